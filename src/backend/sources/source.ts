@@ -1,0 +1,42 @@
+import type { Cost } from '../../contract/app/costs.ts'
+import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+
+/** What a source says of one video it was asked for. */
+export type VideoOutcome =
+  | { kind: 'fetched'; videoId: string; video: VideoContent }
+  | {
+      kind: 'failed'
+      videoId: string
+      /** `type` is one of service-interface's error types or a finer code of ours; `message` is for the user. */
+      error: { type: string; message: string }
+      /** What could help: trying later, asking for a live fetch, or nothing. */
+      advice: 'later' | 'live' | 'none'
+    }
+
+export interface VideosRequest {
+  videoIds: readonly string[]
+  crawlMode: CrawlMode
+  signal: AbortSignal
+}
+
+/** One outcome per asked id that the source answered for; an id without an outcome was not answered. */
+export interface VideosResponse {
+  outcomes: VideoOutcome[]
+  cost: Cost
+}
+
+/** Where videos come from. Knows nothing of the library. */
+export interface Source {
+  readonly kind: SourceKind
+  /** How many videos one call may ask for. */
+  readonly batchSize: number
+  /** Whether calls cost money, so that a lost response must not simply be asked for again. */
+  readonly isPriced: boolean
+  /**
+   * Throws AppError when nothing was answered at all: SERVICE_KEY_REFUSED, SERVICE_NO_FUNDS, SERVICE_BUSY (data.retryAfterMs),
+   * SERVICE_UNREACHABLE (never reached the service), SERVICE_FAILED, RESPONSE_LOST (reached it, the answer did not come back
+   * whole), YOUTUBE_UNREACHABLE, YOUTUBE_LIMITED (data.retryAfterMs). An abort throws `signal.reason`.
+   */
+  fetchVideos(request: VideosRequest): Promise<VideosResponse>
+}

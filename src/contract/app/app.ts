@@ -1,0 +1,20 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+export const app = {
+  info: oc.output(
+    z.object({
+      version: z.string(),
+      dataDir: z.string(),
+      /** Which program holds the data folder. */
+      owner: z.enum(['app', 'command']),
+      /** Why the library cannot be used, or null when it can. */
+      problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
+  /**
+   * Asks a command that holds the data folder to leave it to the caller; what it was doing goes on through the new owner.
+   * `isYielding` is false when the owner is an app itself.
+   */
+  handOver: oc.output(z.object({ isYielding: z.boolean() })),
+}

@@ -1,0 +1,25 @@
+import { answers } from './answers.ts'
+import { app } from './app.ts'
+import { changes } from './changes.ts'
+import { collections } from './collections.ts'
+import { costs } from './costs.ts'
+import { exports_ } from './exports.ts'
+import { imports } from './imports.ts'
+import { search } from './search.ts'
+import { settings } from './settings.ts'
+import { videos } from './videos.ts'
+
+/** Everything a window, a page or a command can ask of the backend; routes are `noun.verb`. */
+export const contract = {
+  answers,
+  app,
+  changes,
+  collections,
+  costs,
+  exports: exports_,
+  imports,
+  search,
+  settings,
+  videos,
+}
+export type Contract = typeof contract

@@ -1,0 +1,31 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { videoIdSchema } from './moments.ts'
+
+export const exportFormatSchema = z.enum(['srt', 'vtt', 'txt', 'md', 'json', 'csv'])
+export type ExportFormat = z.infer<typeof exportFormatSchema>
+
+export const skippedSchema = z.object({ videoId: z.string(), reason: z.string() })
+export type Skipped = z.infer<typeof skippedSchema>
+
+const exportFileSchema = z.object({ name: z.string(), mediaType: z.string(), contentBase64: z.string() })
+export type ExportFile = z.infer<typeof exportFileSchema>
+
+const videosToExport = z.object({
+  /** Null: the whole library. */
+  videoIds: z.array(videoIdSchema).nullable(),
+  format: exportFormatSchema,
+})
+
+export const exports_ = {
+  /** One file, or a ZIP for more than one video; null when every video was skipped. */
+  videos: oc
+    .input(videosToExport)
+    .output(z.object({ file: exportFileSchema.nullable(), skipped: z.array(skippedSchema) })),
+  /** Writes one file per video into a folder of this machine, never over an existing file. Throws FOLDER_NOT_WRITABLE. */
+  videosToFolder: oc
+    .input(videosToExport.extend({ folder: z.string().min(1) }))
+    .output(z.object({ written: z.array(z.string()), skipped: z.array(skippedSchema) })),
+  /** An answer as Markdown with time links. Throws ANSWER_NOT_FOUND. */
+  answer: oc.input(z.object({ answerId: z.int() })).output(exportFileSchema),
+}

@@ -1,0 +1,115 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { collectionNameSchema } from './collections.ts'
+import { crawlModeSchema, instantMsSchema, positionMsSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
+
+/** One thing found in pasted text, in the order it was pasted. */
+export const pastedItemSchema = z.object({
+  input: z.string(),
+  kind: z.enum(['new', 'exists', 'duplicate', 'unreadable']),
+  videoId: videoIdSchema.nullable(),
+  openAtMs: positionMsSchema,
+  /** The saved video's title, when it is in the library. */
+  title: z.string().nullable(),
+  /** Why it cannot be added, for `unreadable`. */
+  reason: z.string().nullable(),
+})
+export type PastedItem = z.infer<typeof pastedItemSchema>
+
+export const importItemStateSchema = z.enum([
+  'pending',
+  'fetching',
+  'saved',
+  'duplicate',
+  'exists',
+  'failed',
+  'unreadable',
+  'cancelled',
+  /** It may have been paid for and its response was lost: the user decides. */
+  'in_doubt',
+])
+export type ImportItemState = z.infer<typeof importItemStateSchema>
+
+export const itemErrorSchema = z.object({ type: z.string(), message: z.string() })
+export type ItemError = z.infer<typeof itemErrorSchema>
+
+export const importItemSchema = z.object({
+  itemId: z.int(),
+  input: z.string(),
+  videoId: videoIdSchema.nullable(),
+  title: z.string().nullable(),
+  state: importItemStateSchema,
+  error: itemErrorSchema.nullable(),
+  /** When a waiting item is tried again. */
+  nextAttemptAt: instantMsSchema.nullable(),
+})
+export type ImportItem = z.infer<typeof importItemSchema>
+
+export const importCountsSchema = z.object({
+  total: z.int(),
+  waiting: z.int(),
+  saved: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  cancelled: z.int(),
+  inDoubt: z.int(),
+})
+
+export const importSchema = z.object({
+  importId: z.int(),
+  createdAt: instantMsSchema,
+  finishedAt: instantMsSchema.nullable(),
+  source: sourceKindSchema,
+  crawlMode: crawlModeSchema,
+  collectionId: z.int().nullable(),
+  state: z.enum(['running', 'paused', 'cancelled', 'finished']),
+  /** Why it paused by itself (no funds, disk full, no network); null when the user paused it. */
+  pauseReason: itemErrorSchema.nullable(),
+  counts: importCountsSchema,
+  /** Null when at least one cost is unknown. */
+  costUsd: z.number().nullable(),
+})
+export type Import = z.infer<typeof importSchema>
+
+const importIdInput = z.object({ importId: z.int() })
+
+export const imports = {
+  /** Reads pasted text without starting anything. */
+  preview: oc.input(z.object({ text: z.string().max(5_000_000) })).output(
+    z.object({
+      items: z.array(pastedItemSchema),
+      source: sourceKindSchema.nullable(),
+      /** Null while the ledger has nothing to estimate from. */
+      estimateUsd: z.number().nullable(),
+    }),
+  ),
+  /**
+   * Throws NOTHING_TO_IMPORT when the text holds no video, NO_SOURCE when neither a service nor the local engine can be used.
+   * A list of inputs keeps each entry as one item; a text is split by what is found in it.
+   */
+  start: oc
+    .input(
+      z.object({
+        text: z.union([z.string().max(5_000_000), z.array(z.string())]),
+        source: sourceKindSchema.optional(),
+        crawlMode: crawlModeSchema.default('fallback'),
+        collectionName: collectionNameSchema.optional(),
+        /** Fetch videos again that are in the library already. */
+        refresh: z.boolean().default(false),
+      }),
+    )
+    .output(importSchema),
+  /** Newest first. */
+  list: oc.output(z.object({ imports: z.array(importSchema) })),
+  /** Throws IMPORT_NOT_FOUND. */
+  get: oc.input(importIdInput).output(importSchema.extend({ items: z.array(importItemSchema) })),
+  pause: oc.input(importIdInput).output(importSchema),
+  resume: oc.input(importIdInput).output(importSchema),
+  cancel: oc.input(importIdInput).output(importSchema),
+  /** Failed items wait again, all of them or those named. */
+  retry: oc.input(importIdInput.extend({ itemIds: z.array(z.int()).optional() })).output(importSchema),
+  /** The user's word on items in doubt: fetch again (may be charged again) or give up. */
+  decide: oc
+    .input(importIdInput.extend({ itemIds: z.array(z.int()).optional(), decision: z.enum(['fetch', 'give_up']) }))
+    .output(importSchema),
+}

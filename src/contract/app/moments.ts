@@ -1,0 +1,21 @@
+// Videos, moments and the times they share: integer milliseconds everywhere in the app, dates as milliseconds since the epoch.
+import { z } from 'zod'
+
+export const videoIdSchema = z.string().regex(/^[A-Za-z0-9_-]{11}$/, 'A YouTube video id has 11 characters.')
+
+/** Milliseconds from the start of the video. */
+export const positionMsSchema = z.int().nonnegative()
+
+/** Milliseconds since the epoch. */
+export const instantMsSchema = z.int()
+
+export const rangeSchema = z.object({ startMs: positionMsSchema, endMs: positionMsSchema })
+
+export const passageKindSchema = z.enum(['said', 'shown', 'summarised'])
+export type PassageKind = z.infer<typeof passageKindSchema>
+
+export const sourceKindSchema = z.enum(['hosted', 'local'])
+export type SourceKind = z.infer<typeof sourceKindSchema>
+
+export const crawlModeSchema = z.enum(['never', 'fallback', 'always'])
+export type CrawlMode = z.infer<typeof crawlModeSchema>

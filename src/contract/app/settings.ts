@@ -1,0 +1,54 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { sourceKindSchema } from './moments.ts'
+
+export const themeSchema = z.enum(['system', 'light', 'dark'])
+export type Theme = z.infer<typeof themeSchema>
+
+export const keyNameSchema = z.enum(['service', 'model'])
+export type KeyName = z.infer<typeof keyNameSchema>
+
+/** Where a key is kept: the system's keychain, a file only this user can read, or the environment (not changeable here). */
+export const keyStateSchema = z.enum(['none', 'keychain', 'file', 'environment'])
+export type KeyState = z.infer<typeof keyStateSchema>
+
+const httpUrl = z.url({ protocol: /^https?$/ })
+
+export const settingsSchema = z.object({
+  serviceUrl: z.string().nullable(),
+  serviceKey: keyStateSchema,
+  modelUrl: z.string().nullable(),
+  model: z.string().nullable(),
+  modelKey: keyStateSchema,
+  theme: themeSchema,
+  isLocalEngineOn: z.boolean(),
+  hasSeenLocalEngineNotice: z.boolean(),
+  /** The source an import uses unless told otherwise; null when none can be used. */
+  activeSource: sourceKindSchema.nullable(),
+  /** Names of settings that the environment decides, which cannot be changed here. */
+  fromEnvironment: z.array(z.enum(['serviceUrl', 'modelUrl', 'model'])),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+export const settings = {
+  get: oc.output(settingsSchema),
+  /** Only the fields given change. Throws SET_BY_ENVIRONMENT. */
+  update: oc
+    .input(
+      z.object({
+        serviceUrl: httpUrl.nullable().optional(),
+        modelUrl: httpUrl.nullable().optional(),
+        model: z.string().trim().min(1).nullable().optional(),
+        theme: themeSchema.optional(),
+        isLocalEngineOn: z.boolean().optional(),
+        hasSeenLocalEngineNotice: z.boolean().optional(),
+      }),
+    )
+    .output(settingsSchema),
+  /** Write-only; null forgets it. Kept in a file only this user can read: the desktop app sends keys to its shell instead. */
+  setKey: oc
+    .input(z.object({ name: keyNameSchema, key: z.string().trim().min(1).max(500).nullable() }))
+    .output(settingsSchema),
+  /** One cached request to the service, which says whether address and key are right. Throws the errors of a service call. */
+  testService: oc.output(z.object({ message: z.string() })),
+}

@@ -1,0 +1,86 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { instantMsSchema, positionMsSchema, rangeSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
+
+export const audioClipSchema = rangeSchema.extend({ text: z.string(), speakerId: z.string().nullable() })
+export type AudioClip = z.infer<typeof audioClipSchema>
+
+export const visualClipSchema = rangeSchema.extend({ description: z.string() })
+export type VisualClip = z.infer<typeof visualClipSchema>
+
+export const sectionSchema = rangeSchema.extend({ title: z.string(), summary: z.string() })
+export type Section = z.infer<typeof sectionSchema>
+
+export const summarySchema = z.object({ text: z.string(), method: z.enum(['service', 'model', 'extractive']) })
+export type Summary = z.infer<typeof summarySchema>
+
+export const captionTrackSchema = z.object({
+  /** BCP 47 language tag as the source gives it. */
+  language: z.string(),
+  kind: z.enum(['manual', 'automatic']),
+})
+
+/** What a source delivers of one video. Lists are in order of `startMs`; null is "the source did not say". */
+export const videoContentSchema = z.object({
+  videoId: videoIdSchema,
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  author: z.string(),
+  authorUrl: z.string().nullable(),
+  authorAvatarUrl: z.string().nullable(),
+  durationMs: positionMsSchema.nullable(),
+  publishedAt: instantMsSchema.nullable(),
+  thumbnail: z.object({ url: z.string(), width: z.int().nullable(), height: z.int().nullable() }).nullable(),
+  faviconUrl: z.string().nullable(),
+  source: sourceKindSchema,
+  /** True when the source fetched it live, false when it came from the source's cache. */
+  isLiveCrawl: z.boolean().nullable(),
+  /** False when the uploader refuses embedding, null when unknown. */
+  isEmbeddable: z.boolean().nullable(),
+  captionTrack: captionTrackSchema.nullable(),
+  summary: summarySchema.nullable(),
+  /** Where the sections' borders come from. */
+  sectionMethod: z.enum(['service', 'chapters', 'description', 'even']).nullable(),
+  sections: z.array(sectionSchema),
+  audioClips: z.array(audioClipSchema),
+  visualClips: z.array(visualClipSchema),
+  /** Fields the source sent that have no place of their own here, as they came. */
+  extra: z.record(z.string(), z.unknown()),
+})
+export type VideoContent = z.infer<typeof videoContentSchema>
+
+export const videoSchema = videoContentSchema.extend({
+  addedAt: instantMsSchema,
+  refreshedAt: instantMsSchema,
+  openAtMs: positionMsSchema,
+  collectionIds: z.array(z.int()),
+  hasThumbnail: z.boolean(),
+})
+export type Video = z.infer<typeof videoSchema>
+
+export const videoRowSchema = videoSchema
+  .pick({
+    videoId: true,
+    url: true,
+    title: true,
+    author: true,
+    durationMs: true,
+    publishedAt: true,
+    addedAt: true,
+    source: true,
+    openAtMs: true,
+    collectionIds: true,
+    hasThumbnail: true,
+  })
+  .extend({ saidCount: z.int(), shownCount: z.int(), sectionCount: z.int() })
+export type VideoRow = z.infer<typeof videoRowSchema>
+
+export const videos = {
+  /** Newest first. */
+  list: oc.input(z.object({ collectionId: z.int().optional() })).output(z.object({ videos: z.array(videoRowSchema) })),
+  /** Throws VIDEO_NOT_FOUND. */
+  get: oc.input(z.object({ videoId: videoIdSchema })).output(videoSchema),
+  /** Removes the videos with everything known of them; answers keep their citations. */
+  remove: oc.input(z.object({ videoIds: z.array(videoIdSchema) })).output(z.object({ removed: z.int() })),
+}

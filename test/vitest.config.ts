@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['test/**/*.test.ts', 'test/**/*.spec.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    server: { deps: { external: [/\/out\//, /electron-double/] } },
+    reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
+  },
+})
