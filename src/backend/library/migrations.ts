@@ -1,0 +1,31 @@
+import { library as migration1 } from './migrations/0001-library.ts'
+import type { Library } from './open.ts'
+
+export interface Migration {
+  /** The library's `user_version` once this migration has run. */
+  version: number
+  sql: string
+}
+
+/** In order; a released migration is never edited. After adding one: `node src/backend/library/write-schema.ts`. */
+export const migrations: readonly Migration[] = [migration1]
+
+export const latestVersion = migrations.at(-1)?.version ?? 0
+
+export function readVersion(library: Library): number {
+  return Number(library.pragma('user_version', { simple: true }))
+}
+
+/** Brings the library to the latest version, each step in its own transaction. */
+export function migrate(library: Library): void {
+  for (const migration of migrations) {
+    library
+      .transaction(() => {
+        // Read inside the transaction: another process may have just done this step.
+        if (readVersion(library) >= migration.version) return
+        library.exec(migration.sql)
+        library.pragma(`user_version = ${migration.version}`)
+      })
+      .immediate()
+  }
+}
