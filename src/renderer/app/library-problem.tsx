@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconDatabaseX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useBackend } from '../connection/backend.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Shows the pages, or why the library cannot be used; settings stay reachable. */
+export function LibraryProblem({ children }: { children: ReactNode }) {
+  const { orpc } = useBackend()
+  const { pathname } = useLocation()
+  const info = useQuery(orpc.app.info.queryOptions())
+  const problem = info.data?.problem
+  if (!problem || pathname === '/settings') return children
+  return (
+    <EmptyState
+      icon={<IconDatabaseX size={28} stroke={1.5} />}
+      title="The library cannot be used"
+      action={
+        <Button loading={info.isFetching} onClick={() => void info.refetch()}>
+          Check again
+        </Button>
+      }
+    >
+      <p role="alert" data-code={problem.code}>
+        {problem.message}
+      </p>
+      <p>
+        It is in <code>{info.data?.dataDir}</code>. Nothing in it was changed.
+      </p>
+    </EmptyState>
+  )
+}

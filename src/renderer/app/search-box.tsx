@@ -1,0 +1,71 @@
+import { ActionIcon, Kbd, TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isTyping } from '../ui/is-typing.ts'
+import styles from './top-bar.module.css'
+
+/** The search that is always there; what is typed goes to the address, which the search page reads. */
+export function SearchBox() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const isSearching = location.pathname === '/search'
+  const asked = isSearching ? (new URLSearchParams(location.search).get('q') ?? '') : ''
+  const [text, setText] = useState(asked)
+
+  useEffect(() => setText(asked), [asked])
+  useFindKey(() => inputRef.current?.select())
+
+  function search(query: string) {
+    setText(query)
+    const to = query ? `/search?${new URLSearchParams({ q: query })}` : '/search'
+    // Going back leaves the search in one step, however much was typed.
+    if (query || isSearching) void navigate(to, { replace: isSearching })
+  }
+  return (
+    <search className={styles.search}>
+      <TextInput
+        ref={inputRef}
+        data-search-box
+        aria-label="Search the library"
+        placeholder="Search everything that was said, shown or summarised…"
+        value={text}
+        maxLength={1000}
+        dir="auto"
+        spellCheck={false}
+        onChange={(event) => search(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text)
+          if (event.key !== 'Escape') return
+          if (text) search('')
+          else event.currentTarget.blur()
+        }}
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+        rightSectionWidth={56}
+        rightSection={
+          text ? (
+            <ActionIcon aria-label="Clear the search" size={22} onClick={() => search('')}>
+              <IconX size={14} />
+            </ActionIcon>
+          ) : (
+            <Kbd size="xs">{/mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</Kbd>
+          )
+        }
+      />
+    </search>
+  )
+}
+
+function useFindKey(focus: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isFind = (event.key === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !isTyping(event))
+      if (!isFind || event.altKey || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      focus()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { useBackend } from '../connection/backend.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { LibraryProblem } from './library-problem.tsx'
+import { Rail } from './rail.tsx'
+import { Refused } from './refused.tsx'
+import styles from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+import { useShellCommands } from './use-shell-commands.ts'
+
+/** The frame around every page: places at the left, search on top. */
+export function Shell() {
+  const { state } = useBackend()
+  useShellCommands()
+  if (state === 'refused') return <Refused />
+  return (
+    <div className={styles.shell}>
+      <ConnectionBanner />
+      <Rail />
+      <div className={styles.column}>
+        <TopBar />
+        <main className={styles.page}>
+          <LibraryProblem>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </LibraryProblem>
+        </main>
+      </div>
+    </div>
+  )
+}

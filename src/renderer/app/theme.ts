@@ -1,0 +1,86 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  SegmentedControl,
+  Skeleton,
+  Tooltip,
+} from '@mantine/core'
+
+const accent: MantineColorsTuple = [
+  '#eef3fc',
+  '#dbe5f8',
+  '#b7caf0',
+  '#8fb3f5',
+  '#6a92de',
+  '#4673c9',
+  '#2b5bb0',
+  '#234b93',
+  '#1d3e79',
+  '#17315f',
+]
+
+const controlHeight = '30px'
+
+export const theme = createTheme({
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.4', lg: '1.4', xl: '1.3' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  colors: { accent },
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 5 },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: { fontWeight: '600' },
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
+    Button: Button.extend({
+      vars: () => ({
+        root: { '--button-height': controlHeight, '--button-fz': '13px', '--button-padding-x': '12px' },
+      }),
+      styles: { label: { fontWeight: 500 } },
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    Input: Input.extend({
+      vars: () => ({ wrapper: { '--input-height': controlHeight, '--input-fz': '13px' } }),
+    }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'float', transitionProps: { duration: 80 } } }),
+    Modal: Modal.extend({ defaultProps: { shadow: 'float', transitionProps: { duration: 80 }, centered: true } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 60 }, withArrow: false } }),
+  },
+  shadows: { float: 'var(--shadow-float)' },
+})
+
+const ownColours = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-dim)',
+  '--mantine-color-placeholder': 'var(--text-faint)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-default': 'var(--surface-raised)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--border-strong)',
+  '--mantine-color-error': 'var(--error)',
+  '--mantine-color-gray-light-hover': 'var(--surface-hover)',
+  '--mantine-color-gray-light-color': 'var(--text-dim)',
+}
+
+/** Makes Mantine's parts take their colours from theme.css. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: ownColours,
+  dark: ownColours,
+})

@@ -1,0 +1,12 @@
+import { SearchBox } from './search-box.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import styles from './top-bar.module.css'
+
+export function TopBar() {
+  return (
+    <div className={styles.bar}>
+      <SearchBox />
+      <ThemeToggle />
+    </div>
+  )
+}

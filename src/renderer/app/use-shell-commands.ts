@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShellCommand } from '../../contract/shell.ts'
+import { desktopShell } from '../connection/shell.ts'
+
+/** Does what the desktop menu asks for. */
+export function useShellCommands(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const commands: Record<ShellCommand, () => void> = {
+      'add-videos': () => void navigate('/?add'),
+      find: () => document.querySelector<HTMLInputElement>('[data-search-box]')?.select(),
+      settings: () => void navigate('/settings'),
+    }
+    return desktopShell()?.onCommand((command) => commands[command]())
+  }, [navigate])
+}

@@ -1,0 +1,9 @@
+import { desktopShell } from './shell.ts'
+
+/** Opens an http(s) address outside the app; anything else is ignored, since addresses come from services. */
+export function openExternal(url: string): void {
+  if (!/^https?:\/\//i.test(url)) return
+  const shell = desktopShell()
+  if (shell) void shell.openExternal(url)
+  else window.open(url, '_blank', 'noopener')
+}

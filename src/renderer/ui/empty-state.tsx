@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  title: string
+  /** What this place is for, in a sentence or two. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Teaches what a place is for and offers the one thing to do there. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {icon && (
+        <div className={styles.icon} aria-hidden>
+          {icon}
+        </div>
+      )}
+      <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.body}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './error-notice.module.css'
+import { readError } from './read-error.ts'
+
+interface ErrorNoticeProps {
+  error: unknown
+  onRetry?: (() => void) | undefined
+  /** Further buttons that help with this error. */
+  children?: ReactNode
+}
+
+/** What failed and what to do, at the place where it failed. */
+export function ErrorNotice({ error, onRetry, children }: ErrorNoticeProps) {
+  const { code, message } = readError(error)
+  return (
+    <div className={styles.notice} role="alert" data-code={code}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span className={styles.message}>{message}</span>
+      {children}
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconAlignLeft, IconEye, IconHeading, IconMessage } from '@tabler/icons-react'
+import type { FoundMoment } from '../../contract/app/search.ts'
+import styles from './kind-tag.module.css'
+
+/** The kinds of a passage, and `title` for a hit in a video's title. */
+export type Kind = FoundMoment['kind']
+
+const kinds = {
+  said: { word: 'Said', Icon: IconMessage },
+  shown: { word: 'Shown', Icon: IconEye },
+  summarised: { word: 'Summarised', Icon: IconAlignLeft },
+  title: { word: 'Title', Icon: IconHeading },
+}
+
+/** Whether something was said, shown or summarised: a quiet hue, always with its icon and word. */
+export function KindTag({ kind }: { kind: Kind }) {
+  const { word, Icon } = kinds[kind]
+  return (
+    <span className={styles.tag} data-kind={kind}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {word}
+    </span>
+  )
+}
