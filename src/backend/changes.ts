@@ -1,0 +1,58 @@
+import type { ChangeTopic } from '../contract/app/changes.ts'
+
+const quietMs = 100
+
+export interface Changes {
+  publish(...topics: ChangeTopic[]): void
+  /** Topics published since the last turn, at most one turn each 100 ms; ends with `signal`. */
+  watch(signal?: AbortSignal): AsyncGenerator<{ topics: ChangeTopic[] }, void, void>
+}
+
+const delay = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+  })
+
+export function createChanges(): Changes {
+  const watchers = new Set<(topics: ChangeTopic[]) => void>()
+
+  return {
+    publish(...topics) {
+      for (const notify of watchers) notify(topics)
+    },
+    async *watch(signal) {
+      const pending = new Set<ChangeTopic>()
+      let wake = () => {}
+      const notify = (topics: ChangeTopic[]) => {
+        for (const topic of topics) pending.add(topic)
+        wake()
+      }
+      const stop = () => wake()
+      watchers.add(notify)
+      signal?.addEventListener('abort', stop)
+      try {
+        while (!signal?.aborted) {
+          if (pending.size === 0) {
+            await new Promise<void>((resolve) => {
+              wake = resolve
+            })
+            continue
+          }
+          const topics = [...pending]
+          pending.clear()
+          yield { topics }
+          await delay(quietMs, signal)
+        }
+      } finally {
+        watchers.delete(notify)
+        signal?.removeEventListener('abort', stop)
+      }
+    },
+  }
+}

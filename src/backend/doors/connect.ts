@@ -1,0 +1,39 @@
+// A client of the process that owns a data folder, over its WebSocket.
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/websocket'
+import type { ContractRouterClient } from '@orpc/contract'
+import { WebSocket } from 'ws'
+import type { Contract } from '../../contract/app/contract.ts'
+import type { Lease } from './lease.ts'
+
+export type Client = ContractRouterClient<Contract>
+
+export interface Connection {
+  client: Client
+  /** Resolves when the connection is gone, whoever ended it. */
+  closed: Promise<void>
+  close(): void
+}
+
+const openTimeoutMs = 3_000
+
+/** Undefined when nobody answers at the lease's address, or not with its token. */
+export async function connectTo(lease: Lease): Promise<Connection | undefined> {
+  const socket = new WebSocket(
+    `${lease.url.replace('http:', 'ws:')}/rpc`,
+    ['footnote', `footnote.token.${lease.token}`],
+    {
+      origin: lease.url,
+      handshakeTimeout: openTimeoutMs,
+    },
+  )
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('open', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  if (!isOpen) return undefined
+  socket.on('error', () => {})
+  const client: Client = createORPCClient(new RPCLink({ websocket: socket as unknown as globalThis.WebSocket }))
+  return { client, closed, close: () => socket.close() }
+}

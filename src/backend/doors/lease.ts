@@ -1,0 +1,32 @@
+// Where the process that owns a data folder can be reached. The lock decides who owns it; this file only says where.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const leaseSchema = z.object({
+  pid: z.int(),
+  owner: z.enum(['app', 'command']),
+  /** `http://127.0.0.1:<port>` */
+  url: z.string(),
+  token: z.string(),
+})
+export type Lease = z.infer<typeof leaseSchema>
+
+const pathOf = (dataDir: string) => join(dataDir, 'lease.json')
+
+export function writeLease(dataDir: string, lease: Lease): void {
+  writeFileSync(pathOf(dataDir), `${JSON.stringify(lease)}\n`, { mode: 0o600 })
+}
+
+/** Undefined when there is none, or none that can be read. */
+export function findLease(dataDir: string): Lease | undefined {
+  try {
+    return leaseSchema.parse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+export function removeLease(dataDir: string): void {
+  rmSync(pathOf(dataDir), { force: true })
+}

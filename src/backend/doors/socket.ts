@@ -1,0 +1,82 @@
+// The door for a browser or a command on this machine: the static page, and the contract over a WebSocket.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { RPCHandler } from '@orpc/server/ws'
+import { WebSocketServer } from 'ws'
+import type { Context } from '../handlers/context.ts'
+import { router } from '../handlers/router.ts'
+import type { Page } from './page.ts'
+import { isSameToken } from './token.ts'
+
+const tokenProtocol = 'footnote.token.'
+/** A pasted list of links may be 5 MB; with its escapes it stays below this. */
+const maxMessageBytes = 32 * 1024 * 1024
+
+export interface SocketDoor {
+  /** `http://127.0.0.1:<port>` */
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Listens on loopback only. A WebSocket opens when Host and Origin are exactly this server's and one of the subprotocols
+ * is `footnote.token.<token>`; the protocol spoken is `footnote`. Port 0 takes a free one.
+ */
+export async function openSocketDoor(options: {
+  port: number
+  token: string
+  context: Context
+  page: Page
+}): Promise<SocketDoor> {
+  const { context, page, token } = options
+  const handler = new RPCHandler<Context>(router)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    handleProtocols: (protocols) => (protocols.has('footnote') ? 'footnote' : false),
+  })
+  let host = ''
+
+  const server = createServer((request, response) => {
+    if (request.headers.host === host) return page.serve(request, response, host)
+    response.writeHead(421, { 'content-type': 'text/plain' })
+    response.end('Wrong host')
+  })
+
+  const isTrusted = (headers: NodeJS.Dict<string | string[]>) => {
+    const protocols = String(headers['sec-websocket-protocol'] ?? '').split(',')
+    const given = protocols.map((name) => name.trim()).find((name) => name.startsWith(tokenProtocol))
+    return (
+      headers.host === host &&
+      headers.origin === `http://${host}` &&
+      given !== undefined &&
+      isSameToken(given.slice(tokenProtocol.length), token)
+    )
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== '/rpc' || !isTrusted(request.headers)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.on('error', (error) => context.log('a connection failed', error))
+      void handler.upgrade(webSocket, { context })
+    })
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url: `http://${host}`,
+    async close() {
+      for (const webSocket of sockets.clients) webSocket.terminate()
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

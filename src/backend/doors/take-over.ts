@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DataDirLock, lockDataDir } from '../library/lock.ts'
+import { connectTo } from './connect.ts'
+import { findLease } from './lease.ts'
+
+const waitMs = 15_000
+const stepMs = 100
+
+/** Asks a command that holds the folder to leave it; undefined when another app holds it, or nobody lets go in time. */
+export async function takeOver(dataDir: string): Promise<DataDirLock | undefined> {
+  const lease = findLease(dataDir)
+  const connection = lease && (await connectTo(lease))
+  if (connection !== undefined) {
+    const { isYielding } = await connection.client.app.handOver().catch(() => ({ isYielding: true }))
+    connection.close()
+    if (!isYielding) return undefined
+  }
+  for (let waited = 0; waited < waitMs; waited += stepMs) {
+    const lock = lockDataDir(dataDir)
+    if (lock !== undefined) return lock
+    await sleep(stepMs)
+  }
+  return undefined
+}

@@ -1,0 +1,38 @@
+import {
+  addVideosToCollection,
+  createCollection,
+  listCollections,
+  removeCollection,
+  removeVideosFromCollection,
+  renameCollection,
+} from '../library/collections.ts'
+import { routes } from './context.ts'
+
+export const collections = {
+  list: routes.collections.list.handler(({ context }) => ({ collections: listCollections(context.parts().library) })),
+  create: routes.collections.create.handler(({ context, input }) => {
+    const collection = createCollection(context.parts().library, input.name)
+    context.changes.publish('collections')
+    return collection
+  }),
+  rename: routes.collections.rename.handler(({ context, input }) => {
+    const collection = renameCollection(context.parts().library, input.collectionId, input.name)
+    context.changes.publish('collections')
+    return collection
+  }),
+  remove: routes.collections.remove.handler(({ context, input }) => {
+    removeCollection(context.parts().library, input.collectionId)
+    context.changes.publish('collections', 'videos')
+    return {}
+  }),
+  addVideos: routes.collections.addVideos.handler(({ context, input }) => {
+    addVideosToCollection(context.parts().library, input.collectionId, input.videoIds)
+    context.changes.publish('collections', 'videos')
+    return {}
+  }),
+  removeVideos: routes.collections.removeVideos.handler(({ context, input }) => {
+    removeVideosFromCollection(context.parts().library, input.collectionId, input.videoIds)
+    context.changes.publish('collections', 'videos')
+    return {}
+  }),
+}

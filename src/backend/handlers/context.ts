@@ -1,0 +1,61 @@
+import { implement, ORPCError } from '@orpc/server'
+import { contract } from '../../contract/app/contract.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { createAnswers } from '../answers/answers.ts'
+import type { Changes } from '../changes.ts'
+import type { ImportQueue } from '../imports/queue.ts'
+import type { Library } from '../library/open.ts'
+import type { Searcher } from '../library/searcher.ts'
+import { translateSqliteError } from '../library/sqlite-errors.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import type { HostedConfig } from '../sources/hosted/request.ts'
+import type { Thumbnails } from '../thumbnails/thumbnails.ts'
+
+/** The parts that need an open library. */
+export interface Parts {
+  library: Library
+  searcher: Searcher
+  imports: ImportQueue
+  answers: ReturnType<typeof createAnswers>
+  thumbnails: Thumbnails
+  /** Where and with which key to call the service; throws SERVICE_KEY_MISSING when none is set. */
+  service(): HostedConfig
+}
+
+export interface Context {
+  /** Throws why the library cannot be used. */
+  parts(): Parts
+  settings: SettingsStore
+  changes: Changes
+  info: { version: string; dataDir: string; owner: 'app' | 'command' }
+  /** Tries again to open a library that could not be opened; the reason when it still cannot. */
+  problem(): Promise<AppError | null>
+  /** Lets the data folder go, once the answer is sent; false when the owner is an app. */
+  handOver(): boolean
+  log(message: string, error?: unknown): void
+}
+
+/** An error as a client gets it: our code and sentence, never a stack or a foreign message. */
+export function toClientError(error: unknown, log: Context['log']): unknown {
+  if (error instanceof ORPCError) return error
+  const known = translateSqliteError(error)
+  if (known instanceof AppError)
+    return new ORPCError(known.code, { status: 500, message: known.message, data: known.data })
+  if (error instanceof Error && error.name === 'AbortError') return error
+  log('a call failed', error)
+  return new ORPCError('INTERNAL', {
+    status: 500,
+    message: 'Something in Footnote failed. What was saved stays; try again, and restart Footnote if it happens again.',
+  })
+}
+
+/** The contract's routes, each with the context and with failures translated. */
+export const routes = implement(contract)
+  .$context<Context>()
+  .use(async ({ context, next }) => {
+    try {
+      return await next()
+    } catch (error) {
+      throw toClientError(error, context.log)
+    }
+  })

@@ -1,0 +1,25 @@
+import { answers } from './answers.ts'
+import { app } from './app.ts'
+import { changes } from './changes.ts'
+import { collections } from './collections.ts'
+import { routes } from './context.ts'
+import { costs } from './costs.ts'
+import { exports_ } from './exports.ts'
+import { imports } from './imports.ts'
+import { search } from './search.ts'
+import { settings } from './settings.ts'
+import { videos } from './videos.ts'
+
+/** One handler per route of the contract; the type fails when one is missing. */
+export const router = routes.router({
+  answers,
+  app,
+  changes,
+  collections,
+  costs,
+  exports: exports_,
+  imports,
+  search,
+  settings,
+  videos,
+})

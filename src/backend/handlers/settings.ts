@@ -1,0 +1,24 @@
+import { addLedgerEntry } from '../library/ledger.ts'
+import { testService } from '../sources/hosted/source.ts'
+import { routes } from './context.ts'
+
+export const settings = {
+  get: routes.settings.get.handler(({ context }) => context.settings.read()),
+  update: routes.settings.update.handler(({ context, input }) => {
+    const settings = context.settings.update(input)
+    context.changes.publish('settings')
+    return settings
+  }),
+  setKey: routes.settings.setKey.handler(({ context, input }) => {
+    const settings = context.settings.writeKey(input.name, input.key)
+    context.changes.publish('settings')
+    return settings
+  }),
+  testService: routes.settings.testService.handler(async ({ context }) => {
+    const { library, service } = context.parts()
+    const cost = await testService(service())
+    addLedgerEntry(library, { at: Date.now(), operation: 'videos', cost, note: 'Test of the service' })
+    context.changes.publish('costs')
+    return { message: 'The service answered and accepts this key.' }
+  }),
+}

@@ -1,0 +1,14 @@
+import { getVideo, listVideos, removeVideos } from '../library/videos.ts'
+import { routes } from './context.ts'
+
+export const videos = {
+  list: routes.videos.list.handler(({ context, input }) => ({ videos: listVideos(context.parts().library, input) })),
+  get: routes.videos.get.handler(({ context, input }) => getVideo(context.parts().library, input.videoId)),
+  remove: routes.videos.remove.handler(async ({ context, input }) => {
+    const { library, thumbnails } = context.parts()
+    const removed = removeVideos(library, input.videoIds)
+    await thumbnails.remove(input.videoIds)
+    context.changes.publish('videos', 'collections')
+    return { removed }
+  }),
+}

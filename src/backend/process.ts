@@ -1,0 +1,59 @@
+// The backend as a process of its own: a utility process of the desktop shell, or a child of `npm start`.
+import type { SupportedMessagePort } from '@orpc/client/message-port'
+import type { BackendMessage, ShellMessage } from '../contract/backend-process.ts'
+import { type Backend, startBackend } from './start.ts'
+
+/** What Electron gives a utility process; absent in a plain child process. */
+interface ParentPort {
+  on(event: 'message', listener: (event: { data: ShellMessage; ports: SupportedMessagePort[] }) => void): void
+  postMessage(message: BackendMessage): void
+}
+const parentPort = (process as { parentPort?: ParentPort }).parentPort
+
+const send = (message: BackendMessage) => {
+  if (parentPort) parentPort.postMessage(message)
+  else process.send?.(message)
+}
+
+const log = (message: string, error?: unknown) => {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error ?? '')
+  process.stderr.write(`footnote: ${message}${detail && `: ${detail}`}\n`)
+}
+
+let starting: Promise<Backend> | undefined
+
+async function start(message: Extract<ShellMessage, { type: 'start' }>): Promise<Backend> {
+  const backend = await startBackend({ ...message.config, keys: message.keys, owner: 'app', runsImports: true, log })
+  send({ type: 'ready', url: backend.url })
+  return backend
+}
+
+async function handle(message: ShellMessage, ports: SupportedMessagePort[]): Promise<void> {
+  if (message.type === 'start') starting ??= start(message)
+  const backend = await starting
+  if (backend === undefined) return
+  if (message.type === 'port') for (const port of ports) backend.connectPort(port)
+  if (message.type === 'key') {
+    backend.context.settings.receiveKey(message.name, message.key)
+    backend.context.changes.publish('settings')
+  }
+  if (message.type === 'stop') {
+    await backend.close()
+    process.exit(0)
+  }
+}
+
+const receive = (message: ShellMessage, ports: SupportedMessagePort[]) => {
+  handle(message, ports).catch((error) => {
+    log('the backend could not start', error)
+    send({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  })
+}
+
+if (parentPort) parentPort.on('message', (event) => receive(event.data, event.ports))
+else {
+  process.on('message', (message: ShellMessage) => receive(message, []))
+  // The parent is gone: let go of the library rather than live on unseen.
+  process.on('disconnect', () => receive({ type: 'stop' }, []))
+}

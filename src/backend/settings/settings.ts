@@ -1,0 +1,126 @@
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Conf from 'conf'
+import { z } from 'zod'
+import { AppError } from '../../contract/app/errors.ts'
+import type { SourceKind } from '../../contract/app/moments.ts'
+import type { KeyName, Settings } from '../../contract/app/settings.ts'
+import { themeSchema } from '../../contract/app/settings.ts'
+import { openKeys } from './keys.ts'
+
+/** What the environment decides; a value given here wins over what is stored and cannot be changed from the app. */
+export interface SettingsEnvironment {
+  serviceUrl?: string
+  serviceKey?: string
+  modelUrl?: string
+  model?: string
+  modelKey?: string
+}
+
+const storedSchema = z.object({
+  serviceUrl: z.string().nullable().catch(null),
+  modelUrl: z.string().nullable().catch(null),
+  model: z.string().nullable().catch(null),
+  theme: themeSchema.catch('system'),
+  isLocalEngineOn: z.boolean().catch(true),
+  hasSeenLocalEngineNotice: z.boolean().catch(false),
+})
+type Stored = z.infer<typeof storedSchema>
+
+export interface SettingsStore {
+  read(): Settings
+  /** Throws SET_BY_ENVIRONMENT. */
+  update(changes: { [Name in keyof Stored]?: Stored[Name] | undefined }): Settings
+  writeKey(name: KeyName, key: string | null): Settings
+  receiveKey(name: KeyName, key: string | null): void
+  /** The service's address and key when both are set. */
+  service(): { url: string; key: string } | null
+  /** The language model's endpoint when address and name are set. */
+  model(): { url: string; model: string; key: string | null } | null
+}
+
+/** A settings file that cannot be read is kept beside the new one as `settings.json.damaged`. */
+function setDamagedFileAside(path: string): void {
+  if (!existsSync(path)) return
+  try {
+    JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    copyFileSync(path, `${path}.damaged`)
+  }
+}
+
+export function openSettings(
+  dataDir: string,
+  environment: SettingsEnvironment,
+  shellKeys: { [Name in KeyName]?: string } = {},
+): SettingsStore {
+  setDamagedFileAside(join(dataDir, 'settings.json'))
+  const conf = new Conf<Record<string, unknown>>({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true })
+  const keys = openKeys(dataDir, {
+    ...(environment.serviceKey === undefined ? {} : { service: environment.serviceKey }),
+    ...(environment.modelKey === undefined ? {} : { model: environment.modelKey }),
+  })
+  if (shellKeys.service !== undefined) keys.receive('service', shellKeys.service)
+  if (shellKeys.model !== undefined) keys.receive('model', shellKeys.model)
+  const environmental = { serviceUrl: environment.serviceUrl, modelUrl: environment.modelUrl, model: environment.model }
+  const fromEnvironment = (['serviceUrl', 'modelUrl', 'model'] as const).filter(
+    (name) => environmental[name] !== undefined,
+  )
+
+  const stored = () => storedSchema.parse(conf.store)
+  const effective = (): Stored => {
+    const values = stored()
+    for (const name of fromEnvironment) values[name] = environmental[name] ?? null
+    return values
+  }
+
+  const service = () => {
+    const url = effective().serviceUrl
+    const key = keys.read('service')
+    return url === null || key === null ? null : { url, key }
+  }
+
+  const read = (): Settings => {
+    const values = effective()
+    const local: SourceKind | null = values.isLocalEngineOn ? 'local' : null
+    return {
+      ...values,
+      serviceKey: keys.state('service'),
+      modelKey: keys.state('model'),
+      activeSource: service() === null ? local : 'hosted',
+      fromEnvironment,
+    }
+  }
+
+  return {
+    read,
+    service,
+    update(changes) {
+      for (const name of fromEnvironment)
+        if (changes[name] !== undefined && changes[name] !== environmental[name])
+          throw new AppError(
+            'SET_BY_ENVIRONMENT',
+            'This setting comes from the environment: change it where Footnote is started.',
+            { name },
+          )
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      conf.store = { ...conf.store, ...Object.fromEntries(given) }
+      return read()
+    },
+    writeKey(name, key) {
+      if (keys.state(name) === 'environment')
+        throw new AppError(
+          'SET_BY_ENVIRONMENT',
+          'This key comes from the environment: change it where Footnote is started.',
+          { name },
+        )
+      keys.write(name, key)
+      return read()
+    },
+    receiveKey: (name, key) => keys.receive(name, key),
+    model() {
+      const { modelUrl, model } = effective()
+      return modelUrl === null || model === null ? null : { url: modelUrl, model, key: keys.read('model') }
+    },
+  }
+}

@@ -1,0 +1,255 @@
+// The only place where the backend's parts are wired together.
+import { mkdirSync } from 'node:fs'
+import { createRouterClient } from '@orpc/server'
+import { EnvHttpProxyAgent } from 'undici'
+import packageJson from '../../package.json' with { type: 'json' }
+import { AppError } from '../contract/app/errors.ts'
+import type { SourceKind } from '../contract/app/moments.ts'
+import type { KeyName } from '../contract/app/settings.ts'
+import { createAnswers } from './answers/answers.ts'
+import { type Changes, createChanges } from './changes.ts'
+import { findLease, removeLease, writeLease } from './doors/lease.ts'
+import { createPage } from './doors/page.ts'
+import { openPortDoor } from './doors/port.ts'
+import { openSocketDoor } from './doors/socket.ts'
+import { takeOver } from './doors/take-over.ts'
+import type { Context, Parts } from './handlers/context.ts'
+import { router } from './handlers/router.ts'
+import { createImportQueue } from './imports/queue.ts'
+import { type DataDirLock, lockDataDir } from './library/lock.ts'
+import { closeLibrary, type Library, openLibrary } from './library/open.ts'
+import { openSearcher } from './library/searcher.ts'
+import { translateSqliteError } from './library/sqlite-errors.ts'
+import { listVideosWithoutThumbnail, setHasThumbnail } from './library/videos.ts'
+import { openSettings, type SettingsEnvironment, type SettingsStore } from './settings/settings.ts'
+import { askService } from './sources/hosted/answer.ts'
+import type { HostedConfig } from './sources/hosted/request.ts'
+import { createHostedSource } from './sources/hosted/source.ts'
+import type { Source } from './sources/source.ts'
+import { rewriteOrigin } from './sources/youtube/origin.ts'
+import { createYoutubeSource } from './sources/youtube/source.ts'
+import { createThumbnails, type Thumbnails } from './thumbnails/thumbnails.ts'
+
+export interface BackendConfig {
+  dataDir: string
+  /** An app keeps the data folder while it runs; a command leaves it to an app that asks. */
+  owner: 'app' | 'command'
+  environment: SettingsEnvironment & { youtubeOrigin?: string }
+  socket: { port: number; token: string; rendererDir: string | null }
+  /** Keys that the desktop shell holds; kept in memory only. */
+  keys?: { [Name in KeyName]?: string }
+  /** Whether unfinished imports go on at once. */
+  runsImports: boolean
+  log(message: string, error?: unknown): void
+}
+
+export interface Backend {
+  url: string
+  context: Context
+  client: ReturnType<typeof createClient>
+  connectPort: ReturnType<typeof openPortDoor>['connect']
+  /** Resolves once the data folder has been handed over or the backend was closed. */
+  closed: Promise<void>
+  close(): Promise<void>
+}
+
+const createClient = (context: Context) => createRouterClient(router, { context })
+
+/** An agent that honours the proxy variables, but never for this machine itself. */
+function createDispatcher(): EnvHttpProxyAgent {
+  const noProxy = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost', '::1']
+  return new EnvHttpProxyAgent({ noProxy: noProxy.filter(Boolean).join(',') })
+}
+
+interface Outside {
+  config: BackendConfig
+  settings: SettingsStore
+  changes: Changes
+  dispatcher: EnvHttpProxyAgent
+  thumbnails: Thumbnails
+}
+
+function createSources({ config, settings, dispatcher }: Outside) {
+  const origin = config.environment.youtubeOrigin
+  const youtube = createYoutubeSource({ dispatcher, ...(origin === undefined ? {} : { origin }) })
+
+  const service = (): HostedConfig => {
+    const found = settings.service()
+    if (found !== null) return { ...found, dispatcher }
+    throw new AppError('SERVICE_KEY_MISSING', 'No service is set up: enter its address and your API key in Settings.')
+  }
+  const sourceFor = (kind: SourceKind): Source => {
+    if (kind === 'hosted') return createHostedSource(service())
+    if (settings.read().isLocalEngineOn) return youtube
+    throw new AppError(
+      'NO_SOURCE',
+      'The local engine is switched off: switch it on in Settings, or set up a service there.',
+    )
+  }
+  return { service, sourceFor }
+}
+
+function createParts(outside: Outside, library: Library): Parts & { stop(): Promise<void> } {
+  const { config, settings, changes, thumbnails } = outside
+  const { service, sourceFor } = createSources(outside)
+  const searcher = openSearcher(config.dataDir)
+
+  const keepThumbnail = async (videoId: string, url: string) => {
+    if (!(await thumbnails.keep(videoId, url)) || !library.open) return
+    setHasThumbnail(library, videoId, true)
+    changes.publish('videos')
+  }
+  const keepMissingThumbnails = async () => {
+    for (const { videoId, thumbnailUrl } of listVideosWithoutThumbnail(library)) {
+      if (!library.open) return
+      await keepThumbnail(videoId, thumbnailUrl)
+    }
+  }
+  const logged = (work: Promise<void>) => void work.catch((error) => config.log('a picture could not be kept', error))
+
+  const imports = createImportQueue({
+    library,
+    sourceFor,
+    defaultSource: () => settings.read().activeSource,
+    changes,
+    log: config.log,
+    onVideoSaved: (video) => {
+      if (video.thumbnail !== null) logged(keepThumbnail(video.videoId, video.thumbnail.url))
+    },
+  })
+  const answers = createAnswers({
+    library,
+    searcher,
+    changes,
+    model: () => settings.model(),
+    service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
+  })
+
+  if (config.runsImports) {
+    imports.run()
+    logged(keepMissingThumbnails())
+  }
+  return {
+    library,
+    searcher,
+    imports,
+    answers,
+    thumbnails,
+    service,
+    async stop() {
+      await imports.stop()
+      await searcher.close()
+      closeLibrary(library)
+    },
+  }
+}
+
+const isLoopbackUrl = (url: string | null | undefined) =>
+  url != null && ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
+
+/**
+ * Starts on a data folder. Never throws for what is wrong with the folder or the library: the doors open all the same, and
+ * every call that needs the library says why it cannot be used. A command whose folder is owned by another process gets
+ * LIBRARY_BUSY thrown, with the owner's lease in `data`.
+ */
+export async function startBackend(config: BackendConfig): Promise<Backend> {
+  const { dataDir } = config
+  const changes = createChanges()
+  const dispatcher = createDispatcher()
+  let lock: DataDirLock | undefined
+  let parts: ReturnType<typeof createParts> | undefined
+  let problem: AppError | undefined
+  let isClosing = false
+
+  const open = async () => {
+    problem = undefined
+    try {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      lock ??= lockDataDir(dataDir) ?? (config.owner === 'app' ? await takeOver(dataDir) : undefined)
+      if (lock === undefined)
+        throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library: close it, then try again.')
+      parts = createParts(outside, openLibrary(dataDir))
+    } catch (error) {
+      const known = translateSqliteError(error)
+      if (!(known instanceof AppError)) throw error
+      problem = known
+    }
+  }
+
+  mkdirOrIgnore(dataDir)
+  const settings = openSettings(dataDir, config.environment, config.keys)
+  const thumbnails = createThumbnails({
+    dataDir,
+    dispatcher,
+    rewrite: (url) => rewriteOrigin(url, config.environment.youtubeOrigin),
+    allowsLoopback: () => isLoopbackUrl(config.environment.youtubeOrigin) || isLoopbackUrl(settings.read().serviceUrl),
+  })
+  const outside = { config, settings, changes, dispatcher, thumbnails }
+
+  const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>()
+  const close = async () => {
+    if (isClosing) return closed
+    isClosing = true
+    await door.close()
+    await parts?.stop()
+    await dispatcher.close()
+    if (lock !== undefined) removeLease(dataDir)
+    lock?.release()
+    resolveClosed()
+  }
+
+  const context: Context = {
+    settings,
+    changes,
+    log: config.log,
+    info: { version: packageJson.version, dataDir, owner: config.owner },
+    parts() {
+      if (parts === undefined)
+        throw problem ?? new AppError('LIBRARY_BUSY', 'The library is still being opened: try again.')
+      return parts
+    },
+    async problem() {
+      if (parts === undefined) await open()
+      return problem ?? null
+    },
+    handOver() {
+      if (config.owner === 'app') return false
+      setTimeout(() => void close(), 20)
+      return true
+    },
+  }
+
+  await open()
+  if (lock === undefined && config.owner === 'command' && problem?.code === 'LIBRARY_BUSY') {
+    await dispatcher.close()
+    throw new AppError(problem.code, problem.message, { lease: findLease(dataDir) })
+  }
+  const { port, token, rendererDir } = config.socket
+  const door = await openSocketDoor({ port, token, context, page: createPage(rendererDir, thumbnails.find) })
+  if (lock !== undefined) announce(config, door.url)
+
+  return {
+    url: door.url,
+    context,
+    client: createClient(context),
+    connectPort: openPortDoor(context).connect,
+    closed,
+    close,
+  }
+}
+
+/** A folder that cannot be made is reported when the library is opened. */
+function mkdirOrIgnore(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch {}
+}
+
+/** Without room for the lease the app still works; only other processes cannot find it. */
+function announce(config: BackendConfig, url: string): void {
+  try {
+    writeLease(config.dataDir, { pid: process.pid, owner: config.owner, url, token: config.socket.token })
+  } catch (error) {
+    config.log('the lease could not be written', error)
+  }
+}

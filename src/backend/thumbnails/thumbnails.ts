@@ -1,0 +1,87 @@
+// Keeps each video's picture in the data folder, so that the library looks whole without a network.
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Dispatcher } from 'undici'
+import { request } from 'undici'
+
+const maxBytes = 3_000_000
+const timeoutMs = 15_000
+
+/** Pictures we pass on to the page, by their first bytes. */
+export function imageTypeOf(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 12))
+  if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
+  if (start.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png'
+  if (start.subarray(0, 4).toString('latin1') === 'RIFF' && start.subarray(8, 12).toString('latin1') === 'WEBP')
+    return 'image/webp'
+  return undefined
+}
+
+const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+
+export interface Thumbnails {
+  /** Fetches and keeps the picture; false when there is none to be had. Never throws. */
+  keep(videoId: string, url: string): Promise<boolean>
+  find(videoId: string): Promise<{ type: string; bytes: Buffer } | undefined>
+  remove(videoIds: readonly string[]): Promise<void>
+}
+
+/**
+ * `rewrite` maps a picture's address to where it is really fetched. Plain http is followed only to this machine, and only
+ * when `allowsLoopback` says that a source of ours is there.
+ */
+export function createThumbnails(options: {
+  dataDir: string
+  dispatcher: Dispatcher
+  rewrite: (url: string) => string
+  allowsLoopback: () => boolean
+}): Thumbnails {
+  const folder = join(options.dataDir, 'thumbnails')
+  // Ids differ by case, file names on some systems do not.
+  const pathOf = (videoId: string) => join(folder, Buffer.from(videoId).toString('hex'))
+
+  const fetchPicture = async (address: string): Promise<Buffer | undefined> => {
+    const url = new URL(options.rewrite(address))
+    const isAllowed = isLoopback(url) ? options.allowsLoopback() : url.protocol === 'https:'
+    if (!isAllowed) return undefined
+    const response = await request(url, { dispatcher: options.dispatcher, signal: AbortSignal.timeout(timeoutMs) })
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of response.body) {
+      length += chunk.length
+      if (length > maxBytes) return undefined
+      chunks.push(chunk)
+    }
+    if (response.statusCode !== 200) return undefined
+    const bytes = Buffer.concat(chunks)
+    return imageTypeOf(bytes) === undefined ? undefined : bytes
+  }
+
+  return {
+    async keep(videoId, url) {
+      if (existsSync(pathOf(videoId))) return true
+      const unfinished = `${pathOf(videoId)}.part`
+      try {
+        const bytes = await fetchPicture(url)
+        if (bytes === undefined) return false
+        await mkdir(folder, { recursive: true })
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, pathOf(videoId))
+        return true
+      } catch {
+        await rm(unfinished, { force: true }).catch(() => {})
+        return false
+      }
+    },
+    async find(videoId) {
+      if (!/^[A-Za-z0-9_-]{11}$/.test(videoId)) return undefined
+      const bytes = await readFile(pathOf(videoId)).catch(() => undefined)
+      const type = bytes && imageTypeOf(bytes)
+      return bytes && type ? { type, bytes } : undefined
+    },
+    async remove(videoIds) {
+      for (const videoId of videoIds) await rm(pathOf(videoId), { force: true }).catch(() => {})
+    },
+  }
+}

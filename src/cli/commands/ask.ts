@@ -1,0 +1,84 @@
+import type { Client } from '../../backend/doors/connect.ts'
+import type { Answer, Scope } from '../../contract/app/answers.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import { UsageError } from '../errors.ts'
+import { formatTime, forTerminal, printJson, printLines } from '../output.ts'
+import type { Session } from '../session.ts'
+import { readVideoId } from '../video-argument.ts'
+
+export interface AskOptions {
+  json?: true
+  scope?: string
+}
+
+async function readScope(client: Client, scope: string): Promise<Scope> {
+  if (scope === 'service' || scope === 'library') return { kind: scope }
+  if (scope.startsWith('video:'))
+    return { kind: 'videos', videoIds: scope.slice('video:'.length).split(',').map(readVideoId) }
+  if (scope.startsWith('collection:')) {
+    const name = scope.slice('collection:'.length)
+    const { collections } = await client.collections.list()
+    const found = collections.find((collection) => collection.name === name)
+    if (found) return { kind: 'collection', collectionId: found.collectionId }
+    throw new AppError('COLLECTION_NOT_FOUND', `There is no collection named “${name}”.`)
+  }
+  throw new UsageError('The scope is service, library, video:VIDEO,… or collection:NAME.')
+}
+
+const describeScope = async (client: Client, scope: Scope): Promise<string> => {
+  if (scope.kind === 'videos') return `video:${scope.videoIds.join(',')}`
+  if (scope.kind !== 'collection') return scope.kind
+  const { collections } = await client.collections.list()
+  const found = collections.find((collection) => collection.collectionId === scope.collectionId)
+  return `collection:${found?.name ?? scope.collectionId}`
+}
+
+async function stream(
+  client: Client,
+  question: string,
+  scope: Scope | undefined,
+  signal: AbortSignal,
+  isQuiet: boolean,
+) {
+  let answer: Answer | undefined
+  const events = await client.answers.ask({ question, ...(scope ? { scope } : {}) }, { signal })
+  for await (const event of events) {
+    if (event.type === 'text' && !isQuiet) process.stdout.write(forTerminal(event.text))
+    if (event.type === 'finished') answer = event.answer
+  }
+  if (answer === undefined) throw new AppError('CONNECTION_LOST', 'The answer was cut off: ask again.')
+  return answer
+}
+
+/** Exit status 1 when the answer broke off; what came is printed all the same. */
+export async function ask(session: Session, question: string, options: AskOptions): Promise<number> {
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  process.once('SIGINT', interrupt)
+  const [answer, scope] = await session
+    .call(
+      async (client) => {
+        const asked = options.scope === undefined ? undefined : await readScope(client, options.scope)
+        const answer = await stream(client, question, asked, stop.signal, options.json === true)
+        return [answer, await describeScope(client, answer.scope)] as const
+      },
+      { isRepeatable: false },
+    )
+    .finally(() => process.removeListener('SIGINT', interrupt))
+
+  if (options.json) {
+    const { text, citations, method, costUsd } = answer
+    printJson({ answer: text, citations, method, scope, costUsd })
+  } else if (answer.text === '') printLines(['Nothing was found that answers this.'])
+  else {
+    printLines(['', ''])
+    printLines(
+      answer.citations.map(
+        ({ number, title, startMs, url }) => `[${number}] ${title} · ${formatTime(startMs)} · ${url}`,
+      ),
+    )
+  }
+  if (answer.state !== 'incomplete') return 0
+  process.stderr.write(`footnote: ${answer.problem ?? 'The answer was cut off: ask again.'}\n`)
+  return 1
+}

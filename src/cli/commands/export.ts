@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import type { ExportFormat } from '../../contract/app/exports.ts'
+import { UsageError } from '../errors.ts'
+import { printJson, printLines } from '../output.ts'
+import type { Session } from '../session.ts'
+import { readVideoId } from '../video-argument.ts'
+
+export interface ExportOptions {
+  json?: true
+  all?: true
+  format: ExportFormat
+  out: string
+}
+
+/** Exit status 1 when something was skipped. */
+export async function exportVideos(session: Session, inputs: string[], options: ExportOptions): Promise<number> {
+  if (options.all === undefined && inputs.length === 0) throw new UsageError('Name the videos to export, or use --all.')
+  if (options.all && inputs.length > 0) throw new UsageError('Name videos or use --all, not both.')
+  const videoIds = options.all ? null : inputs.map(readVideoId)
+  const { format } = options
+  const folder = resolve(options.out)
+  const { written, skipped } = await session.call(
+    (client) => client.exports.videosToFolder({ videoIds, format, folder }),
+    { isRepeatable: false },
+  )
+  if (options.json) printJson({ written, skipped })
+  else printLines([...written, ...skipped.map(({ videoId, reason }) => `skipped ${videoId}: ${reason}`)])
+  return skipped.length > 0 ? 1 : 0
+}

@@ -1,0 +1,91 @@
+// The commands that show what the library holds.
+import type { PassageKind } from '../../contract/app/moments.ts'
+import { formatTime, formatUsd, printJson, printLines, table } from '../output.ts'
+import type { Session } from '../session.ts'
+import { readVideoId } from '../video-argument.ts'
+
+interface JsonOption {
+  json?: true
+}
+
+export async function list(session: Session, options: JsonOption): Promise<number> {
+  const { videos } = await session.call((client) => client.videos.list({}))
+  if (options.json) printJson({ videos })
+  else if (videos.length === 0) printLines(['The library is empty: add videos with `footnote add LINK`.'])
+  else
+    printLines(
+      table(
+        videos.map((video) => [
+          video.videoId,
+          video.durationMs === null ? '–' : formatTime(video.durationMs),
+          video.author,
+          video.title,
+        ]),
+      ),
+    )
+  return 0
+}
+
+export async function show(session: Session, input: string, options: JsonOption): Promise<number> {
+  const videoId = readVideoId(input)
+  const video = await session.call((client) => client.videos.get({ videoId }))
+  if (options.json) {
+    printJson(video)
+    return 0
+  }
+  const clips = [
+    ...video.audioClips.map((clip) => ({
+      ...clip,
+      line: clip.speakerId ? `${clip.speakerId}: ${clip.text}` : clip.text,
+    })),
+    ...video.visualClips.map((clip) => ({ ...clip, line: `[shown] ${clip.description}` })),
+  ].sort((a, b) => a.startMs - b.startMs)
+  const sections = video.sections.map((section) => `${formatTime(section.startMs).padStart(8)}  ${section.title}`)
+  printLines([video.title, `${video.author} · ${video.url}`, ''])
+  if (video.summary) printLines([video.summary.text, ''])
+  if (sections.length > 0) printLines([...sections, ''])
+  printLines(clips.map((clip) => `${formatTime(clip.startMs).padStart(8)}  ${clip.line}`))
+  return 0
+}
+
+export async function search(
+  session: Session,
+  query: string,
+  options: JsonOption & { kind?: PassageKind; limit: number },
+): Promise<number> {
+  const found = await session.call((client) =>
+    client.search.library({ query, limit: options.limit, ...(options.kind ? { kinds: [options.kind] } : {}) }),
+  )
+  if (options.json) printJson(found)
+  else if (found.results.length === 0) printLines(['Nothing found.'])
+  else
+    for (const result of found.results) {
+      printLines([`${result.title}  (${result.videoId})`])
+      printLines(
+        result.moments.map(
+          (moment) => `${formatTime(moment.startMs).padStart(8)}  ${moment.kind.padEnd(10)}  ${moment.text}`,
+        ),
+      )
+    }
+  return 0
+}
+
+export async function costs(session: Session, options: JsonOption): Promise<number> {
+  const found = await session.call((client) => client.costs.get())
+  if (options.json) printJson(found)
+  else {
+    const unknown = found.unknown > 0 ? `, and ${found.unknown} of unknown cost` : ''
+    printLines([`This month ${formatUsd(found.thisMonthUsd)}, in all ${formatUsd(found.totalUsd)}${unknown}`])
+    printLines(
+      table(
+        found.entries.map((entry) => [
+          new Date(entry.at).toISOString(),
+          entry.operation,
+          formatUsd(entry.costUsd),
+          entry.note,
+        ]),
+      ),
+    )
+  }
+  return 0
+}

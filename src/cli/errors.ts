@@ -1,0 +1,14 @@
+import { ORPCError } from '@orpc/client'
+import { AppError } from '../contract/app/errors.ts'
+
+/** A command used wrongly: exit status 2. */
+export class UsageError extends Error {}
+
+/** The sentence for stderr, on one line. */
+export function sentenceOf(error: unknown): string {
+  const text =
+    error instanceof AppError || error instanceof ORPCError || error instanceof UsageError
+      ? error.message
+      : `Something in Footnote failed: ${error instanceof Error ? error.message : String(error)}`
+  return text.replace(/\s+/g, ' ').trim()
+}

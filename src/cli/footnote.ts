@@ -1,0 +1,106 @@
+// The command line: every command over the same contract as the window.
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import packageJson from '../../package.json' with { type: 'json' }
+import { exportFormatSchema } from '../contract/app/exports.ts'
+import { crawlModeSchema, passageKindSchema } from '../contract/app/moments.ts'
+import { type AddOptions, add } from './commands/add.ts'
+import { type AskOptions, ask } from './commands/ask.ts'
+import { type ExportOptions, exportVideos } from './commands/export.ts'
+import { costs, list, search, show } from './commands/read.ts'
+import { sentenceOf, UsageError } from './errors.ts'
+import { openSession, type Session } from './session.ts'
+import { protectVideoIds } from './video-argument.ts'
+
+interface CommonOptions {
+  json?: true
+  data?: string
+}
+
+const readLimit = (value: string): number => {
+  const limit = Number(value)
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 500) return limit
+  throw new InvalidArgumentError('It must be a whole number from 1 to 500.')
+}
+
+async function inSession(options: CommonOptions, runsImports: boolean, work: (session: Session) => Promise<number>) {
+  const session = await openSession({ dataDir: options.data, runsImports })
+  try {
+    process.exitCode = await work(session)
+  } finally {
+    await session.close()
+  }
+}
+
+const program = new Command('footnote')
+  .description('A research desk for video collections.')
+  .version(packageJson.version)
+  .exitOverride()
+  .configureOutput({ outputError: () => {} })
+
+/** A command with the options that all have. */
+const command = (usage: string, description: string) =>
+  program
+    .command(usage)
+    .description(description)
+    .option('--json', 'print one JSON document')
+    .option('--data <dir>', 'the data folder (default: FOOTNOTE_DATA, or the system’s place for it)')
+
+command('add [text...]', 'add videos: links in any form, or - to read pasted text from standard input')
+  .addOption(
+    new Option(
+      '--crawl <mode>',
+      'ask a hosted service for its cache only, for what is missing as well, or for everything anew',
+    )
+      .choices(crawlModeSchema.options)
+      .default('fallback'),
+  )
+  .option('--collection <name>', 'put the videos into this collection')
+  .action((inputs: string[], options: CommonOptions & AddOptions) =>
+    inSession(options, true, (session) => add(session, inputs, options)),
+  )
+
+command('list', 'list the videos of the library').action((options: CommonOptions) =>
+  inSession(options, false, (session) => list(session, options)),
+)
+
+command('show <video>', 'show what is known of one video').action((video: string, options: CommonOptions) =>
+  inSession(options, false, (session) => show(session, video, options)),
+)
+
+command('search <query>', 'search titles, what is said, shown and summarised')
+  .addOption(new Option('--kind <kind>', 'only what is …').choices(passageKindSchema.options))
+  .option('--limit <n>', 'how many moments at most', readLimit, 50)
+  .action((query: string, options: CommonOptions & Parameters<typeof search>[2]) =>
+    inSession(options, false, (session) => search(session, query, options)),
+  )
+
+command('ask <question>', 'answer a question with cited moments')
+  .option('--scope <scope>', 'service, library, video:VIDEO,… or collection:NAME')
+  .action((question: string, options: CommonOptions & AskOptions) =>
+    inSession(options, false, (session) => ask(session, question, options)),
+  )
+
+command('export [video...]', 'write transcripts into a folder, one file a video')
+  .option('--all', 'the whole library')
+  .addOption(new Option('--format <format>', 'file format').choices(exportFormatSchema.options).makeOptionMandatory())
+  .option('--out <dir>', 'the folder to write into', '.')
+  .action((videos: string[], options: CommonOptions & ExportOptions) =>
+    inSession(options, false, (session) => exportVideos(session, videos, options)),
+  )
+
+command('costs', 'show what was spent').action((options: CommonOptions) =>
+  inSession(options, false, (session) => costs(session, options)),
+)
+
+function statusOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  return error instanceof UsageError ? 2 : 1
+}
+
+try {
+  await program.parseAsync(protectVideoIds(process.argv))
+} catch (error) {
+  process.exitCode = statusOf(error)
+  const sentence = error instanceof CommanderError ? error.message.replace(/^error: /, '') : sentenceOf(error)
+  if (process.exitCode !== 0) process.stderr.write(`footnote: ${sentence}\n`)
+}

@@ -1,0 +1,37 @@
+// What the commands print: one JSON document, or text for people.
+
+/** Control characters in titles and transcripts must not reach the terminal. */
+export const forTerminal = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+
+export function printJson(document: unknown): void {
+  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+}
+
+export function printLines(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${forTerminal(line)}\n`)
+}
+
+/** `m:ss`, or `h:mm:ss` from an hour on. */
+export function formatTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** Dollars with the digits that matter; null is unknown. */
+export function formatUsd(usd: number | null): string {
+  if (usd === null) return 'unknown'
+  if (usd === 0) return '$0'
+  return `$${usd.toFixed(usd < 1 ? Math.max(2, 1 - Math.floor(Math.log10(usd))) : 2)}`
+}
+
+/** Columns two spaces apart; the last one is not padded. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join('  '),
+  )
+}

@@ -1,0 +1,95 @@
+// A command's way to the backend: in this process when it can own the data folder, else through the process that does.
+import { homedir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, connectTo } from '../backend/doors/connect.ts'
+import { findLease } from '../backend/doors/lease.ts'
+import { createToken } from '../backend/doors/token.ts'
+import { startBackend } from '../backend/start.ts'
+import { AppError } from '../contract/app/errors.ts'
+import { dataDirFor } from '../contract/data-dir.ts'
+import { readEnvironment } from '../contract/environment.ts'
+
+interface Link {
+  client: Client
+  closed: Promise<void>
+  close(): Promise<void> | void
+}
+
+export interface Session {
+  /**
+   * Runs work against the backend. When the connection is lost (the owner ended, or handed the folder over) work that is
+   * `repeatable` is run again through the new owner; other work fails with CONNECTION_LOST.
+   */
+  call<Result>(work: (client: Client) => Promise<Result>, options?: { isRepeatable: boolean }): Promise<Result>
+  close(): Promise<void>
+}
+
+export interface SessionOptions {
+  dataDir: string | undefined
+  /** Whether unfinished imports go on while this command owns the folder. */
+  runsImports: boolean
+}
+
+const connectWaitMs = 20_000
+const stepMs = 100
+const lost = Symbol('the connection was lost')
+
+async function own(dataDir: string, runsImports: boolean): Promise<Link> {
+  return startBackend({
+    dataDir,
+    owner: 'command',
+    environment: readEnvironment(process.env),
+    socket: { port: 0, token: createToken(), rendererDir: null },
+    runsImports,
+    log: () => {},
+  })
+}
+
+/** The owner may be starting or ending just now: both ways are tried until one works. */
+async function openLink(dataDir: string, runsImports: boolean): Promise<Link> {
+  for (let waited = 0; ; waited += stepMs) {
+    try {
+      return await own(dataDir, runsImports)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'LIBRARY_BUSY' || waited > connectWaitMs) throw error
+    }
+    const lease = findLease(dataDir)
+    const connection = lease && (await connectTo(lease))
+    if (connection) return connection
+    await sleep(stepMs)
+  }
+}
+
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const system = { platform: process.platform, home: homedir(), environment: process.env }
+  const dataDir = options.dataDir ?? dataDirFor(system)
+  let link = await openLink(dataDir, options.runsImports)
+
+  return {
+    async call(work, { isRepeatable } = { isRepeatable: true }) {
+      for (;;) {
+        const { client, closed } = link
+        let isLost = false
+        const watched = closed.then(() => {
+          isLost = true
+          return lost
+        })
+        try {
+          const result = await Promise.race([work(client), watched])
+          if (result !== lost) return result as Awaited<ReturnType<typeof work>>
+        } catch (error) {
+          // A call cut off by the owner's end fails an instant before the end is seen.
+          await Promise.race([closed, sleep(stepMs)])
+          if (!isLost) throw error
+        }
+        if (!isRepeatable)
+          throw new AppError(
+            'CONNECTION_LOST',
+            'The Footnote that was working on this was closed: run the command again.',
+          )
+        link = await openLink(dataDir, options.runsImports)
+      }
+    },
+    close: async () => link.close(),
+  }
+}

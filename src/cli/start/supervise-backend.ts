@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createToken } from '../../backend/doors/token.ts'
+import type { BackendMessage, ShellMessage } from '../../contract/backend-process.ts'
+import { readEnvironment } from '../../contract/environment.ts'
+
+const entry = join(import.meta.dirname, '../../backend/process.ts')
+const restartWaitMs = 300
+/** A backend that dies this soon after a restart, so many times in a row, will not get better. */
+const shortLifeMs = 10_000
+const maxShortLives = 5
+
+export interface SuperviseOptions {
+  dataDir: string
+  port: number
+  rendererDir: string
+  /** Called once, with the address that opens the page. */
+  onReady(address: string): Promise<void>
+}
+
+/** Runs the backend as a child and starts it again, at the same address, when it dies; ends on SIGINT or SIGTERM. */
+export async function superviseBackend(options: SuperviseOptions): Promise<void> {
+  const token = createToken()
+  let { port } = options
+  let child: ChildProcess | undefined
+  let isStopping = false
+  let isFirst = true
+
+  const tell = (message: ShellMessage) => {
+    if (child?.connected) child.send(message)
+  }
+  const stop = () => {
+    isStopping = true
+    tell({ type: 'stop' })
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+
+  /** Resolves when the child has ended. */
+  const runOnce = () =>
+    new Promise<void>((resolve) => {
+      const started = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      child = started
+      started.once('exit', () => resolve())
+      started.on('message', (message: BackendMessage) => {
+        if (message.type === 'failed') console.error(`footnote: ${message.message}`)
+        if (message.type !== 'ready') return
+        port = Number(new URL(message.url).port)
+        if (isFirst) void options.onReady(`${message.url}/#token=${token}`)
+        isFirst = false
+      })
+      const { dataDir, rendererDir } = options
+      tell({
+        type: 'start',
+        config: { dataDir, environment: readEnvironment(process.env), socket: { port, token, rendererDir } },
+        keys: {},
+      })
+    })
+
+  for (let shortLives = 0; !isStopping && shortLives < maxShortLives; ) {
+    const started = performance.now()
+    await runOnce()
+    shortLives = performance.now() - started < shortLifeMs ? shortLives + 1 : 0
+    if (!isStopping) await sleep(restartWaitMs)
+  }
+  process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop)
+  if (!isStopping) throw new Error('the backend keeps ending: see the messages above')
+}
