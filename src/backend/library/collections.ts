@@ -1,0 +1,85 @@
+import type { Collection } from '../../contract/app/collections.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { Library } from './open.ts'
+import { storedText } from './stored-values.ts'
+
+const selectCollection = `SELECT id AS collectionId, name,
+  (SELECT count(*) FROM collection_videos WHERE collection_id = id) AS videoCount FROM collections`
+
+const findByName = (library: Library, name: string) =>
+  library.prepare<[string], Collection>(`${selectCollection} WHERE name = ?`).get(name)
+
+/** By name. */
+export function listCollections(library: Library): Collection[] {
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  return library
+    .prepare<[], Collection>(selectCollection)
+    .all()
+    .sort((a, b) => compare(a.name, b.name))
+}
+
+/** Throws COLLECTION_NOT_FOUND. */
+export function getCollection(library: Library, collectionId: number): Collection {
+  const found = library.prepare<[number], Collection>(`${selectCollection} WHERE id = ?`).get(collectionId)
+  if (found) return found
+  throw new AppError('COLLECTION_NOT_FOUND', 'This collection was removed: choose another one.', { collectionId })
+}
+
+/** Gives back the collection of that name when there is one; upper and lower case are the same name. */
+export function createCollection(library: Library, name: string): Collection {
+  const storedName = storedText(name)
+  return library
+    .transaction(() => {
+      const known = findByName(library, storedName)
+      if (known) return known
+      const { lastInsertRowid } = library.prepare('INSERT INTO collections (name) VALUES (?)').run(storedName)
+      return { collectionId: Number(lastInsertRowid), name: storedName, videoCount: 0 }
+    })
+    .immediate()
+}
+
+/** Throws COLLECTION_NOT_FOUND and NAME_TAKEN. */
+export function renameCollection(library: Library, collectionId: number, name: string): Collection {
+  const storedName = storedText(name)
+  return library
+    .transaction(() => {
+      const collection = getCollection(library, collectionId)
+      const known = findByName(library, storedName)
+      if (known && known.collectionId !== collectionId) {
+        const message = `There is a collection called “${known.name}” already: choose another name.`
+        throw new AppError('NAME_TAKEN', message, { collectionId: known.collectionId })
+      }
+      library.prepare('UPDATE collections SET name = ? WHERE id = ?').run(storedName, collectionId)
+      return { ...collection, name: storedName }
+    })
+    .immediate()
+}
+
+/** The videos stay in the library. */
+export function removeCollection(library: Library, collectionId: number): void {
+  library.prepare('DELETE FROM collections WHERE id = ?').run(collectionId)
+}
+
+/** Videos that are not in the library are left out. Throws COLLECTION_NOT_FOUND. */
+export function addVideosToCollection(library: Library, collectionId: number, videoIds: readonly string[]): void {
+  library
+    .transaction(() => {
+      getCollection(library, collectionId)
+      library
+        .prepare(
+          `INSERT OR IGNORE INTO collection_videos (collection_id, video_id)
+           SELECT ?, id FROM videos WHERE youtube_id IN (SELECT value FROM json_each(?))`,
+        )
+        .run(collectionId, JSON.stringify(videoIds))
+    })
+    .immediate()
+}
+
+export function removeVideosFromCollection(library: Library, collectionId: number, videoIds: readonly string[]): void {
+  library
+    .prepare(
+      `DELETE FROM collection_videos WHERE collection_id = ?
+       AND video_id IN (SELECT id FROM videos WHERE youtube_id IN (SELECT value FROM json_each(?)))`,
+    )
+    .run(collectionId, JSON.stringify(videoIds))
+}

@@ -1,0 +1,68 @@
+import type { Cost, LedgerEntry } from '../../contract/app/costs.ts'
+import type { Library } from './open.ts'
+import { storedText } from './stored-values.ts'
+
+export interface NewLedgerEntry {
+  at: number
+  operation: LedgerEntry['operation']
+  cost: Cost
+  importId?: number | null | undefined
+  answerId?: number | null | undefined
+  note: string
+}
+
+export function addLedgerEntry(library: Library, entry: NewLedgerEntry): void {
+  const { at, operation, cost, importId = null, answerId = null, note } = entry
+  const breakdown = cost.breakdown === null ? null : JSON.stringify(cost.breakdown)
+  library
+    .prepare(
+      `INSERT INTO ledger (at, operation, cost_usd, breakdown, import_id, answer_id, note)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(at, operation, cost.totalUsd, breakdown, importId, answerId, storedText(note))
+}
+
+type LedgerRecord = Omit<LedgerEntry, 'breakdown'> & { breakdown: string | null }
+
+function toLedgerEntry({ breakdown, ...entry }: LedgerRecord): LedgerEntry {
+  return { ...entry, breakdown: breakdown === null ? null : JSON.parse(breakdown) }
+}
+
+export interface Costs {
+  /** Of what is known. */
+  totalUsd: number
+  /** The same for the calendar month of `now` in this machine's time zone. */
+  thisMonthUsd: number
+  unknown: number
+  entries: LedgerEntry[]
+}
+
+/** Entries newest first. */
+export function readCosts(library: Library, now: Date): Costs {
+  const monthStart = new Date(now.getFullYear(), now.getMonth(), 1).getTime()
+  const nextMonthStart = new Date(now.getFullYear(), now.getMonth() + 1, 1).getTime()
+  const entries = library
+    .prepare<[], LedgerRecord>(
+      `SELECT at, operation, cost_usd AS costUsd, breakdown, import_id AS importId, answer_id AS answerId, note
+       FROM ledger ORDER BY at DESC, id DESC`,
+    )
+    .all()
+    .map(toLedgerEntry)
+  const sum = (some: LedgerEntry[]) => some.reduce((total, { costUsd }) => total + (costUsd ?? 0), 0)
+  return {
+    totalUsd: sum(entries),
+    thisMonthUsd: sum(entries.filter(({ at }) => at >= monthStart && at < nextMonthStart)),
+    unknown: entries.filter(({ costUsd }) => costUsd === null).length,
+    entries,
+  }
+}
+
+/** What an import has cost so far; null when at least one of its calls has an unknown cost. */
+export function sumImportCost(library: Library, importId: number): number | null {
+  const row = library
+    .prepare<[number], { known: number; unknown: number }>(
+      'SELECT total(cost_usd) AS known, count(*) - count(cost_usd) AS unknown FROM ledger WHERE import_id = ?',
+    )
+    .get(importId)
+  return row === undefined || row.unknown > 0 ? null : row.known
+}

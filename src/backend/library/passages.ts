@@ -1,0 +1,131 @@
+// The searchable pieces of a video: what is said, shown and summarised, with their full-text rows and word counts.
+import { AppError } from '../../contract/app/errors.ts'
+import type { PassageKind } from '../../contract/app/moments.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import type { Library } from './open.ts'
+import { storedPositionMs, storedText, storedTextOrNull } from './stored-values.ts'
+import { addTerms, subtractTerms, TermCounts } from './terms.ts'
+import { listWords } from './words.ts'
+
+/** Passage ids are `video id * passagesPerVideo + ordinal`. */
+export const passagesPerVideo = 16_384
+/** How many videos share a bucket token in the full-text table. */
+export const videosPerBucket = 128
+
+export const kindCodes = { said: 0, shown: 1, section: 2, overall: 3 } as const
+
+export const codesOfKind: Record<PassageKind, readonly number[]> = {
+  said: [kindCodes.said],
+  shown: [kindCodes.shown],
+  summarised: [kindCodes.section, kindCodes.overall],
+}
+
+export function kindOfCode(code: number): PassageKind {
+  if (code === kindCodes.said) return 'said'
+  return code === kindCodes.shown ? 'shown' : 'summarised'
+}
+
+export interface Passage {
+  kind: number
+  startMs: number
+  endMs: number
+  /** Of a section; null for the other kinds. */
+  title: string | null
+  text: string
+  speakerId: string | null
+}
+
+/** What is searched and shown of a passage: a section's title stands on a line of its own before its summary. */
+export function passageText({ title, text }: Pick<Passage, 'title' | 'text'>): string {
+  return [title, text].filter(Boolean).join('\n')
+}
+
+function toStored(passage: Passage): Passage {
+  const startMs = storedPositionMs(passage.startMs)
+  return {
+    kind: passage.kind,
+    startMs,
+    endMs: Math.max(startMs, storedPositionMs(passage.endMs)),
+    title: storedTextOrNull(passage.title),
+    text: storedText(passage.text),
+    speakerId: storedTextOrNull(passage.speakerId),
+  }
+}
+
+/** In the order their ordinals are given. Throws BAD_INPUT when a video has more than the library can number. */
+export function passagesOf(content: VideoContent): Passage[] {
+  const { audioClips, visualClips, sections, summary } = content
+  const count = audioClips.length + visualClips.length + sections.length + (summary === null ? 0 : 1)
+  if (count > passagesPerVideo) {
+    throw new AppError(
+      'BAD_INPUT',
+      `“${content.title}” (${content.videoId}) has ${count} clips and sections, more than the ${passagesPerVideo} one video can have in the library: it was not saved.`,
+      { videoId: content.videoId, count },
+    )
+  }
+  const lastEndMs = [...audioClips, ...visualClips, ...sections].reduce((last, { endMs }) => Math.max(last, endMs), 0)
+  const passages: Passage[] = [
+    ...audioClips.map((clip) => ({ kind: kindCodes.said, title: null, ...clip })),
+    ...visualClips.map(({ description, startMs, endMs }) => ({
+      ...{ kind: kindCodes.shown, startMs, endMs, title: null, text: description, speakerId: null },
+    })),
+    ...sections.map(({ startMs, endMs, title, summary: text }) => ({
+      ...{ kind: kindCodes.section, startMs, endMs, title, text, speakerId: null },
+    })),
+  ]
+  if (summary !== null) {
+    const endMs = content.durationMs ?? lastEndMs
+    passages.push({ kind: kindCodes.overall, startMs: 0, endMs, title: null, text: summary.text, speakerId: null })
+  }
+  return passages.map(toStored)
+}
+
+/** The ids of a video's passages, both ends included. */
+export function passageRange(videoRowId: number): [first: bigint, last: bigint] {
+  const first = BigInt(videoRowId) * BigInt(passagesPerVideo)
+  return [first, first + BigInt(passagesPerVideo - 1)]
+}
+
+export function insertPassages(library: Library, videoRowId: number, passages: readonly Passage[]): void {
+  const insertPassage = library.prepare(
+    'INSERT INTO passages (id, kind, start_ms, end_ms, title, text, speaker_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const insertText = library.prepare('INSERT INTO passage_text (rowid, text, b) VALUES (?, ?, ?)')
+  const bucket = Math.floor(videoRowId / videosPerBucket)
+  const counts = new TermCounts()
+  let id = passageRange(videoRowId)[0]
+  for (const passage of passages) {
+    const { kind, startMs, endMs, title, text, speakerId } = passage
+    const words = listWords(passageText(passage))
+    counts.add(words)
+    insertPassage.run(id, kind, startMs, endMs, title, text, speakerId)
+    insertText.run(id, words.join(' '), `k${kind} b${bucket}`)
+    id++
+  }
+  addTerms(library, counts)
+  // Merging a little at each save keeps the index in few pieces without ever stopping for seconds.
+  library.exec("INSERT INTO passage_text (passage_text, rank) VALUES ('merge', 16)")
+}
+
+export function listPassages(library: Library, videoRowId: number): Passage[] {
+  return library
+    .prepare<[bigint, bigint], Passage>(
+      `SELECT kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId
+       FROM passages WHERE id BETWEEN ? AND ? ORDER BY id`,
+    )
+    .all(...passageRange(videoRowId))
+}
+
+export function deletePassages(library: Library, videoRowId: number): void {
+  const counts = new TermCounts()
+  const passages = listPassages(library, videoRowId)
+  const deleteText = library.prepare('DELETE FROM passage_text WHERE rowid = ?')
+  let id = passageRange(videoRowId)[0]
+  for (const passage of passages) {
+    counts.add(listWords(passageText(passage)))
+    deleteText.run(id)
+    id++
+  }
+  library.prepare('DELETE FROM passages WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
+  subtractTerms(library, counts)
+}

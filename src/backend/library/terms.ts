@@ -1,0 +1,31 @@
+// The dictionary of words: in how many passages each one occurs, kept exact in the transaction that changes the passages.
+import type { Library } from './open.ts'
+
+export class TermCounts {
+  private readonly counts = new Map<string, number>()
+
+  /** Counts each word of one passage once. */
+  add(words: Iterable<string>): void {
+    for (const word of new Set(words)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1)
+  }
+
+  /** Sorted, so that neighbours on a page are written together. */
+  entries(): [term: string, count: number][] {
+    return [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1))
+  }
+}
+
+export function addTerms(library: Library, counts: TermCounts): void {
+  const add = library.prepare(
+    'INSERT INTO term (term, df) VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET df = df + excluded.df',
+  )
+  for (const [term, count] of counts.entries()) add.run(term, count)
+}
+
+export function subtractTerms(library: Library, counts: TermCounts): void {
+  const removeLast = library.prepare('DELETE FROM term WHERE term = ? AND df <= ?')
+  const subtract = library.prepare('UPDATE term SET df = df - ? WHERE term = ?')
+  for (const [term, count] of counts.entries()) {
+    if (removeLast.run(term, count).changes === 0) subtract.run(count, term)
+  }
+}

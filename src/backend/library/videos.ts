@@ -1,0 +1,130 @@
+import { AppError } from '../../contract/app/errors.ts'
+import type { Video, VideoContent, VideoRow } from '../../contract/app/videos.ts'
+import type { Library } from './open.ts'
+import { deletePassages, insertPassages, listPassages, passagesOf } from './passages.ts'
+import { storedPositionMs } from './stored-values.ts'
+import { toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
+import { listWords } from './words.ts'
+
+const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
+
+type RowRecord = Omit<VideoRow, 'collectionIds' | 'hasThumbnail'> & { collection_ids: string; has_thumbnail: number }
+
+function toVideoRow({ collection_ids, has_thumbnail, ...row }: RowRecord): VideoRow {
+  return { ...row, collectionIds: JSON.parse(collection_ids), hasThumbnail: has_thumbnail === 1 }
+}
+
+/** Newest first. */
+export function listVideos(library: Library, { collectionId }: { collectionId?: number | undefined } = {}): VideoRow[] {
+  return library
+    .prepare<[{ collectionId: number | null }], RowRecord>(
+      `SELECT youtube_id AS videoId, url, title, author, duration_ms AS durationMs, published_at AS publishedAt,
+         added_at AS addedAt, source, open_at_ms AS openAtMs, has_thumbnail, said_count AS saidCount,
+         shown_count AS shownCount, section_count AS sectionCount, ${collectionIdsColumn}
+       FROM videos
+       WHERE @collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos WHERE collection_id = @collectionId)
+       ORDER BY added_at DESC, id DESC`,
+    )
+    .all({ collectionId: collectionId ?? null })
+    .map(toVideoRow)
+}
+
+export function findVideo(library: Library, videoId: string): Video | undefined {
+  const record = library
+    .prepare<[string], VideoRecord>(`SELECT *, ${collectionIdsColumn} FROM videos WHERE youtube_id = ?`)
+    .get(videoId)
+  return record && toVideo(record, listPassages(library, record.id))
+}
+
+/** Throws VIDEO_NOT_FOUND. */
+export function getVideo(library: Library, videoId: string): Video {
+  const video = findVideo(library, videoId)
+  if (video) return video
+  throw new AppError('VIDEO_NOT_FOUND', `The video ${videoId} is not in the library: add it first.`, { videoId })
+}
+
+/** The titles of those that are in the library. */
+export function findTitles(library: Library, videoIds: readonly string[]): Map<string, string> {
+  const rows = library
+    .prepare<[string], { videoId: string; title: string }>(
+      'SELECT youtube_id AS videoId, title FROM videos WHERE youtube_id IN (SELECT value FROM json_each(?))',
+    )
+    .all(JSON.stringify(videoIds))
+  return new Map(rows.map(({ videoId, title }) => [videoId, title]))
+}
+
+const findRowId = (library: Library, videoId: string) =>
+  library.prepare<[string], { id: number }>('SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
+
+function writeTitleText(library: Library, rowId: number, { title, author }: { title: string; author: string }): void {
+  library.prepare('DELETE FROM video_text WHERE rowid = ?').run(BigInt(rowId))
+  library
+    .prepare('INSERT INTO video_text (rowid, title, author) VALUES (?, ?, ?)')
+    .run(BigInt(rowId), listWords(title).join(' '), listWords(author).join(' '))
+}
+
+export interface SaveOptions {
+  /** Where the user pasted the video to open; 0 says nothing and keeps what a known video has. */
+  openAtMs: number
+  /** Now. A video that is in the library already keeps when it was added, its collections and its picture. */
+  addedAt: number
+}
+
+/** All or nothing. Throws BAD_INPUT for a video with more clips than the library can number. */
+export function saveVideo(library: Library, content: VideoContent, options: SaveOptions): void {
+  const passages = passagesOf(content)
+  const record = toContentRecord(content)
+  const columns = Object.keys(record)
+  const save = library.prepare<[Record<string, unknown>], { id: number }>(
+    `INSERT INTO videos (${columns.join(', ')}, open_at_ms, added_at, refreshed_at)
+     VALUES (${columns.map((column) => `@${column}`).join(', ')}, @openAtMs, @addedAt, @addedAt)
+     ON CONFLICT (youtube_id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')},
+       refreshed_at = excluded.refreshed_at,
+       open_at_ms = CASE WHEN excluded.open_at_ms > 0 THEN excluded.open_at_ms ELSE open_at_ms END
+     RETURNING id`,
+  )
+  library
+    .transaction(() => {
+      const known = findRowId(library, content.videoId)
+      if (known !== undefined) deletePassages(library, known)
+      const { openAtMs, addedAt } = options
+      const saved = save.get({ ...record, openAtMs: storedPositionMs(openAtMs), addedAt })
+      const rowId = saved?.id ?? known
+      if (rowId === undefined) throw new Error('A saved video has no row')
+      writeTitleText(library, rowId, record)
+      insertPassages(library, rowId, passages)
+    })
+    .immediate()
+}
+
+/** Removes the videos with everything known of them; gives back how many there were. */
+export function removeVideos(library: Library, videoIds: readonly string[]): number {
+  return library
+    .transaction(() => {
+      let removed = 0
+      for (const videoId of videoIds) {
+        const rowId = findRowId(library, videoId)
+        if (rowId === undefined) continue
+        deletePassages(library, rowId)
+        library.prepare('DELETE FROM video_text WHERE rowid = ?').run(BigInt(rowId))
+        library.prepare('DELETE FROM videos WHERE id = ?').run(rowId)
+        removed++
+      }
+      return removed
+    })
+    .immediate()
+}
+
+export function setHasThumbnail(library: Library, videoId: string, hasThumbnail: boolean): void {
+  library.prepare('UPDATE videos SET has_thumbnail = ? WHERE youtube_id = ?').run(hasThumbnail ? 1 : 0, videoId)
+}
+
+/** Videos whose picture has an address and is not kept yet. */
+export function listVideosWithoutThumbnail(library: Library): { videoId: string; thumbnailUrl: string }[] {
+  return library
+    .prepare<[], { videoId: string; thumbnailUrl: string }>(
+      `SELECT youtube_id AS videoId, thumbnail_url AS thumbnailUrl FROM videos
+       WHERE has_thumbnail = 0 AND thumbnail_url IS NOT NULL ORDER BY id DESC`,
+    )
+    .all()
+}

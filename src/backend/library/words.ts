@@ -1,0 +1,66 @@
+// Splits text into the words the library is searched by. What is indexed was made by this file: a change here needs a
+// migration that indexes again.
+
+/** A word as it is compared: lower case, without diacritics; `start` and `end` are UTF-16 offsets of what it was in the text. */
+export interface Word {
+  word: string
+  start: number
+  end: number
+}
+
+// Scripts written without spaces are split into letters, so that a phrase of letters finds any part of a text.
+const wordPattern =
+  /[[\p{L}\p{N}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]\p{M}*|[[\p{L}\p{N}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]][[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]*/gv
+
+const isAscii = /^[\0-\x7f]*$/
+const asciiWordPattern = /[A-Za-z0-9]+/g
+
+// Marks that readers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Vowel signs of Indic scripts stay.
+const optionalMarks =
+  /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g
+const notInWords = /[^\p{L}\p{N}\p{M}]/gu
+const foldedLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+}
+const foldable = /[ßæœøłđðþıς]/g
+
+/** Longer words are compared by their beginning: no language needs more, and an index should not hold a megabyte as one word. */
+const maxWordLength = 64
+
+/** Empty when nothing of the word is left, as for a modifier letter on its own. */
+function fold(word: string): string {
+  const plain = isAscii.test(word)
+    ? word.toLowerCase()
+    : word
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(optionalMarks, '')
+        .replace(notInWords, '')
+        .replace(foldable, (letter) => foldedLetters[letter] ?? letter)
+        .normalize('NFC')
+  return plain.length > maxWordLength ? plain.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '') : plain
+}
+
+export function splitWords(text: string): Word[] {
+  const words: Word[] = []
+  for (const match of text.matchAll(isAscii.test(text) ? asciiWordPattern : wordPattern)) {
+    const word = fold(match[0])
+    if (word !== '') words.push({ word, start: match.index, end: match.index + match[0].length })
+  }
+  return words
+}
+
+/** The words alone, in order: what is indexed. */
+export function listWords(text: string): string[] {
+  if (isAscii.test(text)) return (text.match(asciiWordPattern) ?? []).map(fold)
+  return splitWords(text).map(({ word }) => word)
+}
