@@ -1,0 +1,66 @@
+import { stringify } from 'csv-stringify/sync'
+import type { PassageKind } from '../../contract/app/moments.ts'
+import type { Video } from '../../contract/app/videos.ts'
+import { formatTimestamp } from './format-time.ts'
+import { timeLink } from './time-link.ts'
+
+interface Row {
+  startMs: number
+  endMs: number
+  kind: PassageKind
+  speaker: string
+  text: string
+}
+
+const columns = ['start', 'end', 'kind', 'speaker', 'text', 'startMs', 'endMs', 'videoId', 'title', 'link'] as const
+
+function toRows({ audioClips, visualClips, sections }: Video): Row[] {
+  const rows: Row[] = [
+    ...sections.map(({ startMs, endMs, title, summary }) => ({
+      startMs,
+      endMs,
+      kind: 'summarised' as const,
+      speaker: '',
+      text: [title, summary].filter((part) => part !== '').join(': '),
+    })),
+    ...audioClips.map(({ startMs, endMs, text, speakerId }) => ({
+      startMs,
+      endMs,
+      kind: 'said' as const,
+      speaker: speakerId ?? '',
+      text,
+    })),
+    ...visualClips.map(({ startMs, endMs, description }) => ({
+      startMs,
+      endMs,
+      kind: 'shown' as const,
+      speaker: '',
+      text: description,
+    })),
+  ]
+  return rows.sort((a, b) => a.startMs - b.startMs)
+}
+
+/**
+ * One row a clip or section, in order of time, every cell quoted. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection); the JSON export has every text unchanged.
+ */
+export function toCsv(video: Video): string {
+  const rows = toRows(video).map((row) => ({
+    ...row,
+    start: formatTimestamp(row.startMs, '.'),
+    end: formatTimestamp(row.endMs, '.'),
+    videoId: video.videoId,
+    title: video.title,
+    link: timeLink(video.videoId, row.startMs),
+  }))
+  const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '')
+  return stringify(rows, {
+    header: true,
+    columns: [...columns],
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    cast: { string: wellFormed },
+  })
+}

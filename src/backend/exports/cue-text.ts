@@ -1,0 +1,74 @@
+// How a clip's words are shared out among cues, and a cue's words among its lines.
+import { joinUnits, lineColumns, type Unit } from './wrap-text.ts'
+
+const maxLines = 2
+const capacity = maxLines * lineColumns
+/** How full a cue must be before the end of a sentence or of a clause may close it. */
+const minimumFill = { sentence: 0.35 * capacity, clause: 0.5 * capacity }
+/** A last cue narrower than this is evened out with the one before. */
+const orphanColumns = 14
+
+const advance = (column: number, unit: Unit) => column + unit.columns + (column > 0 && unit.isSpaced ? 1 : 0)
+
+/** How many of the units fit into one cue. */
+function countFitting(units: readonly Unit[]): number {
+  let line = 1
+  let column = 0
+  for (const [index, unit] of units.entries()) {
+    column = advance(column, unit)
+    if (column <= lineColumns) continue
+    if (line === maxLines) return index
+    line++
+    column = unit.columns
+  }
+  return units.length
+}
+
+const columnsOf = (units: readonly Unit[]) => units.reduce(advance, 0)
+
+/** How many of the units a cue takes that has room for `limit` of them, fewer than all. */
+function countTaken(units: readonly Unit[], limit: number): number {
+  const fitting = units.slice(0, limit)
+  for (const ending of ['sentence', 'clause'] as const) {
+    const end = fitting.findLastIndex((unit) => unit.ending === ending) + 1
+    if (end > 0 && columnsOf(fitting.slice(0, end)) >= minimumFill[ending]) return end
+  }
+  if (columnsOf(units.slice(limit, limit + orphanColumns)) >= orphanColumns) return limit
+  const half = columnsOf(units) / 2
+  let column = 0
+  const middle = fitting.findIndex((unit) => {
+    column = advance(column, unit)
+    return column >= half
+  })
+  return middle < 0 ? limit : middle + 1
+}
+
+/** Each block fits into two lines; blocks end with a sentence or a clause where they can. */
+export function splitIntoBlocks(units: readonly Unit[]): Unit[][] {
+  const blocks: Unit[][] = []
+  for (let rest = units; rest.length > 0; ) {
+    const limit = countFitting(rest)
+    const taken = limit === rest.length ? limit : countTaken(rest, limit)
+    blocks.push(rest.slice(0, taken))
+    rest = rest.slice(taken)
+  }
+  return blocks
+}
+
+/** One line where it fits, else two of about the same width, broken at the end of a clause where that is near. */
+export function layOut(block: readonly Unit[]): string[] {
+  if (columnsOf(block) <= lineColumns) return [joinUnits(block)]
+  let best: string[] = []
+  let bestCost = Number.POSITIVE_INFINITY
+  for (let index = 1; index < block.length; index++) {
+    const [above, below] = [block.slice(0, index), block.slice(index)]
+    const [first, second] = [columnsOf(above), columnsOf(below)]
+    if (first > lineColumns || second > lineColumns) continue
+    const cost = Math.abs(first - second) - (above.at(-1)?.ending === 'word' ? 0 : 12)
+    if (cost < bestCost) {
+      bestCost = cost
+      best = [joinUnits(above), joinUnits(below)]
+    }
+  }
+  return best
+}

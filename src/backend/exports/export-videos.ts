@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { AppError } from '../../contract/app/errors.ts'
+import type { ExportFile, Skipped } from '../../contract/app/exports.ts'
+import type { Library } from '../library/open.ts'
+import { createUniqueNames } from './file-names.ts'
+import { formats } from './formats.ts'
+import { readExports, type VideosToExport } from './read-exports.ts'
+import { fileErrorCode, writeNewFile } from './write-new-file.ts'
+import { openZip } from './zip.ts'
+
+/** One file, or a ZIP when there is more than one video to write; null when every video was skipped. */
+export async function exportVideos(
+  library: Library,
+  videos: VideosToExport,
+): Promise<{ file: ExportFile | null; skipped: Skipped[] }> {
+  const { format } = videos
+  const skipped: Skipped[] = []
+  const written: string[] = []
+  const uniqueName = createUniqueNames()
+  const zip = openZip()
+  let content = ''
+  for (const read of readExports(library, videos)) {
+    if (read.kind === 'skipped') {
+      skipped.push(read.skipped)
+      continue
+    }
+    const name = uniqueName(read.stem, format)
+    content = read.content
+    written.push(name)
+    await zip.add(name, content)
+  }
+
+  const [name] = written
+  if (name === undefined) return { file: null, skipped }
+  const file =
+    written.length === 1
+      ? { name, mediaType: formats[format].mediaType, contentBase64: Buffer.from(content).toString('base64') }
+      : {
+          name: `Footnote ${written.length} videos ${format}.zip`,
+          mediaType: 'application/zip',
+          contentBase64: Buffer.from(zip.finish()).toString('base64'),
+        }
+  return { file, skipped }
+}
+
+const notWritable = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOENT',
+  'ENOTDIR',
+  'EEXIST',
+  'EISDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+])
+const full = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Gives an AppError for what a folder or its disk refuses, and anything else back as it is. */
+function translateFileError(cause: unknown, folder: string, written: readonly string[]): unknown {
+  const soFar = written.length === 0 ? '' : ` Files written before that: ${written.length}.`
+  const data = { folder, written: [...written] }
+  const code = fileErrorCode(cause)
+  if (full.has(code)) {
+    const message = `The disk that holds ${folder} is full: free some space and export again.${soFar}`
+    return new AppError('DISK_FULL', message, data, { cause })
+  }
+  if (notWritable.has(code)) {
+    const message = `Nothing can be written to the folder ${folder}: choose another one.${soFar}`
+    return new AppError('FOLDER_NOT_WRITABLE', message, data, { cause })
+  }
+  return cause
+}
+
+/**
+ * One file per video, in a folder that is made when it is missing; what is there already is never written over. Gives the
+ * paths. Throws FOLDER_NOT_WRITABLE or DISK_FULL, with the paths written until then in `data.written`.
+ */
+export async function exportVideosToFolder(
+  library: Library,
+  { folder, ...videos }: VideosToExport & { folder: string },
+): Promise<{ written: string[]; skipped: Skipped[] }> {
+  const path = resolve(folder)
+  const written: string[] = []
+  const skipped: Skipped[] = []
+  try {
+    await mkdir(path, { recursive: true })
+    for (const read of readExports(library, videos)) {
+      if (read.kind === 'skipped') skipped.push(read.skipped)
+      else written.push(await writeNewFile(path, read.stem, videos.format, read.content))
+    }
+  } catch (error) {
+    throw translateFileError(error, path, written)
+  }
+  return { written, skipped }
+}

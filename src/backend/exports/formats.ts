@@ -1,0 +1,24 @@
+import type { ExportFormat } from '../../contract/app/exports.ts'
+import type { Video } from '../../contract/app/videos.ts'
+import { toCsv } from './csv.ts'
+import { toJson } from './json.ts'
+import { toMd } from './md.ts'
+import { toSrt } from './srt.ts'
+import { toTxt } from './txt.ts'
+import { toVtt } from './vtt.ts'
+
+interface Format {
+  mediaType: string
+  /** Whether a file without a said clip would have nothing in it. */
+  needsSaid: boolean
+  write(video: Video): string
+}
+
+export const formats: Record<ExportFormat, Format> = {
+  srt: { mediaType: 'application/x-subrip', needsSaid: true, write: toSrt },
+  vtt: { mediaType: 'text/vtt', needsSaid: true, write: toVtt },
+  txt: { mediaType: 'text/plain', needsSaid: true, write: toTxt },
+  md: { mediaType: 'text/markdown', needsSaid: false, write: toMd },
+  json: { mediaType: 'application/json', needsSaid: false, write: toJson },
+  csv: { mediaType: 'text/csv', needsSaid: false, write: toCsv },
+}

@@ -1,0 +1,41 @@
+import type { ExportFormat, Skipped } from '../../contract/app/exports.ts'
+import type { Library } from '../library/open.ts'
+import { findVideo, listVideos } from '../library/videos.ts'
+import { videoFileName } from './file-names.ts'
+import { formats } from './formats.ts'
+import { plainLine } from './plain-line.ts'
+
+export interface VideosToExport {
+  /** Null: the whole library. */
+  videoIds: readonly string[] | null
+  format: ExportFormat
+}
+
+/** `stem` is a file name without its extension. */
+export type ReadExport = { kind: 'written'; stem: string; content: string } | { kind: 'skipped'; skipped: Skipped }
+
+const skip = (videoId: string, reason: string): ReadExport => ({ kind: 'skipped', skipped: { videoId, reason } })
+
+function readExport(library: Library, videoId: string, format: ExportFormat): ReadExport {
+  const video = findVideo(library, videoId)
+  if (video === undefined) return skip(videoId, `The video ${videoId} is not in the library: add it first.`)
+  const { needsSaid, write } = formats[format]
+  if (needsSaid && !video.audioClips.some(({ text }) => plainLine(text) !== '')) {
+    const title = plainLine(video.title) || videoId
+    const name = format.toUpperCase()
+    return skip(
+      videoId,
+      `“${title}” has no transcript to write as ${name}: choose Markdown, JSON or CSV for what it has.`,
+    )
+  }
+  return { kind: 'written', stem: videoFileName(video.title, videoId), content: write(video) }
+}
+
+/** One video after the other, each once, read when it is asked for. */
+export function* readExports(
+  library: Library,
+  { videoIds, format }: VideosToExport,
+): Generator<ReadExport, void, void> {
+  const wanted = videoIds ?? listVideos(library).map(({ videoId }) => videoId)
+  for (const videoId of new Set(wanted)) yield readExport(library, videoId, format)
+}

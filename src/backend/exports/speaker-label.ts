@@ -1,0 +1,18 @@
+import { plainLine } from './plain-line.ts'
+import { countColumns, lineColumns } from './wrap-text.ts'
+
+/** A speaker's name as one line; null when nothing is left of it. */
+export function speakerLabel(speakerId: string): string | null {
+  return plainLine(speakerId).replace(/-{2,}>/g, '->') || null
+}
+
+/** A name that leaves room for its brackets on a subtitle line. */
+export function shortLabel(speakerId: string): string | null {
+  const label = speakerLabel(speakerId)?.replace(/[[\]]/g, '') ?? ''
+  let short = ''
+  for (const character of label) {
+    if (countColumns(short + character) > lineColumns - 3) return `${short.trimEnd()}…`
+    short += character
+  }
+  return short.trim() || null
+}

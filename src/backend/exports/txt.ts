@@ -1,0 +1,15 @@
+import type { Video } from '../../contract/app/videos.ts'
+import { formatPaddedTime } from './format-time.ts'
+import { plainLine } from './plain-line.ts'
+import { speakerLabel } from './speaker-label.ts'
+
+/** One line a clip: `[MM:SS - MM:SS] Speaker: text`; starts are rounded down to whole seconds, ends up. */
+export function toTxt(video: Video): string {
+  return video.audioClips
+    .map(({ startMs, endMs, text, speakerId }) => {
+      const times = `[${formatPaddedTime(startMs)} - ${formatPaddedTime(Math.ceil(endMs / 1000) * 1000)}]`
+      const speaker = speakerId === null ? null : speakerLabel(speakerId)
+      return `${times} ${speaker === null ? '' : `${speaker}: `}${plainLine(text)}\n`
+    })
+    .join('')
+}

@@ -1,0 +1,23 @@
+import type { Video } from '../../contract/app/videos.ts'
+import { toCues } from './cues.ts'
+import { formatTimestamp } from './format-time.ts'
+import { plainLine } from './plain-line.ts'
+import { speakerLabel } from './speaker-label.ts'
+
+/** https://www.w3.org/TR/webvtt1/#webvtt-cue-text-span: text and annotations take the same character references. */
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A comment block is not parsed for references; it only must not hold an arrow. */
+const escapeNote = (text: string) => plainLine(text).replace(/-{2,}>/g, '->')
+
+/** WebVTT: title and address in a comment, the speaker of each cue as its voice. */
+export function toVtt(video: Video): string {
+  const cues = toCues(video.audioClips).map(({ startMs, endMs, lines, speakerId }) => {
+    const name = speakerId === null ? null : speakerLabel(speakerId)
+    const voice = name === null ? '' : `<v ${escapeText(name)}>`
+    const text = lines.map(escapeText).join('\n')
+    return `${formatTimestamp(startMs, '.')} --> ${formatTimestamp(endMs, '.')}\n${voice}${text}\n`
+  })
+  const note = `NOTE\nTitle: ${escapeNote(video.title)}\nURL: ${escapeNote(video.url)}\n`
+  return ['WEBVTT\n', note, ...cues].join('\n')
+}

@@ -1,0 +1,84 @@
+// Words, widths and line breaks of text in any script.
+
+/** The width limit of a subtitle line; a wide character (Chinese, Japanese, Korean) counts as two. */
+export const lineColumns = 42
+
+/** A stretch of text that no line break may cut. */
+export interface Unit {
+  text: string
+  columns: number
+  /** Whether a space stands between it and the unit before when both are on one line. */
+  isSpaced: boolean
+  /** What ends with it: nothing, a clause or a sentence. */
+  ending: 'word' | 'clause' | 'sentence'
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/g
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const onlyPunctuation = /^[\p{P}\p{S}\p{M}ー々]+$/u
+const opening = /[\p{Ps}\p{Pi}]$/u
+const sentenceEnd = /[.!?…。！？؟۔।॥։။][\p{Pe}\p{Pf}"'”’]*$/u
+const clauseEnd = /[,;:、，；：،؛–—-][\p{Pe}\p{Pf}"'”’]*$/u
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Columns of a text; never fewer than its UTF-16 units, so that no other way of counting finds it too wide. */
+export function countColumns(text: string): number {
+  return text.length + (text.match(wide)?.length ?? 0)
+}
+
+const endingOf = (text: string): Unit['ending'] =>
+  sentenceEnd.test(text) ? 'sentence' : clauseEnd.test(text) ? 'clause' : 'word'
+
+export const toUnit = (text: string, isSpaced: boolean): Unit => ({
+  text,
+  columns: countColumns(text),
+  isSpaced,
+  ending: endingOf(text),
+})
+
+/** Cuts what is wider than a line: between graphemes, and inside of one only when that alone is too wide. */
+function cutToLines(text: string): string[] {
+  const cuts: string[] = []
+  let line = ''
+  for (const { segment } of graphemes.segment(text)) {
+    for (const piece of countColumns(segment) > lineColumns ? segment : [segment]) {
+      if (line !== '' && countColumns(line + piece) > lineColumns) {
+        cuts.push(line)
+        line = ''
+      }
+      line += piece
+    }
+  }
+  return line === '' ? cuts : [...cuts, line]
+}
+
+/** Words of a script without spaces, punctuation kept with the word it belongs to. */
+function splitUnspaced(text: string): string[] {
+  const parts: string[] = []
+  for (const { segment } of words.segment(text)) {
+    const last = parts.at(-1)
+    if (last !== undefined && (opening.test(last) || (onlyPunctuation.test(segment) && !opening.test(segment))))
+      parts[parts.length - 1] = last + segment
+    else parts.push(segment)
+  }
+  return parts
+}
+
+/** `line` has single spaces only, as `plainLine` gives it. */
+export function splitIntoUnits(line: string): Unit[] {
+  return line.split(' ').flatMap((word) => {
+    const parts = unspaced.test(word) ? splitUnspaced(word) : [word]
+    return parts
+      .flatMap((part) => (countColumns(part) > lineColumns ? cutToLines(part) : [part]))
+      .map((part, index) => toUnit(part, index === 0))
+  })
+}
+
+/** Units on one line. */
+export function joinUnits(units: readonly Unit[]): string {
+  return units.map(({ text, isSpaced }, index) => (index > 0 && isSpaced ? ` ${text}` : text)).join('')
+}

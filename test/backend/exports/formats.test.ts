@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toCsv } from '../../../src/backend/exports/csv.ts'
+import { formatPaddedTime, formatTime, formatTimestamp } from '../../../src/backend/exports/format-time.ts'
+import { toJson } from '../../../src/backend/exports/json.ts'
+import { toMd } from '../../../src/backend/exports/md.ts'
+import { toTxt } from '../../../src/backend/exports/txt.ts'
+import { parseCsv } from './parse-csv.ts'
+import { sampleVideo } from './sample-video.ts'
+import { wildClips, wildText } from './wild-clips.ts'
+
+describe('times', () => {
+  it('have hours only from an hour on', () => {
+    expect([0, 90_999, 3_599_999, 4_510_000].map(formatTime)).toEqual(['0:00', '1:30', '59:59', '1:15:10'])
+    expect([0, 90_000, 4_510_000].map(formatPaddedTime)).toEqual(['00:00', '01:30', '01:15:10'])
+    expect(formatTimestamp(360_000_000 + 61_005, ',')).toBe('100:01:01,005')
+  })
+})
+
+describe('the text export', () => {
+  it('has one line a clip with times and speaker', () => {
+    expect(toTxt(sampleVideo())).toBe(
+      '[00:00 - 00:04] speaker_0: Good morning from the old town.\n' +
+        '[01:30 - 01:36] Ama Owusu: A street with trees is four degrees cooler.\n',
+    )
+  })
+
+  it('stays one line a clip whatever the clips hold', () => {
+    fc.assert(
+      fc.property(wildClips, (audioClips) => {
+        const lines = toTxt(sampleVideo({ audioClips })).split('\n')
+        expect(lines.pop()).toBe('')
+        expect(lines).toHaveLength(audioClips.length)
+        for (const line of lines) expect(line).toMatch(/^\[(?:\d+:)?\d\d:\d\d - (?:\d+:)?\d\d:\d\d\] /)
+      }),
+    )
+  })
+})
+
+describe('the JSON export', () => {
+  it('is the whole video, unchanged', () => {
+    fc.assert(
+      fc.property(wildText, fc.jsonValue(), (title, extra) => {
+        const video = sampleVideo({ title, extra: { extra } })
+        expect(JSON.parse(toJson(video))).toEqual(JSON.parse(JSON.stringify(video)))
+      }),
+    )
+  })
+})
+
+describe('the CSV export', () => {
+  it('has a row for everything said, shown and summarised, in order of time', () => {
+    const [header, ...rows] = parseCsv(toCsv(sampleVideo()))
+    expect(header?.slice(0, 5)).toEqual(['start', 'end', 'kind', 'speaker', 'text'])
+    expect(rows.map((row) => row.slice(0, 5))).toEqual([
+      ['00:00:00.000', '00:01:35.000', 'summarised', '', 'Why streets heat up: Stone keeps the sun.'],
+      ['00:00:00.000', '00:00:04.000', 'said', 'speaker_0', 'Good morning from the old town.'],
+      ['00:00:30.000', '00:00:40.000', 'shown', '', 'A thermometer held against a wall'],
+      ['00:01:30.000', '00:01:36.000', 'said', 'Ama Owusu', 'A street with trees is four degrees cooler.'],
+    ])
+    expect(rows.at(-1)?.at(-1)).toBe('https://www.youtube.com/watch?v=demoHeat001&t=90s')
+  })
+
+  it('gives every text back, but for the apostrophe before what a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(wildClips, (audioClips) => {
+        const rows = parseCsv(toCsv(sampleVideo({ audioClips, visualClips: [], sections: [] }))).slice(1)
+        expect(rows).toHaveLength(audioClips.length)
+        for (const [index, row] of rows.entries()) {
+          const text = row[4] ?? ''
+          const wanted = audioClips[index]?.text.toWellFormed().replaceAll('\0', '') ?? ''
+          expect(text).not.toMatch(/^[=+\-@\t\r]/)
+          expect([wanted, `'${wanted}`]).toContain(text)
+        }
+      }),
+    )
+  })
+})
+
+describe('the Markdown export', () => {
+  it('has headings, the summary and a link to the second of every clip', () => {
+    expect(toMd(sampleVideo())).toBe(`# Cooling the dense city
+
+M. Okafor · 2024-05-17 · 14:02 · <https://www.youtube.com/watch?v=demoHeat001>
+
+## Summary
+
+Trees and pale roofs cool a city.
+
+## [0:00](https://www.youtube.com/watch?v=demoHeat001&t=0s) Why streets heat up
+
+Stone keeps the sun.
+
+[0:00](https://www.youtube.com/watch?v=demoHeat001&t=0s) **speaker_0:** Good morning from the old town.
+
+[0:30](https://www.youtube.com/watch?v=demoHeat001&t=30s) *Shown:* A thermometer held against a wall
+
+[1:30](https://www.youtube.com/watch?v=demoHeat001&t=90s) **Ama Owusu:** A street with trees is four degrees cooler.
+`)
+  })
+
+  it('puts clips before the first section under a heading of their own', () => {
+    const md = toMd(sampleVideo({ sections: [{ startMs: 60_000, endMs: 95_000, title: 'Trees', summary: '' }] }))
+    expect(md.match(/^## .*$/gm)).toEqual([
+      '## Summary',
+      '## Transcript',
+      '## [1:00](https://www.youtube.com/watch?v=demoHeat001&t=60s) Trees',
+    ])
+  })
+
+  it('shows what was said as it was said, not as markup', () => {
+    const text = '# not a heading, **not bold**, [no link](http://x), <b>, &lt; and snake_case'
+    const audioClips = [{ startMs: 0, endMs: 1, text, speakerId: null }]
+    const line = toMd(sampleVideo({ audioClips, visualClips: [] }))
+      .trim()
+      .split('\n')
+      .at(-1)
+    expect(line).toBe(
+      '[0:00](https://www.youtube.com/watch?v=demoHeat001&t=0s) ' +
+        '# not a heading, \\*\\*not bold\\*\\*, \\[no link](http://x), \\<b>, \\&lt; and snake_case',
+    )
+  })
+
+  it('has a line for every clip whatever the clips hold', () => {
+    fc.assert(
+      fc.property(wildClips, wildText, (audioClips, title) => {
+        const md = toMd(sampleVideo({ audioClips, title, visualClips: [], sections: [], summary: null }))
+        expect(
+          md.match(/^\[\d+:\d\d(?::\d\d)?\]\(https:\/\/www\.youtube\.com\/watch\?v=demoHeat001&t=\d+s\) /gm) ?? [],
+        ).toHaveLength(audioClips.length)
+        expect(md.match(/^#+ /gm)).toHaveLength(audioClips.length === 0 ? 1 : 2)
+      }),
+    )
+  })
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toCues } from '../../../src/backend/exports/cues.ts'
+import { plainLine } from '../../../src/backend/exports/plain-line.ts'
+import { toSrt } from '../../../src/backend/exports/srt.ts'
+import { toVtt } from '../../../src/backend/exports/vtt.ts'
+import { type ParsedCue, parseSrt, parseVtt } from './parse-subtitles.ts'
+import { sampleVideo } from './sample-video.ts'
+import { wildClips, wildText } from './wild-clips.ts'
+
+const letters = (text: string) => text.replace(/\s+/g, '')
+
+function expectReadable(cues: readonly ParsedCue[]) {
+  let last = 0
+  for (const { startMs, endMs, lines } of cues) {
+    expect(startMs).toBeGreaterThanOrEqual(last)
+    expect(endMs).toBeGreaterThan(startMs)
+    last = endMs
+    expect(lines.length).toBeLessThanOrEqual(2)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(42)
+  }
+}
+
+describe('subtitles', () => {
+  it('are read back by a strict reader of SRT, whatever the clips hold', () => {
+    fc.assert(
+      fc.property(wildClips, (audioClips) => {
+        expectReadable(parseSrt(toSrt(sampleVideo({ audioClips }))))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('are read back by a strict reader of WebVTT, whatever clips, names and title hold', () => {
+    fc.assert(
+      fc.property(wildClips, wildText, (audioClips, title) => {
+        const { notes, cues } = parseVtt(toVtt(sampleVideo({ audioClips, title })))
+        expect(notes).toHaveLength(1)
+        expectReadable(cues)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('lose no letter of what is said', () => {
+    fc.assert(
+      fc.property(wildClips, (audioClips) => {
+        const { cues } = parseVtt(toVtt(sampleVideo({ audioClips })))
+        const said = audioClips.map(({ text }) => plainLine(text).replace(/-{2,}>/g, '->')).join('')
+        expect(letters(cues.flatMap(({ lines }) => lines).join(''))).toBe(letters(said))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('put the speaker into brackets in SRT and into a voice in WebVTT', () => {
+    const video = sampleVideo()
+    expect(toSrt(video)).toBe(
+      '1\n00:00:00,000 --> 00:00:04,000\n[speaker_0] Good morning\nfrom the old town.\n\n' +
+        '2\n00:01:30,000 --> 00:01:36,000\n[Ama Owusu] A street with\ntrees is four degrees cooler.\n',
+    )
+    expect(toVtt(video)).toBe(
+      'WEBVTT\n\nNOTE\nTitle: Cooling the dense city\nURL: https://www.youtube.com/watch?v=demoHeat001\n\n' +
+        '00:00:00.000 --> 00:00:04.000\n<v speaker_0>Good morning from the old town.\n\n' +
+        '00:01:30.000 --> 00:01:36.000\n<v Ama Owusu>A street with trees is\nfour degrees cooler.\n',
+    )
+  })
+
+  it('escape markup in WebVTT and break up arrows', () => {
+    const audioClips = [{ startMs: 0, endMs: 2000, text: 'a < b --> c & d', speakerId: 'A <b>\n& C' }]
+    const vtt = toVtt(sampleVideo({ title: 'x --> y\n\nz', audioClips }))
+    expect(vtt).toContain('Title: x -> y z\n')
+    expect(vtt).toContain('<v A &lt;b&gt; &amp; C>a &lt; b -&gt; c &amp; d\n')
+  })
+
+  it('cut a long clip at the ends of sentences and clauses, with time in proportion to the text', () => {
+    const first = 'The stone of these houses keeps the heat of the day until long after midnight.'
+    const second = 'When we planted trees along the tram line, the nights became bearable again,'
+    const third = 'and people came back.'
+    const audioClips = [{ startMs: 10_000, endMs: 40_000, text: `${first} ${second} ${third}`, speakerId: null }]
+    const cues = toCues(audioClips)
+    expect(cues.map(({ lines }) => lines.join(' '))).toEqual([first, second, third])
+    expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [10_000, expect.closeTo(23_300, -3)],
+      [expect.closeTo(23_300, -3), expect.closeTo(36_400, -3)],
+      [expect.closeTo(36_400, -3), 40_000],
+    ])
+  })
+
+  it('leave a fast clip on the screen until it can be read or the next one starts', () => {
+    const text = 'Exactly thirty-four characters her'
+    const [alone] = toCues([{ startMs: 0, endMs: 500, text, speakerId: null }])
+    expect(alone?.endMs).toBe(2000)
+    const [followed] = toCues([
+      { startMs: 0, endMs: 500, text, speakerId: null },
+      { startMs: 1200, endMs: 3000, text: 'Next.', speakerId: null },
+    ])
+    expect(followed?.endMs).toBe(1200)
+  })
+
+  it('show clips that start together one after the other, and end one that runs into the next', () => {
+    const cues = toCues([
+      { startMs: 1000, endMs: 3000, text: 'aaaaaaaaaa', speakerId: 'A' },
+      { startMs: 1000, endMs: 3000, text: 'bbbbbbbbbb', speakerId: 'B' },
+      { startMs: 2500, endMs: 9000, text: 'cccccccccc', speakerId: 'A' },
+    ])
+    expect(cues.map(({ startMs, endMs, speakerId }) => [startMs, endMs, speakerId])).toEqual([
+      [1000, 1750, 'A'],
+      [1750, 2500, 'B'],
+      [2500, 9000, 'A'],
+    ])
+  })
+
+  it('break Chinese between words, never before a full stop, and count its characters as two', () => {
+    const text = '城市里的树木可以让街道凉爽四度，这是我们在去年夏天测量到的结果。居民们觉得晚上舒服多了。'
+    for (const { lines } of toCues([{ startMs: 0, endMs: 20_000, text, speakerId: null }]))
+      for (const line of lines) {
+        expect([...line].length).toBeLessThanOrEqual(21)
+        expect(line).not.toMatch(/^[，。]/)
+      }
+  })
+
+  it('never cut inside of a family of emoji or an accented letter', () => {
+    const text = '👩‍👩‍👧‍👦'.repeat(12)
+    const cues = toCues([{ startMs: 0, endMs: 20_000, text, speakerId: null }])
+    for (const line of cues.flatMap(({ lines }) => lines)) expect(line).toMatch(/^(?:👩‍👩‍👧‍👦)+$/u)
+  })
+})
