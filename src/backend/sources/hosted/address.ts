@@ -1,0 +1,28 @@
+import { AppError } from '../../../contract/app/errors.ts'
+
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * Where an endpoint is, under a base address with or without a path or a final slash. Throws SERVICE_REFUSED for what is not a
+ * web address, and for plain http to anywhere but this machine, because the key would travel readable.
+ */
+export function endpointUrl(baseUrl: string, endpoint: string): URL {
+  const base = URL.parse(baseUrl.trim())
+  if (base === null || (base.protocol !== 'https:' && base.protocol !== 'http:'))
+    throw new AppError(
+      'SERVICE_REFUSED',
+      'The address of the service is not a web address: enter one that begins with https:// in Settings.',
+      { mayBeCharged: false },
+    )
+  if (base.protocol === 'http:' && !loopbackHost.test(base.hostname))
+    throw new AppError(
+      'SERVICE_REFUSED',
+      `Footnote does not send the API key to ${base.host} over unencrypted http: enter an address that begins with https:// in Settings.`,
+      { mayBeCharged: false },
+    )
+  base.pathname = `${base.pathname.replace(/\/+$/, '')}${endpoint}`
+  base.username = ''
+  base.password = ''
+  base.hash = ''
+  return base
+}

@@ -1,0 +1,113 @@
+// The server-sent events of a streamed `/answer`, by the rules of service-interface-notes: split anywhere, complete or cut off.
+import { createParser } from 'eventsource-parser'
+import { AppError, type ErrorCode } from '../../../contract/app/errors.ts'
+import { type AnswerStreamEventRead, readStreamEvent } from '../../../contract/service/stream.ts'
+import type { ServiceAnswerEvent } from './answer.ts'
+import { mergeCitations, readCitations } from './citations.ts'
+import { toCost } from './cost.ts'
+import { printable, unreadableFailure } from './failures.ts'
+
+/** One event may hold the transcriptions of all cited videos. */
+const maxEventCharacters = 64 * 1024 * 1024
+
+interface Fault {
+  code: ErrorCode
+  message: string
+}
+
+const cutOff: Fault = {
+  code: 'RESPONSE_LOST',
+  message: 'The answer broke off before its end: ask again for the whole of it.',
+}
+const partUnreadable: Fault = {
+  code: 'SERVICE_UNREADABLE',
+  message: 'A part of the answer could not be read: ask again for the whole of it.',
+}
+
+/**
+ * Complete on `[DONE]`, or when the bytes end cleanly after the cost, or after citations that followed the last chunk; cut off
+ * otherwise. Throws what `chunks` throws, and an AppError when the stream is at fault before anything came.
+ */
+export async function* readAnswerStream(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ServiceAnswerEvent, void, void> {
+  const reader = new StreamReader()
+  let isEmpty = true
+  for await (const data of readDataLines(chunks)) {
+    const event = reader.read(data)
+    if (event !== undefined) {
+      isEmpty = false
+      yield event
+    }
+    if (reader.isOver) break
+  }
+  const { fault } = reader
+  if (fault !== null && isEmpty) throw new AppError(fault.code, fault.message, { mayBeCharged: true })
+  yield { type: 'end', isComplete: fault === null, problem: fault?.message ?? null }
+}
+
+async function* readDataLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
+  const arrived: string[] = []
+  const parser = createParser({
+    maxBufferSize: maxEventCharacters,
+    onEvent: ({ data }) => arrived.push(data),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded') throw unreadableFailure('one event of it is larger than 64 MB')
+    },
+  })
+  const decoder = new TextDecoder()
+  for await (const chunk of chunks) {
+    parser.feed(decoder.decode(chunk, { stream: true }))
+    yield* arrived.splice(0)
+  }
+  // The last event counts even if the empty line after it was left out.
+  parser.feed(`${decoder.decode()}\n\n`)
+  yield* arrived.splice(0)
+}
+
+class StreamReader {
+  isOver = false
+  private isDone = false
+  private hasCost = false
+  private lastContent: 'chunk' | 'citations' | undefined
+  private found: Fault | null = null
+  private citations: unknown[] = []
+
+  /** What keeps the answer from being complete, if the stream ends here. */
+  get fault(): Fault | null {
+    const isWhole = this.isDone || this.hasCost || this.lastContent === 'citations'
+    return this.found ?? (isWhole ? null : cutOff)
+  }
+
+  read(line: string): ServiceAnswerEvent | undefined {
+    const read = readStreamEvent(line)
+    if (read.kind === 'event') return this.take(read.event)
+    if (read.kind === 'unreadable') this.found = partUnreadable
+    if (read.kind === 'end') this.isOver = this.isDone = true
+    return undefined
+  }
+
+  private take(event: AnswerStreamEventRead): ServiceAnswerEvent | undefined {
+    switch (event.type) {
+      case 'answer-chunk':
+        this.lastContent = 'chunk'
+        return event.data === '' ? undefined : { type: 'text', text: event.data }
+      case 'data-citations':
+        if (this.lastContent === 'chunk') this.lastContent = 'citations'
+        this.citations = mergeCitations(this.citations, event.data.citations)
+        return { type: 'citations', ...readCitations(this.citations) }
+      case 'data-cost':
+        this.hasCost = true
+        return { type: 'cost', cost: toCost(event.data.dollarCost) }
+      case 'error':
+        this.isOver = true
+        this.found = { code: 'SERVICE_FAILED', message: brokenOffMessage(event.data.errorText) }
+        return undefined
+    }
+  }
+}
+
+function brokenOffMessage(errorText: string): string {
+  const words = printable(errorText)
+  return `The service broke off its answer${words === '' ? '' : `, saying “${words}”`}: ask again.`
+}

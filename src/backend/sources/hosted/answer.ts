@@ -1,0 +1,78 @@
+import type { Cost } from '../../../contract/app/costs.ts'
+import { AppError } from '../../../contract/app/errors.ts'
+import { type AnswerRequestBody, answerResponseSchema } from '../../../contract/service/answer.ts'
+import { firstFault, type Unreadable } from '../../../contract/service/each.ts'
+import { readAnswerStream } from './answer-stream.ts'
+import { readCitations, type ServiceCitation } from './citations.ts'
+import { toCost } from './cost.ts'
+import { unreadableFailure } from './failures.ts'
+import { type HostedConfig, type OpenResponse, openResponse, parseAnswer, readText } from './request.ts'
+
+export interface ServiceQuestion {
+  /** At most 500 characters. */
+  question: string
+  includeTranscription?: boolean
+  signal?: AbortSignal
+}
+
+export type ServiceAnswerEvent =
+  /** The next piece of the answer, Markdown. */
+  | { type: 'text'; text: string }
+  /** All citations known so far; replaces the earlier list. */
+  | { type: 'citations'; citations: ServiceCitation[]; unreadable: Unreadable[] }
+  | { type: 'cost'; cost: Cost }
+  /** Always last. An answer that is not complete says why. */
+  | { type: 'end'; isComplete: boolean; problem: string | null }
+
+/**
+ * The service's answer as it is generated. Failures before anything came throw AppErrors; later ones end it as not complete.
+ * Without a `cost` event the cost is unknown. An abort throws `signal.reason`; leaving the loop closes the connection.
+ */
+export async function* askService(
+  config: HostedConfig,
+  { question, includeTranscription = false, signal }: ServiceQuestion,
+): AsyncGenerator<ServiceAnswerEvent, void, void> {
+  const body: AnswerRequestBody = { query: question, stream: true, contentOptions: { includeTranscription } }
+  const response = await openResponse(config, { endpoint: '/answer', body, isRepeatable: false, signal })
+  if (response.contentType.includes('text/event-stream')) yield* keepWhatCame(readAnswerStream(response.chunks), signal)
+  else yield* readWholeAnswer(response)
+}
+
+const streamStart = /^\s*(?:data|event|id|retry)?:/
+
+async function* inOnePiece(text: string): AsyncGenerator<Uint8Array, void, void> {
+  yield Buffer.from(text)
+}
+
+/** A service that does not stream answers in one piece; one that does not say that it streams is heard out first. */
+async function* readWholeAnswer(response: OpenResponse): AsyncGenerator<ServiceAnswerEvent, void, void> {
+  const text = await readText(response)
+  if (streamStart.test(text)) return yield* readAnswerStream(inOnePiece(text))
+  const json = parseAnswer(text)
+  const read = answerResponseSchema.safeParse(json)
+  if (!read.success) {
+    const { field, fault } = firstFault(read.error, json)
+    throw unreadableFailure(`${field || 'it'} ${fault}`)
+  }
+  if (read.data.answer !== '') yield { type: 'text', text: read.data.answer }
+  yield { type: 'citations', ...readCitations(read.data.citations ?? []) }
+  if (read.data.dollarCost) yield { type: 'cost', cost: toCost(read.data.dollarCost) }
+  yield { type: 'end', isComplete: true, problem: null }
+}
+
+/** What came is kept: a failure after it ends the answer instead of throwing it away. */
+async function* keepWhatCame(
+  events: AsyncIterable<ServiceAnswerEvent>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ServiceAnswerEvent, void, void> {
+  let hasSome = false
+  try {
+    for await (const event of events) {
+      hasSome = true
+      yield event
+    }
+  } catch (error) {
+    if (!hasSome || signal?.aborted || !(error instanceof AppError)) throw error
+    yield { type: 'end', isComplete: false, problem: error.message }
+  }
+}

@@ -1,0 +1,127 @@
+// Turns what can go wrong between us and the service into AppErrors. `data.mayBeCharged` is true when money may have been spent.
+import { STATUS_CODES } from 'node:http'
+import { AppError, type ErrorCode } from '../../../contract/app/errors.ts'
+import { errorBodySchema } from '../../../contract/service/resources.ts'
+import { readRetryAfter } from './retry-after.ts'
+
+/** What to wait when the service is busy and does not say how long. */
+const unstatedWaitMs = 30_000
+
+/** A wait for longer than this is not believed. */
+const longestStatedWaitMs = 60 * 60_000
+
+export interface RefusedResponse {
+  statusCode: number
+  statusText: string
+  headers: { location: string | undefined; retryAfter: string | undefined }
+  body: string
+  /** Never repeated in a message, even when the service does so. */
+  key: string
+}
+
+export function statusFailure(response: RefusedResponse): AppError {
+  const { statusCode: status } = response
+  const words = serviceWords(response)
+  const fail = (code: ErrorCode, message: string, data: Record<string, unknown> = {}) =>
+    new AppError(code, message, { status, mayBeCharged: false, words, ...data })
+  const wait = readRetryAfter(response.headers.retryAfter, Date.now())
+  const stated = wait === undefined ? undefined : Math.min(wait, longestStatedWaitMs)
+
+  if (status === 401) return fail('SERVICE_KEY_REFUSED', 'The service refused the API key: check it in Settings.')
+  if (status === 402 || status === 432)
+    return fail(
+      'SERVICE_NO_FUNDS',
+      'The service says that its account has no funds left: top it up there, then try again.',
+    )
+  if (status === 429)
+    return fail('SERVICE_BUSY', 'The service is taking no more requests for now: wait a little, then try again.', {
+      retryAfterMs: stated ?? unstatedWaitMs,
+      isWaitStated: stated !== undefined,
+    })
+  if (status >= 500)
+    return fail('SERVICE_FAILED', `The service failed (${status}: ${words}): try again later.`, {
+      mayBeCharged: true,
+      ...(stated === undefined ? {} : { retryAfterMs: stated, isWaitStated: true }),
+    })
+  if (status < 400) return fail('SERVICE_REFUSED', movedMessage(response))
+  if (status === 404 || status === 405)
+    return fail(
+      'SERVICE_REFUSED',
+      `There is no such service at this address (${status}: ${words}): check the address in Settings.`,
+    )
+  return fail('SERVICE_REFUSED', `The service refused the request, saying “${words}”: correct it, then try again.`)
+}
+
+/** `wasSent` is false when the request certainly never reached the service. */
+export function networkFailure(cause: unknown, host: string, wasSent: boolean): AppError {
+  if (wasSent)
+    return new AppError(
+      'RESPONSE_LOST',
+      `The connection to ${host} broke before the whole answer was here: it may have been charged all the same.`,
+      { mayBeCharged: true },
+      { cause },
+    )
+  const code = codeOf(cause)
+  const isUntrusted = /CERT|ERR_TLS|ERR_SSL|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code)
+  return new AppError(
+    'SERVICE_UNREACHABLE',
+    `${unreachableReason(code, host, isUntrusted)}: check the network and the address in Settings, then try again.`,
+    { mayBeCharged: false, isTemporary: !isUntrusted },
+    { cause },
+  )
+}
+
+/** An answer that came, and cannot be read; what it cost is not known. */
+export function unreadableFailure(detail: string): AppError {
+  return new AppError(
+    'SERVICE_UNREADABLE',
+    `The answer of the service could not be read (${detail}): check the address in Settings, or ask the service about it.`,
+    { mayBeCharged: true },
+  )
+}
+
+/** Whether a call that failed so may have been charged for; true for what is not known. */
+export function mayBeCharged(error: unknown): boolean {
+  return !(error instanceof AppError && error.data.mayBeCharged === false)
+}
+
+function unreachableReason(code: string, host: string, isUntrusted: boolean): string {
+  if (isUntrusted) return `No secure connection to ${host} could be made (${code})`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The address ${host} was not found`
+  if (code === 'ECONNREFUSED') return `Nothing answers at ${host}`
+  if (code === 'UND_ERR_ABORTED' || code.startsWith('UND_ERR_PRX')) return `The proxy made no connection to ${host}`
+  return `The service at ${host} could not be reached${code === '' ? '' : ` (${code})`}`
+}
+
+function codeOf(cause: unknown): string {
+  const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+function movedMessage({ headers }: RefusedResponse): string {
+  const target = headers.location === undefined ? null : URL.parse(headers.location)
+  return target === null
+    ? 'The service answered with a redirect: check the address in Settings.'
+    : `The service has moved to ${target.origin}: enter the new address in Settings.`
+}
+
+/** The service's own message, short and on one line; the status text when the body holds none. */
+function serviceWords({ statusCode, statusText, body, key }: RefusedResponse): string {
+  const said = errorBodySchema.safeParse(parseJson(body)).data?.error ?? ''
+  const line = printable(said.replaceAll(key, '…'))
+  return line || printable(statusText.replaceAll(key, '…')) || STATUS_CODES[statusCode] || 'no reason given'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Somebody else's words made fit for a sentence of ours. */
+export function printable(text: string, longest = 300): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Z}\s]+/gu, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line
+}

@@ -1,0 +1,71 @@
+// Gives the results of `/videos` back to the videos that were asked for, in whatever order and form they come.
+import { z } from 'zod'
+import { type Reading, readEach } from '../../../contract/service/each.ts'
+import { type VideoResultRead, videoResultSchema, videoStatusSchema } from '../../../contract/service/videos.ts'
+import type { VideoOutcome } from '../source.ts'
+import { toVideoContent } from './content.ts'
+import { unreadableVideo, videoFailure } from './video-failures.ts'
+import { readVideoId } from './video-id.ts'
+
+type ResultReading = Reading<VideoResultRead>
+
+/** The little that says whose result an otherwise unreadable one is. */
+const labelSchema = z.object({
+  status: videoStatusSchema.optional().catch(undefined),
+  data: z.object({ url: z.unknown() }).optional().catch(undefined),
+})
+
+/**
+ * One outcome per asked id that is among the results; results for other videos are left aside. Where a video has several
+ * results, one that delivers it wins.
+ */
+export function readOutcomes(results: readonly unknown[], videoIds: readonly string[]): VideoOutcome[] {
+  const asked = new Set(videoIds)
+  const found = new Map<string, VideoOutcome>()
+  for (const reading of readEach(videoResultSchema, results)) {
+    const videoId = videoOf(reading, asked) ?? onlyOne(results, videoIds, reading)
+    if (videoId === undefined || found.get(videoId)?.kind === 'fetched') continue
+    const outcome = toOutcome(videoId, reading)
+    if (outcome.kind === 'fetched' || !found.has(videoId)) found.set(videoId, outcome)
+  }
+  return [...asked].flatMap((videoId) => found.get(videoId) ?? [])
+}
+
+function labelOf(reading: ResultReading): { statusUrl: unknown; dataUrl: unknown; status: string; error: Failure } {
+  const label = labelSchema.safeParse(reading.kind === 'read' ? reading.value : reading.raw).data
+  const { url, status, error } = label?.status ?? {}
+  return { statusUrl: url, dataUrl: label?.data?.url, status: status ?? '', error }
+}
+type Failure = z.infer<typeof videoStatusSchema>['error']
+
+const idIn = (url: unknown) => (typeof url === 'string' ? readVideoId(url) : null)
+
+/** `status.url` is the address we asked for; `data.url` is the page's own. */
+function videoOf(reading: ResultReading, asked: ReadonlySet<string>): string | undefined {
+  const { statusUrl, dataUrl } = labelOf(reading)
+  return [idIn(statusUrl), idIn(dataUrl)].find((id): id is string => id !== null && asked.has(id))
+}
+
+/** The one result for the one video asked for is its result even if it does not say so, unless it names another. */
+function onlyOne(results: readonly unknown[], videoIds: readonly string[], reading: ResultReading): string | undefined {
+  const { statusUrl, dataUrl } = labelOf(reading)
+  const isNameless = idIn(statusUrl) === null && idIn(dataUrl) === null
+  return results.length === 1 && videoIds.length === 1 && isNameless ? videoIds[0] : undefined
+}
+
+function toOutcome(videoId: string, reading: ResultReading): VideoOutcome {
+  const { index } = reading
+  const { dataUrl, status, error } = labelOf(reading)
+  if (status.toLowerCase() === 'fail') return videoFailure(videoId, error?.type, error?.message)
+  if (reading.kind === 'unreadable')
+    return unreadableVideo(videoId, index, reading.unreadable.field, reading.unreadable.fault)
+  const { data } = reading.value
+  if (data === null || data === undefined)
+    return error
+      ? videoFailure(videoId, error.type, error.message)
+      : unreadableVideo(videoId, index, 'data', 'is missing')
+  const pageId = idIn(dataUrl)
+  if (pageId !== null && pageId !== videoId)
+    return unreadableVideo(videoId, index, 'data.url', `names another video, ${pageId}`)
+  return { kind: 'fetched', videoId, video: toVideoContent(videoId, data, reading.value.status?.isLiveCrawl ?? null) }
+}

@@ -1,0 +1,40 @@
+/** The fields that have a place of their own in the app; `null` is a value, an array holds the shape of its elements. */
+type Shape = null | { [field: string]: Shape } | [Shape]
+
+const clip = { startTime: null, endTime: null }
+
+const videoData: Shape = {
+  url: null,
+  title: null,
+  description: null,
+  thumbnail: { url: null, width: null, height: null },
+  author: { name: null, url: null, avatar: null },
+  publishedDate: null,
+  duration: null,
+  favicon: null,
+  transcription: {
+    videoClips: [{ ...clip, visualDescription: null }],
+    audioClips: [{ ...clip, transcription: null, speakerId: null }],
+  },
+  summary: { overallSummary: null, sectionSummaries: [{ ...clip, title: null, summary: null }] },
+}
+
+/** What the service sent of a video beyond the interface, where it was: list elements by their index, as it came. */
+export function unknownFields(data: object): Record<string, unknown> {
+  return rest(data, videoData) ?? {}
+}
+
+function rest(value: unknown, shape: Shape): Record<string, unknown> | undefined {
+  if (shape === null || typeof value !== 'object' || value === null) return undefined
+  const unknown = Object.entries(value).flatMap(([field, inner]) => {
+    const innerShape = shapeOf(shape, field)
+    const kept = innerShape === undefined ? inner : rest(inner, innerShape)
+    return kept === undefined ? [] : [[field, kept] as const]
+  })
+  return unknown.length === 0 ? undefined : Object.fromEntries(unknown)
+}
+
+function shapeOf(shape: NonNullable<Shape>, field: string): Shape | undefined {
+  if (Array.isArray(shape)) return shape[0]
+  return Object.hasOwn(shape, field) ? shape[field] : undefined
+}

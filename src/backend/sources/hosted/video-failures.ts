@@ -1,0 +1,50 @@
+import { type FailureType, failureTypes } from '../../../contract/service/videos.ts'
+import type { VideoOutcome } from '../source.ts'
+import { printable } from './failures.ts'
+
+type Failed = Extract<VideoOutcome, { kind: 'failed' }>
+
+const known: Record<FailureType, { message: string; advice: Failed['advice'] }> = {
+  FAILED_TO_PARSE_URL: {
+    message: 'The service could not read the address of this video: check it on YouTube.',
+    advice: 'none',
+  },
+  CACHE_NOT_FOUND: {
+    message: 'The service does not have this video yet: have it fetched live, which costs more.',
+    advice: 'live',
+  },
+  CRAWL_SOURCE_FAIL: {
+    message: 'The service could not get this video from YouTube: see whether it plays there, then try again later.',
+    advice: 'later',
+  },
+  CRAWL_NOT_FOUND: {
+    message: 'There is no such video, or it is not public: check the address on YouTube.',
+    advice: 'none',
+  },
+  CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT: {
+    message: 'This video is longer than the service takes: use another source for it.',
+    advice: 'none',
+  },
+  CRAWL_SERVER_ERROR: { message: 'The service failed while it fetched this video: try again later.', advice: 'later' },
+  CRAWL_TIMEOUT: { message: 'The service took too long to fetch this video: try again later.', advice: 'later' },
+}
+
+const isKnown = (type: string): type is FailureType => failureTypes.some((known) => known === type)
+
+/** Why the service did not deliver one video; an unknown type is a failure of that name. */
+export function videoFailure(videoId: string, type: string | null | undefined, said?: string | null): Failed {
+  const name = printable(type ?? '', 80) || 'UNKNOWN'
+  const words = printable(said ?? '')
+  const { message, advice } = isKnown(name)
+    ? known[name]
+    : { message: `The service could not deliver this video (${name}): try again later.`, advice: 'later' as const }
+  const quoted = words === '' ? '' : ` The service says: “${words}”.`
+  return { kind: 'failed', videoId, error: { type: name, message: `${message}${quoted}` }, advice }
+}
+
+/** One result of an answer that is otherwise fine. */
+export function unreadableVideo(videoId: string, index: number, field: string, fault: string): Failed {
+  const where = field === '' ? 'it' : `“${printable(field, 120)}”`
+  const message = `What the service sent for this video could not be read: ${where} ${fault} (result ${index + 1}). Try again later, or ask the service about it.`
+  return { kind: 'failed', videoId, error: { type: 'UNREADABLE_RESULT', message }, advice: 'later' }
+}

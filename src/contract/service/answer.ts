@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { dispensable, unreadList } from './dispensable.ts'
+import {
+  commonVideoDataSchema,
+  contentOptionsSchema,
+  dollarCostSchema,
+  highlightsSchema,
+  querySchema,
+  scoreSchema,
+  transcriptionSchema,
+} from './resources.ts'
+
+export const answerRequestSchema = z.looseObject({
+  query: querySchema,
+  stream: z.boolean().nullish(),
+  contentOptions: contentOptionsSchema,
+})
+export type AnswerRequestBody = z.infer<typeof answerRequestSchema>
+
+export const answerCitationSchema = commonVideoDataSchema.extend({
+  score: scoreSchema,
+  highlights: highlightsSchema,
+  transcription: transcriptionSchema,
+})
+export type AnswerCitationRead = z.infer<typeof answerCitationSchema>
+
+/** Citations are read one by one: one bad citation never loses the answer. */
+export const answerResponseSchema = z.looseObject({
+  answer: z.string(),
+  citations: dispensable(unreadList),
+  dollarCost: dollarCostSchema,
+})

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+
+/** Why one result of a list could not be read. */
+export interface Unreadable {
+  /** Counted from 0, in the order they were sent. */
+  index: number
+  /** As in `data.transcription.audioClips[3].startTime`; empty when the result itself is at fault. */
+  field: string
+  /** As in `is missing` or `should be a number and is a string`. */
+  fault: string
+}
+
+export type Reading<T> =
+  | { kind: 'read'; index: number; value: T }
+  | { kind: 'unreadable'; index: number; unreadable: Unreadable; raw: unknown }
+
+/** Reads a list element by element; one that cannot be read says which field is at fault and leaves the others alone. */
+export function readEach<Schema extends z.ZodType>(
+  schema: Schema,
+  items: readonly unknown[],
+): Reading<z.infer<Schema>>[] {
+  return items.map((raw, index) => {
+    const read = schema.safeParse(raw)
+    if (read.success) return { kind: 'read', index, value: read.data }
+    return { kind: 'unreadable', index, unreadable: { index, ...firstFault(read.error, raw) }, raw }
+  })
+}
+
+/** The field that made a payload unreadable, and what is wrong with it. */
+export function firstFault(error: z.ZodError, raw: unknown): { field: string; fault: string } {
+  const issue = error.issues[0]
+  if (issue === undefined) return { field: '', fault: 'cannot be read' }
+  return { field: fieldName(issue.path), fault: faultOf(issue, valueAt(raw, issue.path)) }
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    raw,
+  )
+}
+
+function faultOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined) return 'is missing'
+  if (issue.code !== 'invalid_type') return 'cannot be read'
+  return `should be ${withArticle(issue.expected)} and is ${withArticle(typeName(value))}`
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function withArticle(type: string): string {
+  if (type === 'null') return type
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
+}

@@ -1,0 +1,108 @@
+// What several endpoints share, as it is read: unknown fields stay, and only what cannot be done without is insisted on.
+import { z } from 'zod'
+import { dispensable, unreadList } from './dispensable.ts'
+
+/** Whole seconds by the interface; fractions are read as well. */
+const secondsSchema = z.number()
+
+export const commonVideoDataSchema = z.looseObject({
+  url: z.string(),
+  title: dispensable(z.string()),
+  description: dispensable(z.string()),
+  thumbnail: dispensable(
+    z.looseObject({ url: z.string(), width: dispensable(z.number()), height: dispensable(z.number()) }),
+  ),
+  author: dispensable(
+    z.looseObject({
+      name: dispensable(z.string()),
+      url: dispensable(z.string()),
+      avatar: dispensable(z.string()),
+    }),
+  ),
+  /** ISO 8601. */
+  publishedDate: dispensable(z.string()),
+  duration: dispensable(secondsSchema),
+  favicon: dispensable(z.string()),
+})
+
+export const scoreSchema = dispensable(z.number())
+
+export const highlightSchema = z.looseObject({
+  startTime: secondsSchema,
+  endTime: dispensable(secondsSchema),
+  visualDescription: dispensable(z.string()),
+  audioTranscription: dispensable(z.string()),
+})
+export type HighlightRead = z.infer<typeof highlightSchema>
+
+/** A highlight that cannot be read takes none of the others with it. */
+export const highlightsSchema = dispensable(
+  unreadList.transform((items) =>
+    items.flatMap((item) => {
+      const read = highlightSchema.safeParse(item)
+      return read.success ? [read.data] : []
+    }),
+  ),
+)
+
+export const videoClipSchema = z.looseObject({
+  startTime: secondsSchema,
+  endTime: dispensable(secondsSchema),
+  visualDescription: z.string(),
+})
+
+export const audioClipSchema = z.looseObject({
+  startTime: secondsSchema,
+  endTime: dispensable(secondsSchema),
+  transcription: z.string(),
+  speakerId: dispensable(z.string()),
+})
+
+/** Asked for and paid for: absent is fine, something else in its place is not. */
+export const transcriptionSchema = z
+  .looseObject({ videoClips: z.array(videoClipSchema).nullish(), audioClips: z.array(audioClipSchema).nullish() })
+  .nullish()
+export type TranscriptionRead = z.infer<typeof transcriptionSchema>
+
+export const sectionSummarySchema = z.looseObject({
+  startTime: secondsSchema,
+  endTime: dispensable(secondsSchema),
+  title: dispensable(z.string()),
+  summary: z.string(),
+})
+
+export const summarySchema = z
+  .looseObject({ overallSummary: z.string().nullish(), sectionSummaries: z.array(sectionSummarySchema).nullish() })
+  .nullish()
+export type SummaryRead = z.infer<typeof summarySchema>
+
+const amountSchema = z.number().nonnegative()
+
+/** Amounts that are not numbers are left out of the breakdown; without a readable total the cost is not known. */
+export const dollarCostSchema = dispensable(
+  z.looseObject({
+    total: amountSchema,
+    breakdown: dispensable(
+      z
+        .record(z.string(), z.unknown())
+        .transform((parts) =>
+          Object.fromEntries(
+            Object.entries(parts).filter((part): part is [string, number] => amountSchema.safeParse(part[1]).success),
+          ),
+        ),
+    ),
+  }),
+)
+export type DollarCostRead = z.infer<typeof dollarCostSchema>
+
+export const contentOptionsSchema = z
+  .looseObject({ includeTranscription: z.boolean().nullish(), includeSummary: z.boolean().nullish() })
+  .nullish()
+
+/** The longest query any endpoint takes, in characters. */
+export const maxQueryLength = 500
+
+export const querySchema = z.string().min(1).max(maxQueryLength)
+
+/** The body of a failed request; anything else is read as no message at all. */
+export const errorBodySchema = z.looseObject({ error: z.string() })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { unreadList } from './dispensable.ts'
+import {
+  commonVideoDataSchema,
+  contentOptionsSchema,
+  dollarCostSchema,
+  highlightsSchema,
+  querySchema,
+  scoreSchema,
+  summarySchema,
+  transcriptionSchema,
+} from './resources.ts'
+
+export const searchCategorySchema = z.enum(['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'])
+export type SearchCategory = z.infer<typeof searchCategorySchema>
+
+/** ISO 8601, or milliseconds since the epoch. */
+const dateSchema = z.union([z.string(), z.number()])
+
+export const searchRequestSchema = z.looseObject({
+  query: querySchema,
+  /** Absent: 10. */
+  maxResults: z.int().min(1).max(20).nullish(),
+  category: searchCategorySchema.nullish(),
+  startPublishedDate: dateSchema.nullish(),
+  endPublishedDate: dateSchema.nullish(),
+  containSpokenText: z.string().nullish(),
+  containScreenText: z.string().nullish(),
+  contentOptions: contentOptionsSchema,
+})
+export type SearchRequestBody = z.infer<typeof searchRequestSchema>
+
+export const searchResultSchema = commonVideoDataSchema.extend({
+  score: scoreSchema,
+  highlights: highlightsSchema,
+  transcription: transcriptionSchema,
+  summary: summarySchema,
+})
+export type SearchResultRead = z.infer<typeof searchResultSchema>
+
+/** `results` are read one by one: one bad result never loses the others. */
+export const searchResponseSchema = z.looseObject({ results: unreadList, dollarCost: dollarCostSchema })

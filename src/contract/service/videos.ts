@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { dispensable, unreadList } from './dispensable.ts'
+import {
+  commonVideoDataSchema,
+  contentOptionsSchema,
+  dollarCostSchema,
+  summarySchema,
+  transcriptionSchema,
+} from './resources.ts'
+
+export const wireCrawlModeSchema = z.enum(['Never', 'Fallback', 'Always'])
+export type WireCrawlMode = z.infer<typeof wireCrawlModeSchema>
+
+export const videosRequestSchema = z.looseObject({
+  urls: z.array(z.string()),
+  /** Absent: `Never`. */
+  crawlMode: wireCrawlModeSchema.nullish(),
+  /** With neither asked for, the transcription is meant. */
+  contentOptions: contentOptionsSchema,
+})
+export type VideosRequestBody = z.infer<typeof videosRequestSchema>
+
+/** The values of `status.error.type` in use; others are failures of that name. */
+export const failureTypes = [
+  'FAILED_TO_PARSE_URL',
+  'CACHE_NOT_FOUND',
+  'CRAWL_SOURCE_FAIL',
+  'CRAWL_NOT_FOUND',
+  'CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT',
+  'CRAWL_SERVER_ERROR',
+  'CRAWL_TIMEOUT',
+] as const
+export type FailureType = (typeof failureTypes)[number]
+
+/** The requested URL stands in `status.url` too, so `url` can be done without; a video without its title cannot be cited. */
+export const videoDataSchema = commonVideoDataSchema.extend({
+  url: dispensable(z.string()),
+  title: z.string(),
+  transcription: transcriptionSchema,
+  summary: summarySchema,
+})
+export type VideoDataRead = z.infer<typeof videoDataSchema>
+
+export const videoStatusSchema = z.looseObject({
+  url: dispensable(z.string()),
+  /** `Success` or `Fail`. */
+  status: dispensable(z.string()),
+  isLiveCrawl: dispensable(z.boolean()),
+  error: dispensable(z.looseObject({ type: dispensable(z.string()), message: dispensable(z.string()) })),
+})
+
+export const videoResultSchema = z.looseObject({
+  data: videoDataSchema.nullish(),
+  status: dispensable(videoStatusSchema),
+})
+export type VideoResultRead = z.infer<typeof videoResultSchema>
+
+/** `results` are read one by one: one bad result never loses the others. */
+export const videosResponseSchema = z.looseObject({ results: unreadList, dollarCost: dollarCostSchema })
