@@ -1,0 +1,16 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+export const videoIdLength = 11
+
+export function isVideoIdShaped(text: string): boolean {
+  return /^[A-Za-z0-9_-]{11}$/.test(text)
+}
+
+/**
+ * The one spelling of a video id. An id is 64 bits in base64url, so its last character carries four bits only and
+ * YouTube takes its three neighbours for the same video.
+ */
+export function normaliseVideoId(videoId: string): string {
+  const last = alphabet.indexOf(videoId.slice(-1))
+  return videoId.slice(0, -1) + alphabet.charAt(last - (last % 4))
+}

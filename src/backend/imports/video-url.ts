@@ -1,0 +1,61 @@
+// Every way to write the address of a video; what YouTube's own addresses say is read in youtube-page.ts.
+import { readRedirector } from './redirector.ts'
+import { readStartTimeMs } from './start-time.ts'
+import { trimAround } from './trim-around.ts'
+import { unreadable } from './unreadable.ts'
+import { isVideoIdShaped, normaliseVideoId } from './video-id.ts'
+import { isYoutubeHost, readYoutubePage } from './youtube-page.ts'
+
+export type VideoUrl = { kind: 'video'; videoId: string; openAtMs: number } | { kind: 'unreadable'; reason: string }
+
+/** How many links may be wrapped around the link of the video. */
+const deepestNesting = 3
+const longestInput = 20_000
+
+/** Reads a link in any form, or a bare video id. Never throws. */
+export function readVideoUrl(input: string): VideoUrl {
+  if (input.length > longestInput) return { kind: 'unreadable', reason: unreadable.noLink }
+  return readLink(trimAround(input.replace(/&(?:amp|#38|#x26);/gi, '&')), 0)
+}
+
+function readLink(text: string, depth: number): VideoUrl {
+  if (depth > deepestNesting) return { kind: 'unreadable', reason: unreadable.nestedTooDeep }
+  if (isVideoIdShaped(text)) return { kind: 'video', videoId: normaliseVideoId(text), openAtMs: 0 }
+  const url = URL.parse(spellOut(text))
+  if (!url?.hostname.includes('.')) return { kind: 'unreadable', reason: reasonForBareText(text) }
+  url.hostname = url.hostname.replace(/\.$/, '')
+
+  const page = isYoutubeHost(url.hostname) ? readYoutubePage(url) : readRedirector(url)
+  if (page.kind === 'link') return readLink(page.url, depth + 1)
+  if (page.kind === 'unreadable') return page
+  return { kind: 'video', videoId: normaliseVideoId(page.videoId), openAtMs: readStartTimeMs(page.startTime) }
+}
+
+/** Adds what people leave out of an address, and takes the app's own schemes for the site's. */
+function spellOut(text: string): string {
+  if (/^https?%3a/i.test(text)) return decode(text)
+  const appLink = /^(?:vnd\.)?youtube:(?:\/\/)?/i.exec(text)
+  if (appLink) return spellOutAppLink(text.slice(appLink[0].length))
+  if (/^intent:\/\//i.test(text)) return `https${text.slice('intent'.length)}`
+  if (/^[a-z][a-z0-9+.-]{0,20}:/i.test(text) && !/^[a-z0-9.-]{1,255}:\d/i.test(text)) return text
+  return `https://${text.replace(/^[:/]{0,3}/, '')}`
+}
+
+function spellOutAppLink(rest: string): string {
+  if (/^[A-Za-z0-9_-]{11}(?![A-Za-z0-9_.-])/.test(rest)) return `https://youtu.be/${rest.replace('&', '?')}`
+  return /^[\w-]{1,63}(?:\.[\w-]{1,63})+/.test(rest) ? `https://${rest}` : `https://www.youtube.com/${rest}`
+}
+
+function reasonForBareText(text: string): string {
+  if (/^@[\p{L}\p{N}._·-]{3,50}$/u.test(text) || /^UC[A-Za-z0-9_-]{22}$/.test(text)) return unreadable.channel
+  if (/^(?:PL|UU|FL|RD|OLAK5uy_)[A-Za-z0-9_-]{10,60}$/.test(text)) return unreadable.playlist
+  return unreadable.noLink
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
