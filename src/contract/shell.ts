@@ -8,6 +8,15 @@ export const portMessageType = 'footnote:port'
 /** Sent when the backend died: the port in use is dead although it does not say so. */
 export const portLostMessageType = 'footnote:port-lost'
 
+/** The names under which preload and main speak. */
+export const shellChannels = {
+  requestPort: 'footnote:request-port',
+  setKey: 'footnote:set-key',
+  saveFile: 'footnote:save-file',
+  openExternal: 'footnote:open-external',
+  command: 'footnote:command',
+} as const
+
 /** What the desktop shell does for the window; `window.footnote` is absent in a browser. */
 export interface Shell {
   readonly platform: 'darwin' | 'linux' | 'win32'

@@ -1,22 +1,8 @@
 // Serves the interface's files and the library's pictures to a browser on this machine.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
+import { contentSecurityPolicy } from '../../contract/content-security-policy.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
-
-/** The page's policy; `connect-src` names the one WebSocket it may open. */
-export const contentSecurityPolicy = (host: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    'frame-src https://www.youtube-nocookie.com',
-    `connect-src 'self' ws://${host}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 
 export interface Page {
   serve(request: IncomingMessage, response: ServerResponse, host: string): void
@@ -41,7 +27,7 @@ export function createPage(rendererDir: string | null, findThumbnail: Thumbnails
 
   return {
     serve(request, response, host) {
-      response.setHeader('content-security-policy', contentSecurityPolicy(host))
+      response.setHeader('content-security-policy', contentSecurityPolicy(`ws://${host}`))
       response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
       response.setHeader('x-content-type-options', 'nosniff')
       response.setHeader('cross-origin-resource-policy', 'same-origin')

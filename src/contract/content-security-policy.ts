@@ -1,0 +1,14 @@
+/** The page's policy, the same in a browser and on the desktop; `connects` are further addresses it may speak to. */
+export const contentSecurityPolicy = (...connects: string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    'frame-src https://www.youtube-nocookie.com',
+    ["connect-src 'self'", ...connects].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,90 @@
+// Forks the backend, starts it again when it dies, and connects windows to it.
+import { join } from 'node:path'
+import { MessageChannelMain, session, type UtilityProcess, utilityProcess, type WebContents } from 'electron'
+import type { KeyName } from '../contract/app/settings.ts'
+import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../contract/backend-process.ts'
+import { portLostMessageType, portMessageType } from '../contract/shell.ts'
+
+const restartWaitMs = 300
+const stopWaitMs = 5_000
+const secretNames = ['FOOTNOTE_API_KEY', 'FOOTNOTE_MODEL_KEY']
+
+export interface BackendHandle {
+  /** Hands a port to the window as soon as the backend is ready. */
+  connect(window: WebContents): void
+  sendKey(name: KeyName, key: string | null): void
+  /** Ends it in good order. */
+  stop(): Promise<void>
+}
+
+/** The child's environment: the system's proxy added, keys taken out, since those go by message. */
+async function childEnvironment(): Promise<Record<string, string>> {
+  const own = Object.entries(process.env).filter(([name, value]) => value !== undefined && !secretNames.includes(name))
+  const environment = Object.fromEntries(own) as Record<string, string>
+  if (environment.HTTPS_PROXY ?? environment.https_proxy) return environment
+  const proxy = await session.defaultSession.resolveProxy('https://www.youtube.com')
+  const address = /^PROXY ([^;\s]+)/.exec(proxy)?.[1]
+  return address ? { ...environment, HTTPS_PROXY: `http://${address}`, HTTP_PROXY: `http://${address}` } : environment
+}
+
+export async function startBackendProcess(
+  config: BackendProcessConfig,
+  keys: { [Name in KeyName]?: string },
+): Promise<BackendHandle> {
+  const env = await childEnvironment()
+  const waiting = new Set<WebContents>()
+  const connected = new Set<WebContents>()
+  let child: UtilityProcess | undefined
+  let isReady = false
+  let isStopping = false
+
+  const tell = (message: ShellMessage) => child?.postMessage(message)
+
+  const handOverPort = (window: WebContents) => {
+    if (window.isDestroyed()) return
+    const { port1, port2 } = new MessageChannelMain()
+    child?.postMessage({ type: 'port' } satisfies ShellMessage, [port1])
+    window.postMessage(portMessageType, null, [port2])
+    connected.add(window)
+  }
+
+  const run = () => {
+    child = utilityProcess.fork(join(import.meta.dirname, 'backend.js'), [], { env, serviceName: 'Footnote backend' })
+    child.on('message', (message: BackendMessage) => {
+      if (message.type === 'failed') return process.emitWarning(message.message)
+      isReady = true
+      for (const window of waiting) handOverPort(window)
+      waiting.clear()
+    })
+    child.once('exit', () => {
+      isReady = false
+      for (const window of connected) if (!window.isDestroyed()) window.postMessage(portLostMessageType, null)
+      connected.clear()
+      if (!isStopping) setTimeout(run, restartWaitMs)
+    })
+    tell({ type: 'start', config, keys })
+  }
+  run()
+
+  return {
+    connect(window) {
+      if (isReady) handOverPort(window)
+      else waiting.add(window)
+    },
+    sendKey(name, key) {
+      if (key === null) delete keys[name]
+      else keys[name] = key
+      tell({ type: 'key', name, key })
+    },
+    async stop() {
+      isStopping = true
+      const running = child
+      if (running?.pid === undefined) return
+      const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
+      tell({ type: 'stop' })
+      const timer = setTimeout(() => running.kill(), stopWaitMs)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

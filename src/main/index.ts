@@ -1,0 +1,69 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { app, BrowserWindow, session } from 'electron'
+import { dataDirFor } from '../contract/data-dir.ts'
+import { readEnvironment } from '../contract/environment.ts'
+import { startBackendProcess } from './backend-process.ts'
+import { readKeys } from './keychain.ts'
+import { installMenu } from './menu.ts'
+import { registerPageScheme, servePage } from './page-protocol.ts'
+import { playerUrls, withReferer } from './referer.ts'
+import { answerShellCalls } from './shell-calls.ts'
+import { openShellStore } from './shell-store.ts'
+import { isPlayerPage } from './trusted-url.ts'
+import { openWindow } from './window.ts'
+
+const dataDir = dataDirFor({ platform: process.platform, home: homedir(), environment: process.env })
+
+/** The player's frame may go full screen; nothing else is ever permitted. */
+function restrictSession(): void {
+  const { defaultSession } = session
+  // Electron keeps one listener for each event of a session: rules to come belong in this one.
+  defaultSession.webRequest.onBeforeSendHeaders({ urls: playerUrls }, (details, callback) => {
+    callback({ requestHeaders: withReferer(details.requestHeaders) })
+  })
+  defaultSession.setPermissionRequestHandler((_contents, permission, callback, details) => {
+    callback(permission === 'fullscreen' && isPlayerPage(details.requestingUrl))
+  })
+}
+
+async function run(): Promise<void> {
+  await app.whenReady()
+  const store = openShellStore(dataDir)
+  servePage({ renderer: join(import.meta.dirname, '../renderer'), thumbnails: join(dataDir, 'thumbnails') })
+  restrictSession()
+  installMenu()
+
+  const environment = readEnvironment(process.env)
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
+  const config = { dataDir, environment, socket: { port: 0, token, rendererDir: null } }
+  const backend = await startBackendProcess(config, await readKeys(store))
+  answerShellCalls({ store, backend })
+  openWindow(store)
+
+  let isStopped = false
+  app.on('before-quit', (event) => {
+    if (isStopped) return
+    event.preventDefault()
+    void backend.stop().finally(() => {
+      isStopped = true
+      app.quit()
+    })
+  })
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+  })
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow(store)
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+}
+
+registerPageScheme()
+app.setPath('userData', dataDir)
+if (app.requestSingleInstanceLock()) void run()
+else app.quit()

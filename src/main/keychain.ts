@@ -1,0 +1,42 @@
+import { safeStorage } from 'electron'
+import type Store from 'electron-store'
+import type { KeyName, KeyState } from '../contract/app/settings.ts'
+import type { ShellState } from './shell-store.ts'
+
+type ShellStore = Store<ShellState>
+
+/** Linux without a keyring: the key is only obscured, and the user must know. */
+const isPlainText = () => process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'
+
+const plainTextWarning =
+  'This system has no keyring, so the key is stored with no real protection: install GNOME Keyring or KWallet to change that.'
+const noEncryptionWarning = 'This system cannot encrypt the key: it is used until Footnote closes, and not stored.'
+
+/** The keys as they were stored; one that can no longer be decrypted is left out. */
+export async function readKeys(store: ShellStore): Promise<{ [Name in KeyName]?: string }> {
+  const keys: { [Name in KeyName]?: string } = {}
+  for (const [name, encrypted] of Object.entries(store.get('encryptedKeys') ?? {})) {
+    try {
+      const { result } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))
+      keys[name as KeyName] = result
+    } catch {}
+  }
+  return keys
+}
+
+/** Stores a key encrypted, or forgets it; `warning` is for the user. */
+export async function writeKey(
+  store: ShellStore,
+  name: KeyName,
+  key: string | null,
+): Promise<{ state: KeyState; warning: string | null }> {
+  const { [name]: _old, ...others } = store.get('encryptedKeys') ?? {}
+  if (key === null) {
+    store.set('encryptedKeys', others)
+    return { state: 'none', warning: null }
+  }
+  if (!(await safeStorage.isAsyncEncryptionAvailable())) return { state: 'keychain', warning: noEncryptionWarning }
+  const encrypted = await safeStorage.encryptStringAsync(key)
+  store.set('encryptedKeys', { ...others, [name]: encrypted.toString('base64') })
+  return { state: 'keychain', warning: isPlainText() ? plainTextWarning : null }
+}

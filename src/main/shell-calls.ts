@@ -1,0 +1,57 @@
+// The handful of calls a window may make, each refused unless it comes from our own page.
+import { writeFile } from 'node:fs/promises'
+import { BrowserWindow, dialog, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, shell } from 'electron'
+import type Store from 'electron-store'
+import { z } from 'zod'
+import { keyNameSchema } from '../contract/app/settings.ts'
+import { shellChannels } from '../contract/shell.ts'
+import type { BackendHandle } from './backend-process.ts'
+import { writeKey } from './keychain.ts'
+import type { ShellState } from './shell-store.ts'
+import { isExternalUrl, isOwnPage } from './trusted-url.ts'
+import { pageUrl } from './window.ts'
+
+const keySchema = z.string().trim().min(1).max(500).nullable()
+const fileNameSchema = z.string().min(1).max(255)
+
+function isTrusted(event: IpcMainEvent | IpcMainInvokeEvent): boolean {
+  const frame = event.senderFrame
+  if (frame === null || frame.parent !== null) return false
+  return isOwnPage(frame.url) || frame.url.startsWith(pageUrl())
+}
+
+/** Registers a call whose arguments are checked by the handler itself. */
+function handle(channel: string, work: (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>): void {
+  ipcMain.handle(channel, (event, ...args: unknown[]) => {
+    if (!isTrusted(event)) throw new Error('This page may not call the shell.')
+    return work(event, ...args)
+  })
+}
+
+export function answerShellCalls(parts: { store: Store<ShellState>; backend: BackendHandle }): void {
+  const { store, backend } = parts
+
+  ipcMain.on(shellChannels.requestPort, (event) => {
+    if (isTrusted(event)) backend.connect(event.sender)
+  })
+  handle(shellChannels.setKey, async (_event, name, key) => {
+    const keyName = keyNameSchema.parse(name)
+    const value = keySchema.parse(key)
+    const kept = await writeKey(store, keyName, value)
+    backend.sendKey(keyName, value)
+    return kept
+  })
+  handle(shellChannels.saveFile, async (event, name, content) => {
+    const window = BrowserWindow.fromWebContents(event.sender)
+    const options = { defaultPath: fileNameSchema.parse(name) }
+    const { canceled, filePath } = await (window
+      ? dialog.showSaveDialog(window, options)
+      : dialog.showSaveDialog(options))
+    if (canceled || !filePath) return null
+    await writeFile(filePath, z.instanceof(Uint8Array).parse(content))
+    return filePath
+  })
+  handle(shellChannels.openExternal, async (_event, url) => {
+    if (typeof url === 'string' && isExternalUrl(url)) await shell.openExternal(url)
+  })
+}

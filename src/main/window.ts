@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { BrowserWindow, nativeTheme, screen, shell } from 'electron'
+import type Store from 'electron-store'
+import type { ShellState } from './shell-store.ts'
+import { appOrigin, isExternalUrl, isOwnPage, isPlayerPage } from './trusted-url.ts'
+import { fitBounds, minimumSize } from './window-bounds.ts'
+
+const backgrounds = { dark: '#16171a', light: '#ffffff' }
+
+/** Where the interface is: Vite's server while developing, our own scheme otherwise. */
+export const pageUrl = (): string => process.env.ELECTRON_RENDERER_URL ?? `${appOrigin}/`
+
+function keepInside(window: BrowserWindow): void {
+  const { webContents } = window
+  webContents.setWindowOpenHandler(({ url }) => {
+    if (isExternalUrl(url)) void shell.openExternal(url)
+    return { action: 'deny' }
+  })
+  webContents.on('will-navigate', (event) => {
+    if (!isOwnPage(event.url) && !event.url.startsWith(pageUrl())) event.preventDefault()
+  })
+  webContents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame && !isPlayerPage(event.url)) event.preventDefault()
+  })
+  webContents.on('will-attach-webview', (event) => event.preventDefault())
+}
+
+export function openWindow(store: Store<ShellState>): BrowserWindow {
+  const workAreas = screen.getAllDisplays().map((display) => display.workArea)
+  const window = new BrowserWindow({
+    ...fitBounds(store.get('bounds'), workAreas),
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
+    title: 'Footnote',
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  })
+  keepInside(window)
+  if (store.get('isMaximized')) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  window.on('close', () => {
+    store.set('isMaximized', window.isMaximized())
+    store.set('bounds', window.getNormalBounds())
+  })
+  void window.loadURL(pageUrl())
+  return window
+}

@@ -1,0 +1,20 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import { portLostMessageType, portMessageType, type Shell, shellChannels } from '../contract/shell.ts'
+
+const shell: Shell = {
+  platform: process.platform as Shell['platform'],
+  requestPort: () => ipcRenderer.send(shellChannels.requestPort),
+  setKey: (name, key) => ipcRenderer.invoke(shellChannels.setKey, name, key),
+  saveFile: (name, content) => ipcRenderer.invoke(shellChannels.saveFile, name, content),
+  openExternal: (url) => ipcRenderer.invoke(shellChannels.openExternal, url),
+  onCommand(listener) {
+    const receive = (_event: unknown, command: Parameters<typeof listener>[0]) => listener(command)
+    ipcRenderer.on(shellChannels.command, receive)
+    return () => ipcRenderer.off(shellChannels.command, receive)
+  },
+}
+
+contextBridge.exposeInMainWorld('footnote', shell)
+// Ports cannot cross the bridge; they can be posted to the page's own window.
+ipcRenderer.on(portMessageType, (event) => window.postMessage(portMessageType, '*', event.ports))
+ipcRenderer.on(portLostMessageType, () => window.postMessage(portLostMessageType, '*'))
