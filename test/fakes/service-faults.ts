@@ -1,0 +1,163 @@
+// What a fake service can do wrong, on demand.
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AnswerCitation, AnswerStreamEvent, DollarCost } from '../../src/contract/service/written.ts'
+
+export type Endpoint = '/videos' | '/search' | '/answer'
+
+export type Fault = {
+  /** Any of them when left out. */
+  endpoint?: Endpoint
+  /** How many requests it befalls; 1 when left out, `Infinity` until it is lifted. */
+  times?: number
+} & (
+  | {
+      /** Answers so without working on the request. A body that is not text is sent as JSON. */
+      kind: 'status'
+      status: number
+      body?: unknown
+      headers?: Record<string, string>
+    }
+  /** Closes the connection, before working on the request or after it (and after charging for it). */
+  | { kind: 'reset'; when: 'before' | 'after' }
+  | { kind: 'resetDuringBody'; afterBytes: number }
+  /** Ends cleanly too early. */
+  | { kind: 'truncated'; afterBytes: number }
+  | { kind: 'slowHeaders'; ms: number }
+  /** Sends the first bytes, then nothing for so long. */
+  | { kind: 'slowBody'; afterBytes: number; ms: number }
+  | { kind: 'splitEvery'; bytes: number }
+  /** Works, charges, and answers something else with status 200. */
+  | { kind: 'body'; text: string; contentType?: string }
+  | { kind: 'results'; change: ResultsChange }
+  /** Leaves `dollarCost` out. */
+  | { kind: 'noCost' }
+  /** Answers in one piece although a stream was asked for. */
+  | { kind: 'notStreamed' }
+  | { kind: 'stream'; change: StreamChange }
+)
+
+/** `wrongTypes` spoils the first result only. */
+export type ResultsChange = 'missing' | 'duplicated' | 'reordered' | 'extra' | 'wrongTypes' | 'shortUrls' | 'nulls'
+
+export type StreamChange =
+  | { kind: 'cutAfter'; events: number }
+  | { kind: 'errorAfter'; events: number; errorText: string }
+  | { kind: 'withoutDone' }
+  | { kind: 'citationsFirst' }
+  /** Comments, event names, ids, unknown types and empty events in between. */
+  | { kind: 'noise' }
+
+interface Result {
+  data?: { url: string; title: string }
+  status: { url: string }
+}
+
+export function changeResults(results: readonly Result[], change: ResultsChange): unknown[] {
+  const [first, ...others] = results
+  if (first === undefined) return []
+  switch (change) {
+    case 'missing':
+      return others
+    case 'duplicated':
+      return [first, ...results]
+    case 'reordered':
+      return results.toReversed()
+    case 'extra':
+      return [elsewhere(first), ...results]
+    case 'wrongTypes':
+      return [{ ...first, data: { ...first.data, title: 42, transcription: 'none' } }, ...others]
+    case 'shortUrls':
+      return results.map((result) => ({
+        ...result,
+        status: { ...result.status, url: result.status.url.replace(/^.*v=/, 'youtu.be/') },
+      }))
+    case 'nulls':
+      return results.map(({ data, status }) => ({ data: data && { ...data, description: null, author: null }, status }))
+  }
+}
+
+function elsewhere({ data, status }: Result): Result {
+  const url = 'https://www.youtube.com/watch?v=elsewhere--'
+  return { ...(data ? { data: { ...data, url } } : {}), status: { ...status, url } }
+}
+
+export interface StreamedAnswer {
+  chunks: string[]
+  citations: AnswerCitation[]
+  dollarCost: DollarCost | undefined
+}
+
+/** The text of a stream, one string per event. */
+export function writeStream(answer: StreamedAnswer, change?: StreamChange): string[] {
+  const line = (event: AnswerStreamEvent) => `data: ${JSON.stringify(event)}\n\n`
+  const chunks = answer.chunks.map((data) => line({ type: 'answer-chunk', data }))
+  const citations = line({ type: 'data-citations', data: { citations: answer.citations } })
+  const cost = answer.dollarCost ? [line({ type: 'data-cost', data: { dollarCost: answer.dollarCost } })] : []
+  const events = [...chunks, citations, ...cost, 'data: [DONE]\n\n']
+  switch (change?.kind) {
+    case undefined:
+      return events
+    case 'cutAfter':
+      return events.slice(0, change.events)
+    case 'errorAfter':
+      return [...events.slice(0, change.events), line({ type: 'error', data: { errorText: change.errorText } })]
+    case 'withoutDone':
+      return events.slice(0, -1)
+    case 'citationsFirst':
+      return [citations, ...events.filter((event) => event !== citations)]
+    case 'noise':
+      return events.flatMap((event, i) => [
+        ': ping\n\n',
+        `event: message\nid: ${i}\n${event}`,
+        noises[i % noises.length] ?? '',
+      ])
+  }
+}
+
+const noises = ['data: {"type":"usage","data":{"tokens":3}}\n\n', 'retry: 1000\n\n', 'data:\n\n', 'data: 7\n\n']
+
+export interface Payload {
+  status: number
+  contentType: string
+  /** Sent one after the other. */
+  parts: Buffer[]
+  headers?: Record<string, string>
+}
+
+/** Sends a response the way the fault has it. */
+export async function deliver(response: ServerResponse, payload: Payload, fault: Fault | undefined): Promise<void> {
+  if (fault?.kind === 'slowHeaders') await wait(fault.ms)
+  if (fault?.kind === 'reset') return void response.socket?.destroy()
+  const body = Buffer.concat(payload.parts)
+  response.writeHead(payload.status, { 'content-type': payload.contentType, ...payload.headers })
+  switch (fault?.kind) {
+    case 'truncated':
+      return void response.end(body.subarray(0, fault.afterBytes))
+    case 'resetDuringBody':
+      response.write(body.subarray(0, fault.afterBytes))
+      await wait(20)
+      return void response.socket?.destroy()
+    case 'slowBody':
+      response.write(body.subarray(0, fault.afterBytes))
+      await wait(fault.ms)
+      return void response.end(body.subarray(fault.afterBytes))
+    case 'splitEvery':
+      return await sendPieces(response, pieces(body, fault.bytes))
+    default:
+      return await sendPieces(response, payload.parts)
+  }
+}
+
+function pieces(body: Buffer, bytes: number): Buffer[] {
+  return Array.from({ length: Math.ceil(body.length / bytes) }, (_, i) => body.subarray(i * bytes, (i + 1) * bytes))
+}
+
+async function sendPieces(response: ServerResponse, parts: readonly Buffer[]): Promise<void> {
+  for (const part of parts) {
+    if (response.destroyed) return
+    response.write(part)
+    if (parts.length > 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  response.end()
+}
