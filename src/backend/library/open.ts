@@ -57,6 +57,22 @@ export function openLibrary(dataDir: string): Library {
   }
 }
 
+/** Opens a library that this or another thread has opened for writing. Throws what `openLibrary` throws. */
+export function openLibraryForReading(dataDir: string): Library {
+  const file = libraryPath(dataDir)
+  let library: Library | undefined
+  try {
+    library = new Database(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
+    check(library, file)
+    library.pragma('temp_store = MEMORY')
+    library.pragma('cache_size = -32768')
+    return library
+  } catch (error) {
+    library?.close()
+    throw translateOpenError(error, file)
+  }
+}
+
 function translateOpenError(error: unknown, file: string): unknown {
   const translated = translateSqliteError(error, file)
   if (translated instanceof AppError) return translated

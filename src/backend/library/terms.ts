@@ -1,12 +1,15 @@
 // The dictionary of words: in how many passages each one occurs, kept exact in the transaction that changes the passages.
 import type { Library } from './open.ts'
 
+/** The term whose count is the number of all passages. */
+export const allPassages = ''
+
 export class TermCounts {
   private readonly counts = new Map<string, number>()
 
-  /** Counts each word of one passage once. */
+  /** Counts each word of one passage once, and the passage itself under the empty word. */
   add(words: Iterable<string>): void {
-    for (const word of new Set(words)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1)
+    for (const word of new Set(words).add(allPassages)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1)
   }
 
   /** Sorted, so that neighbours on a page are written together. */

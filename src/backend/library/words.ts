@@ -9,8 +9,13 @@ export interface Word {
 }
 
 // Scripts written without spaces are split into letters, so that a phrase of letters finds any part of a text.
-const wordPattern =
-  /[[\p{L}\p{N}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]\p{M}*|[[\p{L}\p{N}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]][[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]*/gv
+const spaceless = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`
+const spacelessLetter = String.raw`[[\p{L}\p{N}]&&[${spaceless}]]\p{M}*`
+const spacelessLetterPattern = new RegExp(`^${spacelessLetter}$`, 'v')
+const wordPattern = new RegExp(
+  String.raw`${spacelessLetter}|[[\p{L}\p{N}]--[${spaceless}]][[\p{L}\p{N}\p{M}]--[${spaceless}]]*`,
+  'gv',
+)
 
 const isAscii = /^[\0-\x7f]*$/
 const asciiWordPattern = /[A-Za-z0-9]+/g
@@ -64,3 +69,6 @@ export function listWords(text: string): string[] {
   if (isAscii.test(text)) return (text.match(asciiWordPattern) ?? []).map(fold)
   return splitWords(text).map(({ word }) => word)
 }
+
+/** Whether a word is a letter of a script written without spaces. */
+export const isSpacelessLetter = (word: string): boolean => spacelessLetterPattern.test(word)

@@ -1,0 +1,75 @@
+import type { Wanted } from './wanted.ts'
+import { splitWords, type Word } from './words.ts'
+
+/** Where something wanted occurs: `first` counts words, `start` and `end` are UTF-16 offsets. */
+interface Occurrence {
+  wanted: number
+  first: number
+  wordCount: number
+  start: number
+  end: number
+}
+
+export interface MatchedText {
+  wordCount: number
+  /** How often each of the wanted occurs, in their order. */
+  counts: number[]
+  /** Whether each of the wanted is directly followed by the next one somewhere; one shorter than `counts`. */
+  isFollowedByNext: boolean[]
+  /** What matched, as half-open ranges of UTF-16 offsets in order, without overlaps. */
+  ranges: [start: number, end: number][]
+}
+
+interface Candidate {
+  wanted: number
+  words: readonly string[]
+}
+
+function indexByFirstWord(wanted: readonly Wanted[]): Map<string, Candidate[]> {
+  const byFirstWord = new Map<string, Candidate[]>()
+  for (const [index, { alternatives }] of wanted.entries()) {
+    for (const words of alternatives) {
+      const first = words[0] ?? ''
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { wanted: index, words }])
+    }
+  }
+  return byFirstWord
+}
+
+function mergeRanges(occurrences: readonly Occurrence[]): [number, number][] {
+  const merged: [number, number][] = []
+  for (const { start, end } of occurrences) {
+    const last = merged.at(-1)
+    if (last && start < last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+function findOccurrences(words: readonly Word[], byFirstWord: Map<string, Candidate[]>): Occurrence[] {
+  const occurrences: Occurrence[] = []
+  for (const [first, { word, start }] of words.entries()) {
+    for (const candidate of byFirstWord.get(word) ?? []) {
+      const isHere = candidate.words.every((wantedWord, offset) => words[first + offset]?.word === wantedWord)
+      const last = words[first + candidate.words.length - 1]
+      if (!isHere || !last) continue
+      occurrences.push({ wanted: candidate.wanted, first, wordCount: candidate.words.length, start, end: last.end })
+    }
+  }
+  return occurrences
+}
+
+/** Gives a function that finds the wanted in a text, the way the full-text tables do. */
+export function createMatcher(wanted: readonly Wanted[]): (text: string) => MatchedText {
+  const byFirstWord = indexByFirstWord(wanted)
+  return (text) => {
+    const words = splitWords(text)
+    const occurrences = findOccurrences(words, byFirstWord)
+    const counts = wanted.map((_, index) => occurrences.filter((one) => one.wanted === index).length)
+    const ends = new Set(occurrences.map(({ wanted: index, first, wordCount }) => `${index} ${first + wordCount}`))
+    const isFollowedByNext = wanted
+      .slice(1)
+      .map((_, index) => occurrences.some((one) => one.wanted === index + 1 && ends.has(`${index} ${one.first}`)))
+    return { wordCount: words.length, counts, isFollowedByNext, ranges: mergeRanges(occurrences) }
+  }
+}

@@ -1,0 +1,35 @@
+// Reads what is typed into the search box: words, "phrases", -exclusions; any text is a query.
+import { listWords, splitWords } from './words.ts'
+
+/** One word, or several that must follow each other. */
+export interface QueryTerm {
+  words: readonly string[]
+  /** The last word may go on: it is still being typed. */
+  isUnfinished: boolean
+}
+
+export interface Query {
+  required: readonly QueryTerm[]
+  excluded: readonly QueryTerm[]
+}
+
+// A minus counts at the beginning of a word or phrase only; a quote that is not closed reaches to the end.
+const piecePattern =
+  /(?<minus>(?<![^\s])-)?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?<closing>["“”„«»])?|(?<plain>[^\s"“”„«»]+))/gu
+
+export function parseQuery(text: string): Query {
+  const required = new Map<string, QueryTerm>()
+  const excluded = new Map<string, QueryTerm>()
+  for (const match of text.matchAll(piecePattern)) {
+    const { minus, phrase, closing, plain } = match.groups ?? {}
+    const piece = plain ?? phrase ?? ''
+    const words = listWords(piece)
+    if (words.length === 0) continue
+    const isAtEnd = closing === undefined && match.index + match[0].length === text.length
+    const isUnfinished = isAtEnd && splitWords(piece).at(-1)?.end === piece.length
+    const key = words.join(' ')
+    if (minus === undefined) required.set(key, { words, isUnfinished })
+    else excluded.set(key, { words, isUnfinished: false })
+  }
+  return { required: [...required.values()], excluded: [...excluded.values()] }
+}

@@ -1,0 +1,20 @@
+// What the searcher and its worker thread say to each other.
+
+import type { ErrorCode } from '../../contract/app/errors.ts'
+import type { SearchResult } from '../../contract/app/search.ts'
+import type { FindPassagesRequest, FoundPassage } from './find-passages.ts'
+import type { SearchRequest } from './search.ts'
+
+export interface SearchWorkerData {
+  dataDir: string
+}
+
+export type SearchJob =
+  | { kind: 'search'; request: SearchRequest }
+  | { kind: 'findPassages'; request: FindPassagesRequest }
+
+export type ToSearchWorker = SearchJob | { kind: 'close' }
+
+export type FromSearchWorker =
+  | { kind: 'done'; found: SearchResult[] | FoundPassage[] }
+  | { kind: 'failed'; error: { code: ErrorCode; message: string; data: Record<string, unknown> } }

@@ -1,0 +1,115 @@
+import type { PassageKind } from '../../contract/app/moments.ts'
+import type { FoundMoment, SearchResult } from '../../contract/app/search.ts'
+import { findCandidates } from './candidates.ts'
+import type { Library } from './open.ts'
+import { codesOfKind, passagesPerVideo } from './passages.ts'
+import { parseQuery, type Query } from './query.ts'
+import { type ScoredPassage, scorePassages } from './scored-passages.ts'
+import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
+import { findTitleHits, matchTitle } from './title-hits.ts'
+import { anyOf, quoteWords, toWanted, wantedExpression } from './wanted.ts'
+
+export { type FindPassagesRequest, type FoundPassage, findPassages } from './find-passages.ts'
+
+export interface SearchRequest extends ScopeFilter {
+  /** Words are required, the last one may be unfinished; "…" is a phrase, -word excludes. */
+  query: string
+  kinds?: readonly PassageKind[] | undefined
+  /** Of moments in all, title hits included. */
+  limit: number
+}
+
+const candidateCount = 300
+/** More of one video only when there are few videos to show. */
+const momentsPerVideo = 5
+/** So many videos found by their title stand before all others; more of them come last. */
+const maxLeadingTitles = 5
+
+function findMoments(library: Library, query: Query, request: SearchRequest, scope: SearchScope): ScoredPassage[] {
+  const wanted = query.required.flatMap((term) => toWanted(library, term) ?? [])
+  if (wanted.length < query.required.length) return []
+  const required = `text : (${wanted.map(wantedExpression).join(' AND ')})`
+  const excluded = query.excluded.map(({ words }) => quoteWords(words))
+  const ids = findCandidates(library, {
+    expression: excluded.length === 0 ? required : `(${required}) NOT text : ${anyOf(excluded)}`,
+    matchCount: Math.min(...wanted.map(({ df }) => df)),
+    postingCount: wanted.reduce((sum, { df }) => sum + df, 0),
+    scope,
+    kindCodes: request.kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
+    limit: Math.max(candidateCount, request.limit),
+  })
+  return scorePassages(library, ids, wanted)
+}
+
+interface VideoRecord {
+  id: number
+  videoId: string
+  title: string
+  author: string
+  durationMs: number | null
+  has_thumbnail: number
+  lastEndMs: number
+}
+
+function readVideos(library: Library, rowIds: readonly number[]): Map<number, VideoRecord> {
+  const records = library
+    .prepare<[string], VideoRecord>(
+      `SELECT id, youtube_id AS videoId, title, author, duration_ms AS durationMs, has_thumbnail,
+         coalesce(duration_ms, (
+           SELECT max(end_ms) FROM passages
+           WHERE passages.id BETWEEN videos.id * ${passagesPerVideo} AND videos.id * ${passagesPerVideo} + ${passagesPerVideo - 1}
+         ), 0) AS lastEndMs
+       FROM videos WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(rowIds))
+  return new Map(records.map((record) => [record.id, record]))
+}
+
+/** Row ids in the order they are shown. */
+function orderVideos(byVideo: ReadonlyMap<number, unknown>, titleHits: readonly number[]): number[] {
+  const leading = titleHits.slice(0, maxLeadingTitles)
+  return [...new Set([...leading, ...byVideo.keys(), ...titleHits])]
+}
+
+function toMoment({ startMs, endMs, kind, text, speakerId, matched }: ScoredPassage): FoundMoment {
+  return { startMs, endMs, kind, text, speakerId, matches: matched.ranges }
+}
+
+function toTitleMoment(query: Query, { title, lastEndMs }: VideoRecord): FoundMoment {
+  return {
+    startMs: 0,
+    endMs: lastEndMs,
+    kind: 'title',
+    text: title,
+    speakerId: null,
+    matches: matchTitle(query, title),
+  }
+}
+
+/** Best first, grouped by video; nothing for a query without words. Never throws for what a query says. */
+export function searchLibrary(library: Library, request: SearchRequest): SearchResult[] {
+  const query = parseQuery(request.query)
+  if (query.required.length === 0) return []
+  // One snapshot for all that is read.
+  return library.transaction(() => {
+    const scope = readScope(library, request)
+    const titleHits = request.kinds === undefined ? findTitleHits(library, query, scope) : []
+    const byVideo = Map.groupBy(findMoments(library, query, request, scope), ({ videoRowId }) => videoRowId)
+    const order = orderVideos(byVideo, titleHits)
+    const videos = readVideos(library, order)
+    const perVideo = Math.max(momentsPerVideo, Math.floor(request.limit / Math.max(order.length, 1)))
+    const results: SearchResult[] = []
+    let left = request.limit
+    for (const rowId of order) {
+      const video = videos.get(rowId)
+      if (!video || left <= 0) continue
+      const titleMoments = titleHits.includes(rowId) ? [toTitleMoment(query, video)] : []
+      const passages = (byVideo.get(rowId) ?? []).slice(0, perVideo).map(toMoment)
+      const moments = [...titleMoments, ...passages].slice(0, left)
+      const { videoId, title, author, durationMs, has_thumbnail } = video
+      results.push({ videoId, title, author, durationMs, hasThumbnail: has_thumbnail === 1, moments })
+      left -= moments.length
+    }
+    return results
+  })()
+}

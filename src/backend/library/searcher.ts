@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../contract/app/errors.ts'
+import type { SearchResult } from '../../contract/app/search.ts'
+import type { FindPassagesRequest, FoundPassage, SearchRequest } from './search.ts'
+import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
+
+export interface Searcher {
+  /** A request aborted before its turn costs nothing; an abort throws `signal.reason`. */
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult[]>
+  findPassages(request: FindPassagesRequest, signal?: AbortSignal): Promise<FoundPassage[]>
+  /** Ends the worker; what still waits is rejected. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  job: SearchJob
+  resolve(found: unknown): void
+  reject(error: unknown): void
+}
+
+// From source it is a TypeScript file beside this one; bundled it is beside the bundle, or a folder up from a part of it.
+function workerUrl(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('./search-worker.ts', import.meta.url)
+  return new URL(import.meta.url.includes('/chunks/') ? '../search-worker.js' : './search-worker.js', import.meta.url)
+}
+
+const stopped = (cause?: unknown) =>
+  new AppError('INTERNAL', 'The search stopped unexpectedly: search again.', {}, { cause })
+const closed = () => new AppError('INTERNAL', 'Footnote is closing its library: search again once it is open.')
+
+/** Searches in a worker thread, one request at a time; the thread is started again when it broke. */
+export function openSearcher(dataDir: string): Searcher {
+  let worker: Worker | undefined
+  let running: Waiting | undefined
+  let queue: Waiting[] = []
+  let isClosed = false
+
+  const rejectAll = (error: AppError) => {
+    for (const waiting of [...(running ? [running] : []), ...queue]) waiting.reject(error)
+    running = undefined
+    queue = []
+  }
+
+  const start = (): Worker => {
+    const data: SearchWorkerData = { dataDir }
+    const started = new Worker(workerUrl(), { workerData: data })
+    const drop = (cause?: unknown) => {
+      if (worker !== started) return
+      worker = undefined
+      rejectAll(stopped(cause))
+    }
+    started.on('message', (message: FromSearchWorker) => {
+      const finished = running
+      running = undefined
+      if (message.kind === 'done') finished?.resolve(message.found)
+      else finished?.reject(new AppError(message.error.code, message.error.message, message.error.data))
+      runNext()
+    })
+    started.on('error', drop)
+    started.on('exit', () => drop())
+    return started
+  }
+
+  const runNext = () => {
+    if (running) return
+    running = queue.shift()
+    if (!running) return
+    worker ??= start()
+    const message: ToSearchWorker = running.job
+    worker.postMessage(message)
+  }
+
+  const run = <Found>(job: SearchJob, signal?: AbortSignal): Promise<Found> =>
+    new Promise((resolve, reject) => {
+      if (isClosed) return reject(closed())
+      if (signal?.aborted) return reject(signal.reason)
+      const abort = () => {
+        queue = queue.filter((other) => other !== waiting)
+        reject(signal?.reason)
+      }
+      const settled = () => signal?.removeEventListener('abort', abort)
+      const waiting: Waiting = {
+        job,
+        resolve(found) {
+          settled()
+          resolve(found as Found)
+        },
+        reject(error) {
+          settled()
+          reject(error)
+        },
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      queue.push(waiting)
+      runNext()
+    })
+
+  return {
+    search: (request, signal) => run({ kind: 'search', request }, signal),
+    findPassages: (request, signal) => run({ kind: 'findPassages', request }, signal),
+    async close() {
+      isClosed = true
+      rejectAll(closed())
+      const ending = worker
+      worker = undefined
+      if (!ending) return
+      await new Promise<void>((resolve) => {
+        ending.once('exit', () => resolve())
+        const message: ToSearchWorker = { kind: 'close' }
+        ending.postMessage(message)
+      })
+    },
+  }
+}
