@@ -1,0 +1,11 @@
+import { notifications } from '@mantine/notifications'
+
+/** Copies, and says that it did or could not; `what` is what was copied, as a sentence's subject ("The quote"). */
+export async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifications.show({ message: `${what} was copied.` })
+  } catch {
+    notifications.show({ color: 'red', message: `${what} could not be copied: the clipboard is not available here.` })
+  }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { formatTime } from '../format-time.ts'
+import { watchUrl } from './embed-url.ts'
+import type { Playback } from './playback.ts'
+import styles from './player.module.css'
+import { canTryAgain, describePlayerProblem, type PlayerProblem } from './player-problem.ts'
+import { usePlaybackPosition } from './use-playback.ts'
+
+interface PlayerFallbackProps {
+  videoId: string
+  problem: PlayerProblem
+  playback: Playback
+  onOpenExternal: (url: string) => void
+  onTryAgain: () => void
+}
+
+/** Stands where the player would: why it cannot play, and the same moment on YouTube. */
+export function PlayerFallback({ videoId, problem, playback, onOpenExternal, onTryAgain }: PlayerFallbackProps) {
+  const seconds = usePlaybackPosition(playback, toSeconds)
+  const positionMs = seconds * 1000
+  return (
+    <section className={styles.fallback} aria-label="Player">
+      <IconPlayerPlay size={24} stroke={1.5} aria-hidden />
+      <p className={styles.reason}>{describePlayerProblem(problem)}</p>
+      <p className="meta">Everything in the text works as before; choose a line and the link below follows.</p>
+      <div className={styles.actions}>
+        <Button
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+          variant="default"
+          onClick={() => onOpenExternal(watchUrl(videoId, positionMs))}
+        >
+          Open on YouTube at {formatTime(positionMs)}
+        </Button>
+        {canTryAgain(problem) && (
+          <Button
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            variant="subtle"
+            color="gray"
+            onClick={onTryAgain}
+          >
+            Try again
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function toSeconds(positionMs: number): number {
+  return Math.floor(positionMs / 1000)
+}

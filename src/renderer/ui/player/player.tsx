@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { embedUrl } from './embed-url.ts'
+import type { Playback, PlaybackLink } from './playback.ts'
+import styles from './player.module.css'
+import { PlayerFallback } from './player-fallback.tsx'
+import { useEmbed } from './use-embed.ts'
+import { usePlaybackStatus } from './use-playback.ts'
+
+interface PlayerProps {
+  videoId: string
+  title: string
+  /** False when the uploader refuses embedding, null when unknown. */
+  isEmbeddable: boolean | null
+  playback: Playback & PlaybackLink
+  onOpenExternal: (url: string) => void
+}
+
+/** A video in YouTube's own player, or the reason why not with a link to the same moment on YouTube. */
+export function Player({ videoId, title, isEmbeddable, playback, onOpenExternal }: PlayerProps) {
+  const { phase, problem } = usePlaybackStatus(playback)
+  const [attempt, setAttempt] = useState(1)
+
+  useEffect(() => {
+    if (isEmbeddable === false) playback.fail({ kind: 'not-embeddable' })
+  }, [isEmbeddable, playback])
+
+  function tryAgain(): void {
+    playback.connect(() => undefined)
+    setAttempt((last) => last + 1)
+  }
+
+  if (phase === 'unavailable' && problem !== null) {
+    return (
+      <PlayerFallback
+        videoId={videoId}
+        problem={problem}
+        playback={playback}
+        onOpenExternal={onOpenExternal}
+        onTryAgain={tryAgain}
+      />
+    )
+  }
+  return (
+    <div className={styles.stage} data-phase={phase}>
+      {isEmbeddable !== false && (
+        <EmbedFrame key={`${videoId} ${attempt}`} videoId={videoId} title={title} playback={playback} />
+      )}
+    </div>
+  )
+}
+
+function EmbedFrame({
+  videoId,
+  title,
+  playback,
+}: {
+  videoId: string
+  title: string
+  playback: Playback & PlaybackLink
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [address] = useState(() =>
+    embedUrl(
+      { videoId, startMs: playback.positionMs() },
+      { origin: window.location.origin, language: navigator.language },
+    ),
+  )
+  useEmbed(frame, playback)
+  return (
+    <iframe
+      ref={frame}
+      src={address}
+      title={`Player: ${title}`}
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+    />
+  )
+}

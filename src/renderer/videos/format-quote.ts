@@ -1,0 +1,32 @@
+import { formatSpeaker } from '../ui/format-speaker.ts'
+import { formatTime } from '../ui/format-time.ts'
+import { watchUrl } from '../ui/player/embed-url.ts'
+
+interface QuotedVideo {
+  readonly videoId: string
+  readonly title: string
+  readonly author: string
+  readonly publishedAt: number | null
+}
+
+interface QuotedMoment {
+  readonly kind: 'said' | 'shown'
+  readonly startMs: number
+  readonly endMs: number
+  readonly text: string
+  readonly speakerId: string | null
+}
+
+/** A quotation that can be traced: words, speaker, title, channel, date (UTC), time range and link. */
+export function formatQuote(video: QuotedVideo, moment: QuotedMoment): string {
+  const text = moment.text.replace(/\s+/g, ' ').trim()
+  const origin = [
+    moment.speakerId === null ? '' : formatSpeaker(moment.speakerId),
+    `“${video.title}”`,
+    video.author,
+    video.publishedAt === null ? '' : new Date(video.publishedAt).toISOString().slice(0, 10),
+    `${formatTime(moment.startMs)}–${formatTime(moment.endMs)}`,
+  ]
+  const words = moment.kind === 'said' ? `“${text}”` : `[On screen: ${text}]`
+  return `${words}\n${origin.filter((part) => part !== '').join(', ')}\n${watchUrl(video.videoId, moment.startMs)}`
+}

@@ -1,0 +1,75 @@
+import { IconEye, IconLink, IconQuote } from '@tabler/icons-react'
+import { memo } from 'react'
+import { formatSpeaker } from '../ui/format-speaker.ts'
+import { formatTime } from '../ui/format-time.ts'
+import { Highlighted } from '../ui/highlighted.tsx'
+import type { TextMatch } from './find-in-text.ts'
+import styles from './transcript-row.module.css'
+import type { TranscriptRow as Row } from './transcript-rows.ts'
+
+interface TranscriptRowProps {
+  row: Row
+  isCurrent: boolean
+  matches: readonly TextMatch[]
+  activeMatch: number | undefined
+  onSeek: (row: Row) => void
+  onCopyQuote: (row: Row) => void
+  onCopyLink: (row: Row) => void
+}
+
+export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
+  const { row, isCurrent, matches, activeMatch, onSeek, onCopyQuote, onCopyLink } = props
+  const time = formatTime(row.startMs)
+
+  function seekUnlessSelecting(): void {
+    if (window.getSelection()?.isCollapsed !== false) onSeek(row)
+  }
+
+  return (
+    <div className={styles.row} data-kind={row.kind} data-current={isCurrent || undefined}>
+      {row.isNewSpeaker && row.speakerId !== null && (
+        <div className={styles.speaker} dir="auto">
+          {formatSpeaker(row.speakerId)}
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles.time}
+        aria-label={`Go to ${time}`}
+        aria-current={isCurrent ? 'time' : undefined}
+        onClick={() => onSeek(row)}
+      >
+        {time}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the time before it is the button. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+      <div className={styles.text} dir="auto" onClick={seekUnlessSelecting}>
+        {row.kind === 'shown' && (
+          <span className={styles.tag}>
+            <IconEye size={14} stroke={1.75} aria-hidden />
+            Shown
+          </span>
+        )}
+        <Highlighted text={row.text} matches={matches} activeMatch={activeMatch} />
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          title="Copy quote with its source"
+          aria-label={`Copy quote at ${time}`}
+          onClick={() => onCopyQuote(row)}
+        >
+          <IconQuote size={16} stroke={1.6} aria-hidden />
+        </button>
+        <button
+          type="button"
+          title={`Copy link to ${time}`}
+          aria-label={`Copy link to ${time}`}
+          onClick={() => onCopyLink(row)}
+        >
+          <IconLink size={16} stroke={1.6} aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,59 @@
+import { elementScroll, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useRef } from 'react'
+import type { TranscriptRow } from './transcript-rows.ts'
+
+export type TranscriptList = ReturnType<typeof useTranscriptList>
+
+/** What stays visible above a row that was scrolled to, so that it is read in its context. */
+const contextPx = 56
+const lineChars = 62
+const linePx = 25
+const rowPaddingPx = 8
+const speakerPx = 24
+
+/** Draws only the rows in view, and knows its own scrolling from the reader's. */
+export function useTranscriptList(rows: readonly TranscriptRow[], scroller: RefObject<HTMLDivElement | null>) {
+  const ownScrollTop = useRef(0)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => estimateHeight(rows[index]),
+    overscan: 10,
+    scrollPaddingStart: contextPx,
+    scrollPaddingEnd: contextPx,
+    paddingStart: 8,
+    paddingEnd: 160,
+    scrollToFn(offset, options, instance) {
+      elementScroll(offset, options, instance)
+      ownScrollTop.current = scroller.current?.scrollTop ?? 0
+    },
+  })
+
+  /** Whether the list stands elsewhere than where it was last put; afterwards this place counts as known. */
+  function hasReaderScrolled(): boolean {
+    const scrollTop = scroller.current?.scrollTop ?? 0
+    const isElsewhere = Math.abs(scrollTop - ownScrollTop.current) > 2
+    ownScrollTop.current = scrollTop
+    return isElsewhere
+  }
+
+  /** Where a row stands in the list's window; undefined when there is no such row. */
+  function locate(index: number): { topPx: number; bottomPx: number; windowPx: number } | undefined {
+    const row = virtualizer.measurementsCache[index]
+    const element = scroller.current
+    if (row === undefined || element === null) return undefined
+    return {
+      topPx: row.start - element.scrollTop,
+      bottomPx: row.end - element.scrollTop,
+      windowPx: element.clientHeight,
+    }
+  }
+
+  return { virtualizer, hasReaderScrolled, locate }
+}
+
+function estimateHeight(row: TranscriptRow | undefined): number {
+  const lines = Math.max(1, Math.ceil((row?.text.length ?? 0) / lineChars))
+  return lines * linePx + rowPaddingPx + (row?.isNewSpeaker === true || row?.kind === 'shown' ? speakerPx : 0)
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconKeyboard, IconLink, IconMessageQuestion } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Video } from '../../contract/app/videos.ts'
+import { openExternal } from '../connection/open-external.ts'
+import { copyText } from '../ui/copy-text.ts'
+import { formatDate, formatExactDate } from '../ui/format-date.ts'
+import { formatTime } from '../ui/format-time.ts'
+import { watchUrl } from '../ui/player/embed-url.ts'
+import type { Playback, PlaybackLink } from '../ui/player/playback.ts'
+import { Player } from '../ui/player/player.tsx'
+import { SectionList } from './section-list.tsx'
+import { VideoDescription } from './video-description.tsx'
+import styles from './video-details.module.css'
+import { VideoSummary } from './video-summary.tsx'
+
+interface VideoDetailsProps {
+  video: Video
+  playback: Playback & PlaybackLink
+  onExport: () => void
+  onListKeys: () => void
+}
+
+/** The player and what is known of the video. */
+export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDetailsProps) {
+  return (
+    <div className={styles.pane}>
+      <div className={styles.player}>
+        <Player
+          videoId={video.videoId}
+          title={video.title}
+          isEmbeddable={video.isEmbeddable}
+          playback={playback}
+          onOpenExternal={openExternal}
+        />
+      </div>
+      <div className={styles.details}>
+        <header>
+          <h1 className={styles.title} dir="auto">
+            {video.title}
+          </h1>
+          <Byline video={video} />
+          <div className={styles.actions}>
+            <Button leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} onClick={onExport}>
+              Export
+            </Button>
+            <Button
+              component={Link}
+              to={`/ask?videos=${video.videoId}`}
+              variant="default"
+              leftSection={<IconMessageQuestion size={16} stroke={1.6} aria-hidden />}
+            >
+              Ask this video
+            </Button>
+            <IconAction
+              label="Copy link to this moment"
+              icon={<IconLink size={16} stroke={1.6} />}
+              onClick={() => void copyText(watchUrl(video.videoId, playback.positionMs()), 'The link')}
+            />
+            <IconAction
+              label="Open on YouTube at this moment"
+              icon={<IconExternalLink size={16} stroke={1.6} />}
+              onClick={() => openExternal(watchUrl(video.videoId, playback.positionMs()))}
+            />
+            <IconAction label="Keys (?)" icon={<IconKeyboard size={16} stroke={1.6} />} onClick={onListKeys} />
+          </div>
+        </header>
+        {video.summary !== null && <VideoSummary summary={video.summary} />}
+        {video.sections.length > 0 && <SectionList video={video} playback={playback} />}
+        {video.description !== '' && <VideoDescription text={video.description} />}
+      </div>
+    </div>
+  )
+}
+
+function Byline({ video }: { video: Video }) {
+  const { authorUrl, publishedAt, durationMs } = video
+  return (
+    <div className={styles.byline}>
+      {authorUrl === null ? (
+        <span dir="auto">{video.author}</span>
+      ) : (
+        <button type="button" dir="auto" onClick={() => openExternal(authorUrl)}>
+          {video.author}
+        </button>
+      )}
+      {publishedAt !== null && <span title={formatExactDate(publishedAt)}>{formatDate(publishedAt)}</span>}
+      {durationMs !== null && <span className="figures">{formatTime(durationMs)}</span>}
+      {video.captionTrack !== null && <span>{describeTrack(video.captionTrack)}</span>}
+    </div>
+  )
+}
+
+function describeTrack(track: NonNullable<Video['captionTrack']>): string {
+  return track.kind === 'automatic' ? `Automatic captions (${track.language})` : `Captions (${track.language})`
+}
+
+function IconAction({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} size={30} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import styles from './video-page.module.css'
+import { VideoPageSkeleton } from './video-page-skeleton.tsx'
+import { VideoReader } from './video-reader.tsx'
+
+interface VideoPageProps {
+  onExport: (videoIds: string[]) => void
+}
+
+/** One video to watch and read; `?at=<ms>` says where it opens. */
+export function VideoPage({ onExport }: VideoPageProps) {
+  const { orpc } = useBackend()
+  const { videoId = '' } = useParams()
+  const [search] = useSearchParams()
+  const video = useQuery(orpc.videos.get.queryOptions({ input: { videoId } }))
+  const atMs = readPosition(search.get('at'))
+
+  if (video.data !== undefined) {
+    return <VideoReader key={videoId} video={video.data} atMs={atMs ?? video.data.openAtMs} onExport={onExport} />
+  }
+  if (video.error !== null) {
+    return (
+      <div className={styles.problem}>
+        <ErrorNotice error={video.error} onRetry={() => void video.refetch()} />
+      </div>
+    )
+  }
+  return <VideoPageSkeleton />
+}
+
+function readPosition(text: string | null): number | undefined {
+  return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined
+}
