@@ -12,11 +12,12 @@ export type Fault = {
   times?: number
 } & (
   | {
-      /** Answers so without working on the request. A body that is not text is sent as JSON. */
+      /** Answers so without working on the request, unless it is charged for. A body that is not text is sent as JSON. */
       kind: 'status'
       status: number
       body?: unknown
       headers?: Record<string, string>
+      isCharged?: boolean
     }
   /** Closes the connection, before working on the request or after it (and after charging for it). */
   | { kind: 'reset'; when: 'before' | 'after' }
