@@ -1,0 +1,100 @@
+import { Autocomplete, Button, Checkbox } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Import } from '../../contract/app/imports.ts'
+import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatCount } from '../ui/format-count.ts'
+import { readError } from '../ui/read-error.ts'
+import styles from './add-videos-dialog.module.css'
+import { Estimate } from './estimate.tsx'
+import { PasteField } from './paste-field.tsx'
+import { countPreview, countToFetch } from './preview-counts.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { CrawlModeField, SourceField } from './source-fields.tsx'
+import { usePreview } from './use-preview.ts'
+
+interface AddVideosFormProps {
+  initialText: string
+  onStarted: (started: Import) => void
+  onCancel: () => void
+}
+
+export function AddVideosForm({ initialText, onStarted, onCancel }: AddVideosFormProps) {
+  const { orpc } = useBackend()
+  const [text, setText] = useState(initialText)
+  const [chosenSource, setChosenSource] = useState<SourceKind>()
+  const [crawlMode, setCrawlMode] = useState<CrawlMode>('fallback')
+  const [isRefresh, setIsRefresh] = useState(false)
+  const [collectionName, setCollectionName] = useState('')
+  const { preview, isReading, error } = usePreview(text)
+  const collections = useQuery(orpc.collections.list.queryOptions()).data?.collections ?? []
+  const settings = useQuery(orpc.settings.get.queryOptions()).data
+  const start = useMutation(orpc.imports.start.mutationOptions({ onSuccess: onStarted }))
+
+  const counts = countPreview(preview?.items ?? [])
+  const toFetch = countToFetch(counts, isRefresh)
+  const source = chosenSource ?? preview?.source ?? settings?.activeSource ?? null
+  const mode = crawlMode === 'always' && !isRefresh ? 'fallback' : crawlMode
+
+  function submit() {
+    start.mutate({
+      text,
+      crawlMode: source === 'hosted' ? mode : 'fallback',
+      refresh: isRefresh,
+      ...(source ? { source } : {}),
+      ...(collectionName.trim() ? { collectionName: collectionName.trim() } : {}),
+    })
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (toFetch > 0) submit()
+      }}
+    >
+      <PasteField text={text} onText={setText} />
+      <PreviewPanel preview={preview} isReading={isReading} error={error} />
+      {counts.exists > 0 && (
+        <Checkbox
+          label={`Fetch the ${counts.exists.toLocaleString()} that ${counts.exists === 1 ? 'is' : 'are'} here already again`}
+          checked={isRefresh}
+          onChange={(event) => setIsRefresh(event.currentTarget.checked)}
+        />
+      )}
+      <div className={styles.options}>
+        <SourceField settings={settings} source={source} onSource={setChosenSource} />
+        {source === 'hosted' && <CrawlModeField mode={mode} isRefresh={isRefresh} onMode={setCrawlMode} />}
+        <Autocomplete
+          label="Collection"
+          placeholder="None"
+          value={collectionName}
+          maxLength={200}
+          data={[...new Set(collections.map((collection) => collection.name))]}
+          onChange={setCollectionName}
+        />
+      </div>
+      {start.error && (
+        <ErrorNotice error={start.error}>
+          {readError(start.error).code === 'NO_SOURCE' && (
+            <Button variant="default" component={Link} to="/settings" onClick={onCancel}>
+              Open settings
+            </Button>
+          )}
+        </ErrorNotice>
+      )}
+      <footer className={styles.footer}>
+        {toFetch > 0 && <Estimate source={source} mode={mode} preview={preview} />}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={toFetch === 0 || isReading} loading={start.isPending}>
+          {toFetch > 0 ? `Add ${formatCount(toFetch, 'video')}` : 'Add videos'}
+        </Button>
+      </footer>
+    </form>
+  )
+}

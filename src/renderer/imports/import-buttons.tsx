@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Import } from '../../contract/app/imports.ts'
+import { ConfirmLoss } from '../ui/confirm-loss.tsx'
+import { formatCount } from '../ui/format-count.ts'
+import type { ImportActions } from './use-import-actions.ts'
+
+/** What the state of the import allows. */
+export function ImportButtons({ shown, actions }: { shown: Import; actions: ImportActions }) {
+  const { state, counts } = shown
+  const [isCancelling, setIsCancelling] = useState(false)
+  const isOpen = state === 'running' || state === 'paused'
+  return (
+    <>
+      {counts.failed > 0 && state !== 'cancelled' && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          disabled={actions.isBusy}
+          onClick={() => actions.retry()}
+        >
+          Retry {counts.failed.toLocaleString()} failed
+        </Button>
+      )}
+      {state === 'running' && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={16} />}
+          disabled={actions.isBusy}
+          onClick={actions.pause}
+        >
+          Pause
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={16} />}
+          disabled={actions.isBusy}
+          onClick={actions.resume}
+        >
+          Resume
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="default" disabled={actions.isBusy} onClick={() => setIsCancelling(true)}>
+          Cancel
+        </Button>
+      )}
+      {isCancelling && (
+        <ConfirmLoss
+          title="Cancel this import?"
+          confirm="Cancel import"
+          onConfirm={() => {
+            setIsCancelling(false)
+            actions.cancel()
+          }}
+          onCancel={() => setIsCancelling(false)}
+        >
+          <p>
+            {formatCount(counts.waiting, 'waiting link')} will not be fetched. The {formatCount(counts.saved, 'video')}{' '}
+            added so far stay in the library.
+          </p>
+        </ConfirmLoss>
+      )}
+    </>
+  )
+}

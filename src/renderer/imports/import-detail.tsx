@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Import } from '../../contract/app/imports.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
+import { formatUsd } from '../ui/format-usd.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ImportButtons } from './import-buttons.tsx'
+import { ImportItems } from './import-items.tsx'
+import { DoubtNotice, PauseNotice } from './import-notices.tsx'
+import { crawlModeWords, importStateWords, sourceWords } from './import-words.ts'
+import styles from './imports-page.module.css'
+import { countDone } from './progress.ts'
+import { useImportActions } from './use-import-actions.ts'
+import { useProgress } from './use-progress.ts'
+
+interface ImportDetailProps {
+  importId: number
+  paneButton: ReactNode
+  addButton: ReactNode
+}
+
+export function ImportDetail({ importId, paneButton, addButton }: ImportDetailProps) {
+  const { orpc } = useBackend()
+  const detail = useQuery(orpc.imports.get.queryOptions({ input: { importId } }))
+  const actions = useImportActions(importId)
+  const shown = detail.data
+
+  return (
+    <>
+      <header className={styles.header}>
+        {paneButton}
+        <h1 className={styles.title} title={shown && formatExactDate(shown.createdAt)}>
+          {shown ? `Import, ${formatRelativeDate(shown.createdAt)}` : 'Import'}
+        </h1>
+        <div className={styles.actions}>
+          {shown && <ImportButtons shown={shown} actions={actions} />}
+          {addButton}
+        </div>
+      </header>
+      {detail.error && !shown && (
+        <div className={styles.notice}>
+          <ErrorNotice error={detail.error} onRetry={() => void detail.refetch()} />
+        </div>
+      )}
+      {detail.isPending && <Skeleton height={20} m={16} width="auto" aria-label="Reading the import" />}
+      {shown && (
+        <>
+          <div className={styles.status}>
+            <ImportStatus shown={shown} />
+            {actions.error && <ErrorNotice error={actions.error} />}
+            <PauseNotice shown={shown} actions={actions} />
+            <DoubtNotice shown={shown} actions={actions} />
+          </div>
+          <ImportItems items={shown.items} isOver={shown.state === 'cancelled'} actions={actions} />
+        </>
+      )}
+    </>
+  )
+}
+
+function ImportStatus({ shown }: { shown: Import }) {
+  const progress = useProgress(shown)
+  const { counts, source, crawlMode, costUsd, state } = shown
+  const how =
+    source === 'hosted' ? `${sourceWords.hosted}: ${crawlModeWords[crawlMode].toLowerCase()}` : sourceWords.local
+  return (
+    <>
+      <div className={styles.statusLine}>
+        <strong>{importStateWords[state]}</strong>
+        <span className="figures" role="status">
+          {progress}
+        </span>
+        <span className={styles.how}>{how}</span>
+        {source === 'hosted' && <span className={styles.how}>Cost {formatUsd(costUsd)}</span>}
+      </div>
+      <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconCopy,
+  IconHelpCircle,
+  IconLoader,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
+import { OneLine } from '../ui/one-line.tsx'
+import { itemStateWords } from './import-words.ts'
+import styles from './imports-page.module.css'
+import type { ImportActions } from './use-import-actions.ts'
+
+const icons: Record<ImportItemState, typeof IconCheck> = {
+  pending: IconCircleDashed,
+  fetching: IconLoader,
+  saved: IconCheck,
+  duplicate: IconCopy,
+  exists: IconMinus,
+  failed: IconAlertTriangle,
+  unreadable: IconX,
+  cancelled: IconMinus,
+  in_doubt: IconHelpCircle,
+}
+
+interface ImportItemRowProps {
+  item: ImportItem
+  top: number
+  position: number
+  count: number
+  isOver: boolean
+  actions: ImportActions
+}
+
+export function ImportItemRow({ item, top, position, count, isOver, actions }: ImportItemRowProps) {
+  const { itemId, state, videoId, title, input, error } = item
+  const Icon = icons[state]
+  const canOpen =
+    videoId !== null && (state === 'saved' || state === 'exists' || (state === 'duplicate' && title !== null))
+  return (
+    <li
+      className={styles.item}
+      data-state={state}
+      data-error={error?.type}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-posinset={position}
+      aria-setsize={count}
+    >
+      <span className={styles.itemState}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {itemStateWords[state]}
+      </span>
+      {canOpen ? (
+        <Link to={`/videos/${videoId}`} className={styles.itemTitle}>
+          <OneLine text={title ?? input} />
+        </Link>
+      ) : (
+        <OneLine text={title ?? input} className={styles.itemTitle} />
+      )}
+      <OneLine text={describeReason(item)} className={styles.itemReason} />
+      {state === 'failed' && !isOver && (
+        <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.retry([itemId])}>
+          Retry
+        </Button>
+      )}
+      {state === 'in_doubt' && (
+        <>
+          <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('fetch', [itemId])}>
+            Fetch again
+          </Button>
+          <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('give_up', [itemId])}>
+            Give up
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+function describeReason({ state, error, nextAttemptAt }: ImportItem): string {
+  const next = state === 'pending' && nextAttemptAt !== null && nextAttemptAt > Date.now()
+  const again = next ? `Tried again at ${formatTimeOfDay(nextAttemptAt)}.` : ''
+  return [error?.message, again].filter(Boolean).join(' ')
+}
+
+function formatTimeOfDay(at: number): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(at)
+}

@@ -1,0 +1,68 @@
+import { SegmentedControl } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import type { ImportItem } from '../../contract/app/imports.ts'
+import { ImportItemRow } from './import-item-row.tsx'
+import styles from './imports-page.module.css'
+import { countByFilter, filterItems, filterWords, type ItemFilter, itemFilters } from './item-filter.ts'
+import type { ImportActions } from './use-import-actions.ts'
+
+const rowHeight = 32
+
+interface ImportItemsProps {
+  items: ImportItem[]
+  /** Whether nothing more can be fetched in this import. */
+  isOver: boolean
+  actions: ImportActions
+}
+
+/** What became of every link, in the order pasted. */
+export function ImportItems({ items, isOver, actions }: ImportItemsProps) {
+  const [chosen, setChosen] = useState<ItemFilter>('all')
+  const counts = useMemo(() => countByFilter(items), [items])
+  // A filter whose last item went elsewhere shows everything again.
+  const filter = counts[chosen] > 0 ? chosen : 'all'
+  const shown = useMemo(() => filterItems(items, filter), [items, filter])
+  const boxRef = useRef<HTMLUListElement>(null)
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => boxRef.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => shown[index]?.itemId ?? index,
+    overscan: 12,
+  })
+  return (
+    <>
+      <div className={styles.filters}>
+        <SegmentedControl
+          aria-label="Show links that are"
+          value={filter}
+          onChange={(value) => setChosen(itemFilters.find((each) => each === value) ?? 'all')}
+          data={itemFilters
+            .filter((each) => each === 'all' || counts[each] > 0)
+            .map((each) => ({ value: each, label: `${filterWords[each]} ${counts[each].toLocaleString()}` }))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <ul ref={boxRef} className={styles.items} aria-label="Links of this import" tabIndex={0}>
+        <li style={{ height: rows.getTotalSize() }} role="presentation" />
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const item = shown[index]
+          return (
+            item && (
+              <ImportItemRow
+                key={key}
+                item={item}
+                top={start}
+                position={index + 1}
+                count={shown.length}
+                isOver={isOver}
+                actions={actions}
+              />
+            )
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { Import } from '../../contract/app/imports.ts'
+import { formatCount } from '../ui/format-count.ts'
+import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { importStateWords } from './import-words.ts'
+import styles from './imports-page.module.css'
+import { countDone } from './progress.ts'
+import { useProgress } from './use-progress.ts'
+
+export function ImportList({ imports, shownId }: { imports: Import[]; shownId: number | undefined }) {
+  return (
+    <ul className={styles.list}>
+      {imports.map((each) => (
+        <li key={each.importId}>
+          <ImportRow import={each} isShown={each.importId === shownId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ImportRow({ import: shown, isShown }: { import: Import; isShown: boolean }) {
+  const { importId, createdAt, counts, state } = shown
+  const progress = useProgress(shown)
+  const isOpen = state === 'running' || state === 'paused'
+  return (
+    <Link to={`/imports/${importId}`} className={styles.row} aria-current={isShown ? 'page' : undefined}>
+      <span className={styles.rowTop}>
+        <span>{formatCount(counts.total, 'link')}</span>
+        <time dateTime={new Date(createdAt).toISOString()} title={formatExactDate(createdAt)}>
+          {formatRelativeDate(createdAt)}
+        </time>
+      </span>
+      <span className={styles.rowState}>{isOpen ? `${importStateWords[state]}: ${progress}` : describeEnd(shown)}</span>
+      {isOpen && <ProgressBar done={countDone(counts)} total={counts.total} label="Progress" />}
+    </Link>
+  )
+}
+
+function describeEnd({ state, counts }: Import): string {
+  const parts = [
+    state === 'cancelled' ? 'Cancelled' : undefined,
+    `${counts.saved.toLocaleString()} added`,
+    counts.failed > 0 ? `${counts.failed.toLocaleString()} failed` : undefined,
+    counts.inDoubt > 0 ? `${counts.inDoubt.toLocaleString()} in doubt` : undefined,
+  ]
+  return parts.filter((part) => part !== undefined).join(', ')
+}

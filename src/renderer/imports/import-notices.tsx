@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconHelpCircle, IconPlayerPause } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Import } from '../../contract/app/imports.ts'
+import { formatCount } from '../ui/format-count.ts'
+import styles from './imports-page.module.css'
+import type { ImportActions } from './use-import-actions.ts'
+
+interface NoticeProps {
+  shown: Import
+  actions: ImportActions
+}
+
+/** Reasons that are mended in the settings. */
+const mendedInSettings = new Set(['SERVICE_KEY_MISSING', 'SERVICE_KEY_REFUSED', 'NO_SOURCE'])
+
+/** Why an import paused by itself, what to do about it, and the button that goes on. */
+export function PauseNotice({ shown, actions }: NoticeProps) {
+  const { state, pauseReason } = shown
+  if (state !== 'paused' || !pauseReason) return null
+  return (
+    <div className={styles.callout} role="alert" data-code={pauseReason.type}>
+      <IconPlayerPause size={16} aria-hidden />
+      <span className={styles.calloutText}>{pauseReason.message} Nothing is lost; it goes on where it stopped.</span>
+      {mendedInSettings.has(pauseReason.type) && (
+        <Button variant="default" component={Link} to="/settings">
+          Open settings
+        </Button>
+      )}
+      <Button variant="default" disabled={actions.isBusy} onClick={actions.resume}>
+        Resume
+      </Button>
+    </div>
+  )
+}
+
+/** Asks what becomes of items whose response was lost: only the user can risk paying twice. */
+export function DoubtNotice({ shown, actions }: NoticeProps) {
+  const { inDoubt } = shown.counts
+  if (inDoubt === 0) return null
+  const are = inDoubt === 1 ? 'was' : 'were'
+  return (
+    <div className={styles.callout} role="alert">
+      <IconHelpCircle size={16} aria-hidden />
+      <span className={styles.calloutText}>
+        {formatCount(inDoubt, 'video')} {are} asked for, but the response was lost and the service does not have{' '}
+        {inDoubt === 1 ? 'it' : 'them'} in its cache. Fetching again may be charged a second time.
+      </span>
+      <Button variant="default" disabled={actions.isBusy} onClick={() => actions.decide('fetch')}>
+        Fetch again
+      </Button>
+      <Button variant="default" disabled={actions.isBusy} onClick={() => actions.decide('give_up')}>
+        Give up
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconDownload, IconPlayerPause } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Import } from '../../contract/app/imports.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { formatCount } from '../ui/format-count.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import styles from './import-strip.module.css'
+import { countDone } from './progress.ts'
+import { useProgress } from './use-progress.ts'
+
+/** One line for each import that runs, or stopped and waits for the user; nothing otherwise. */
+export function ImportStrip() {
+  const { orpc } = useBackend()
+  const imports = useQuery(orpc.imports.list.queryOptions()).data?.imports ?? []
+  const open = imports.filter(
+    ({ state, counts }) => state === 'running' || state === 'paused' || (state !== 'cancelled' && counts.inDoubt > 0),
+  )
+  return open.map((each) => <StripLine key={each.importId} shown={each} />)
+}
+
+function StripLine({ shown }: { shown: Import }) {
+  const { importId, counts, state, pauseReason } = shown
+  const progress = useProgress(shown)
+  const isRunning = state === 'running'
+  const Icon = isRunning ? IconDownload : IconPlayerPause
+  return (
+    <div className={styles.strip} data-state={state}>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      <span className={styles.words} role="status">
+        {isRunning
+          ? `Adding videos: ${progress}`
+          : state === 'paused'
+            ? `Paused: ${progress}. ${pauseReason?.message ?? ''}`
+            : `${formatCount(counts.inDoubt, 'video')} of an import ${counts.inDoubt === 1 ? 'needs' : 'need'} your decision.`}
+        {counts.failed > 0 && ` ${counts.failed.toLocaleString()} failed.`}
+      </span>
+      <span className={styles.bar}>
+        <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />
+      </span>
+      <Link to={`/imports/${importId}`}>Details</Link>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SplitView } from '../ui/split-view.tsx'
+import { ImportDetail } from './import-detail.tsx'
+import { ImportList } from './import-list.tsx'
+import styles from './imports-page.module.css'
+
+interface ImportsPageProps {
+  /** The import shown; undefined for the newest. */
+  importId: number | undefined
+  onAddVideos: () => void
+}
+
+export function ImportsPage({ importId, onAddVideos }: ImportsPageProps) {
+  const { orpc } = useBackend()
+  const list = useQuery(orpc.imports.list.queryOptions())
+  const imports = list.data?.imports
+  const shownId = importId ?? imports?.[0]?.importId
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={onAddVideos}>
+      Add videos
+    </Button>
+  )
+
+  if (list.error && !imports) {
+    return (
+      <div className={styles.notice}>
+        <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    )
+  }
+  if (imports?.length === 0) {
+    return (
+      <EmptyState icon={<IconDownload size={32} stroke={1.4} />} title="No imports yet" action={addButton}>
+        <p>
+          Each time you add videos, what happened to every link is kept here: what was added, what failed and why, and
+          what can be tried again.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <SplitView
+      name="imports"
+      paneLabel="Imports"
+      paneWidth={280}
+      pane={
+        imports ? (
+          <ImportList imports={imports} shownId={shownId} />
+        ) : (
+          <Skeleton height={44} m={12} width="auto" aria-label="Reading the imports" />
+        )
+      }
+    >
+      {(paneButton) =>
+        shownId === undefined ? (
+          <PageHeader title="Imports">{paneButton}</PageHeader>
+        ) : (
+          <ImportDetail key={shownId} importId={shownId} paneButton={paneButton} addButton={addButton} />
+        )
+      }
+    </SplitView>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
+
+export const itemFilters = ['all', 'waiting', 'added', 'failed', 'doubt', 'skipped'] as const
+export type ItemFilter = (typeof itemFilters)[number]
+
+export const filterWords: Record<ItemFilter, string> = {
+  all: 'All',
+  waiting: 'Waiting',
+  added: 'Added',
+  failed: 'Failed',
+  doubt: 'In doubt',
+  skipped: 'Skipped',
+}
+
+const filterOf: Record<ImportItemState, Exclude<ItemFilter, 'all'>> = {
+  pending: 'waiting',
+  fetching: 'waiting',
+  saved: 'added',
+  failed: 'failed',
+  in_doubt: 'doubt',
+  duplicate: 'skipped',
+  exists: 'skipped',
+  unreadable: 'skipped',
+  cancelled: 'skipped',
+}
+
+export function filterItems(items: readonly ImportItem[], filter: ItemFilter): readonly ImportItem[] {
+  return filter === 'all' ? items : items.filter((item) => filterOf[item.state] === filter)
+}
+
+export function countByFilter(items: readonly ImportItem[]): Record<ItemFilter, number> {
+  const counts: Record<ItemFilter, number> = {
+    all: items.length,
+    waiting: 0,
+    added: 0,
+    failed: 0,
+    doubt: 0,
+    skipped: 0,
+  }
+  for (const item of items) counts[filterOf[item.state]] += 1
+  return counts
+}

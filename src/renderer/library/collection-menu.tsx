@@ -1,0 +1,106 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconFolderMinus, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Collection } from '../../contract/app/collections.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { formatCount } from '../ui/format-count.ts'
+import { OneLine } from '../ui/one-line.tsx'
+import { readError } from '../ui/read-error.ts'
+import styles from './collections-pane.module.css'
+import { NameField } from './name-field.tsx'
+
+interface CollectionMenuProps {
+  videoIds: string[]
+  /** The collection shown, which the videos can be taken out of. */
+  current: Collection | undefined
+}
+
+/** Puts the chosen videos into a collection, or takes them out of the one shown. */
+export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
+  const { orpc, client } = useBackend()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isNaming, setIsNaming] = useState(false)
+  const collections = useQuery(orpc.collections.list.queryOptions()).data?.collections ?? []
+  const close = () => {
+    setIsOpen(false)
+    setIsNaming(false)
+  }
+  const add = useMutation({
+    mutationFn: async (target: { collectionId: number; name: string } | { newName: string }) => {
+      const { collectionId, name } =
+        'newName' in target ? await client.collections.create({ name: target.newName }) : target
+      await client.collections.addVideos({ collectionId, videoIds })
+      return name
+    },
+    onSuccess: (name) => {
+      close()
+      notifications.show({ message: `Added ${formatCount(videoIds.length, 'video')} to “${name}”.` })
+    },
+  })
+  const takeOut = useMutation({
+    mutationFn: (collectionId: number) => client.collections.removeVideos({ collectionId, videoIds }),
+    onSuccess: (_, collectionId) => {
+      close()
+      const taken = videoIds
+      const id = notifications.show({
+        message: (
+          <>
+            Took {formatCount(taken.length, 'video')} out of the collection.{' '}
+            <Button
+              variant="subtle"
+              onClick={() => {
+                notifications.hide(id)
+                void client.collections.addVideos({ collectionId, videoIds: taken })
+              }}
+            >
+              Undo
+            </Button>
+          </>
+        ),
+      })
+    },
+  })
+  const error = add.error ?? takeOut.error
+
+  return (
+    <Menu opened={isOpen} onChange={(open) => (open ? setIsOpen(true) : close())} closeOnItemClick={false} width={260}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconFolderPlus size={16} />}>
+          Add to collection
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.dropdown}>
+        {error && <Menu.Label c="var(--error)">{readError(error).message}</Menu.Label>}
+        {collections.map(({ collectionId, name }) => (
+          <Menu.Item key={collectionId} onClick={() => add.mutate({ collectionId, name })}>
+            <OneLine text={name} />
+          </Menu.Item>
+        ))}
+        {isNaming ? (
+          <NameField
+            label="Name of the new collection"
+            initial=""
+            error={undefined}
+            isBusy={add.isPending}
+            onName={(newName) => add.mutate({ newName })}
+            onCancel={() => setIsNaming(false)}
+          />
+        ) : (
+          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setIsNaming(true)}>
+            New collection
+          </Menu.Item>
+        )}
+        {current && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconFolderMinus size={16} />} onClick={() => takeOut.mutate(current.collectionId)}>
+              <OneLine text={`Take out of “${current.name}”`} />
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

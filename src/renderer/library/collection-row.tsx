@@ -1,0 +1,93 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconFolder, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Collection } from '../../contract/app/collections.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { ConfirmLoss } from '../ui/confirm-loss.tsx'
+import { formatCount } from '../ui/format-count.ts'
+import { OneLine } from '../ui/one-line.tsx'
+import styles from './collections-pane.module.css'
+import { NameField } from './name-field.tsx'
+
+export function CollectionRow({ collection, isCurrent }: { collection: Collection; isCurrent: boolean }) {
+  const { collectionId, name, videoCount } = collection
+  const { orpc } = useBackend()
+  const navigate = useNavigate()
+  const [doing, setDoing] = useState<'renaming' | 'removing'>()
+  const done = () => setDoing(undefined)
+  const rename = useMutation(orpc.collections.rename.mutationOptions({ onSuccess: done }))
+  const remove = useMutation(
+    orpc.collections.remove.mutationOptions({
+      onSuccess: () => {
+        done()
+        if (isCurrent) void navigate('/')
+      },
+    }),
+  )
+
+  if (doing === 'renaming') {
+    return (
+      <li>
+        <NameField
+          label={`New name of ${name}`}
+          initial={name}
+          error={rename.error}
+          isBusy={rename.isPending}
+          onName={(newName) => rename.mutate({ collectionId, name: newName })}
+          onCancel={() => {
+            rename.reset()
+            done()
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.item}>
+      <Link
+        to={`/?collection=${collectionId}`}
+        className={styles.row}
+        aria-current={isCurrent ? 'page' : undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'F2') setDoing('renaming')
+          if (event.key === 'Delete') setDoing('removing')
+        }}
+      >
+        <IconFolder size={16} stroke={1.6} aria-hidden />
+        <OneLine text={name} className={styles.name} />
+        <span className={styles.count}>{videoCount.toLocaleString()}</span>
+      </Link>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon className={styles.menu ?? ''} size={22} aria-label={`Actions for ${name}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} rightSection="F2" onClick={() => setDoing('renaming')}>
+            Rename
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => setDoing('removing')}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {doing === 'removing' && (
+        <ConfirmLoss
+          title="Remove this collection?"
+          confirm="Remove collection"
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate({ collectionId })}
+          onCancel={done}
+        >
+          <p dir="auto">
+            “{name}” is removed. Its {formatCount(videoCount, 'video')} stay in the library.
+          </p>
+        </ConfirmLoss>
+      )}
+    </li>
+  )
+}

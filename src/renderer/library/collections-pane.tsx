@@ -1,0 +1,69 @@
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
+import { IconLibrary, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { CollectionRow } from './collection-row.tsx'
+import styles from './collections-pane.module.css'
+import { NameField } from './name-field.tsx'
+
+interface CollectionsPaneProps {
+  /** Undefined: all videos. */
+  collectionId: number | undefined
+  videoCount: number | undefined
+}
+
+export function CollectionsPane({ collectionId, videoCount }: CollectionsPaneProps) {
+  const { orpc } = useBackend()
+  const list = useQuery(orpc.collections.list.queryOptions())
+  const [isNaming, setIsNaming] = useState(false)
+  const create = useMutation(orpc.collections.create.mutationOptions({ onSuccess: () => setIsNaming(false) }))
+  const collections = list.data?.collections
+
+  return (
+    <div className={styles.pane}>
+      <Link to="/" className={styles.row} aria-current={collectionId === undefined ? 'page' : undefined}>
+        <IconLibrary size={16} stroke={1.6} aria-hidden />
+        <span className={styles.name}>All videos</span>
+        <span className={styles.count}>{videoCount?.toLocaleString()}</span>
+      </Link>
+      <div className={styles.heading}>
+        <h2>Collections</h2>
+        <Tooltip label="New collection">
+          <ActionIcon aria-label="New collection" size={22} onClick={() => setIsNaming(true)}>
+            <IconPlus size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {isNaming && (
+        <NameField
+          label="Name of the new collection"
+          initial=""
+          error={create.error}
+          isBusy={create.isPending}
+          onName={(name) => create.mutate({ name })}
+          onCancel={() => {
+            create.reset()
+            setIsNaming(false)
+          }}
+        />
+      )}
+      {list.isPending && <Skeleton height={20} mx={12} mt={8} width="auto" />}
+      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
+      {collections?.length === 0 && !isNaming && (
+        <p className={styles.hint}>Group videos by project or theme; a video can be in several collections.</p>
+      )}
+      <ul className={styles.list}>
+        {collections?.map((collection) => (
+          <CollectionRow
+            key={collection.collectionId}
+            collection={collection}
+            isCurrent={collection.collectionId === collectionId}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SplitView } from '../ui/split-view.tsx'
+import { useRemembered } from '../ui/use-remembered.ts'
+import { CollectionsPane } from './collections-pane.tsx'
+import { EmptyCollection, EmptyLibrary } from './empty-library.tsx'
+import { LibraryHeader, type ViewMode } from './library-header.tsx'
+import styles from './library-page.module.css'
+import { LibrarySkeleton } from './library-skeleton.tsx'
+import { RemoveVideos } from './remove-videos.tsx'
+import { selectNone } from './selection.ts'
+import { isSorting, type Sorting, sortVideos } from './sort-videos.ts'
+import { useVideoSelection } from './use-video-selection.ts'
+import { VideoGrid } from './video-grid.tsx'
+import { VideoList } from './video-list.tsx'
+
+interface LibraryPageProps {
+  onAddVideos: (text?: string) => void
+  onExport: (videoIds: string[]) => void
+  /** What imports are doing, shown above the videos. */
+  importStrip: ReactNode
+}
+
+const newestFirst: Sorting = { column: 'added', isDescending: true }
+
+export function LibraryPage({ onAddVideos, onExport, importStrip }: LibraryPageProps) {
+  const { orpc } = useBackend()
+  const navigate = useNavigate()
+  const collectionId = useCollectionId()
+  const all = useQuery(orpc.videos.list.queryOptions({ input: {} }))
+  const collections = useQuery(orpc.collections.list.queryOptions())
+  const [sorting, setSorting] = useRemembered('library.sorting', newestFirst, isSorting)
+  const [view, setView] = useRemembered<ViewMode>('library.view', 'list', isViewMode)
+  const [isRemoving, setIsRemoving] = useState(false)
+
+  const rows = all.data?.videos
+  const videos = useMemo(() => {
+    if (!rows) return []
+    const shown = collectionId === undefined ? rows : rows.filter((row) => row.collectionIds.includes(collectionId))
+    return sortVideos(shown, sorting)
+  }, [rows, collectionId, sorting])
+  const order = useMemo(() => videos.map((video) => video.videoId), [videos])
+  const chosen = useVideoSelection(order, {
+    open: (videoId) => void navigate(`/videos/${videoId}`),
+    remove: () => setIsRemoving(true),
+  })
+  const chosenIds = order.filter((videoId) => chosen.selection.ids.has(videoId))
+  const collection = collections.data?.collections.find((each) => each.collectionId === collectionId)
+
+  return (
+    <SplitView
+      name="library"
+      paneLabel="Collections"
+      paneWidth={240}
+      pane={<CollectionsPane collectionId={collectionId} videoCount={rows?.length} />}
+    >
+      {(paneButton) => (
+        <>
+          <LibraryHeader
+            title={collectionId === undefined ? 'All videos' : (collection?.name ?? 'Collection')}
+            count={rows ? videos.length : undefined}
+            chosenIds={chosenIds}
+            collection={collection}
+            view={view}
+            onView={setView}
+            onAddVideos={() => onAddVideos()}
+            onExport={onExport}
+            onRemove={() => setIsRemoving(true)}
+            onSelectNone={() => chosen.change(selectNone(chosen.selection))}
+          >
+            {paneButton}
+          </LibraryHeader>
+          {importStrip}
+          {all.error && !rows && (
+            <div className={styles.notice}>
+              <ErrorNotice error={all.error} onRetry={() => void all.refetch()} />
+            </div>
+          )}
+          {all.isPending && <LibrarySkeleton view={view} />}
+          {rows?.length === 0 && <EmptyLibrary onAddVideos={onAddVideos} />}
+          {rows && rows.length > 0 && videos.length === 0 && <EmptyCollection isMissing={!collection} />}
+          {videos.length > 0 && view === 'list' && (
+            <VideoList videos={videos} sorting={sorting} onSort={setSorting} chosen={chosen} />
+          )}
+          {videos.length > 0 && view === 'grid' && <VideoGrid videos={videos} chosen={chosen} />}
+          {isRemoving && <RemoveVideos videoIds={chosenIds} onClose={() => setIsRemoving(false)} />}
+        </>
+      )}
+    </SplitView>
+  )
+}
+
+function useCollectionId(): number | undefined {
+  const [params] = useSearchParams()
+  const id = Number(params.get('collection') ?? Number.NaN)
+  return Number.isInteger(id) ? id : undefined
+}
+
+function isViewMode(value: unknown): value is ViewMode {
+  return value === 'list' || value === 'grid'
+}

@@ -1,0 +1,37 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
+import { ConfirmLoss } from '../ui/confirm-loss.tsx'
+import { formatCount } from '../ui/format-count.ts'
+
+export function RemoveVideos({ videoIds, onClose }: { videoIds: string[]; onClose: () => void }) {
+  const { orpc } = useBackend()
+  const queryClient = useQueryClient()
+  const count = formatCount(videoIds.length, 'video')
+  const remove = useMutation(
+    orpc.videos.remove.mutationOptions({
+      onSuccess: ({ removed }) => {
+        void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() })
+        notifications.show({ message: `Removed ${formatCount(removed, 'video')} from the library.` })
+        onClose()
+        // What was focused is gone with the videos: the list takes the keys from here.
+        document.querySelector<HTMLElement>('[aria-label="Videos"]')?.focus()
+      },
+    }),
+  )
+  return (
+    <ConfirmLoss
+      title={`Remove ${count}?`}
+      confirm={`Remove ${count}`}
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ videoIds })}
+      onCancel={onClose}
+    >
+      <p>
+        Their transcripts, descriptions and summaries leave the library and every collection. This cannot be undone: to
+        have them back, add the videos again, which may cost again. Answers keep what they cited.
+      </p>
+    </ConfirmLoss>
+  )
+}

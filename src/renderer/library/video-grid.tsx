@@ -1,0 +1,115 @@
+import { Checkbox } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { VideoRow } from '../../contract/app/videos.ts'
+import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
+import { OneLine } from '../ui/one-line.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import type { VideoSelection } from './use-video-selection.ts'
+import styles from './video-grid.module.css'
+
+const gap = 16
+const smallestCard = 208
+/** Two lines of title and one of author below the picture. */
+const textHeight = 64
+
+export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: VideoSelection }) {
+  const { selection, onKeyDown, onClick } = chosen
+  const boxRef = useRef<HTMLUListElement>(null)
+  const { ref: sizeRef, width } = useElementSize<HTMLUListElement>()
+  const columns = Math.max(1, Math.floor((width + gap) / (smallestCard + gap)))
+  const cardWidth = (width - gap * (columns - 1)) / columns
+  const rowHeight = Math.round((cardWidth * 9) / 16) + textHeight + gap
+  const rows = useVirtualizer({
+    count: width === 0 ? 0 : Math.ceil(videos.length / columns),
+    getScrollElement: () => boxRef.current,
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    paddingStart: gap,
+    scrollPaddingStart: gap,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured rows are stale once their height changes
+  useEffect(() => rows.measure(), [rows, rowHeight])
+  const activeIndex = videos.findIndex((video) => video.videoId === selection.activeId)
+  useEffect(() => {
+    if (activeIndex >= 0) rows.scrollToIndex(Math.floor(activeIndex / columns))
+  }, [activeIndex, columns, rows])
+
+  return (
+    <ul
+      ref={useMergedRef(boxRef, sizeRef)}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cards are chosen and opened with the keyboard
+      role="listbox"
+      className={styles.box}
+      aria-label="Videos"
+      aria-multiselectable
+      aria-activedescendant={activeIndex >= 0 ? `video-${selection.activeId}` : undefined}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return
+        const pageRows = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight))
+        onKeyDown(event, { columns, pageRows })
+      }}
+      onClick={onClick}
+    >
+      <div className={styles.rows} style={{ height: rows.getTotalSize() }} role="presentation">
+        {rows.getVirtualItems().map(({ index: row, key, start }) => (
+          <div
+            key={key}
+            role="presentation"
+            className={styles.row}
+            style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {videos.slice(row * columns, (row + 1) * columns).map((video, column) => (
+              <VideoCard
+                key={video.videoId}
+                video={video}
+                isSelected={selection.ids.has(video.videoId)}
+                isActive={row * columns + column === activeIndex}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </ul>
+  )
+}
+
+interface VideoCardProps {
+  video: VideoRow
+  isSelected: boolean
+  isActive: boolean
+}
+
+const VideoCard = memo(function VideoCard({ video, isSelected, isActive }: VideoCardProps) {
+  return (
+    <li
+      id={`video-${video.videoId}`}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list box above
+      role="option"
+      className={styles.card}
+      tabIndex={-1}
+      data-video-id={video.videoId}
+      data-active={isActive || undefined}
+      aria-selected={isSelected}
+    >
+      <div className={styles.picture}>
+        <Thumbnail videoId={video.videoId} hasThumbnail={video.hasThumbnail} durationMs={video.durationMs} />
+        <span className={styles.check} data-check>
+          <Checkbox aria-label={`Select ${video.title}`} checked={isSelected} readOnly tabIndex={-1} />
+        </span>
+      </div>
+      <Link to={`/videos/${video.videoId}`} className={styles.link} tabIndex={-1}>
+        <OneLine text={video.title} lines={2} />
+      </Link>
+      <div className={styles.under}>
+        <OneLine text={video.author} className={styles.author} />
+        <time dateTime={new Date(video.addedAt).toISOString()} title={formatExactDate(video.addedAt)}>
+          {formatRelativeDate(video.addedAt)}
+        </time>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,56 @@
+import { Checkbox } from '@mantine/core'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { VideoRow } from '../../contract/app/videos.ts'
+import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
+import { formatTime } from '../ui/format-time.ts'
+import { OneLine } from '../ui/one-line.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import styles from './video-list.module.css'
+import { VideoSource } from './video-source.tsx'
+
+interface VideoListRowProps {
+  video: VideoRow
+  index: number
+  top: number
+  isSelected: boolean
+  isActive: boolean
+}
+
+export const VideoListRow = memo(function VideoListRow({ video, index, top, isSelected, isActive }: VideoListRowProps) {
+  return (
+    <tr
+      id={`video-${video.videoId}`}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-video-id={video.videoId}
+      data-active={isActive || undefined}
+      aria-selected={isSelected}
+      aria-rowindex={index + 2}
+    >
+      <td className={styles.check} data-check>
+        <Checkbox aria-label={`Select ${video.title}`} checked={isSelected} readOnly tabIndex={-1} />
+      </td>
+      <td className={styles.title}>
+        <span className={styles.thumbnail}>
+          <Thumbnail videoId={video.videoId} hasThumbnail={video.hasThumbnail} />
+        </span>
+        <Link to={`/videos/${video.videoId}`} className={styles.link} tabIndex={-1}>
+          <OneLine text={video.title} />
+        </Link>
+      </td>
+      <td className={styles.author}>
+        <OneLine text={video.author} />
+      </td>
+      <td className={styles.length}>{video.durationMs === null ? '–' : formatTime(video.durationMs)}</td>
+      <td className={styles.added}>
+        <time dateTime={new Date(video.addedAt).toISOString()} title={formatExactDate(video.addedAt)}>
+          {formatRelativeDate(video.addedAt)}
+        </time>
+      </td>
+      <td className={styles.source}>
+        <VideoSource video={video} />
+      </td>
+    </tr>
+  )
+})

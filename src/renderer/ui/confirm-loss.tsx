@@ -1,0 +1,32 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorNotice } from './error-notice.tsx'
+
+interface ConfirmLossProps {
+  title: string
+  /** What exactly is lost, and what stays. */
+  children: ReactNode
+  confirm: string
+  isBusy?: boolean
+  error?: unknown
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is lost for good. The safe answer has the focus. */
+export function ConfirmLoss({ title, children, confirm, isBusy, error, onConfirm, onCancel }: ConfirmLossProps) {
+  return (
+    <Modal opened onClose={onCancel} title={title} size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {children}
+      {error ? <ErrorNotice error={error} /> : null}
+      <Group justify="flex-end" gap={8} mt={16}>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" loading={isBusy ?? false} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
