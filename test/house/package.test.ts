@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 const run = promisify(execFile)
 
 const builderCli = join(require.resolve('electron-builder/package.json'), '../cli.js')
-const asarCli = join(require.resolve('@electron/asar/package.json'), '../bin/asar.mjs')
+const asarCli = join(require.resolve('@electron/asar/package.json'), '../bin/asar.js')
 const { version } = require('electron/package.json') as { version: string }
 
 /** A folder shaped like Electron's for Linux: electron-builder renames and copies, and runs nothing of it. */

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openSettings } from '../../../src/backend/settings/settings.ts'
+
+const makeDir = () => mkdtempSync(join(tmpdir(), 'footnote-settings-'))
+
+describe('settings', () => {
+  test('what was chosen is there after a restart', () => {
+    const dir = makeDir()
+    openSettings(dir, {}).update({ serviceUrl: 'https://service.example/v1', theme: 'dark' })
+    const read = openSettings(dir, {}).read()
+    expect(read).toMatchObject({ serviceUrl: 'https://service.example/v1', theme: 'dark', isLocalEngineOn: true })
+  })
+
+  test('the hosted service is the active source only with both address and key', () => {
+    const settings = openSettings(makeDir(), {})
+    expect(settings.read().activeSource).toBe('local')
+    settings.update({ serviceUrl: 'https://service.example' })
+    expect(settings.read().activeSource).toBe('local')
+    settings.writeKey('service', 'k-1')
+    expect(settings.read().activeSource).toBe('hosted')
+    expect(settings.service()).toEqual({ url: 'https://service.example', key: 'k-1' })
+    settings.writeKey('service', null)
+    settings.update({ isLocalEngineOn: false })
+    expect(settings.read().activeSource).toBeNull()
+  })
+
+  test('a key is kept in a file only its user can read, and no reader gets it', () => {
+    const dir = makeDir()
+    const settings = openSettings(dir, {})
+    settings.update({ theme: 'dark' })
+    const read = settings.writeKey('service', 'very-secret')
+    expect(read.serviceKey).toBe('file')
+    expect(JSON.stringify(settings.read())).not.toContain('very-secret')
+    expect(readFileSync(join(dir, 'settings.json'), 'utf8')).not.toContain('very-secret')
+    if (process.platform !== 'win32') expect(statSync(join(dir, 'keys.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('a key from the shell is used and never written down', () => {
+    const dir = makeDir()
+    const settings = openSettings(dir, {}, { service: 'from-the-keychain' })
+    expect(settings.read().serviceKey).toBe('keychain')
+    expect(openSettings(dir, {}).read().serviceKey).toBe('none')
+  })
+
+  test('what the environment decides wins, and cannot be changed', () => {
+    const settings = openSettings(makeDir(), { serviceUrl: 'http://127.0.0.1:1', serviceKey: 'k' })
+    expect(settings.read()).toMatchObject({
+      activeSource: 'hosted',
+      serviceKey: 'environment',
+      fromEnvironment: ['serviceUrl'],
+    })
+    expect(() => settings.update({ serviceUrl: 'https://other.example' })).toThrow(/environment/)
+    expect(() => settings.writeKey('service', 'other')).toThrow(/environment/)
+  })
+
+  test('a damaged settings file is kept beside fresh settings', () => {
+    const dir = makeDir()
+    writeFileSync(join(dir, 'settings.json'), '{"theme": "da')
+    expect(openSettings(dir, {}).read().theme).toBe('system')
+    expect(readFileSync(join(dir, 'settings.json.damaged'), 'utf8')).toBe('{"theme": "da')
+  })
+
+  test('a value of the wrong kind counts as not chosen', () => {
+    const dir = makeDir()
+    writeFileSync(join(dir, 'settings.json'), JSON.stringify({ theme: 7, serviceUrl: 'https://service.example' }))
+    expect(openSettings(dir, {}).read()).toMatchObject({ theme: 'system', serviceUrl: 'https://service.example' })
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Agent } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createThumbnails } from '../../../src/backend/thumbnails/thumbnails.ts'
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)])
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/picture') return response.end(png)
+    if (request.url === '/page') return response.end('<html>not a picture</html>')
+    if (request.url === '/huge') return response.end(Buffer.concat([png, Buffer.alloc(4_000_000)]))
+    response.writeHead(404)
+    return response.end(png)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const open = (allowsLoopback = true) =>
+  createThumbnails({
+    dataDir: mkdtempSync(join(tmpdir(), 'footnote-thumbnails-')),
+    dispatcher: new Agent(),
+    rewrite: (url) => url,
+    allowsLoopback: () => allowsLoopback,
+  })
+
+describe('thumbnails', () => {
+  test('a picture is kept and found again without the network', async () => {
+    const thumbnails = open()
+    expect(await thumbnails.keep('AAAAAAAAAAA', `${origin}/picture`)).toBe(true)
+    expect(await thumbnails.find('AAAAAAAAAAA')).toEqual({ type: 'image/png', bytes: png })
+  })
+
+  test('ids that differ by case alone keep their own pictures', async () => {
+    const thumbnails = open()
+    await thumbnails.keep('aaaaaaaaaaa', `${origin}/picture`)
+    expect(await thumbnails.find('AAAAAAAAAAA')).toBeUndefined()
+  })
+
+  test.each(['page', 'huge', 'missing'])('what is no picture of a sensible size is not kept: %s', async (path) => {
+    const thumbnails = open()
+    expect(await thumbnails.keep('AAAAAAAAAAA', `${origin}/${path}`)).toBe(false)
+    expect(await thumbnails.find('AAAAAAAAAAA')).toBeUndefined()
+  })
+
+  test.each(['file:///etc/passwd', 'http://example.org/a.jpg', 'no address', ''])(
+    'an address that must not be followed is not: %s',
+    async (url) => {
+      expect(await open().keep('AAAAAAAAAAA', url)).toBe(false)
+    },
+  )
+
+  test('a picture on this machine is fetched only when a source of ours is here', async () => {
+    expect(await open(false).keep('AAAAAAAAAAA', `${origin}/picture`)).toBe(false)
+  })
+
+  test('a name that is no video id finds nothing', async () => {
+    const thumbnails = open()
+    expect(await thumbnails.find('../library.sqlite')).toBeUndefined()
+  })
+
+  test('a removed video’s picture is gone', async () => {
+    const thumbnails = open()
+    await thumbnails.keep('AAAAAAAAAAA', `${origin}/picture`)
+    await thumbnails.remove(['AAAAAAAAAAA'])
+    expect(await thumbnails.find('AAAAAAAAAAA')).toBeUndefined()
+  })
+})

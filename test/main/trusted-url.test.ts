@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { isExternalUrl, isOwnPage, isPlayerPage } from '../../src/main/trusted-url.ts'
+
+describe('which pages the shell trusts', () => {
+  test.each(['app://footnote/', 'app://footnote/index.html#/search?q=a'])('our own page: %s', (url) => {
+    expect(isOwnPage(url)).toBe(true)
+  })
+
+  test.each([
+    'app://other/',
+    'app://footnote.example/',
+    'app://user@footnote/',
+    'https://footnote/',
+    'file:///app://footnote/',
+    'data:text/html,app://footnote/',
+    '',
+  ])('not our own page: %s', (url) => {
+    expect(isOwnPage(url)).toBe(false)
+  })
+
+  test.each(['https://www.youtube.com/watch?v=AAAAAAAAAAA&t=83s', 'http://example.org/'])(
+    'opened in the browser: %s',
+    (url) => {
+      expect(isExternalUrl(url)).toBe(true)
+    },
+  )
+
+  test.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'smb://host/share',
+    'https://user:secret@example.org/',
+    'ms-settings:',
+  ])('never opened: %s', (url) => {
+    expect(isExternalUrl(url)).toBe(false)
+  })
+
+  test('only the player may be framed', () => {
+    expect(isPlayerPage('https://www.youtube-nocookie.com/embed/AAAAAAAAAAA')).toBe(true)
+    expect(isPlayerPage('https://www.youtube-nocookie.com.example.org/embed/AAAAAAAAAAA')).toBe(false)
+    expect(isPlayerPage('http://www.youtube-nocookie.com/embed/AAAAAAAAAAA')).toBe(false)
+  })
+})
