@@ -1,0 +1,66 @@
+import type { AudioClip } from '../../contract/app/videos.ts'
+import type { CaptionLine } from './caption-line.ts'
+import { settleClips } from './settle-clips.ts'
+import { withoutSounds } from './sound-tags.ts'
+import { isAllCapitals, readSpeakerMarks } from './speaker-marks.ts'
+import { labelSpeakers } from './speakers.ts'
+import type { SpokenWord } from './words.ts'
+import { wordsOf } from './words.ts'
+import { cutWords, joinWords } from './words-to-clips.ts'
+
+export interface CaptionFacts {
+  kind: 'manual' | 'automatic'
+  /** Clips are kept within it. */
+  durationMs: number | null
+}
+
+/** Lines that are shown from the same moment on share its time. */
+function joinSimultaneous(lines: readonly CaptionLine[]): CaptionLine[] {
+  const joined: CaptionLine[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    const isSimultaneous = last?.startMs === line.startMs && last.marks.length === 0 && line.marks.length === 0
+    if (!last || !isSimultaneous) joined.push(line)
+    else
+      joined[joined.length - 1] = {
+        ...last,
+        endMs: last.endMs === null || line.endMs === null ? null : Math.max(last.endMs, line.endMs),
+        text: `${last.text}\n${line.text}`,
+      }
+  }
+  return joined
+}
+
+function spokenWords(lines: readonly CaptionLine[], facts: CaptionFacts): SpokenWord[] {
+  const readsRowStarts = facts.kind === 'manual' && !isAllCapitals(lines)
+  const words: SpokenWord[] = []
+  let waiting: SpokenWord['speaker']
+  lines.forEach((line, index) => {
+    const spoken = readSpeakerMarks(withoutSounds(line, facts.kind === 'automatic'), readsRowStarts)
+    const found = wordsOf(spoken.line, spoken.marks, lines[index + 1]?.startMs)
+    // A mark at the end of a line is for the first word of the next one.
+    const [first] = found
+    if (first && waiting && !first.speaker) first.speaker = waiting
+    if (first) waiting = undefined
+    const lastMark = spoken.marks.at(-1)
+    if (lastMark && spoken.line.text.slice(lastMark.at).trim() === '') waiting = { name: lastMark.name }
+    for (const word of found) words.push(word)
+  })
+  return words
+}
+
+/**
+ * What is said, in clips of a sentence or less: in order, not overlapping, at least 600 ms each. Sounds that are not speech are
+ * left out; no spoken word is.
+ */
+export function captionsToClips(lines: readonly CaptionLine[], facts: CaptionFacts): AudioClip[] {
+  const words = spokenWords(joinSimultaneous(lines), facts)
+  const speakerOf = labelSpeakers(words)
+  const clips = cutWords(words).flatMap((group) => {
+    const first = group[0]
+    const last = group.at(-1)
+    if (!first || !last) return []
+    return [{ startMs: first.startMs, endMs: last.endMs, text: joinWords(group), speakerId: speakerOf(first) }]
+  })
+  return settleClips(clips, facts.durationMs)
+}

@@ -1,0 +1,49 @@
+// YouTube's json3 caption format: events with segments, automatic ones with a time for each word.
+import type { CaptionLine, TimeMark } from './caption-line.ts'
+import { cleanCaptionText } from './caption-line.ts'
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const longestMs = 7 * 24 * 3_600_000
+
+function readMs(value: unknown): number | null {
+  const ms = typeof value === 'string' ? Number(value) : value
+  return typeof ms === 'number' && ms >= 0 && ms <= longestMs ? Math.floor(ms) : null
+}
+
+function readLine(event: Fields, previousStartMs: number): CaptionLine | undefined {
+  if (!Array.isArray(event.segs)) return undefined
+  // A start of zero may be left out altogether; one that cannot be read follows the line before it.
+  const startMs = event.tStartMs === undefined ? 0 : (readMs(event.tStartMs) ?? previousStartMs)
+  const lengthMs = readMs(event.dDurationMs)
+  const segments = event.segs.filter(isFields)
+  const isTimed = segments.some((segment) => 'tOffsetMs' in segment || 'acAsrConf' in segment)
+  const marks: TimeMark[] = []
+  let text = ''
+  for (const segment of segments) {
+    if (typeof segment.utf8 !== 'string') continue
+    if (isTimed) marks.push({ at: text.length, ms: startMs + (readMs(segment.tOffsetMs) ?? 0) })
+    text += cleanCaptionText(segment.utf8)
+  }
+  if (text.trim() === '') return undefined
+  return { startMs, endMs: lengthMs === null ? null : startMs + lengthMs, text, marks }
+}
+
+/** The lines in order of their start; undefined when the body is not json3 at all. */
+export function readJson3(body: string): CaptionLine[] | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    return undefined
+  }
+  if (!isFields(parsed) || !Array.isArray(parsed.events)) return undefined
+  const lines: CaptionLine[] = []
+  for (const event of parsed.events) {
+    const line = isFields(event) ? readLine(event, lines.at(-1)?.startMs ?? 0) : undefined
+    if (line) lines.push(line)
+  }
+  return lines.sort((a, b) => a.startMs - b.startMs)
+}

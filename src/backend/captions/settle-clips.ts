@@ -1,0 +1,76 @@
+// Makes the times of clips fit to be played, sought and cited: in order, apart, long enough to hear.
+import type { Clip } from './words-to-clips.ts'
+
+export const shortestClipMs = 600
+const paddingMs = 100
+
+const joined = (first: Clip, second: Clip): Clip => ({
+  ...first,
+  endMs: Math.max(first.endMs, second.endMs),
+  text: `${first.text} ${second.text}`,
+})
+
+/** Starts never go back, ends stop at the next start. */
+function inOrder(clips: readonly Clip[], lastMs: number): Clip[] {
+  const ordered: Clip[] = []
+  let earliest = 0
+  for (const clip of clips) {
+    const startMs = Math.min(Math.max(clip.startMs, earliest), lastMs)
+    ordered.push({ ...clip, startMs, endMs: Math.min(Math.max(clip.endMs, startMs), lastMs) })
+    earliest = startMs
+  }
+  return ordered.map((clip, index) => ({
+    ...clip,
+    endMs: Math.min(clip.endMs, ordered[index + 1]?.startMs ?? Number.POSITIVE_INFINITY),
+  }))
+}
+
+/** Lends a clip that is too short the time before the next one speaks, or some of the next one's when that can spare it. */
+function lengthen(clip: Clip, next: Clip | undefined): { clip: Clip; next: Clip | undefined } {
+  const wanted = clip.startMs + shortestClipMs
+  if (!next || next.startMs >= wanted) return { clip: { ...clip, endMs: Math.max(clip.endMs, wanted) }, next }
+  if (next.speakerId !== clip.speakerId && next.endMs - wanted >= shortestClipMs)
+    return { clip: { ...clip, endMs: wanted }, next: { ...next, startMs: wanted } }
+  return { clip: { ...clip, endMs: next.startMs }, next }
+}
+
+/** Gives every clip at least 600 ms, by lengthening it or by joining it to a neighbour: the same speaker's, when there is one. */
+function longEnough(clips: readonly Clip[], lastMs: number): Clip[] {
+  const settled: Clip[] = []
+  const queue = clips.map((clip) => ({ ...clip }))
+  for (let index = 0; index < queue.length; index++) {
+    const current = queue[index]
+    if (!current) continue
+    if (current.endMs - current.startMs >= shortestClipMs) {
+      settled.push(current)
+      continue
+    }
+    const lent = lengthen(current, queue[index + 1])
+    const fits = lent.clip.endMs <= lastMs || (settled.length === 0 && !lent.next)
+    if (fits && lent.clip.endMs - lent.clip.startMs >= shortestClipMs) {
+      settled.push(lent.clip)
+      if (lent.next) queue[index + 1] = lent.next
+      continue
+    }
+    const previous = settled.at(-1)
+    const next = queue[index + 1]
+    if (previous && (!next || previous.speakerId === current.speakerId))
+      settled[settled.length - 1] = joined(previous, current)
+    else if (next) queue[index + 1] = joined(current, next)
+  }
+  return settled
+}
+
+/**
+ * Strictly increasing clips that do not overlap, of 600 ms or more each. None reaches past
+ * `durationMs`, unless it is the only one.
+ */
+export function settleClips(clips: readonly Clip[], durationMs: number | null): Clip[] {
+  const lastMs = durationMs ?? Number.POSITIVE_INFINITY
+  const settled = longEnough(inOrder(clips, lastMs), lastMs)
+  return settled.map((clip, index) => {
+    const next = settled[index + 1]
+    const room = (next?.startMs ?? durationMs ?? clip.endMs) - clip.endMs
+    return room > 0 ? { ...clip, endMs: clip.endMs + Math.min(paddingMs, room) } : clip
+  })
+}

@@ -1,0 +1,99 @@
+// Where captions say that somebody else speaks: `>>`, a dash before a row, a name with a colon.
+import type { CaptionLine } from './caption-line.ts'
+
+/** Somebody else speaks from the character at `at` on; `name` is null when the captions do not say who. */
+export interface SpeakerMark {
+  at: number
+  name: string | null
+}
+
+const arrows = />{2,}[ \t]*/g
+const dash = /(^|\n)[ \t]*[-–—][ \t]+(?=\S)/g
+const rowStart = /(^|\n)[ \t]*(?:[-–—][ \t]*)?/g
+const capitalName = /^(\p{Lu}[\p{Lu}\p{M}\p{N} .'’-]{0,29}[\p{Lu}\p{N}.])[ \t]*:(?=\s|$)/u
+const namePart = "\\p{Lu}[\\p{L}\\p{M}\\p{N}.'’-]*"
+const anyName = new RegExp(
+  `^(${namePart}(?: (?:${namePart}|\\p{N}+|de|del|di|du|van|von|der|la|al|el|bin)){0,3})[ \\t]*:(?=\\s|$)`,
+  'u',
+)
+
+function readName(text: string, pattern: RegExp): { name: string; length: number } | undefined {
+  const match = pattern.exec(text)
+  const name = match?.[1]?.trim()
+  if (!match || !name || name.split(/\s+/).length > 4) return undefined
+  return { name, length: match[0].length }
+}
+
+const titleCase = (name: string) =>
+  name === name.toUpperCase()
+    ? name
+        .toLowerCase()
+        .replace(/(^|[\s.'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    : name
+
+interface Found {
+  from: number
+  to: number
+  name: string | null
+}
+
+function findArrows(line: CaptionLine): Found[] {
+  const found: Found[] = []
+  for (const match of line.text.matchAll(arrows)) {
+    const before = line.text.slice(0, match.index).trimEnd()
+    const to = match.index + match[0].length
+    const named = readName(line.text.slice(to, to + 60), anyName)
+    const isRowStart = before === '' || line.text.slice(before.length, match.index).includes('\n')
+    // In an edited transcript `>>` inside a sentence is something else, an operator for one.
+    const isTurn = line.marks.length > 0 || isRowStart || named !== undefined || /[.?!…"'’”)\]-]$/.test(before)
+    if (isTurn) found.push({ from: match.index, to: to + (named?.length ?? 0), name: named?.name ?? null })
+  }
+  return found
+}
+
+function findRowStarts(text: string): Found[] {
+  const found: Found[] = []
+  for (const match of text.matchAll(dash))
+    found.push({ from: match.index + (match[1]?.length ?? 0), to: match.index + match[0].length, name: null })
+  for (const row of text.matchAll(rowStart)) {
+    const from = row.index + row[0].length
+    const named = readName(text.slice(from, from + 60), capitalName)
+    if (!named) continue
+    const atDash = found.find((mark) => mark.to === from)
+    if (atDash) Object.assign(atDash, { to: from + named.length, name: named.name })
+    else found.push({ from, to: from + named.length, name: named.name })
+  }
+  return found
+}
+
+const blankBetween = (text: string, { from, to }: Found) =>
+  text.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + text.slice(to)
+
+/**
+ * The marks of a line and the line with them replaced by spaces. Rows that begin with a dash or a name in capitals count only
+ * when `readsRowStarts`: an automatic track has no such rows, and in one written in capitals throughout they mean nothing.
+ */
+export function readSpeakerMarks(
+  line: CaptionLine,
+  readsRowStarts: boolean,
+): { line: CaptionLine; marks: SpeakerMark[] } {
+  const byArrows = findArrows(line)
+  const found = byArrows.length > 0 || !readsRowStarts ? byArrows : findRowStarts(line.text)
+  if (found.length === 0) return { line, marks: [] }
+  const text = found.reduce(blankBetween, line.text)
+  const marks = found
+    .sort((a, b) => a.from - b.from)
+    .map(({ to, name }) => ({ at: to, name: name === null ? null : titleCase(name) }))
+  return { line: { ...line, text }, marks }
+}
+
+/** Whether a track is written in capitals throughout, as older broadcast captions are. */
+export function isAllCapitals(lines: readonly CaptionLine[]): boolean {
+  let upper = 0
+  let lower = 0
+  for (const { text } of lines) {
+    upper += text.match(/\p{Lu}/gu)?.length ?? 0
+    lower += text.match(/\p{Ll}/gu)?.length ?? 0
+  }
+  return upper > lower * 4
+}

@@ -1,0 +1,77 @@
+// Which caption tracks a video has, which one is read, and where.
+import { at, listAt, numberAt, stringAt } from './read-json.ts'
+
+export interface CaptionTrack {
+  url: string
+  /** BCP 47, as YouTube gives it. */
+  language: string
+  kind: 'manual' | 'automatic' | 'forced'
+  /** Made by listening to the audio that the video was recorded with, or belonging to it. */
+  isOfOriginalAudio: boolean
+  isDefault: boolean
+}
+
+/** The audio track in the language of the recording; the others are dubbed. Their ids end in `.4` and `.3`. */
+function originalAudioIndex(audioTracks: readonly unknown[], renderer: unknown): number {
+  const original = audioTracks.findIndex((track) => stringAt(track, 'audioTrackId')?.endsWith('.4'))
+  return original >= 0 ? original : (numberAt(renderer, 'defaultAudioTrackIndex') ?? 0)
+}
+
+export function readCaptionTracks(player: unknown): CaptionTrack[] {
+  const renderer = at(player, 'captions', 'playerCaptionsTracklistRenderer')
+  const audioTracks = listAt(renderer, 'audioTracks')
+  const audio = audioTracks[originalAudioIndex(audioTracks, renderer)]
+  const ofAudio = listAt(audio, 'captionTrackIndices')
+  return listAt(renderer, 'captionTracks').flatMap((track, index) => {
+    const url = URL.parse(stringAt(track, 'baseUrl') ?? 'none:', 'https://www.youtube.com')
+    const language = stringAt(track, 'languageCode')
+    if (!url?.pathname.endsWith('/timedtext') || !language) return []
+    const kind = stringAt(track, 'kind')
+    const isAutomatic = kind === 'asr' || stringAt(track, 'vssId')?.startsWith('a.') === true
+    return [
+      {
+        url: url.href,
+        language,
+        kind: isAutomatic ? 'automatic' : kind === 'frc' ? 'forced' : 'manual',
+        isOfOriginalAudio: ofAudio.length === 0 || ofAudio.includes(index),
+        isDefault: numberAt(audio, 'defaultCaptionTrackIndex') === index,
+      },
+    ]
+  })
+}
+
+const baseOf = (language: string) => language.split('-')[0]?.toLowerCase() ?? ''
+
+/**
+ * The track that is closest to what was said: written by people in the spoken language, else heard by YouTube, else the uploader's
+ * default, else any that is written. Undefined when there is none. Never a machine translation.
+ */
+export function chooseTrack(tracks: readonly CaptionTrack[]): CaptionTrack | undefined {
+  const manual = tracks.filter((track) => track.kind === 'manual')
+  const automatic = tracks.filter((track) => track.kind === 'automatic')
+  const heard = automatic.find((track) => track.isOfOriginalAudio) ?? automatic[0]
+  if (heard) {
+    const written =
+      manual.find((track) => track.language === heard.language) ??
+      manual.find((track) => baseOf(track.language) === baseOf(heard.language))
+    return written ?? heard
+  }
+  return (
+    manual.find((track) => track.isDefault) ?? manual.find((track) => track.isOfOriginalAudio) ?? manual[0] ?? tracks[0]
+  )
+}
+
+/** Whether YouTube would answer with an empty body, for want of a token that only its own player can make. */
+export const isGated = (track: CaptionTrack) =>
+  new URL(track.url).searchParams
+    .getAll('exp')
+    .some((flags) => flags.split(',').some((flag) => flag === 'xpe' || flag === 'xpv'))
+
+/** Always on YouTube's own host. `fmt` is replaced, because the first one given wins. */
+export function json3Url(track: CaptionTrack): string {
+  const url = new URL(track.url)
+  url.searchParams.set('fmt', 'json3')
+  url.searchParams.delete('xosf')
+  url.searchParams.delete('tlang')
+  return `https://www.youtube.com${url.pathname}${url.search}`
+}

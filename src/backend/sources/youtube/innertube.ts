@@ -1,0 +1,138 @@
+// The only file that knows youtubei.js: it brings the client versions and headers its community keeps in step with YouTube. Its
+// parser is not used: answers are read as they come.
+import { randomBytes } from 'node:crypto'
+import type { Innertube as Library } from 'youtubei.js'
+import { at, parseJson, stringAt } from './read-json.ts'
+import type { Ask } from './request.ts'
+
+/** Who asks for the player, in this order. Which of them YouTube answers without a token changes every few months. */
+export const playerClients = ['VISIONOS', 'ANDROID', 'IOS'] as const
+export type PlayerClient = (typeof playerClients)[number]
+
+export type InnertubeAnswer =
+  | { kind: 'json'; json: unknown }
+  /** Not JSON, or refused before it got that far. */
+  | { kind: 'refused'; status: number }
+  | { kind: 'timed-out' }
+
+export interface Innertube {
+  player(client: PlayerClient, videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
+  /** Of the watch page: chapters, the channel, the date in words. */
+  next(videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
+  /** Publication date and the like, which the mobile players leave out. */
+  microformat(videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
+  /** Asks YouTube for a new anonymous visitor id, for when the present one is refused. */
+  renewVisitor(signal: AbortSignal): Promise<void>
+}
+
+const cpnLength = 16
+const randomText = (length: number) => randomBytes(length).toString('base64url').slice(0, length)
+
+const appHost = 'https://youtubei.googleapis.com/'
+
+// Saves the page that asks Europeans for their consent.
+const consentCookie = 'SOCS=CAE='
+
+async function load(ask: Ask): Promise<Library> {
+  const { Innertube, Log } = await import('youtubei.js')
+  Log.setLevel(Log.Level.NONE)
+  const answerFetch: typeof globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : undefined
+    const headers = new Headers(init?.headers ?? request?.headers)
+    const url = request?.url ?? String(input)
+    // Only pages have an origin; the apps' host is asked by apps.
+    if (url.startsWith(appHost)) headers.delete('origin')
+    const answer = await ask({
+      url,
+      method: 'POST',
+      headers: Object.fromEntries(headers),
+      signal: request?.signal ?? new AbortController().signal,
+      ...(typeof init?.body === 'string' ? { body: init.body } : {}),
+    })
+    // Statuses travel in a header, because youtubei.js turns them into errors with a text.
+    return answer.kind === 'timed-out'
+      ? new Response('', { headers: { 'x-outcome': 'timed-out' } })
+      : new Response(answer.text, { headers: { 'x-outcome': String(answer.status) } })
+  }
+  return Innertube.create({
+    lang: 'en',
+    location: 'US',
+    retrieve_player: false,
+    generate_session_locally: true,
+    retrieve_innertube_config: false,
+    enable_session_cache: false,
+    fetch: answerFetch,
+  })
+}
+
+/** Makes no request until the first call. */
+export function createInnertube(ask: Ask): Innertube {
+  let loading: Promise<Library> | undefined
+  const library = () => {
+    loading ??= load(ask)
+    return loading
+  }
+
+  const post = async (
+    path: string | URL,
+    body: { client: string; [field: string]: unknown },
+    signal: AbortSignal,
+  ): Promise<InnertubeAnswer> => {
+    const { session } = await library()
+    const response = await session.http.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(body.client === 'WEB' ? { Cookie: consentCookie } : {}) },
+      body: JSON.stringify(body),
+      signal,
+    })
+    const outcome = response.headers.get('x-outcome')
+    if (outcome === 'timed-out') return { kind: 'timed-out' }
+    const status = Number(outcome)
+    const json = status >= 200 && status < 300 ? parseJson(await response.text()) : undefined
+    return json === undefined ? { kind: 'refused', status } : { kind: 'json', json }
+  }
+
+  const renewVisitor = async (signal: AbortSignal) => {
+    const answer = await post('/visitor_id', { client: 'WEB' }, signal)
+    const visitorData = answer.kind === 'json' ? stringAt(answer.json, 'responseContext', 'visitorData') : undefined
+    const { session } = await library()
+    // One made here is accepted most of the time.
+    if (visitorData) session.context.client.visitorData = visitorData
+  }
+
+  let firstVisit: Promise<void> | undefined
+  const visit = async (signal: AbortSignal) => {
+    firstVisit ??= renewVisitor(signal)
+    await firstVisit.catch((error: unknown) => {
+      firstVisit = undefined
+      throw error
+    })
+  }
+
+  const playerRequest = (videoId: string) => ({
+    videoId,
+    cpn: randomText(cpnLength),
+    contentCheckOk: true,
+    racyCheckOk: true,
+  })
+
+  return {
+    renewVisitor,
+    async player(client, videoId, signal) {
+      await visit(signal)
+      if (client !== 'ANDROID') return post('/player', { client, ...playerRequest(videoId) }, signal)
+      // The reel endpoint gives the same answer as the player, without asking for a token.
+      const reel = new URL('youtubei/v1/reel/reel_item_watch', appHost)
+      reel.search = new URLSearchParams({ t: randomText(12), id: videoId, $fields: 'playerResponse' }).toString()
+      const body = { client, playerRequest: playerRequest(videoId), disablePlayerResponse: false }
+      const answer = await post(reel, body, signal)
+      return answer.kind === 'json' ? { kind: 'json', json: at(answer.json, 'playerResponse') ?? {} } : answer
+    },
+    async next(videoId, signal) {
+      await visit(signal)
+      return post('/next', { client: 'WEB', videoId, contentCheckOk: true, racyCheckOk: true }, signal)
+    },
+    microformat: (videoId, signal) =>
+      post('/player?$fields=microformat,videoDetails', { client: 'WEB', ...playerRequest(videoId) }, signal),
+  }
+}

@@ -1,0 +1,84 @@
+// When YouTube refuses this network for a while, and how to stay below that.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../../../contract/app/errors.ts'
+
+export const minuteMs = 60_000
+
+const reasons = {
+  RATE_LIMITED: ['YouTube is limiting requests from this network for now.', 15 * minuteMs],
+  BOT_CHECK: ['YouTube takes this network for a bot and refuses it for now.', 15 * minuteMs],
+  PACED: ['Footnote has read as many videos from YouTube in an hour as it may without being refused.', 60 * minuteMs],
+  SESSION_LIMITED: ['YouTube has answered enough requests from here for this hour.', 60 * minuteMs],
+} as const
+
+/** What to throw when asking again at once could only make it worse. */
+export function limited(reason: keyof typeof reasons, retryAfterMs?: number): AppError {
+  const [sentence, usualMs] = reasons[reason]
+  const waitMs = retryAfterMs ?? usualMs
+  const minutes = Math.max(1, Math.round(waitMs / minuteMs))
+  const advice = `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or from another network.`
+  return new AppError('YOUTUBE_LIMITED', `${sentence} ${advice}`, { reason, retryAfterMs: waitMs })
+}
+
+/** Each further refusal in a row waits longer: what YouTube asks for, 15 minutes, an hour, six hours. */
+export function createBackOff(): { onAnswer(): void; onLimit(error: AppError): AppError } {
+  let refusals = 0
+  const factors = [1, 4, 24]
+  return {
+    onAnswer() {
+      refusals = 0
+    },
+    onLimit(error) {
+      const factor = factors[Math.min(refusals, factors.length - 1)] ?? 1
+      refusals += 1
+      const waitMs = Math.min(Number(error.data.retryAfterMs) * factor, 6 * 60 * minuteMs)
+      const reason = error.data.reason
+      return typeof reason === 'string' && reason in reasons ? limited(reason as keyof typeof reasons, waitMs) : error
+    },
+  }
+}
+
+export interface Pace {
+  /** From one video to the next. */
+  minSpacingMs: number
+  /** YouTube refuses a guest after about 300 videos in an hour. */
+  mostAnHour: number
+}
+
+export type TakeTurn = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+
+/**
+ * One video at a time, with a pause between them. Rejects with `signal.reason` on an abort while waiting, and with YOUTUBE_LIMITED
+ * when the hour is used up.
+ */
+export function createTurns({ minSpacingMs, mostAnHour }: Pace): TakeTurn {
+  let starts: number[] = []
+  let lastEnd = Number.NEGATIVE_INFINITY
+  let line: Promise<unknown> = Promise.resolve()
+
+  const checkHour = () => {
+    const now = Date.now()
+    starts = starts.filter((start) => now - start < 60 * minuteMs)
+    const oldest = starts[0]
+    if (starts.length < mostAnHour || oldest === undefined) return
+    const waitMs = oldest + 60 * minuteMs - now
+    throw limited('PACED', waitMs)
+  }
+
+  return (signal, work) => {
+    const turn = line.then(async () => {
+      signal.throwIfAborted()
+      checkHour()
+      const waitMs = lastEnd + minSpacingMs - Date.now()
+      if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+      starts.push(Date.now())
+      try {
+        return await work()
+      } finally {
+        lastEnd = Date.now()
+      }
+    })
+    line = turn.catch(() => undefined)
+    return turn
+  }
+}

@@ -1,0 +1,52 @@
+// What a /player answer says of a video that can be played.
+import type { CaptionTrack } from './caption-tracks.ts'
+import { readCaptionTracks } from './caption-tracks.ts'
+import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
+
+export interface Picture {
+  url: string
+  width: number | null
+  height: number | null
+}
+
+export interface Player {
+  title: string
+  description: string
+  author: string
+  channelId: string | null
+  durationMs: number | null
+  isEmbeddable: boolean | null
+  pictures: Picture[]
+  tracks: CaptionTrack[]
+}
+
+/** Pictures of a `{thumbnails: []}`; addresses that are not web addresses are left out. */
+export function readPictures(value: unknown): Picture[] {
+  return listAt(value, 'thumbnails').flatMap((item) => {
+    const url = URL.parse(stringAt(item, 'url') ?? 'none:', 'https://www.youtube.com')
+    if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return []
+    const size = (key: string) => {
+      const pixels = numberAt(item, key)
+      return pixels !== undefined && Number.isInteger(pixels) && pixels > 0 ? pixels : null
+    }
+    return [{ url: url.href, width: size('width'), height: size('height') }]
+  })
+}
+
+const channelIdForm = /^UC[\w-]{22}$/
+
+export function readPlayer(json: unknown): Player {
+  const seconds = numberAt(json, 'videoDetails', 'lengthSeconds')
+  const channelId = stringAt(json, 'videoDetails', 'channelId')
+  const details = (key: string) => textAt(json, 'videoDetails', key)?.toWellFormed().trim() ?? ''
+  return {
+    title: details('title'),
+    description: details('shortDescription').replaceAll('\r\n', '\n'),
+    author: details('author'),
+    channelId: channelId && channelIdForm.test(channelId) ? channelId : null,
+    durationMs: seconds && seconds > 0 && seconds < 1e7 ? Math.round(seconds * 1000) : null,
+    isEmbeddable: booleanAt(json, 'playabilityStatus', 'playableInEmbed') ?? null,
+    pictures: readPictures(at(json, 'videoDetails', 'thumbnail')),
+    tracks: readCaptionTracks(json),
+  }
+}

@@ -1,0 +1,50 @@
+// Reads into YouTube's answers, whose shape is not promised: what is missing or of another kind is undefined, never an exception.
+
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let current = value
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined
+    current = (current as Record<string | number, unknown>)[key]
+  }
+  return current
+}
+
+export const listAt = (value: unknown, ...path: readonly (string | number)[]): unknown[] => {
+  const found = at(value, ...path)
+  return Array.isArray(found) ? found : []
+}
+
+export const stringAt = (value: unknown, ...path: readonly (string | number)[]): string | undefined => {
+  const found = at(value, ...path)
+  return typeof found === 'string' ? found : undefined
+}
+
+export const booleanAt = (value: unknown, ...path: readonly (string | number)[]): boolean | undefined => {
+  const found = at(value, ...path)
+  return typeof found === 'boolean' ? found : undefined
+}
+
+/** Numbers also come as strings of digits. */
+export const numberAt = (value: unknown, ...path: readonly (string | number)[]): number | undefined => {
+  const found = at(value, ...path)
+  const number = typeof found === 'string' && /^\d+$/.test(found) ? Number(found) : found
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** A text comes as `{simpleText}`, as `{runs: [{text}]}`, or plain. */
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
+  const found = at(value, ...path)
+  if (typeof found === 'string') return found
+  const simple = stringAt(found, 'simpleText')
+  if (simple !== undefined) return simple
+  const runs = listAt(found, 'runs')
+  return runs.length === 0 ? undefined : runs.map((run) => stringAt(run, 'text') ?? '').join('')
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

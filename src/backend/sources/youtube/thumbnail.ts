@@ -1,0 +1,16 @@
+import type { Picture } from './player.ts'
+
+const widest = 1280
+const wideEnough = 320
+
+const area = (picture: Picture) => (picture.width ?? 0) * (picture.height ?? 0)
+const isWide = ({ width, height }: Picture) =>
+  width !== null && height !== null && Math.abs(width / height - 16 / 9) < 0.1
+
+/** The largest without the black bars that the 4:3 sizes have; null when there is none. */
+export function bestThumbnail(pictures: readonly Picture[]): Picture | null {
+  const fitting = pictures.filter(({ width }) => (width ?? 0) <= widest)
+  const wide = fitting.filter((picture) => isWide(picture) && (picture.width ?? 0) >= wideEnough)
+  const [best] = [...(wide.length > 0 ? wide : fitting)].sort((a, b) => area(b) - area(a))
+  return best ?? pictures[0] ?? null
+}

@@ -1,0 +1,47 @@
+// What the watch page (/next) and the microformat add to the player's own facts.
+import type { Picture } from './player.ts'
+import { readPictures } from './player.ts'
+import { at, booleanAt, listAt, stringAt, textAt } from './read-json.ts'
+
+const watchContents = (next: unknown) =>
+  listAt(next, 'contents', 'twoColumnWatchNextResults', 'results', 'results', 'contents')
+
+/** The channel's picture, the largest there is. */
+export function readAvatarUrl(next: unknown): string | null {
+  for (const item of watchContents(next)) {
+    const owner = at(item, 'videoSecondaryInfoRenderer', 'owner', 'videoOwnerRenderer', 'thumbnail')
+    const largest = readPictures(owner).sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]
+    if (largest) return largest.url
+  }
+  return null
+}
+
+const dateForm = /\b(?:\d{1,2} [A-Z][a-z]{2,8} \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4})\b/
+
+/** The date in words ("Premiered 4 Jun 2026"), at midnight UTC, in milliseconds since the epoch. */
+export function readDateText(next: unknown): number | null {
+  for (const item of watchContents(next)) {
+    const match = dateForm.exec(textAt(item, 'videoPrimaryInfoRenderer', 'dateText') ?? '')
+    const instant = match ? Date.parse(`${match[0].replace('Sept ', 'Sep ')} UTC`) : Number.NaN
+    if (Number.isFinite(instant)) return instant
+  }
+  return null
+}
+
+export interface Microformat {
+  publishedAt: number | null
+  category: string | null
+  isUnlisted: boolean | null
+  pictures: Picture[]
+}
+
+export function readMicroformat(json: unknown): Microformat {
+  const renderer = at(json, 'microformat', 'playerMicroformatRenderer')
+  const instant = Date.parse(stringAt(renderer, 'publishDate') ?? stringAt(renderer, 'uploadDate') ?? '')
+  return {
+    publishedAt: Number.isFinite(instant) ? instant : null,
+    category: stringAt(renderer, 'category') ?? null,
+    isUnlisted: booleanAt(renderer, 'isUnlisted') ?? null,
+    pictures: readPictures(at(renderer, 'thumbnail')),
+  }
+}

@@ -1,0 +1,113 @@
+// Chooses the sentences that say most of what a text says: nearness to its centroid, less what is said already. Time grows with the
+// number of sentences, not with its square.
+import type { Sentence } from './sentences.ts'
+import { endsAsSentence } from './sentences.ts'
+
+/** How much a term tells: rare ones more. */
+export type TermWeights = (term: string) => number
+
+export interface ExtractLimits {
+  mostSentences: number
+  mostWords: number
+}
+
+const candidateCount = 40
+const idealWords = { fewest: 7, most: 40 }
+
+/** Inverse document frequency over the sentences of the whole video. */
+export function weighTerms(sentences: readonly Sentence[]): TermWeights {
+  const frequency = new Map<string, number>()
+  for (const { terms } of sentences)
+    for (const term of terms.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  const total = sentences.length
+  return (term) => Math.log((total + 1) / ((frequency.get(term) ?? 0) + 0.5))
+}
+
+type Vector = Map<string, number>
+
+function vectorOf(terms: ReadonlyMap<string, number>, weigh: TermWeights): Vector {
+  const vector: Vector = new Map()
+  for (const [term, count] of terms) vector.set(term, (1 + Math.log(count)) * Math.max(0, weigh(term)))
+  return vector
+}
+
+function lengthOf(vector: Vector): number {
+  let squares = 0
+  for (const value of vector.values()) squares += value * value
+  return Math.sqrt(squares)
+}
+
+function cosine(a: Vector, b: Vector): number {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a]
+  let product = 0
+  for (const [term, value] of small) product += value * (large.get(term) ?? 0)
+  const lengths = lengthOf(a) * lengthOf(b)
+  return lengths === 0 ? 0 : product / lengths
+}
+
+/** Fragments and run-on sentences make poor summaries. */
+function lengthFactor(wordCount: number): number {
+  if (wordCount < idealWords.fewest) return wordCount / idealWords.fewest
+  return wordCount > idealWords.most ? idealWords.most / wordCount : 1
+}
+
+interface Candidate {
+  index: number
+  sentence: Sentence
+  vector: Vector
+  score: number
+}
+
+function rank(sentences: readonly Sentence[], weigh: TermWeights): Candidate[] {
+  const centroid: Vector = new Map()
+  const vectors = sentences.map((sentence) => vectorOf(sentence.terms, weigh))
+  for (const vector of vectors)
+    for (const [term, value] of vector) centroid.set(term, (centroid.get(term) ?? 0) + value)
+  const centroidLength = lengthOf(centroid)
+  return sentences.flatMap((sentence, index) => {
+    const vector = vectors[index]
+    const length = vector ? lengthOf(vector) : 0
+    if (!vector || length === 0) return []
+    let product = 0
+    for (const [term, value] of vector) product += value * (centroid.get(term) ?? 0)
+    const opening = index < sentences.length * 0.05 ? 1.1 : 1
+    const score = (product / (length * centroidLength)) * lengthFactor(sentence.wordCount) * opening
+    return [{ index, sentence, vector, score }]
+  })
+}
+
+const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.index - b.index
+
+function choose(candidates: Candidate[], { mostSentences, mostWords }: ExtractLimits): Candidate[] {
+  const chosen: Candidate[] = []
+  let words = 0
+  let left = candidates.sort(byScore).slice(0, candidateCount)
+  while (chosen.length < mostSentences && left.length > 0) {
+    const [next, ...rest] = left
+    if (!next) break
+    if (chosen.length === 0 || words + next.sentence.wordCount <= mostWords) {
+      chosen.push(next)
+      words += next.sentence.wordCount
+      // What is near to something chosen says little more.
+      left = rest.map((other) => ({ ...other, score: other.score * (1 - 0.7 * cosine(other.vector, next.vector)) }))
+      left.sort(byScore)
+    } else left = rest
+  }
+  return chosen.sort((a, b) => a.index - b.index)
+}
+
+/**
+ * The chosen sentences in their order, as they were said; an ellipsis stands where something between fragments is left out. Empty
+ * when nothing was said.
+ */
+export function extract(sentences: readonly Sentence[], weigh: TermWeights, limits: ExtractLimits): string {
+  const chosen = choose(rank(sentences, weigh), limits)
+  let text = chosen.length === 0 ? (sentences[0]?.text ?? '') : ''
+  let last = -1
+  for (const { index, sentence } of chosen) {
+    const joint = endsAsSentence(text) || index === last + 1 ? ' ' : ' … '
+    text = text === '' ? sentence.text : text + joint + sentence.text
+    last = index
+  }
+  return text
+}
