@@ -1,0 +1,103 @@
+// Turns what can go wrong between us and a model into AppErrors. `data.mayBeCharged` is false when nothing was generated.
+import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
+
+interface Endpoint {
+  url: string
+  model: string
+  key: string | null
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** The endpoint's own words, short, on one line and without the key. */
+function wordsOf(error: unknown, key: string | null): string {
+  const message = property(error, 'message')
+  const text = typeof message === 'string' ? message : typeof error === 'string' ? error : ''
+  const line = (key === null ? text : text.replaceAll(key, '…')).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return line.length > 200 ? `${line.slice(0, 200).trimEnd()}…` : line
+}
+
+const neverConnected =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX\w*|.*CERT.*|ERR_TLS.*|ERR_SSL.*)$/
+
+/** The first code in the chain of causes. */
+function networkCode(error: unknown): string {
+  const code = property(error, 'code')
+  if (typeof code === 'string') return code
+  const cause = property(error, 'cause')
+  return cause === undefined || cause === error ? '' : networkCode(cause)
+}
+
+/** A call that failed before the first word. */
+export function modelFailure(cause: unknown, { url, model, key }: Endpoint): AppError {
+  const status = property(cause, 'statusCode')
+  const words = wordsOf(cause, key)
+  const fail = (code: ErrorCode, message: string, mayBeCharged = false) =>
+    new AppError(code, message, { mayBeCharged, ...(typeof status === 'number' ? { status } : {}) }, { cause })
+  const host = URL.parse(url)?.host ?? url
+
+  if (typeof status !== 'number') {
+    if (neverConnected.test(networkCode(cause)))
+      return fail(
+        'MODEL_UNREACHABLE',
+        `The language model at ${host} could not be reached: start it, or check its address in Settings.`,
+      )
+    return fail(
+      'MODEL_FAILED',
+      `The language model at ${host} failed${words === '' ? '' : ` (${words})`}: ask again.`,
+      true,
+    )
+  }
+  if (status === 401 || status === 403)
+    return fail('MODEL_REFUSED', 'The language model refused the key: check it in Settings.')
+  if (status === 404)
+    return fail('MODEL_REFUSED', `There is no model “${model}” at ${host}: check its name and address in Settings.`)
+  if (status === 402 || status === 429)
+    return fail(
+      'MODEL_REFUSED',
+      `The language model takes no more requests for now (${words}): wait a little, then ask again.`,
+    )
+  if (status >= 500) return fail('MODEL_FAILED', `The language model failed (${status}: ${words}): ask again later.`)
+  if (status >= 400)
+    return fail(
+      'MODEL_REFUSED',
+      `The language model refused the request, saying “${words}”: choose another model in Settings.`,
+    )
+  return fail('MODEL_FAILED', `What ${host} answered cannot be read: check the model's address in Settings.`, true)
+}
+
+/** A call that failed after the first word. */
+export function brokenOff(cause: unknown): AppError {
+  return new AppError(
+    'MODEL_FAILED',
+    'The language model broke off before its answer was complete: ask again for the whole of it.',
+    { mayBeCharged: true },
+    { cause },
+  )
+}
+
+/** `hasText` tells a model that never began from one that fell silent. */
+export function silentFailure(hasText: boolean): AppError {
+  const message = hasText
+    ? 'The language model fell silent before its answer was complete: ask again for the whole of it.'
+    : 'The language model did not begin to answer in time: check that it is running, or choose a faster one in Settings.'
+  return new AppError('MODEL_FAILED', message, { mayBeCharged: true })
+}
+
+/** Null when the model ended by itself. */
+export function stoppedShort(finishReason: string): AppError | null {
+  if (finishReason === 'length')
+    return new AppError(
+      'MODEL_FAILED',
+      'The language model reached its limit of length before its answer was complete.',
+      {
+        mayBeCharged: true,
+      },
+    )
+  if (finishReason === 'content-filter')
+    return new AppError('MODEL_REFUSED', 'The language model refused to go on: put the question in other words.', {
+      mayBeCharged: true,
+    })
+  return null
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createModel, type ModelConfig } from '../../../src/backend/models/model.ts'
+import { type FakeModel, startFakeModel } from '../../fakes/model.ts'
+
+let endpoint: FakeModel
+beforeEach(async () => {
+  endpoint = await startFakeModel()
+})
+afterEach(() => endpoint.close())
+
+const ask = (config: Partial<ModelConfig> = {}, signal?: AbortSignal) =>
+  createModel({ url: endpoint.url, model: 'small', key: null, ...config }).streamText({
+    system: 'Be brief.',
+    prompt: 'Why?',
+    signal,
+  })
+
+async function collect(stream: AsyncIterable<string>) {
+  const pieces: string[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return pieces
+}
+
+describe('a model', () => {
+  it('streams its text and says how many tokens it took', async () => {
+    endpoint.replyWith({ pieces: ['Tre', 'es ', 'cool.'], usage: { inputTokens: 12, outputTokens: 3 } })
+    const stream = ask({ key: 'secret-key' })
+    expect(await collect(stream)).toEqual(['Tre', 'es ', 'cool.'])
+    expect(stream.usage()).toEqual({ inputTokens: 12, outputTokens: 3 })
+    expect(endpoint.calls).toMatchObject([{ model: 'small', isStream: true, system: 'Be brief.', prompt: 'Why?' }])
+    expect(endpoint.calls[0]?.headers.authorization).toBe('Bearer secret-key')
+  })
+
+  it('that does not count tokens has no usage, and no key sends no header', async () => {
+    endpoint.replyWith({ pieces: ['Yes.'], usage: null })
+    const stream = ask()
+    await collect(stream)
+    expect(stream.usage()).toBeNull()
+    expect(endpoint.calls[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it.each(['', '/', '/v1', '/v1/', '/v1/chat/completions'])('is found below the address “…%s”', async (path) => {
+    endpoint.replyWith({ pieces: ['Yes.'] })
+    expect(await collect(ask({ url: `${new URL(endpoint.url).origin}${path}` }))).toEqual(['Yes.'])
+  })
+
+  it.each([
+    [401, 'MODEL_REFUSED', 'check it in Settings'],
+    [404, 'MODEL_REFUSED', 'no model “small”'],
+    [400, 'MODEL_REFUSED', 'too long for me'],
+    [429, 'MODEL_REFUSED', 'wait a little'],
+    [500, 'MODEL_FAILED', 'ask again later'],
+  ])('that answers %i fails as %s', async (status, code, words) => {
+    endpoint.replyWith({ status, error: 'too long for me, says secret-key' })
+    const failure = collect(ask({ key: 'secret-key' }))
+    await expect(failure).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(words),
+      data: { mayBeCharged: false },
+    })
+    await expect(failure).rejects.not.toMatchObject({ message: expect.stringContaining('secret-key') })
+    expect(endpoint.calls).toHaveLength(1)
+  })
+
+  it('that thinks aloud is quoted without its thoughts', async () => {
+    endpoint.replyWith({ pieces: ['<thi', 'nk>Hm, [1]?</th', 'ink>\n\nTrees ', 'cool.'] })
+    expect((await collect(ask())).join('').trim()).toBe('Trees cool.')
+  })
+
+  it('that is not running is unreachable', async () => {
+    const { url } = endpoint
+    await endpoint.close()
+    await expect(collect(ask({ url }))).rejects.toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+      data: { mayBeCharged: false },
+    })
+    endpoint = await startFakeModel()
+  })
+
+  it('whose connection breaks before the first word may have been paid for', async () => {
+    endpoint.replyWith({ pieces: ['One'], cutAfter: 0 })
+    await expect(collect(ask())).rejects.toMatchObject({ code: 'MODEL_FAILED', data: { mayBeCharged: true } })
+  })
+
+  it('that answers with a web page cannot be read', async () => {
+    endpoint.replyWith({ body: '<html>Sign in</html>' })
+    await expect(collect(ask())).rejects.toMatchObject({ code: 'MODEL_FAILED' })
+  })
+
+  it.each([
+    ['breaks off', { cutAfter: 1 }],
+    ['ends without saying why', { finishReason: null }],
+    ['reaches its limit', { finishReason: 'length' }],
+  ])('that %s gives what came and then fails', async (_, fault) => {
+    endpoint.replyWith({ pieces: ['One ', 'two'], ...fault })
+    const pieces: string[] = []
+    const reading = (async () => {
+      for await (const piece of ask()) pieces.push(piece)
+    })()
+    await expect(reading).rejects.toMatchObject({ code: 'MODEL_FAILED', data: { mayBeCharged: true } })
+    expect(pieces[0]).toBe('One ')
+  })
+
+  it('that falls silent is given up, before its first word and after it', async () => {
+    const patience = { firstMs: 50, nextMs: 50 }
+    endpoint.replyWith({ pieces: ['One'], silentAfter: 0 }, { pieces: ['One', 'two'], silentAfter: 1 })
+    await expect(collect(ask({ patience }))).rejects.toMatchObject({
+      message: expect.stringContaining('did not begin'),
+    })
+    await expect(collect(ask({ patience }))).rejects.toMatchObject({ message: expect.stringContaining('fell silent') })
+  })
+
+  it('is told to stop when its reader aborts or leaves', async () => {
+    endpoint.replyWith({ pieces: ['One', 'two'], silentAfter: 1 }, { pieces: ['One', 'two'], silentAfter: 1 })
+    const stop = new AbortController()
+    const reading = (async () => {
+      for await (const _ of ask({}, stop.signal)) stop.abort(new Error('enough'))
+    })()
+    await expect(reading).rejects.toThrow('enough')
+    for await (const _ of ask()) break
+    await Promise.all(endpoint.calls.map(({ hungUp }) => hungUp))
+    expect(endpoint.calls).toHaveLength(2)
+  })
+
+  it('on this machine is told from others', () => {
+    const isLocal = (url: string) => createModel({ url, model: 'm', key: null }).isLocal
+    expect(['http://localhost:11434', 'http://127.0.0.1:8080/v1', 'http://[::1]:1'].map(isLocal)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(
+      ['https://api.example.org/v1', 'http://192.168.1.5:11434', 'http://127.0.0.1.example.org'].map(isLocal),
+    ).toEqual([false, false, false])
+  })
+})

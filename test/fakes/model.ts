@@ -1,0 +1,157 @@
+// A stand-in for an OpenAI-compatible endpoint: a real server on a loopback port that answers as it was told to.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { answerFromExcerpts } from './model-answer.ts'
+
+export interface ModelCall {
+  path: string
+  headers: IncomingMessage['headers']
+  model: string
+  isStream: boolean
+  system: string
+  prompt: string
+  /** Resolves when the caller hangs up before the reply is complete. */
+  hungUp: Promise<void>
+}
+
+export interface ModelReply {
+  /** The pieces the text is sent in; each is one event of the stream. */
+  pieces?: readonly string[]
+  /** Waited before each piece. */
+  delayMs?: number
+  /** Null: the stream ends without one. */
+  finishReason?: string | null
+  /** Null: the endpoint does not count. */
+  usage?: { inputTokens: number; outputTokens: number } | null
+  /** The connection breaks, or the server falls silent, after this many pieces. */
+  cutAfter?: number
+  silentAfter?: number
+  /** Anything but 200 is answered with `error` as OpenAI words it. */
+  status?: number
+  error?: string
+  /** Sent as it is instead of everything else. */
+  body?: string
+}
+
+export interface FakeModel {
+  /** The base address, with `/v1`. */
+  url: string
+  calls: ModelCall[]
+  /** What the next calls are answered with, in order; then the default, an answer made of the excerpts in the prompt. */
+  replyWith(...replies: ModelReply[]): void
+  close(): Promise<void>
+}
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+const chunk = (model: string, fields: object) =>
+  `data: ${JSON.stringify({ id: 'chat-1', object: 'chat.completion.chunk', created: 0, model, ...fields })}\n\n`
+
+const countTokens = ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }) => ({
+  prompt_tokens: inputTokens,
+  completion_tokens: outputTokens,
+  total_tokens: inputTokens + outputTokens,
+})
+
+/** What was written before still arrives. */
+async function hangUp(response: ServerResponse): Promise<void> {
+  await delay(20)
+  response.destroy()
+}
+
+async function sendStream(response: ServerResponse, { model }: ModelCall, reply: ModelReply): Promise<void> {
+  const { pieces = [], delayMs = 0, finishReason = 'stop', usage = { inputTokens: 100, outputTokens: 20 } } = reply
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const [index, content] of pieces.entries()) {
+    if (index === reply.cutAfter) return hangUp(response)
+    if (index === reply.silentAfter) return
+    if (delayMs > 0) await delay(delayMs)
+    if (response.destroyed) return
+    response.write(
+      chunk(model, { choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }] }),
+    )
+  }
+  if (pieces.length === reply.cutAfter) return hangUp(response)
+  if (pieces.length === reply.silentAfter) return
+  if (finishReason !== null)
+    response.write(chunk(model, { choices: [{ index: 0, delta: {}, finish_reason: finishReason }] }))
+  if (usage !== null) response.write(chunk(model, { choices: [], usage: countTokens(usage) }))
+  response.end(finishReason === null ? '' : 'data: [DONE]\n\n')
+}
+
+function sendWhole(response: ServerResponse, { model }: ModelCall, reply: ModelReply): void {
+  const { pieces = [], finishReason = 'stop', usage = { inputTokens: 100, outputTokens: 20 } } = reply
+  const message = { role: 'assistant', content: pieces.join('') }
+  json(response, 200, {
+    id: 'chat-1',
+    object: 'chat.completion',
+    created: 0,
+    model,
+    choices: [{ index: 0, message, finish_reason: finishReason }],
+    ...(usage === null ? {} : { usage: countTokens(usage) }),
+  })
+}
+
+async function readCall(request: IncomingMessage, response: ServerResponse): Promise<ModelCall> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const body = JSON.parse(Buffer.concat(parts).toString()) as {
+    model: string
+    stream?: boolean
+    messages: { role: string; content: string | { text?: string }[] }[]
+  }
+  const textOf = (role: string) =>
+    body.messages
+      .filter((message) => message.role === role)
+      .map(({ content }) => (typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('')))
+      .join('\n')
+  return {
+    path: request.url ?? '',
+    headers: request.headers,
+    model: body.model,
+    isStream: body.stream === true,
+    system: textOf('system'),
+    prompt: textOf('user'),
+    hungUp: new Promise((resolve) => {
+      response.on('close', () => {
+        if (!response.writableFinished) resolve()
+      })
+    }),
+  }
+}
+
+export async function startFakeModel({ pieceDelayMs = 0 }: { pieceDelayMs?: number } = {}): Promise<FakeModel> {
+  const calls: ModelCall[] = []
+  const replies: ModelReply[] = []
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url !== '/v1/chat/completions') return json(response, 404, { error: { message: 'no such path' } })
+    const call = await readCall(request, response)
+    calls.push(call)
+    const reply = replies.shift() ?? { pieces: answerFromExcerpts(call.prompt), delayMs: pieceDelayMs }
+    if (reply.status !== undefined && reply.status !== 200)
+      return json(response, reply.status, { error: { message: reply.error ?? 'scripted failure', type: 'fake' } })
+    if (reply.body !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(reply.body)
+    return call.isStream ? sendStream(response, call, reply) : sendWhole(response, call, reply)
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The fake model has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    calls,
+    replyWith: (...more) => void replies.push(...more),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
