@@ -1,19 +1,28 @@
-import { createHashRouter } from 'react-router'
+import { createHashRouter, type RouteObject } from 'react-router'
 import { NotFound, RouteError } from './route-error.tsx'
 import { Shell } from './shell.tsx'
 
-/** Pages are loaded when they are first visited; those of one noun are composed with another's in `pages/`. */
+/** Pages are loaded when they are first visited; the files in `pages/` put the parts of several nouns together. */
+const pages: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./pages/library-route.tsx')).LibraryRoute }) },
+  { path: 'videos/:videoId', lazy: async () => ({ Component: (await import('./pages/video-route.tsx')).VideoRoute }) },
+  { path: 'search', lazy: async () => ({ Component: (await import('./pages/search-route.tsx')).SearchRoute }) },
+  {
+    path: 'imports/:importId?',
+    lazy: async () => ({ Component: (await import('./pages/imports-route.tsx')).ImportsRoute }),
+  },
+  { path: 'costs', lazy: async () => ({ Component: (await import('../costs/costs-page.tsx')).CostsPage }) },
+  { path: 'settings', lazy: async () => ({ Component: (await import('../settings/settings-page.tsx')).SettingsPage }) },
+  { path: '*', element: <NotFound /> },
+]
+
 export function createRouter() {
   return createHashRouter([
     {
       element: <Shell />,
       errorElement: <RouteError />,
-      children: [
-        {
-          errorElement: <RouteError />,
-          children: [{ path: '*', element: <NotFound /> }],
-        },
-      ],
+      hydrateFallbackElement: <div />,
+      children: [{ errorElement: <RouteError />, children: pages }],
     },
   ])
 }

@@ -19,9 +19,13 @@ export function SearchBox() {
 
   function search(query: string) {
     setText(query)
-    const to = query ? `/search?${new URLSearchParams({ q: query })}` : '/search'
+    // What the search page narrows by stays in the address.
+    const params = new URLSearchParams(isSearching ? location.search : '')
+    if (query) params.set('q', query)
+    else params.delete('q')
     // Going back leaves the search in one step, however much was typed.
-    if (query || isSearching) void navigate(to, { replace: isSearching })
+    if (query || isSearching)
+      void navigate({ pathname: '/search', search: params.toString() }, { replace: isSearching })
   }
   return (
     <search className={styles.search}>

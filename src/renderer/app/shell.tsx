@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useBackend } from '../connection/backend.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { DialogsProvider } from './dialogs.tsx'
 import { LibraryProblem } from './library-problem.tsx'
 import { Rail } from './rail.tsx'
 import { Refused } from './refused.tsx'
@@ -12,8 +12,16 @@ import { useShellCommands } from './use-shell-commands.ts'
 /** The frame around every page: places at the left, search on top. */
 export function Shell() {
   const { state } = useBackend()
-  useShellCommands()
   if (state === 'refused') return <Refused />
+  return (
+    <DialogsProvider>
+      <Frame />
+    </DialogsProvider>
+  )
+}
+
+function Frame() {
+  useShellCommands()
   return (
     <div className={styles.shell}>
       <ConnectionBanner />
@@ -22,9 +30,7 @@ export function Shell() {
         <TopBar />
         <main className={styles.page}>
           <LibraryProblem>
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </LibraryProblem>
         </main>
       </div>

@@ -31,6 +31,7 @@ export function ImportDetail({ importId, paneButton, addButton }: ImportDetailPr
   return (
     <>
       <header className={styles.header}>
+        <title>Imports – Footnote</title>
         {paneButton}
         <h1 className={styles.title} title={shown && formatExactDate(shown.createdAt)}>
           {shown ? `Import, ${formatRelativeDate(shown.createdAt)}` : 'Import'}

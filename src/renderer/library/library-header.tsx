@@ -29,6 +29,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
   const { title, count, chosenIds, children } = props
   return (
     <header className={styles.header}>
+      <title>{`${title} – Footnote`}</title>
       {children}
       <h1 className={styles.title}>
         <OneLine text={title} />

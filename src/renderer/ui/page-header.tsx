@@ -12,6 +12,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, detail, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
+      <title>{`${title} – Footnote`}</title>
       <h1 className={styles.title} dir="auto" title={title}>
         {title}
       </h1>

@@ -1,0 +1,84 @@
+import { notifications } from '@mantine/notifications'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Import } from '../../contract/app/imports.ts'
+import { usePasteAnywhere } from '../imports/use-paste-anywhere.ts'
+import { formatCount } from '../ui/format-count.ts'
+
+const AddVideosDialog = lazy(async () => {
+  const { AddVideosDialog } = await import('../imports/add-videos-dialog.tsx')
+  return { default: AddVideosDialog }
+})
+const ExportDialog = lazy(async () => {
+  const { ExportDialog } = await import('../exports/export-dialog.tsx')
+  return { default: ExportDialog }
+})
+
+interface Dialogs {
+  addVideos: (text?: string) => void
+  exportVideos: (videoIds: string[] | null) => void
+}
+
+const DialogsContext = createContext<Dialogs | undefined>(undefined)
+
+/** Opens what several pages open. */
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext)
+  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it.')
+  return dialogs
+}
+
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [text, setText] = useState<string>()
+  const [toExport, setToExport] = useState<{ videoIds: string[] | null }>()
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      addVideos: (given = '') => setText(given),
+      exportVideos: (videoIds) => setToExport({ videoIds }),
+    }),
+    [],
+  )
+  const tellStarted = useTellStarted()
+  usePasteAnywhere(dialogs.addVideos)
+
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      <Suspense>
+        {text !== undefined && (
+          <AddVideosDialog
+            text={text}
+            onStarted={(started) => {
+              setText(undefined)
+              tellStarted(started)
+            }}
+            onClose={() => setText(undefined)}
+          />
+        )}
+        {toExport && <ExportDialog opened videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}
+      </Suspense>
+    </DialogsContext>
+  )
+}
+
+/** The library shows a running import by itself, the imports show its links; elsewhere a word and a way there is enough. */
+function useTellStarted(): (started: Import) => void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return useCallback(
+    ({ importId, counts }) => {
+      const to = `/imports/${importId}`
+      if (pathname.startsWith('/imports')) void navigate(to)
+      else if (pathname !== '/') {
+        notifications.show({
+          message: (
+            <>
+              Adding {formatCount(counts.waiting, 'video')}. <Link to={to}>Details</Link>
+            </>
+          ),
+        })
+      }
+    },
+    [pathname, navigate],
+  )
+}

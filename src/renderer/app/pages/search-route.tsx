@@ -1,0 +1,7 @@
+import { SearchPage } from '../../search/search-page.tsx'
+import { useDialogs } from '../dialogs.tsx'
+
+export function SearchRoute() {
+  const { addVideos } = useDialogs()
+  return <SearchPage onAddVideos={addVideos} />
+}

@@ -1,0 +1,7 @@
+import { VideoPage } from '../../videos/video-page.tsx'
+import { useDialogs } from '../dialogs.tsx'
+
+export function VideoRoute() {
+  const { exportVideos } = useDialogs()
+  return <VideoPage onExport={exportVideos} />
+}

@@ -1,0 +1,25 @@
+import type { LedgerEntry } from '../../contract/app/costs.ts'
+import { formatUsd } from '../ui/format-usd.ts'
+
+export const operationWords: Record<LedgerEntry['operation'], string> = {
+  videos: 'Videos',
+  search: 'Search',
+  answer: 'Answer',
+  model: 'Language model',
+}
+
+/** The parts a cost is made of, as the service named them: "crawl $0.002, transcription $0.004"; empty when it named none. */
+export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
+  return Object.entries(breakdown ?? {})
+    .filter(([, usd]) => usd !== 0)
+    .map(([part, usd]) => `${spaceWords(part)} ${formatUsd(usd)}`)
+    .join(', ')
+}
+
+/** `liveCrawl` and `live_crawl` as "live crawl". */
+function spaceWords(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+}

@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core'
+import { IconCoin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatUsd } from '../ui/format-usd.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import styles from './costs-page.module.css'
+import { LedgerTable } from './ledger-table.tsx'
+
+export function CostsPage() {
+  const { orpc } = useBackend()
+  const costs = useQuery(orpc.costs.get.queryOptions())
+  const { data } = costs
+  return (
+    <>
+      <PageHeader title="Costs" />
+      {costs.error && !data && (
+        <div className={styles.notice}>
+          <ErrorNotice error={costs.error} onRetry={() => void costs.refetch()} />
+        </div>
+      )}
+      {costs.isPending && <Skeleton height={56} m={16} width="auto" aria-label="Reading the costs" />}
+      {data && data.entries.length === 0 && (
+        <EmptyState icon={<IconCoin size={32} stroke={1.4} />} title="Nothing was spent">
+          <p>
+            Every charge of a hosted service or a priced language model is listed here as it arrives. What this computer
+            does by itself costs nothing.
+          </p>
+        </EmptyState>
+      )}
+      {data && data.entries.length > 0 && (
+        <>
+          <dl className={styles.figures}>
+            <Figure name="This month" value={formatUsd(data.thisMonthUsd)} />
+            <Figure name="In all" value={formatUsd(data.totalUsd)} />
+            {data.unknown > 0 && (
+              <Figure
+                name="Unknown"
+                value={data.unknown.toLocaleString()}
+                hint="The responses that would have said were lost. These charges are not in the sums."
+              />
+            )}
+          </dl>
+          <LedgerTable entries={data.entries} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Figure({ name, value, hint }: { name: string; value: string; hint?: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      {hint && <dd className={styles.hint}>{hint}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { LedgerEntry } from '../../contract/app/costs.ts'
+import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
+import { formatUsd } from '../ui/format-usd.ts'
+import { OneLine } from '../ui/one-line.tsx'
+import { describeBreakdown, operationWords } from './cost-words.ts'
+import styles from './costs-page.module.css'
+
+const rowHeight = 32
+const headHeight = 28
+
+export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
+  const tableRef = useRef<HTMLTableElement>(null)
+  const rows = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => tableRef.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: headHeight,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <table ref={tableRef} className={styles.table} aria-label="Charges" aria-rowcount={entries.length + 1} tabIndex={0}>
+      <thead className={styles.head}>
+        <tr className={styles.row}>
+          <th scope="col" className={styles.at}>
+            When
+          </th>
+          <th scope="col" className={styles.operation}>
+            For
+          </th>
+          <th scope="col" className={styles.note}>
+            What
+          </th>
+          <th scope="col" className={styles.breakdown}>
+            Made up of
+          </th>
+          <th scope="col" className={styles.cost}>
+            Cost
+          </th>
+        </tr>
+      </thead>
+      <tbody className={styles.body} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const entry = entries[index]
+          return entry && <LedgerRow key={key} entry={entry} index={index} top={start - headHeight} />
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function LedgerRow({ entry, index, top }: { entry: LedgerEntry; index: number; top: number }) {
+  const { at, operation, costUsd, breakdown, note, importId, answerId } = entry
+  const origin = importId !== null ? `/imports/${importId}` : answerId !== null ? `/ask/${answerId}` : undefined
+  return (
+    <tr className={styles.row} style={{ transform: `translateY(${top}px)` }} aria-rowindex={index + 2}>
+      <td className={styles.at}>
+        <time dateTime={new Date(at).toISOString()} title={formatExactDate(at)}>
+          {formatRelativeDate(at)}
+        </time>
+      </td>
+      <td className={styles.operation}>{operationWords[operation]}</td>
+      <td className={styles.note}>
+        {origin ? (
+          <Link to={origin}>
+            <OneLine text={note || 'Details'} />
+          </Link>
+        ) : (
+          <OneLine text={note} />
+        )}
+      </td>
+      <td className={styles.breakdown}>
+        <OneLine text={describeBreakdown(breakdown)} />
+      </td>
+      <td className={styles.cost} data-unknown={costUsd === null || undefined}>
+        {formatUsd(costUsd)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
+import { Section } from './section.tsx'
+import styles from './settings-page.module.css'
+
+export function About() {
+  const { orpc } = useBackend()
+  const info = useQuery(orpc.app.info.queryOptions()).data
+  return (
+    <Section title="About">
+      <dl className={styles.facts}>
+        <dt>Version</dt>
+        <dd>{info?.version ?? '…'}</dd>
+        <dt>Data folder</dt>
+        <dd>
+          <code>{info?.dataDir ?? '…'}</code>
+        </dd>
+      </dl>
+    </Section>
+  )
+}

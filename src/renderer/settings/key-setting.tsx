@@ -1,0 +1,73 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KeyName, KeyState } from '../../contract/app/settings.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { desktopShell } from '../connection/shell.ts'
+import { readError } from '../ui/read-error.ts'
+import styles from './settings-page.module.css'
+
+const stateWords: Record<KeyState, string> = {
+  none: 'No key is kept.',
+  keychain: "A key is kept in the system's keychain.",
+  file: 'A key is kept in a file only your account can read.',
+  environment: 'A key is set by the environment this was started in; it cannot be changed here.',
+}
+
+interface KeySettingProps {
+  name: KeyName
+  label: string
+  state: KeyState
+}
+
+/** A key can be given and forgotten, never read: the field is empty even when there is one. */
+export function KeySetting({ name, label, state }: KeySettingProps) {
+  const { orpc, client } = useBackend()
+  const queryClient = useQueryClient()
+  const [key, setKey] = useState('')
+  const keep = useMutation({
+    mutationFn: async (newKey: string | null): Promise<string | null> => {
+      const shell = desktopShell()
+      if (shell) return (await shell.setKey(name, newKey)).warning
+      await client.settings.setKey({ name, key: newKey })
+      return null
+    },
+    onSuccess: () => setKey(''),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.settings.get.key() }),
+  })
+  const isFixed = state === 'environment'
+  return (
+    <form
+      className={styles.withButton}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (key.trim()) keep.mutate(key.trim())
+      }}
+    >
+      <PasswordInput
+        label={label}
+        description={keep.data ?? stateWords[state]}
+        placeholder={state === 'none' ? 'Paste the key' : 'Paste another key to replace it'}
+        value={key}
+        disabled={isFixed}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+        error={keep.error ? readError(keep.error).message : undefined}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      {!isFixed && (key.trim() !== '' || state !== 'none') && (
+        <Button
+          type={key.trim() ? 'submit' : 'button'}
+          variant="default"
+          className={styles.besideDescribed ?? ''}
+          loading={keep.isPending}
+          onClick={() => !key.trim() && keep.mutate(null)}
+        >
+          {key.trim() ? 'Save' : 'Forget'}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react'
+import styles from './settings-page.module.css'
+
+interface SectionProps {
+  title: string
+  /** What it is for, in a sentence. */
+  purpose?: string
+  children: ReactNode
+}
+
+export function Section({ title, purpose, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {purpose && <p>{purpose}</p>}
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}

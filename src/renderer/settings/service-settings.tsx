@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Settings } from '../../contract/app/settings.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { KeySetting } from './key-setting.tsx'
+import { Section } from './section.tsx'
+import styles from './settings-page.module.css'
+import { TextSetting } from './text-setting.tsx'
+
+export function ServiceSettings({ settings }: { settings: Settings }) {
+  const { orpc } = useBackend()
+  const { serviceUrl, serviceKey } = settings
+  const test = useMutation(orpc.settings.testService.mutationOptions())
+  const isComplete = serviceUrl !== null && serviceKey !== 'none'
+
+  // What a test said is about the address and key it was made with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are what makes it stale
+  useEffect(() => test.reset(), [serviceUrl, serviceKey])
+
+  return (
+    <Section
+      title="Hosted service"
+      purpose="Reads videos for you, often with what is shown as well as what is said. It charges for what it does; Costs shows every charge."
+    >
+      <TextSetting name="serviceUrl" label="Address" placeholder="https://service.example" settings={settings} />
+      <KeySetting name="service" label="Key" state={serviceKey} />
+      <div className={styles.outcome}>
+        <Button
+          variant="default"
+          disabled={!isComplete}
+          loading={test.isPending}
+          onClick={() => test.mutate(undefined)}
+        >
+          Test the connection
+        </Button>
+        {test.data && (
+          <span className={styles.good} role="status">
+            <IconCheck size={16} aria-hidden />
+            {test.data.message}
+          </span>
+        )}
+        {test.isPending && <span role="status">Asking the service…</span>}
+      </div>
+      {test.error && <ErrorNotice error={test.error} />}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { About } from './about.tsx'
+import { AppearanceSettings } from './appearance-settings.tsx'
+import { LocalEngineSettings } from './local-engine-settings.tsx'
+import { ModelSettings } from './model-settings.tsx'
+import { ServiceSettings } from './service-settings.tsx'
+import styles from './settings-page.module.css'
+
+export function SettingsPage() {
+  const { orpc } = useBackend()
+  const settings = useQuery(orpc.settings.get.queryOptions())
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className={styles.scroll}>
+        <div className={styles.sections}>
+          {settings.error && !settings.data && (
+            <ErrorNotice error={settings.error} onRetry={() => void settings.refetch()} />
+          )}
+          {settings.isPending && <Skeleton height={240} aria-label="Reading the settings" />}
+          {settings.data && (
+            <>
+              <ServiceSettings settings={settings.data} />
+              <LocalEngineSettings settings={settings.data} />
+              <ModelSettings settings={settings.data} />
+              <AppearanceSettings settings={settings.data} />
+              <About />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
