@@ -5,6 +5,7 @@ import open from 'open'
 import { connectTo } from '../backend/doors/connect.ts'
 import { findLease } from '../backend/doors/lease.ts'
 import { dataDirFor } from '../contract/data-dir.ts'
+import { readEnvironment } from '../contract/environment.ts'
 import { buildIfStale, rendererDir } from './start/build.ts'
 import { runDesktop } from './start/desktop.ts'
 import { superviseBackend } from './start/supervise-backend.ts'
@@ -61,6 +62,7 @@ async function runInBrowser(options: StartOptions): Promise<void> {
     dataDir: options.dataDir,
     port: options.port,
     rendererDir,
+    environment: readEnvironment(process.env),
     onReady: (address) => show(address, options.opensBrowser),
   })
 }

@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createToken } from '../../backend/doors/token.ts'
-import type { BackendMessage, ShellMessage } from '../../contract/backend-process.ts'
-import { readEnvironment } from '../../contract/environment.ts'
+import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../../contract/backend-process.ts'
 
 const entry = join(import.meta.dirname, '../../backend/process.ts')
 const restartWaitMs = 300
@@ -15,6 +14,7 @@ export interface SuperviseOptions {
   dataDir: string
   port: number
   rendererDir: string
+  environment: BackendProcessConfig['environment']
   /** Called once, with the address that opens the page. */
   onReady(address: string): Promise<void>
 }
@@ -49,10 +49,10 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
         if (isFirst) void options.onReady(`${message.url}/#token=${token}`)
         isFirst = false
       })
-      const { dataDir, rendererDir } = options
+      const { dataDir, environment, rendererDir } = options
       tell({
         type: 'start',
-        config: { dataDir, environment: readEnvironment(process.env), socket: { port, token, rendererDir } },
+        config: { dataDir, environment, socket: { port, token, rendererDir } },
         keys: {},
       })
     })
