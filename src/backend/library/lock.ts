@@ -1,6 +1,7 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { translateSqliteError } from './sqlite-errors.ts'
+import { translateOpenError } from './sqlite-errors.ts'
 
 export interface DataDirLock {
   release(): void
@@ -8,18 +9,19 @@ export interface DataDirLock {
 
 /**
  * Makes this process the owner of the data folder, or gives undefined when another one is. It is a lock of the operating system
- * on an empty file, so that it ends with the process, however that ends. `dataDir` must exist.
+ * on an empty file, so that it ends with the process, however that ends. Throws LIBRARY_NOT_WRITABLE or DISK_FULL.
  */
 export function lockDataDir(dataDir: string): DataDirLock | undefined {
   const file = join(dataDir, 'lease.sqlite')
   let lease: Database.Database | undefined
   try {
+    mkdirSync(dataDir, { recursive: true })
     lease = new Database(file, { timeout: 0 })
     lease.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lease?.close()
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return undefined
-    throw translateSqliteError(error, file)
+    throw translateOpenError(error, file)
   }
   const held = lease
   return { release: () => void held.close() }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../../contract/app/errors.ts'
 import { latestVersion, migrate, readVersion } from './migrations.ts'
-import { libraryProblem, translateSqliteError } from './sqlite-errors.ts'
+import { libraryProblem, translateOpenError } from './sqlite-errors.ts'
 
 /** An open library: handed to this folder's functions as their first argument. */
 export type Library = Database.Database
@@ -73,12 +73,22 @@ export function openLibraryForReading(dataDir: string): Library {
   }
 }
 
-function translateOpenError(error: unknown, file: string): unknown {
-  const translated = translateSqliteError(error, file)
-  if (translated instanceof AppError) return translated
-  return libraryProblem('LIBRARY_NOT_WRITABLE', file, error)
-}
-
+/**
+ * Leaves the whole library in its one file. A reading connection closes last, which makes SQLite keep the write-ahead log's
+ * (then empty) files: without them the library could not even be read while the disk is full.
+ */
 export function closeLibrary(library: Library): void {
-  library.close()
+  let keeper: Library | undefined
+  try {
+    if (!library.readonly) {
+      keeper = new Database(library.name, { readonly: true, fileMustExist: true })
+      readVersion(keeper)
+      library.pragma('wal_checkpoint(TRUNCATE)')
+    }
+  } catch {
+    // What is in the log stays there and is read from there.
+  } finally {
+    library.close()
+    keeper?.close()
+  }
 }

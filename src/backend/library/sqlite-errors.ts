@@ -47,3 +47,9 @@ export function translateSqliteError(error: unknown, file = 'library.sqlite'): u
   }
   return error
 }
+
+/** For opening: what is not known to be something else means that file or folder cannot be used. */
+export function translateOpenError(error: unknown, file: string): AppError {
+  const translated = translateSqliteError(error, file)
+  return translated instanceof AppError ? translated : libraryProblem('LIBRARY_NOT_WRITABLE', file, error)
+}

@@ -1,0 +1,216 @@
+import type { ImportItem, ImportItemState, ItemError } from '../../contract/app/imports.ts'
+import type { CrawlMode } from '../../contract/app/moments.ts'
+import type { Library } from './open.ts'
+import { storedText } from './stored-values.ts'
+
+export interface NewImportItem {
+  input: string
+  videoId: string | null
+  openAtMs: number
+  state: ImportItemState
+  error: ItemError | null
+}
+
+/** Where an item stands; written as a whole. */
+export interface ItemProgress {
+  state: ImportItemState
+  error: ItemError | null
+  advice: 'later' | 'live' | 'none' | null
+  attempts: number
+  nextAttemptAt: number | null
+  /** What was asked for last and counts; null when the item is to be asked for from the beginning. */
+  lastAsked: CrawlMode | null
+}
+
+/** An item that names a video, as the queue needs it. */
+export interface QueuedItem extends ItemProgress {
+  itemId: number
+  importId: number
+  videoId: string
+  openAtMs: number
+}
+
+interface ItemRecord {
+  id: number
+  import_id: number
+  input: string
+  video_id: string | null
+  open_at_ms: number
+  state: ImportItemState
+  error_type: string | null
+  error_message: string | null
+  advice: ItemProgress['advice']
+  attempts: number
+  next_attempt_at: number | null
+  last_asked: CrawlMode | null
+  title?: string | null
+}
+
+export function insertImportItems(library: Library, importId: number, items: readonly NewImportItem[]): void {
+  const insert = library.prepare(
+    `INSERT INTO import_items (import_id, ordinal, input, video_id, open_at_ms, state, error_type, error_message)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  for (const [ordinal, { input, videoId, openAtMs, state, error }] of items.entries()) {
+    insert.run(
+      importId,
+      ordinal,
+      storedText(input),
+      videoId,
+      openAtMs,
+      state,
+      error?.type ?? null,
+      error?.message ?? null,
+    )
+  }
+}
+
+/** In the order they were pasted in. */
+export function listImportItems(library: Library, importId: number): ImportItem[] {
+  return library
+    .prepare<[number], ItemRecord>(
+      `SELECT import_items.*, videos.title FROM import_items LEFT JOIN videos ON videos.youtube_id = import_items.video_id
+       WHERE import_id = ? ORDER BY ordinal`,
+    )
+    .all(importId)
+    .map((record) => ({
+      itemId: record.id,
+      input: record.input,
+      videoId: record.video_id,
+      title: record.title ?? null,
+      state: record.state,
+      error: toError(record),
+      nextAttemptAt: record.next_attempt_at,
+    }))
+}
+
+/** The error type of a waiting item that may have been paid for and whose answer was lost. */
+export const lostType = 'RESPONSE_LOST'
+
+/**
+ * `lookUp`: not asked for yet, or lost. `live`: all others, which the source's cache does not have. `any`: both. An import that
+ * always fetches live looks up only what was lost.
+ */
+export type ItemsToAsk = 'lookUp' | 'live' | 'any'
+
+const conditions: Record<ItemsToAsk, string> = {
+  lookUp: '(error_type IS @lostType OR (last_asked IS NULL AND NOT @isAlwaysLive))',
+  live: '(error_type IS NOT @lostType AND (last_asked IS NOT NULL OR @isAlwaysLive))',
+  any: 'TRUE',
+}
+
+export interface DueFilter {
+  importId: number
+  isAlwaysLive: boolean
+  now: number
+  limit: number
+  /** Videos that somebody is asking for already. */
+  busyVideoIds: readonly string[]
+}
+
+/** Waiting items that may be asked for now, in the order they were pasted in. */
+export function listItemsToAsk(library: Library, items: ItemsToAsk, filter: DueFilter): QueuedItem[] {
+  const { isAlwaysLive, busyVideoIds, ...bounds } = filter
+  return library
+    .prepare<[Record<string, unknown>], ItemRecord>(
+      `SELECT * FROM import_items WHERE import_id = @importId AND state = 'pending'
+       AND (next_attempt_at IS NULL OR next_attempt_at <= @now)
+       AND ${conditions[items]}
+       AND video_id NOT IN (SELECT value FROM json_each(@busyVideoIds))
+       ORDER BY ordinal LIMIT @limit`,
+    )
+    .all({ ...bounds, lostType, isAlwaysLive: isAlwaysLive ? 1 : 0, busyVideoIds: JSON.stringify(busyVideoIds) })
+    .flatMap(toQueuedItem)
+}
+
+/** Items of an import in one state, all of them or those named. */
+export function listItemsInState(
+  library: Library,
+  importId: number,
+  state: ImportItemState,
+  itemIds?: readonly number[],
+): QueuedItem[] {
+  return library
+    .prepare<[Record<string, unknown>], ItemRecord>(
+      `SELECT * FROM import_items WHERE import_id = @importId AND state = @state
+       AND (@itemIds IS NULL OR id IN (SELECT value FROM json_each(@itemIds))) ORDER BY ordinal`,
+    )
+    .all({ importId, state, itemIds: itemIds ? JSON.stringify(itemIds) : null })
+    .flatMap(toQueuedItem)
+}
+
+/** Of every import: items whose request was under way when the process ended. */
+export function listItemsUnderWay(library: Library): QueuedItem[] {
+  return library
+    .prepare<[], ItemRecord>(`SELECT * FROM import_items WHERE state = 'fetching' ORDER BY import_id, ordinal`)
+    .all()
+    .flatMap(toQueuedItem)
+}
+
+/** When the next waiting item of an import may be asked for; null when none waits, 0 when one is due already. */
+export function findNextAttempt(library: Library, importId: number): number | null {
+  const row = library
+    .prepare<[number], { at: number | null }>(
+      `SELECT min(coalesce(next_attempt_at, 0)) AS at FROM import_items WHERE import_id = ? AND state = 'pending'`,
+    )
+    .get(importId)
+  return row?.at ?? null
+}
+
+/** Whether an item waits or is under way. */
+export function hasUnfinishedItems(library: Library, importId: number): boolean {
+  return (
+    library
+      .prepare(`SELECT 1 FROM import_items WHERE import_id = ? AND state IN ('pending', 'fetching') LIMIT 1`)
+      .get(importId) !== undefined
+  )
+}
+
+export function setItemProgress(library: Library, itemId: number, progress: ItemProgress): void {
+  const { state, error, advice, attempts, nextAttemptAt, lastAsked } = progress
+  library
+    .prepare(
+      `UPDATE import_items SET state = ?, error_type = ?, error_message = ?, advice = ?, attempts = ?, next_attempt_at = ?,
+         last_asked = ? WHERE id = ?`,
+    )
+    .run(
+      state,
+      error === null ? null : storedText(error.type),
+      error === null ? null : storedText(error.message),
+      advice,
+      attempts,
+      nextAttemptAt,
+      lastAsked,
+      itemId,
+    )
+}
+
+export function cancelWaitingItems(library: Library, importId: number): void {
+  library
+    .prepare(
+      `UPDATE import_items SET state = 'cancelled', next_attempt_at = NULL WHERE import_id = ? AND state = 'pending'`,
+    )
+    .run(importId)
+}
+
+function toQueuedItem(record: ItemRecord): QueuedItem[] {
+  if (record.video_id === null) return []
+  return [
+    {
+      itemId: record.id,
+      importId: record.import_id,
+      videoId: record.video_id,
+      openAtMs: record.open_at_ms,
+      state: record.state,
+      error: toError(record),
+      advice: record.advice,
+      attempts: record.attempts,
+      nextAttemptAt: record.next_attempt_at,
+      lastAsked: record.last_asked,
+    },
+  ]
+}
+
+function toError({ error_type: type, error_message: message }: ItemRecord): ItemError | null {
+  return type === null ? null : { type, message: message ?? '' }
+}

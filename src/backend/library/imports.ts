@@ -1,0 +1,178 @@
+import { AppError } from '../../contract/app/errors.ts'
+import type { Import, ItemError } from '../../contract/app/imports.ts'
+import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import { sumImportCost } from './ledger.ts'
+import type { Library } from './open.ts'
+import { storedText } from './stored-values.ts'
+
+export interface NewImport {
+  createdAt: number
+  source: SourceKind
+  crawlMode: CrawlMode
+  isRefresh: boolean
+  collectionId: number | null
+}
+
+/** An import as the queue needs it. */
+export interface QueuedImport extends NewImport {
+  importId: number
+  state: Import['state']
+}
+
+interface ImportRecord {
+  id: number
+  created_at: number
+  finished_at: number | null
+  source: SourceKind
+  crawl_mode: CrawlMode
+  refresh: number
+  collection_id: number | null
+  state: Import['state']
+  pause_error_type: string | null
+  pause_error_message: string | null
+}
+
+type CountsRecord = Import['counts']
+
+const countItems = `SELECT count(*) AS total,
+    count(*) FILTER (WHERE state IN ('pending', 'fetching')) AS waiting,
+    count(*) FILTER (WHERE state = 'saved') AS saved,
+    count(*) FILTER (WHERE state = 'failed') AS failed,
+    count(*) FILTER (WHERE state IN ('exists', 'duplicate')) AS skipped,
+    count(*) FILTER (WHERE state = 'unreadable') AS unreadable,
+    count(*) FILTER (WHERE state = 'cancelled') AS cancelled,
+    count(*) FILTER (WHERE state = 'in_doubt') AS inDoubt
+  FROM import_items WHERE import_id = ?`
+const noCounts = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
+
+/** The state an import begins in is running. */
+export function insertImport(
+  library: Library,
+  { createdAt, source, crawlMode, isRefresh, collectionId }: NewImport,
+): number {
+  const { lastInsertRowid } = library
+    .prepare(
+      `INSERT INTO imports (created_at, source, crawl_mode, refresh, collection_id, state) VALUES (?, ?, ?, ?, ?, 'running')`,
+    )
+    .run(createdAt, source, crawlMode, isRefresh ? 1 : 0, collectionId)
+  return Number(lastInsertRowid)
+}
+
+/** Newest first. */
+export function listImports(library: Library): Import[] {
+  return library
+    .prepare<[], ImportRecord>('SELECT * FROM imports ORDER BY id DESC')
+    .all()
+    .map((record) => toImport(library, record))
+}
+
+/** Throws IMPORT_NOT_FOUND. */
+export function getImport(library: Library, importId: number): Import {
+  return toImport(library, getRecord(library, importId))
+}
+
+/** Throws IMPORT_NOT_FOUND. */
+export function getQueuedImport(library: Library, importId: number): QueuedImport {
+  return toQueuedImport(getRecord(library, importId))
+}
+
+function getRecord(library: Library, importId: number): ImportRecord {
+  const record = library.prepare<[number], ImportRecord>('SELECT * FROM imports WHERE id = ?').get(importId)
+  if (record) return record
+  throw new AppError('IMPORT_NOT_FOUND', 'There is no such import: look for it in the list of imports.', { importId })
+}
+
+/** Oldest first. */
+export function listRunningImports(library: Library, source: SourceKind): QueuedImport[] {
+  return library
+    .prepare<[string], ImportRecord>(`SELECT * FROM imports WHERE state = 'running' AND source = ? ORDER BY id`)
+    .all(source)
+    .map(toQueuedImport)
+}
+
+/** Imports that paused by themselves for one of these reasons. */
+export function listImportsPausedBy(library: Library, source: SourceKind, errorTypes: readonly string[]): number[] {
+  return library
+    .prepare<[string, string], { id: number }>(
+      `SELECT id FROM imports WHERE state = 'paused' AND source = ?
+       AND pause_error_type IN (SELECT value FROM json_each(?)) ORDER BY id`,
+    )
+    .all(source, JSON.stringify(errorTypes))
+    .map(({ id }) => id)
+}
+
+export interface ImportState {
+  state: Import['state']
+  finishedAt?: number
+  /** Why it pauses by itself. */
+  pauseReason?: ItemError
+}
+
+export function setImportState(
+  library: Library,
+  importId: number,
+  { state, finishedAt, pauseReason }: ImportState,
+): void {
+  library
+    .prepare(
+      `UPDATE imports SET state = ?, finished_at = ?, pause_error_type = ?, pause_error_message = ? WHERE id = ?`,
+    )
+    .run(state, finishedAt ?? null, pauseReason?.type ?? null, storedText(pauseReason?.message ?? '') || null, importId)
+}
+
+/**
+ * What a video cost in each of the last fifty imports whose costs are all known. An import that saved nothing says nothing of
+ * the price of a video.
+ */
+export function listCostsPerVideo(library: Library): number[] {
+  return library
+    .prepare<[], { costUsd: number }>(
+      `SELECT spent.total / saved.count AS costUsd
+       FROM (SELECT import_id, total(cost_usd) AS total FROM ledger WHERE operation = 'videos' AND import_id IS NOT NULL
+             GROUP BY import_id HAVING count(*) = count(cost_usd)) AS spent
+       JOIN (SELECT import_id, count(*) AS count FROM import_items WHERE state = 'saved' GROUP BY import_id) AS saved
+         USING (import_id)
+       ORDER BY import_id DESC LIMIT 50`,
+    )
+    .all()
+    .map(({ costUsd }) => costUsd)
+}
+
+/**
+ * One transaction that a power cut cannot undo once it has been made: for what must be on disk before money is spent, and
+ * for what was paid for.
+ */
+export function commitDurably<T>(library: Library, work: () => T): T {
+  const before = library.pragma('synchronous', { simple: true })
+  library.pragma('synchronous = FULL')
+  try {
+    return library.transaction(work).immediate()
+  } finally {
+    library.pragma(`synchronous = ${before}`)
+  }
+}
+
+function toImport(library: Library, record: ImportRecord): Import {
+  const { isRefresh, ...queued } = toQueuedImport(record)
+  const { importId } = queued
+  const { pause_error_type: type, pause_error_message: message } = record
+  return {
+    ...queued,
+    finishedAt: record.finished_at,
+    pauseReason: type === null ? null : { type, message: message ?? '' },
+    counts: library.prepare<[number], CountsRecord>(countItems).get(importId) ?? noCounts,
+    costUsd: sumImportCost(library, importId),
+  }
+}
+
+function toQueuedImport(record: ImportRecord): QueuedImport {
+  return {
+    importId: record.id,
+    createdAt: record.created_at,
+    source: record.source,
+    crawlMode: record.crawl_mode,
+    isRefresh: record.refresh === 1,
+    collectionId: record.collection_id,
+    state: record.state,
+  }
+}
