@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
+import { saveFile } from '../connection/save-file.ts'
+import { copyText } from '../ui/copy-text.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import styles from './answer-view.module.css'
+
+/** Takes an answer elsewhere; both ways it keeps its citations and their time links. */
+export function AnswerActions({ answerId }: { answerId: number }) {
+  const { client } = useBackend()
+  const copy = useMutation({
+    async mutationFn() {
+      const { contentBase64 } = await client.exports.answer({ answerId })
+      const bytes = Uint8Array.from(atob(contentBase64), (character) => character.charCodeAt(0))
+      await copyText(new TextDecoder().decode(bytes), 'The answer with its citations')
+    },
+  })
+  const save = useMutation({
+    mutationFn: async () => saveFile(await client.exports.answer({ answerId })),
+  })
+  const error = copy.error ?? save.error
+  return (
+    <footer className={styles.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+        loading={copy.isPending}
+        onClick={() => copy.mutate()}
+      >
+        Copy with citations
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        Export
+      </Button>
+      {error !== null && <ErrorNotice error={error} />}
+    </footer>
+  )
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Answer } from '../../contract/app/answers.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { ConfirmLoss } from '../ui/confirm-loss.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
+import { OneLine } from '../ui/one-line.tsx'
+import styles from './answer-list.module.css'
+
+/** Questions asked before, newest first. */
+export function AnswerList({ openId }: { openId: number | undefined }) {
+  const { orpc } = useBackend()
+  const list = useQuery(orpc.answers.list.queryOptions())
+  const [removing, setRemoving] = useState<Answer>()
+  const answers = list.data?.answers
+  return (
+    <div className={styles.pane}>
+      <div className={styles.head}>
+        <h2>Questions</h2>
+        <Button component={Link} to="/ask" variant="default" size="compact-sm" leftSection={<IconPlus size={14} />}>
+          New
+        </Button>
+      </div>
+      {list.error !== null && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Waiting />}
+      {answers?.length === 0 && <p className={styles.empty}>Your questions are kept here, with their answers.</p>}
+      <ul className={styles.list}>
+        {answers?.map((answer) => (
+          <li key={answer.answerId} data-open={answer.answerId === openId || undefined}>
+            <Link to={`/ask/${answer.answerId}`} aria-current={answer.answerId === openId ? 'page' : undefined}>
+              <OneLine text={answer.question} lines={2} />
+              <span className="meta" title={formatExactDate(answer.askedAt)}>
+                {formatRelativeDate(answer.askedAt)}
+                {answer.state === 'incomplete' && ' · incomplete'}
+              </span>
+            </Link>
+            <ActionIcon
+              className={styles.remove ?? ''}
+              aria-label={`Remove the question “${answer.question}”`}
+              title="Remove"
+              size={24}
+              onClick={() => setRemoving(answer)}
+            >
+              <IconTrash size={14} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {removing && (
+        <RemoveAnswer answer={removing} isOpen={removing.answerId === openId} onDone={() => setRemoving(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function RemoveAnswer({ answer, isOpen, onDone }: { answer: Answer; isOpen: boolean; onDone: () => void }) {
+  const { orpc } = useBackend()
+  const navigate = useNavigate()
+  const remove = useMutation(
+    orpc.answers.remove.mutationOptions({
+      onSuccess() {
+        if (isOpen) void navigate('/ask')
+        onDone()
+      },
+    }),
+  )
+  return (
+    <ConfirmLoss
+      title="Remove this question?"
+      confirm="Remove"
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ answerId: answer.answerId })}
+      onCancel={onDone}
+    >
+      <p dir="auto">
+        “{answer.question}” and its answer are removed for good. Videos and what was spent stay as they are.
+      </p>
+    </ConfirmLoss>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {['90%', '72%', '84%'].map((width) => (
+        <Skeleton key={width} height={14} width={width} mb={24} />
+      ))}
+    </div>
+  )
+}

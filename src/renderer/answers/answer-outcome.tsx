@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconCloudQuestion, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import styles from './answer-view.module.css'
+import type { AnswerViewProps } from './answer-view.tsx'
+
+/** How the answer ended, when that needs a word, with the next step. */
+export function AnswerOutcome({ answer, hasService, onAskAgain }: Omit<AnswerViewProps, 'onOpen'>) {
+  const { state, text, method, scope, problem, error } = answer
+  const again = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
+      onClick={() => onAskAgain()}
+    >
+      Ask again
+    </Button>
+  )
+  const service = hasService && scope.kind !== 'service' && (
+    <Button
+      variant="default"
+      leftSection={<IconCloudQuestion size={16} stroke={1.6} aria-hidden />}
+      title="Asks the hosted service; this costs money"
+      onClick={() => onAskAgain({ kind: 'service' })}
+    >
+      Ask the service too
+    </Button>
+  )
+  if (state === 'running') return null
+  if (state === 'failed') return <ErrorNotice error={error} onRetry={() => onAskAgain()} />
+  if (state === 'incomplete') {
+    const reason = problem ?? 'The answer broke off.'
+    return (
+      <Note text={`This answer is incomplete. ${reason}${text === '' ? '' : ' What came until then was kept.'}`}>
+        {again}
+      </Note>
+    )
+  }
+  if (state === 'stopped') return <Note text="You stopped this answer. What came until then was kept.">{again}</Note>
+  if (text === '') return <NoEvidence answer={answer} service={service} onAskAgain={onAskAgain} />
+  if (method === 'extractive') {
+    return (
+      <Note text="These are the passages closest to your question, word for word. With a language model set up, Footnote writes an answer from them.">
+        {service}
+        <Button component={Link} to="/settings" variant="default">
+          Set up a model
+        </Button>
+      </Note>
+    )
+  }
+  return service && <div className={styles.next}>{service}</div>
+}
+
+interface NoEvidenceProps extends Pick<AnswerViewProps, 'answer' | 'onAskAgain'> {
+  service: ReactNode
+}
+
+function NoEvidence({ answer: { scope, question }, service, onAskAgain }: NoEvidenceProps) {
+  if (scope.kind === 'service') {
+    return <Note text="The service found no video that answers this. Try other words, or a wider question." />
+  }
+  const isNarrow = scope.kind !== 'library'
+  const place = isNarrow ? 'Nothing in what you asked speaks of this.' : 'Nothing in your library speaks of this.'
+  return (
+    <Note text={`${place} Try other words, or add videos that may.`}>
+      {isNarrow && (
+        <Button variant="default" onClick={() => onAskAgain({ kind: 'library' })}>
+          Ask the whole library
+        </Button>
+      )}
+      {service}
+      <Button component={Link} to={`/search?${new URLSearchParams({ q: question })}`} variant="default">
+        Search for its words
+      </Button>
+      <Button component={Link} to="/?add" variant="default">
+        Add videos
+      </Button>
+    </Note>
+  )
+}
+
+function Note({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.note} role="status">
+      <p dir="auto">{text}</p>
+      {children && <div className={styles.next}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import type { Citation } from '../../contract/app/answers.ts'
+import { openExternal } from '../connection/open-external.ts'
+import styles from './answer-text.module.css'
+import { CitationChip } from './citation-chip.tsx'
+import { readChipNumber, remarkCitations } from './remark-citations.ts'
+import { withoutUnfinishedMark } from './unfinished-mark.ts'
+
+interface AnswerTextProps {
+  text: string
+  citations: readonly Citation[]
+  isStreaming: boolean
+  onOpen: (citation: Citation) => void
+}
+
+const CitationsContext = createContext<Pick<AnswerTextProps, 'citations' | 'onOpen'>>({
+  citations: [],
+  onOpen: () => undefined,
+})
+
+/** An answer's Markdown: HTML stands as text, no pictures, links open outside, citations are chips. */
+export function AnswerText({ text, citations, isStreaming, onOpen }: AnswerTextProps) {
+  const plugins = useMemo(() => [remarkGfm, remarkCitations(citations)], [citations])
+  const context = useMemo(() => ({ citations, onOpen }), [citations, onOpen])
+  return (
+    <CitationsContext value={context}>
+      <div className={`reading ${styles.text}`} dir="auto" data-streaming={isStreaming || undefined}>
+        <Markdown remarkPlugins={plugins} components={components}>
+          {isStreaming ? withoutUnfinishedMark(text) : text}
+        </Markdown>
+      </div>
+    </CitationsContext>
+  )
+}
+
+const components: Components = {
+  a: ({ href = '', children }) => <AnswerLink address={href}>{children}</AnswerLink>,
+  img: ({ alt = '' }) => alt,
+  p: ({ children }) => <p dir="auto">{children}</p>,
+  li: ({ children }) => <li dir="auto">{children}</li>,
+}
+
+function AnswerLink({ address, children }: { address: string; children: ReactNode }) {
+  const { citations, onOpen } = useContext(CitationsContext)
+  const number = readChipNumber(address)
+  if (number !== undefined) {
+    const citation = citations.find((candidate) => candidate.number === number)
+    return citation && <CitationChip citation={citation} onOpen={onOpen} />
+  }
+  if (!/^https?:\/\//i.test(address)) return children
+  return (
+    <a
+      href={address}
+      title={address}
+      onClick={(event) => {
+        event.preventDefault()
+        openExternal(address)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

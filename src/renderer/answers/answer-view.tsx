@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Citation } from '../../contract/app/answers.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
+import { formatUsd } from '../ui/format-usd.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { AnswerOutcome } from './answer-outcome.tsx'
+import { AnswerText } from './answer-text.tsx'
+import styles from './answer-view.module.css'
+import { describeScope } from './scope-choice.ts'
+import type { ShownAnswer } from './shown-answer.ts'
+
+export interface AnswerViewProps {
+  answer: ShownAnswer
+  hasService: boolean
+  onOpen: (citation: Citation) => void
+  /** Asks the same question again; of another scope when one is given. */
+  onAskAgain: (scope?: ShownAnswer['scope']) => void
+}
+
+const methods: Record<NonNullable<ShownAnswer['method']>, string> = {
+  service: 'Answer by the service',
+  model: 'Written by your language model from your library',
+  extractive: 'Excerpts from your library, chosen by Footnote',
+}
+
+export function AnswerView({ answer, hasService, onOpen, onAskAgain }: AnswerViewProps) {
+  const isRunning = answer.state === 'running'
+  return (
+    <article className={styles.answer} aria-busy={isRunning}>
+      <h1 className={styles.question} dir="auto">
+        {answer.question}
+      </h1>
+      <Facts answer={answer} />
+      {isRunning && answer.text === '' && <Waiting />}
+      {answer.text !== '' && (
+        <AnswerText text={answer.text} citations={answer.citations} isStreaming={isRunning} onOpen={onOpen} />
+      )}
+      <AnswerOutcome answer={answer} hasService={hasService} onAskAgain={onAskAgain} />
+      {answer.answerId !== null && !isRunning && answer.text !== '' && <AnswerActions answerId={answer.answerId} />}
+    </article>
+  )
+}
+
+function Facts({ answer: { method, scope, facts } }: { answer: ShownAnswer }) {
+  const { orpc } = useBackend()
+  const { data } = useQuery(orpc.collections.list.queryOptions())
+  return (
+    <p className={styles.facts}>
+      {method !== null && <span>{methods[method]}</span>}
+      {scope.kind !== 'service' && <span dir="auto">Asked of {describeScope(scope, data?.collections ?? [])}</span>}
+      {facts !== null && (
+        <>
+          <span className="figures">{formatSeconds(facts.tookMs)}</span>
+          <span className="figures">Cost {formatUsd(facts.costUsd)}</span>
+          <span title={formatExactDate(facts.askedAt)}>{formatRelativeDate(facts.askedAt)}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function formatSeconds(ms: number): string {
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: ms < 10_000 ? 1 : 0 }).format(ms / 1000)} s`
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Looking for an answer">
+      {['96%', '91%', '94%', '58%'].map((width) => (
+        <Skeleton key={width} height={16} width={width} mb={10} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { IconPlayerStopFilled } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { Scope } from '../../contract/app/answers.ts'
+import styles from './ask-form.module.css'
+import { ChosenVideos } from './chosen-videos.tsx'
+import { scopeValue } from './scope-choice.ts'
+import type { ScopeState } from './use-scope.ts'
+
+const questionLimit = 500
+const counterFrom = 400
+
+interface AskFormProps {
+  scope: ScopeState
+  question: string
+  isRunning: boolean
+  onQuestion: (question: string) => void
+  onAsk: (question: string, scope: Scope) => void
+  onStop: () => void
+}
+
+export function AskForm({ scope: { scope, options, setScope }, question, isRunning, ...on }: AskFormProps) {
+  const isReady = !isRunning && question.trim() !== '' && !(scope.kind === 'videos' && scope.videoIds.length === 0)
+
+  function ask(): void {
+    if (isReady) on.onAsk(question.trim(), scope)
+  }
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    ask()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <Textarea
+        aria-label="Question"
+        placeholder="Ask what your videos say…"
+        autosize
+        minRows={1}
+        maxRows={6}
+        dir="auto"
+        maxLength={questionLimit}
+        value={question}
+        classNames={{ input: styles.question ?? '' }}
+        onChange={(event) => on.onQuestion(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        data-autofocus
+      />
+      <div className={styles.line}>
+        <span className="meta">Ask of</span>
+        <Select
+          aria-label="What to ask"
+          w={220}
+          allowDeselect={false}
+          searchable={options.length > 10}
+          data={options.map(({ value, label }) => ({ value, label }))}
+          value={scopeValue(scope)}
+          onChange={(value) => {
+            const option = options.find((candidate) => candidate.value === value)
+            if (option !== undefined) setScope(option.scope)
+          }}
+        />
+        {question.length >= counterFrom && (
+          <output className={styles.counter} data-full={question.length >= questionLimit || undefined}>
+            {question.length} of {questionLimit} characters
+          </output>
+        )}
+        <span className={styles.spring} />
+        {isRunning ? (
+          <Button variant="default" leftSection={<IconPlayerStopFilled size={14} aria-hidden />} onClick={on.onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" disabled={!isReady}>
+            Ask
+          </Button>
+        )}
+      </div>
+      {scope.kind === 'videos' && (
+        <ChosenVideos videoIds={scope.videoIds} onChange={(videoIds) => setScope({ kind: 'videos', videoIds })} />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { Citation, Scope } from '../../contract/app/answers.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { useHasService } from '../connection/use-has-service.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SplitView } from '../ui/split-view.tsx'
+import { TwoPanes } from '../ui/two-panes.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { AnswerView } from './answer-view.tsx'
+import { AskForm } from './ask-form.tsx'
+import { AskIntro } from './ask-intro.tsx'
+import styles from './ask-page.module.css'
+import { CitedMoments } from './cited-moments.tsx'
+import { asking } from './running-answer.ts'
+import { type MomentToPlay, SidePlayer } from './side-player.tsx'
+import { useOpenStarted } from './use-open-started.ts'
+import { useScope } from './use-scope.ts'
+import { useShownAnswer } from './use-shown-answer.ts'
+
+interface AskPageProps {
+  /** Starts adding what stands in a text to the library. */
+  onAddVideos: (text: string) => void
+}
+
+/** Questions of the library or the service, and the answers kept. */
+export function AskPage({ onAddVideos }: AskPageProps) {
+  const { client } = useBackend()
+  const navigate = useNavigate()
+  const params = useParams()
+  const answerId = params.answerId === undefined ? undefined : Number(params.answerId)
+  const scope = useScope()
+  const hasService = useHasService()
+  const [question, setQuestion] = useState('')
+  const [askedNumber, setAskedNumber] = useState<number>()
+  const [moment, setMoment] = useState<MomentToPlay & { answerId: number | null | undefined }>()
+  const { answer, error, running } = useShownAnswer(answerId, askedNumber)
+  useOpenStarted(running, askedNumber)
+
+  function ask(newQuestion: string, newScope: Scope): void {
+    void asking.ask(client, newQuestion, newScope)
+    setAskedNumber(asking.current()?.number)
+    setQuestion('')
+    if (answerId !== undefined) void navigate('/ask')
+  }
+  function play(citation: Citation): void {
+    const { videoId, title, startMs, number } = citation
+    if (videoId === null) return
+    setMoment((last) => ({
+      videoId,
+      title,
+      startMs,
+      number,
+      press: (last?.press ?? 0) + 1,
+      answerId: answer?.answerId,
+    }))
+  }
+
+  const shownMoment = moment?.answerId === answer?.answerId ? moment : undefined
+  return (
+    <SplitView name="answers" paneLabel="Questions" paneWidth={220} pane={<AnswerList openId={answerId} />}>
+      {(paneButton) => (
+        <TwoPanes
+          name="ask"
+          leftPercent={60}
+          left={
+            <div className={styles.main}>
+              <div className={styles.top}>
+                <div className={styles.paneButton}>{paneButton}</div>
+                <AskForm
+                  scope={scope}
+                  question={question}
+                  isRunning={answer?.state === 'running'}
+                  onQuestion={setQuestion}
+                  onAsk={ask}
+                  onStop={asking.stop}
+                />
+              </div>
+              <div className={styles.scroller}>
+                {answer !== undefined && (
+                  <AnswerView
+                    answer={answer}
+                    hasService={hasService}
+                    onOpen={play}
+                    onAskAgain={(other) => ask(answer.question, other ?? answer.scope)}
+                  />
+                )}
+                {answer === undefined && error !== null && (
+                  <div className={styles.problem}>
+                    <ErrorNotice error={error} />
+                  </div>
+                )}
+                {answer === undefined && answerId === undefined && <AskIntro onExample={setQuestion} />}
+              </div>
+            </div>
+          }
+          right={
+            <div className={styles.side}>
+              {shownMoment !== undefined && (
+                <SidePlayer key={shownMoment.videoId} moment={shownMoment} onClose={() => setMoment(undefined)} />
+              )}
+              <div className={styles.moments}>
+                {answer === undefined || answer.citations.length === 0 ? (
+                  <p className={styles.hint}>The moments an answer cites stand here, and play here.</p>
+                ) : (
+                  <CitedMoments
+                    citations={answer.citations}
+                    playingNumber={shownMoment?.number}
+                    onPlay={play}
+                    onAddVideos={onAddVideos}
+                  />
+                )}
+              </div>
+            </div>
+          }
+        />
+      )}
+    </SplitView>
+  )
+}

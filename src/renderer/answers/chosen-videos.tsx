@@ -1,0 +1,30 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
+
+interface ChosenVideosProps {
+  videoIds: string[]
+  onChange: (videoIds: string[]) => void
+}
+
+/** Picks videos of the library by their titles. */
+export function ChosenVideos({ videoIds, onChange }: ChosenVideosProps) {
+  const { orpc } = useBackend()
+  const { data } = useQuery(orpc.videos.list.queryOptions({ input: {} }))
+  const known = data?.videos.map((video) => ({ value: video.videoId, label: `${video.title} · ${video.author}` })) ?? []
+  const missing = videoIds.filter((videoId) => !known.some(({ value }) => value === videoId))
+  return (
+    <MultiSelect
+      aria-label="Videos to ask"
+      placeholder={videoIds.length === 0 ? 'Type a title' : ''}
+      data={[...known, ...missing.map((videoId) => ({ value: videoId, label: videoId }))]}
+      value={videoIds}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      limit={20}
+      maxDropdownHeight={280}
+      nothingFoundMessage="No such title in the library"
+    />
+  )
+}

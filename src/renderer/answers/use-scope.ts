@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Scope } from '../../contract/app/answers.ts'
+import { videoIdSchema } from '../../contract/app/moments.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { useHasService } from '../connection/use-has-service.ts'
+import { listScopes, type ScopeOption, scopeValue } from './scope-choice.ts'
+
+export interface ScopeState {
+  readonly scope: Scope
+  readonly options: ScopeOption[]
+  readonly setScope: (scope: Scope) => void
+}
+
+/** What the next question is asked of: what the address names (`?videos=ID,ID`, `?collection=N`), else the widest there is. */
+export function useScope(): ScopeState {
+  const { orpc } = useBackend()
+  const [params] = useSearchParams()
+  const hasService = useHasService()
+  const { data } = useQuery(orpc.collections.list.queryOptions())
+  const [chosen, setChosen] = useState<Scope | undefined>(() => readScope(params))
+  const scope = chosen ?? (hasService ? { kind: 'service' } : { kind: 'library' })
+  const videoIds = chosen?.kind === 'videos' ? chosen.videoIds : []
+  const options = listScopes(hasService, data?.collections ?? [], videoIds)
+  const isOffered = options.some(({ value }) => value === scopeValue(scope))
+  return { scope: isOffered ? scope : { kind: 'library' }, options, setScope: setChosen }
+}
+
+export function readScope(params: URLSearchParams): Scope | undefined {
+  const videoIds = (params.get('videos') ?? '').split(',').filter((id) => videoIdSchema.safeParse(id).success)
+  if (videoIds.length > 0) return { kind: 'videos', videoIds }
+  const collection = params.get('collection') ?? ''
+  return /^\d{1,9}$/.test(collection) ? { kind: 'collection', collectionId: Number(collection) } : undefined
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from './backend.tsx'
+
+/** Whether a hosted service can be asked; false until known. */
+export function useHasService(): boolean {
+  const { orpc } = useBackend()
+  const { data } = useQuery(orpc.settings.get.queryOptions())
+  return data !== undefined && data.serviceUrl !== null && data.serviceKey !== 'none'
+}

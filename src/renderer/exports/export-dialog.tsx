@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Radio } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
+import { saveFile } from '../connection/save-file.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatCount } from '../ui/format-count.ts'
+import { useRemembered } from '../ui/use-remembered.ts'
+import styles from './export-dialog.module.css'
+import { ExportOutcome } from './export-outcome.tsx'
+import { formats, isExportFormat } from './formats.ts'
+
+interface ExportDialogProps {
+  opened: boolean
+  /** Null: the whole library. */
+  videoIds: string[] | null
+  onClose: () => void
+}
+
+/** Writes the text of videos to a file, and says what was left out and why. */
+export function ExportDialog({ opened, videoIds, onClose }: ExportDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={videoIds === null ? 'Export the whole library' : `Export ${formatCount(videoIds.length, 'video')}`}
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ExportForm videoIds={videoIds} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ExportForm({ videoIds, onClose }: Omit<ExportDialogProps, 'opened'>) {
+  const { client } = useBackend()
+  const [format, setFormat] = useRemembered('export-format', 'md', isExportFormat)
+  const exporting = useMutation({
+    async mutationFn() {
+      const { file, skipped } = await client.exports.videos({ videoIds, format })
+      return { savedAs: file === null ? null : await saveFile(file), hasFile: file !== null, skipped }
+    },
+  })
+  if (exporting.data !== undefined) {
+    return <ExportOutcome outcome={exporting.data} onBack={exporting.reset} onClose={onClose} />
+  }
+  const isOne = videoIds?.length === 1
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        exporting.mutate()
+      }}
+    >
+      <Radio.Group aria-label="Format" value={format} onChange={(value) => isExportFormat(value) && setFormat(value)}>
+        <div className={styles.formats}>
+          {formats.map((known, index) => (
+            <Radio
+              key={known.format}
+              value={known.format}
+              label={known.name}
+              description={known.description}
+              classNames={{ root: styles.format ?? '', body: styles.body ?? '' }}
+              data-autofocus={index === 0 || undefined}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <p className={styles.what}>
+        {isOne
+          ? 'Writes one file.'
+          : `Writes a ZIP with one file per video${videoIds === null ? '' : `, ${videoIds.length} in all`}.`}
+      </p>
+      {exporting.error !== null && <ErrorNotice error={exporting.error} />}
+      <Group justify="flex-end" gap={8} mt={12}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={exporting.isPending}>
+          Export
+        </Button>
+      </Group>
+    </form>
+  )
+}

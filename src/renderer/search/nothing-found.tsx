@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { SearchAddress } from './search-address.ts'
+
+interface NothingFoundProps {
+  address: SearchAddress
+  onChange: (address: SearchAddress) => void
+}
+
+/** Says what may help, with the filters that stand in the way first. */
+export function NothingFound({ address, onChange }: NothingFoundProps) {
+  const isFiltered = address.kind !== null || address.collectionId !== null
+  const words = address.query
+    .replaceAll('"', ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !word.startsWith('-'))
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.5} />}
+      title={isFiltered ? 'Nothing found with these filters' : 'Nothing found in your library'}
+      action={
+        isFiltered && (
+          <Button variant="default" onClick={() => onChange({ ...address, kind: null, collectionId: null })}>
+            Search everything
+          </Button>
+        )
+      }
+    >
+      <p>
+        {words.length > 1
+          ? 'A moment must hold all the words at once. Try fewer of them, or another word for the same thing.'
+          : 'Try another word for the same thing, or only its beginning.'}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,33 @@
+import { type PassageKind, passageKindSchema } from '../../contract/app/moments.ts'
+
+/** What is searched for, as the page's address holds it. */
+export interface SearchAddress {
+  readonly query: string
+  /** Null: every kind. */
+  readonly kind: PassageKind | null
+  /** Null: the whole library. */
+  readonly collectionId: number | null
+}
+
+export function readSearchAddress(search: URLSearchParams): SearchAddress {
+  const kind = passageKindSchema.safeParse(search.get('kind'))
+  const collection = search.get('collection')
+  return {
+    query: (search.get('q') ?? '').slice(0, 1000),
+    kind: kind.success ? kind.data : null,
+    collectionId: collection !== null && /^\d{1,9}$/.test(collection) ? Number(collection) : null,
+  }
+}
+
+export function writeSearchAddress(address: SearchAddress): Record<string, string> {
+  return {
+    ...(address.query === '' ? {} : { q: address.query }),
+    ...(address.kind === null ? {} : { kind: address.kind }),
+    ...(address.collectionId === null ? {} : { collection: String(address.collectionId) }),
+  }
+}
+
+/** Where a found moment is read; a hit in a title opens the video where it opens by itself. */
+export function momentAddress(videoId: string, moment: { kind: string; startMs: number }): string {
+  return moment.kind === 'title' ? `/videos/${videoId}` : `/videos/${videoId}?at=${moment.startMs}`
+}

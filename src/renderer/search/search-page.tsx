@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCloudSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SearchResult as Result } from '../../contract/app/search.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { useHasService } from '../connection/use-has-service.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatCount } from '../ui/format-count.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { readSearchAddress, type SearchAddress, writeSearchAddress } from './search-address.ts'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchIntro } from './search-intro.tsx'
+import styles from './search-page.module.css'
+import { SearchResult } from './search-result.tsx'
+import { ServiceResults } from './service-results.tsx'
+import { useResultKeys } from './use-result-keys.ts'
+import { useServiceSearch } from './use-service-search.ts'
+
+const debounceMs = 80
+const serviceQueryLimit = 500
+
+interface SearchPageProps {
+  /** Starts adding what stands in a text to the library. */
+  onAddVideos: (text: string) => void
+}
+
+/** Results of the search in the address (`?q=`), as it is typed. */
+export function SearchPage({ onAddVideos }: SearchPageProps) {
+  const { orpc } = useBackend()
+  const [params, setParams] = useSearchParams()
+  const address = readSearchAddress(params)
+  const [query] = useDebouncedValue(address.query.trim(), debounceMs)
+  const hasService = useHasService()
+  const service = useServiceSearch(address.query.trim())
+  const container = useRef<HTMLDivElement>(null)
+  useResultKeys(container)
+
+  const isAsked = address.query.trim() !== ''
+  const search = useQuery(
+    orpc.search.library.queryOptions({
+      input: {
+        query,
+        ...(address.kind === null ? {} : { kinds: [address.kind] }),
+        ...(address.collectionId === null ? {} : { collectionId: address.collectionId }),
+      },
+      enabled: isAsked && query !== '',
+      placeholderData: keepPreviousData,
+    }),
+  )
+
+  function changeAddress(newAddress: SearchAddress): void {
+    setParams(writeSearchAddress(newAddress), { replace: true })
+  }
+
+  const results = search.data?.results
+  const isSettled = !search.isPlaceholderData && query === address.query.trim()
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <SearchFilters address={address} onChange={changeAddress} />
+        <output className={styles.count}>
+          {isAsked && results !== undefined && describeResults(results, search.data?.tookMs ?? 0)}
+        </output>
+        {hasService && isAsked && (
+          <Button
+            variant="default"
+            leftSection={<IconCloudSearch size={16} stroke={1.6} aria-hidden />}
+            title="Asks the hosted service for videos; this costs money"
+            disabled={service.isRunning || address.query.trim().length > serviceQueryLimit}
+            onClick={service.run}
+          >
+            Search the service
+          </Button>
+        )}
+      </header>
+      <div ref={container} className={styles.results} aria-busy={search.isFetching}>
+        <div className={styles.column}>
+          {service.isOpen && <ServiceResults search={service} onAddVideos={onAddVideos} />}
+          {search.error !== null && isAsked && (
+            <div className={styles.problem}>
+              <ErrorNotice error={search.error} onRetry={() => void search.refetch()} />
+            </div>
+          )}
+          {!isAsked && <SearchIntro />}
+          {isAsked && results?.map((result) => <SearchResult key={result.videoId} result={result} />)}
+          {isAsked && isSettled && results?.length === 0 && <NothingFound address={address} onChange={changeAddress} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function describeResults(results: readonly Result[], tookMs: number): string {
+  if (results.length === 0) return ''
+  const moments = results.reduce((sum, result) => sum + result.moments.length, 0)
+  const time = tookMs < 1 ? 'under 1 ms' : `${Math.round(tookMs)} ms`
+  return `${formatCount(moments, 'moment')} in ${formatCount(results.length, 'video')} · ${time}`
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Arrow keys go from the search box down through the results and back; Escape returns to the box. */
+export function useResultKeys(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const target = event.target
+      if (event.defaultPrevented || !(target instanceof HTMLElement)) return
+      const box = document.querySelector<HTMLInputElement>('[data-search-box]')
+      const isInResults = container.current?.contains(target) === true
+      if (target !== box && !isInResults) return
+      if (event.key === 'Escape' && isInResults) {
+        box?.focus()
+        return
+      }
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      const results = [...(container.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
+      const at = results.findIndex((result) => result.contains(target))
+      const next = event.key === 'ArrowDown' ? at + 1 : at - 1
+      if (target === box && event.key === 'ArrowUp') return
+      event.preventDefault()
+      if (next < 0) box?.focus()
+      else results[next]?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [container])
+}
