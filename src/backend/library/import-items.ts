@@ -147,13 +147,14 @@ export function listItemsUnderWay(library: Library): QueuedItem[] {
     .flatMap(toQueuedItem)
 }
 
-/** When the next waiting item of an import may be asked for; null when none waits, 0 when one is due already. */
-export function findNextAttempt(library: Library, importId: number): number | null {
+/** When the next item is due that is not due by `now`; null when there is none. */
+export function findNextAttempt(library: Library, importId: number, now: number): number | null {
   const row = library
-    .prepare<[number], { at: number | null }>(
-      `SELECT min(coalesce(next_attempt_at, 0)) AS at FROM import_items WHERE import_id = ? AND state = 'pending'`,
+    .prepare<[number, number], { at: number | null }>(
+      `SELECT min(next_attempt_at) AS at FROM import_items
+       WHERE import_id = ? AND state = 'pending' AND next_attempt_at > ?`,
     )
-    .get(importId)
+    .get(importId, now)
   return row?.at ?? null
 }
 

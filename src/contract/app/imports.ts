@@ -50,7 +50,9 @@ export const importCountsSchema = z.object({
   waiting: z.int(),
   saved: z.int(),
   failed: z.int(),
+  /** In the library already, or pasted twice. */
   skipped: z.int(),
+  unreadable: z.int(),
   cancelled: z.int(),
   inDoubt: z.int(),
 })

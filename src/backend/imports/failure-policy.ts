@@ -1,0 +1,52 @@
+// What a call that failed as a whole means for its import.
+
+import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
+import type { ItemError } from '../../contract/app/imports.ts'
+import { type Call, isPaidFetch } from './call.ts'
+
+/**
+ * `pause`: nothing goes on until somebody does something. `wait`: the same call is made again later. `lost`: it may have been
+ * paid for. `fail`: its videos fail.
+ */
+export type Verdict = 'pause' | 'wait' | 'lost' | 'fail'
+
+const pausing = new Set<ErrorCode>([
+  'SERVICE_KEY_MISSING',
+  'SERVICE_KEY_REFUSED',
+  'SERVICE_NO_FUNDS',
+  'NO_SOURCE',
+  'DISK_FULL',
+  'LIBRARY_BUSY',
+  'LIBRARY_DAMAGED',
+  'LIBRARY_NOT_WRITABLE',
+  'LIBRARY_TOO_NEW',
+])
+const passing = new Set<ErrorCode>(['SERVICE_UNREACHABLE', 'SERVICE_BUSY', 'YOUTUBE_UNREACHABLE', 'YOUTUBE_LIMITED'])
+const unanswered = new Set<ErrorCode>(['RESPONSE_LOST', 'SERVICE_UNREADABLE'])
+/** A refusal of one request; any other refusal is one of the address. */
+const requestStatuses: readonly unknown[] = [400, 413, 422]
+
+/** Reasons for a pause after which the queue goes on by itself, because trying again costs nothing. */
+export const resumableTypes: readonly ErrorCode[] = [...passing, 'DISK_FULL', 'LIBRARY_BUSY']
+
+export function judgeFailure(error: unknown, call: Call): Verdict {
+  if (!(error instanceof AppError)) return isPaidFetch(call) ? 'lost' : 'fail'
+  const { code, data } = error
+  if (pausing.has(code)) return 'pause'
+  if (code === 'SERVICE_REFUSED') return requestStatuses.includes(data.status) ? 'fail' : 'pause'
+  if (passing.has(code)) return 'wait'
+  if (unanswered.has(code)) return isPaidFetch(call) ? 'lost' : 'wait'
+  return code === 'SERVICE_FAILED' && !isPaidFetch(call) ? 'wait' : 'fail'
+}
+
+/** Whether a call may have been charged for although it failed. A source says so where the code alone does not. */
+export function mayBeCharged(error: unknown, { source }: Call): boolean {
+  if (!source.isPriced) return false
+  if (!(error instanceof AppError)) return true
+  return error.data.mayBeCharged === true || unanswered.has(error.code)
+}
+
+export function toItemError(error: unknown): ItemError {
+  if (error instanceof AppError) return { type: error.code, message: error.message }
+  return { type: 'INTERNAL', message: 'Something in Footnote failed while it fetched this: try again.' }
+}

@@ -1,0 +1,97 @@
+// Where an item stands after an answer, or after none.
+import type { ItemError } from '../../contract/app/imports.ts'
+import { type ItemProgress, lostType, type QueuedItem } from '../library/import-items.ts'
+import type { VideoOutcome } from '../sources/source.ts'
+import { type Call, isPaidFetch } from './call.ts'
+import type { Waits } from './waits.ts'
+
+export interface Clock {
+  now: number
+  waits: Waits
+}
+
+type FailedOutcome = Extract<VideoOutcome, { kind: 'failed' }>
+
+export const untouched: ItemProgress = {
+  state: 'pending',
+  error: null,
+  advice: null,
+  attempts: 0,
+  nextAttemptAt: null,
+  lastAsked: null,
+}
+export const notCached: ItemError = {
+  type: 'CACHE_NOT_FOUND',
+  message: 'This video is not here yet, and this import fetches nothing new: import it in another crawl mode.',
+}
+const lostError: ItemError = {
+  type: lostType,
+  message: 'The answer for this video was lost and may have been paid for: it is looked up, and not fetched again.',
+}
+const inDoubtError: ItemError = {
+  type: lostType,
+  message:
+    'The answer for this video was lost and may have been paid for, and looking it up found nothing: fetch it again, which may be charged again, or give it up.',
+}
+const notAnswered: Omit<FailedOutcome, 'videoId'> = {
+  kind: 'failed',
+  error: { type: 'NOT_ANSWERED', message: 'The answer said nothing of this video: try again later.' },
+  advice: 'later',
+}
+/** Pass in hours or days. */
+const notSoonTypes = new Set(['LIVE_NOW', 'UPCOMING'])
+
+export function finished(state: 'saved' | 'exists', { attempts, lastAsked }: ItemProgress): ItemProgress {
+  return { ...untouched, state, attempts, lastAsked }
+}
+
+export function failed(item: ItemProgress, error: ItemError, advice: ItemProgress['advice'] = null): ItemProgress {
+  return { ...untouched, state: 'failed', error, advice, attempts: item.attempts, lastAsked: item.lastAsked }
+}
+
+/** After an outcome that is not the video; none at all counts as a failure that may pass. */
+export function progressAfter(
+  outcome: FailedOutcome | undefined,
+  item: QueuedItem,
+  call: Call,
+  clock: Clock,
+): ItemProgress {
+  const { error, advice } = outcome ?? notAnswered
+  const asked = { ...item, lastAsked: call.ask }
+  const isMiss = call.ask === 'never' && (error.type === notCached.type || advice === 'live')
+  if (item.error?.type === lostType && (isMiss || advice === 'later')) return afterFruitlessLookUp(asked, clock)
+  if (isMiss && call.from.crawlMode !== 'never') return { ...untouched, attempts: item.attempts, lastAsked: 'never' }
+  if (advice === 'later' && !notSoonTypes.has(error.type)) return laterOrFailed(asked, error, clock)
+  return failed(asked, error, advice)
+}
+
+/** A failure that may pass starts again from the cheapest question, a few times. */
+function laterOrFailed(item: QueuedItem, error: ItemError, { now, waits }: Clock): ItemProgress {
+  const waitMs = waits.item[item.attempts]
+  if (waitMs === undefined) return failed(item, error, 'later')
+  return { ...untouched, error, advice: 'later', attempts: item.attempts + 1, nextAttemptAt: now + waitMs }
+}
+
+function afterFruitlessLookUp(item: QueuedItem, { now, waits }: Clock): ItemProgress {
+  const attempts = item.attempts + 1
+  const waitMs = waits.lost[attempts]
+  if (waitMs === undefined) return { ...untouched, state: 'in_doubt', error: inDoubtError, attempts }
+  return { ...untouched, error: lostError, attempts, nextAttemptAt: now + waitMs }
+}
+
+/** After a call whose answer will not come any more: the app was closed, or the connection broke. */
+export function progressAfterLoss(
+  item: QueuedItem,
+  call: Parameters<typeof isPaidFetch>[0],
+  clock: Clock,
+): ItemProgress {
+  if (!isPaidFetch(call)) return { ...item, state: 'pending', lastAsked: null, nextAttemptAt: null }
+  return { ...untouched, error: lostError, nextAttemptAt: clock.now + (clock.waits.lost[0] ?? 0) }
+}
+
+/** The user has it fetched live once more. */
+export const fetchAgain: ItemProgress = { ...untouched, lastAsked: 'never' }
+
+export function givenUp(item: ItemProgress): ItemProgress {
+  return failed(item, { type: 'GIVEN_UP', message: 'You gave this video up after its answer was lost.' }, 'later')
+}

@@ -1,0 +1,31 @@
+import type { ChangeTopic } from '../../contract/app/changes.ts'
+import type { ItemError } from '../../contract/app/imports.ts'
+import type { SourceKind } from '../../contract/app/moments.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import type { Library } from '../library/open.ts'
+import type { Source } from '../sources/source.ts'
+import type { Waits } from './waits.ts'
+
+/** An import that stands still because the library cannot be written. */
+export interface Held {
+  reason: ItemError
+  /** Writes down an answer that came meanwhile. */
+  settle: (() => void)[]
+}
+
+/** What the parts of the queue share. */
+export interface QueueParts {
+  library: Library
+  sourceFor(kind: SourceKind): Source
+  changes: { publish(...topics: ChangeTopic[]): void }
+  onVideoSaved(video: VideoContent): void
+  now(): number
+  waits: Waits
+  log(message: string, error?: unknown): void
+  /** Videos of calls under way, whatever the import: no video is fetched twice at once. */
+  busyVideoIds: Set<string>
+  /** By import id. */
+  held: Map<number, Held>
+  /** Lets every source's imports go on. */
+  wake(): void
+}

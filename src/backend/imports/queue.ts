@@ -1,0 +1,184 @@
+// The import queue: all of its state is in the library, so that it goes on where it was after a crash.
+import { AppError } from '../../contract/app/errors.ts'
+import type { Import, ImportItem } from '../../contract/app/imports.ts'
+import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import { cancelWaitingItems, listImportItems, listItemsInState, setItemProgress } from '../library/import-items.ts'
+import { getImport, listImports, setImportState } from '../library/imports.ts'
+import { fetchAgain, givenUp, untouched } from './item-progress.ts'
+import { type Preview, previewImport } from './preview.ts'
+import type { Held, QueueParts } from './queue-parts.ts'
+import { recoverLostCalls } from './recover.ts'
+import { createRunner } from './runner.ts'
+import { startImport } from './start-import.ts'
+import { defaultWaits, type Waits } from './waits.ts'
+
+export interface ImportQueueConfig extends Pick<QueueParts, 'library' | 'sourceFor' | 'changes'> {
+  /** The source of an import that names none; null when there is none to use. */
+  defaultSource(): SourceKind | null
+  /** Called once the video is in the library. */
+  onVideoSaved?(video: VideoContent): void
+  now?(): number
+  log?(message: string, error?: unknown): void
+  waits?: Partial<Waits>
+}
+
+export interface StartRequest {
+  text: string | string[]
+  source?: SourceKind | undefined
+  crawlMode: CrawlMode
+  collectionName?: string | undefined
+  refresh: boolean
+}
+
+interface SomeItems {
+  importId: number
+  itemIds?: number[] | undefined
+}
+
+/** Every call that names an import throws IMPORT_NOT_FOUND; every one that changes something throws what the library throws. */
+export interface ImportQueue {
+  preview(text: string): Preview
+  /** Throws NOTHING_TO_IMPORT and NO_SOURCE. Begins at once, with whatever else is unfinished. */
+  start(request: StartRequest): Import
+  /** Newest first. */
+  list(): Import[]
+  get(importId: number): Import & { items: ImportItem[] }
+  /** Calls under way are waited for, no new ones are made. */
+  pause(importId: number): Import
+  resume(importId: number): Import
+  cancel(importId: number): Import
+  retry(request: SomeItems): Import
+  decide(request: SomeItems & { decision: 'fetch' | 'give_up' }): Import
+  /** Takes up everything unfinished; without it only what is started or resumed does so. */
+  run(): void
+  /** Breaks off what is under way and leaves the rest for the next run. */
+  stop(): Promise<void>
+}
+
+export function createImportQueue(config: ImportQueueConfig): ImportQueue {
+  const parts = completeParts(config, () => {
+    for (const runner of Object.values(runners)) runner.pump()
+  })
+  const { library, held, now, changes } = parts
+  const runners = { hosted: createRunner(parts, 'hosted'), local: createRunner(parts, 'local') }
+  let isRunning = false
+  let isStopped = false
+
+  const isPriced = (kind: SourceKind) => {
+    try {
+      return parts.sourceFor(kind).isPriced
+    } catch {
+      return kind === 'hosted'
+    }
+  }
+  const run = () => {
+    if (isStopped) return
+    try {
+      if (!isRunning) recoverLostCalls(library, isPriced, { now: now(), waits: parts.waits })
+      isRunning = true
+      parts.wake()
+    } catch (error) {
+      parts.log('the imports could not be taken up', error)
+      setTimeout(run, parts.waits.resume).unref()
+    }
+  }
+  const show = (found: Import): Import => {
+    const reason = held.get(found.importId)?.reason
+    return reason ? { ...found, state: 'paused', pauseReason: reason } : found
+  }
+  const find = (importId: number) => show(getImport(library, importId))
+  const changed = (importId: number) => {
+    changes.publish('imports')
+    return find(importId)
+  }
+  /** Puts items of one state into another; the import goes on, also one that had finished. */
+  const reopen = ({ importId, itemIds }: SomeItems, from: 'failed' | 'in_doubt', progress: typeof untouched) => {
+    const items = listItemsInState(library, importId, from, itemIds)
+    if (items.length === 0) return find(importId)
+    runners[find(importId).source].resume(importId)
+    library.transaction(() => {
+      for (const { itemId } of items) setItemProgress(library, itemId, progress)
+    })()
+    run()
+    return changed(importId)
+  }
+
+  return {
+    preview: (text) => previewImport(library, text, config.defaultSource()),
+    start({ text, source = config.defaultSource() ?? undefined, crawlMode, collectionName, refresh }) {
+      if (source === undefined) throw noSource()
+      parts.sourceFor(source)
+      const isRefresh = refresh || crawlMode === 'always'
+      const importId = startImport(library, { text, source, crawlMode, collectionName, isRefresh }, now())
+      if (collectionName !== undefined) changes.publish('collections')
+      run()
+      return changed(importId)
+    },
+    list: () => listImports(library).map(show),
+    get: (importId) => ({ ...find(importId), items: listImportItems(library, importId) }),
+    pause(importId) {
+      if (find(importId).state === 'running') setImportState(library, importId, { state: 'paused' })
+      return changed(importId)
+    },
+    resume(importId) {
+      const { state, source } = find(importId)
+      if (state !== 'paused') return find(importId)
+      runners[source].resume(importId)
+      run()
+      return changed(importId)
+    },
+    cancel(importId) {
+      const { state, source } = find(importId)
+      if (state !== 'running' && state !== 'paused') return find(importId)
+      library.transaction(() => {
+        setImportState(library, importId, { state: 'cancelled', finishedAt: now() })
+        cancelWaitingItems(library, importId)
+      })()
+      void runners[source].abort(importId)
+      return changed(importId)
+    },
+    retry: (request) => reopen(request, 'failed', untouched),
+    decide({ decision, ...request }) {
+      if (decision === 'fetch') return reopen(request, 'in_doubt', fetchAgain)
+      for (const item of listItemsInState(library, request.importId, 'in_doubt', request.itemIds)) {
+        setItemProgress(library, item.itemId, givenUp(item))
+      }
+      return changed(request.importId)
+    },
+    run,
+    async stop() {
+      isStopped = true
+      await Promise.all(Object.values(runners).map((runner) => runner.stop()))
+    },
+  }
+}
+
+function completeParts(config: ImportQueueConfig, wake: () => void): QueueParts {
+  const { library, changes, log = () => {} } = config
+  return {
+    library,
+    changes,
+    log,
+    wake,
+    sourceFor: (kind) => config.sourceFor(kind),
+    now: () => config.now?.() ?? Date.now(),
+    waits: { ...defaultWaits, ...config.waits },
+    busyVideoIds: new Set<string>(),
+    held: new Map<number, Held>(),
+    onVideoSaved(video) {
+      try {
+        config.onVideoSaved?.(video)
+      } catch (error) {
+        log('a saved video could not be passed on', error)
+      }
+    },
+  }
+}
+
+function noSource(): AppError {
+  return new AppError(
+    'NO_SOURCE',
+    'There is nowhere to get videos from: set up a service in Settings, or switch the local engine on there.',
+  )
+}

@@ -1,0 +1,167 @@
+// Writes down what became of a call: each time in one transaction, so that a crash leaves all of it or nothing.
+import type { ChangeTopic } from '../../contract/app/changes.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import { addVideosToCollection } from '../library/collections.ts'
+import { type ItemProgress, listItemsInState, type QueuedItem, setItemProgress } from '../library/import-items.ts'
+import { commitDurably, getQueuedImport, type QueuedImport } from '../library/imports.ts'
+import { addLedgerEntry } from '../library/ledger.ts'
+import type { Library } from '../library/open.ts'
+import { translateSqliteError } from '../library/sqlite-errors.ts'
+import { findTitles, saveVideo } from '../library/videos.ts'
+import type { VideosResponse } from '../sources/source.ts'
+import { type Call, describeCall, isPaidFetch } from './call.ts'
+import { judgeFailure, mayBeCharged, toItemError } from './failure-policy.ts'
+import { type Clock, failed, finished, notCached, progressAfter, progressAfterLoss } from './item-progress.ts'
+
+export interface Settled {
+  saved: VideoContent[]
+  topics: ChangeTopic[]
+}
+
+/**
+ * Before a call: what is in the library by now needs no call any more, the rest is marked as asked for. Gives back the call
+ * for the rest.
+ */
+export function beginCall(library: Library, call: Call): Call {
+  return commit(library, call, () => {
+    const { from, ask } = call
+    const known = from.isRefresh ? new Map() : findTitles(library, videoIdsOf(call))
+    const existing = call.items.filter(({ videoId }) => known.has(videoId))
+    for (const item of existing) setItemProgress(library, item.itemId, finished('exists', item))
+    addToCollection(
+      library,
+      from,
+      existing.map(({ videoId }) => videoId),
+    )
+    const items = call.items.filter(({ videoId }) => !known.has(videoId))
+    for (const item of items) {
+      setItemProgress(library, item.itemId, { ...item, state: 'fetching', nextAttemptAt: null, lastAsked: ask })
+    }
+    return { ...call, items }
+  })
+}
+
+/** Throws when the library cannot be written, and then has written nothing. */
+export function settleResponse(library: Library, call: Call, response: VideosResponse, clock: Clock): Settled {
+  return commit(library, call, () => {
+    const from = getQueuedImport(library, call.from.importId)
+    const outcomes = new Map(response.outcomes.map((outcome) => [outcome.videoId, outcome]))
+    const saved: VideoContent[] = []
+    for (const item of call.items) {
+      const outcome = outcomes.get(item.videoId)
+      if (outcome?.kind === 'fetched') {
+        const progress = trySaving(library, item, outcome.video, clock)
+        if (progress.state === 'saved') saved.push(outcome.video)
+        write(library, from, item, progress)
+      } else write(library, from, item, progressAfter(outcome, item, call, clock))
+    }
+    const isCollected = addToCollection(
+      library,
+      from,
+      saved.map(({ videoId }) => videoId),
+    )
+    if (call.source.isPriced) enter(library, call, response.cost, describeCall(call), clock)
+    return { saved, topics: topicsOf({ saved, isCollected, isCharged: call.source.isPriced }) }
+  })
+}
+
+/** After a call that gave no answer. `nextAttemptAt` is for items that wait for the same call to be made again. */
+export function settleFailure(
+  library: Library,
+  call: Call,
+  failure: { error: unknown; isAborted: boolean; nextAttemptAt: number | null },
+  clock: Clock,
+): Settled {
+  const { error, isAborted, nextAttemptAt } = failure
+  const isCharged = isAborted ? call.source.isPriced : mayBeCharged(error, call)
+  return commit(library, call, () => {
+    const from = getQueuedImport(library, call.from.importId)
+    for (const item of call.items) write(library, from, item, progressOf(item))
+    if (isCharged) enterLoss(library, call, clock)
+    return { saved: [], topics: topicsOf({ saved: [], isCollected: false, isCharged }) }
+  })
+
+  function progressOf(item: QueuedItem): ItemProgress {
+    const verdict = isAborted ? 'lost' : judgeFailure(error, call)
+    if (verdict === 'lost' && isPaidFetch(call)) return progressAfterLoss(item, call, clock)
+    if (verdict === 'fail') return failed(item, toItemError(error))
+    return verdict === 'wait' ? { ...item, nextAttemptAt } : item
+  }
+}
+
+/** For a source that has nothing but what it fetches, when an import may fetch nothing. */
+export function failUncached(library: Library, importId: number): void {
+  for (const item of listItemsInState(library, importId, 'pending')) {
+    setItemProgress(library, item.itemId, failed(item, notCached, 'live'))
+  }
+}
+
+/** A call whose answer is lost leaves an entry of unknown cost. */
+export function enterLoss(library: Library, call: Pick<Call, 'from' | 'ask' | 'items'>, clock: Clock): void {
+  enter(library, call, { totalUsd: null, breakdown: null }, `${describeCall(call)}; the answer was lost`, clock)
+}
+
+function enter(
+  library: Library,
+  { from }: Pick<Call, 'from'>,
+  cost: VideosResponse['cost'],
+  note: string,
+  { now }: Clock,
+): void {
+  addLedgerEntry(library, { at: now, operation: 'videos', cost, importId: from.importId, note })
+}
+
+/** What a user cancelled meanwhile does not wait any longer. */
+export function write(library: Library, from: QueuedImport, item: QueuedItem, progress: ItemProgress): void {
+  const isCancelled = from.state === 'cancelled' && progress.state === 'pending'
+  setItemProgress(
+    library,
+    item.itemId,
+    isCancelled ? { ...progress, state: 'cancelled', nextAttemptAt: null } : progress,
+  )
+}
+
+/** One video that cannot be saved does not lose the others; a library that cannot be written does. */
+function trySaving(library: Library, item: QueuedItem, video: VideoContent, { now }: Clock): ItemProgress {
+  try {
+    const openAtMs = Math.min(item.openAtMs, video.durationMs ?? item.openAtMs)
+    saveVideo(library, video, { openAtMs, addedAt: now })
+    return finished('saved', item)
+  } catch (error) {
+    const known = translateSqliteError(error)
+    if (known instanceof AppError && known.code !== 'BAD_INPUT') throw known
+    return failed(item, toItemError(known))
+  }
+}
+
+/** Whether there was something to add; a collection that was removed meanwhile takes nothing. */
+export function addToCollection(
+  library: Library,
+  { collectionId }: QueuedImport,
+  videoIds: readonly string[],
+): boolean {
+  if (collectionId === null || videoIds.length === 0) return false
+  addVideosToCollection(library, collectionId, videoIds)
+  return true
+}
+
+function commit<T>(library: Library, { source }: Call, work: () => T): T {
+  try {
+    return source.isPriced ? commitDurably(library, work) : library.transaction(work).immediate()
+  } catch (error) {
+    throw translateSqliteError(error)
+  }
+}
+
+function videoIdsOf({ items }: Call): string[] {
+  return items.map(({ videoId }) => videoId)
+}
+
+function topicsOf(what: { saved: readonly VideoContent[]; isCollected: boolean; isCharged: boolean }): ChangeTopic[] {
+  const topics: ChangeTopic[] = ['imports']
+  if (what.saved.length > 0) topics.push('videos')
+  if (what.isCollected) topics.push('collections')
+  if (what.isCharged) topics.push('costs')
+  return topics
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../../contract/app/errors.ts'
+import type { ImportItemState, PastedItem } from '../../contract/app/imports.ts'
+import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import { createCollection } from '../library/collections.ts'
+import { insertImportItems, type NewImportItem } from '../library/import-items.ts'
+import { getQueuedImport, insertImport } from '../library/imports.ts'
+import type { Library } from '../library/open.ts'
+import { translateSqliteError } from '../library/sqlite-errors.ts'
+import { describePasted } from './preview.ts'
+import { readPasted } from './read-pasted.ts'
+import { addToCollection } from './settle.ts'
+
+export interface StartImport {
+  text: string | string[]
+  source: SourceKind
+  crawlMode: CrawlMode
+  collectionName?: string | undefined
+  /** Videos that are in the library already are fetched again. */
+  isRefresh: boolean
+}
+
+/**
+ * Puts an import into the queue and gives back its id. Throws NOTHING_TO_IMPORT when there is no video in the text, with what
+ * was found instead in `data.items`.
+ */
+export function startImport(library: Library, request: StartImport, now: number): number {
+  const pasted = describePasted(library, readPasted(request.text))
+  if (pasted.every(({ kind }) => kind === 'unreadable')) throw nothingToImport(pasted)
+  const { source, crawlMode, collectionName, isRefresh } = request
+  const insert = library.transaction(() => {
+    const collectionId = collectionName === undefined ? null : createCollection(library, collectionName).collectionId
+    const importId = insertImport(library, { createdAt: now, source, crawlMode, isRefresh, collectionId })
+    insertImportItems(
+      library,
+      importId,
+      pasted.map((thing) => toItem(thing, isRefresh)),
+    )
+    const existing = pasted.flatMap(({ kind, videoId }) => (kind === 'exists' && videoId !== null ? [videoId] : []))
+    addToCollection(library, getQueuedImport(library, importId), existing)
+    return importId
+  })
+  try {
+    return insert.immediate()
+  } catch (error) {
+    throw translateSqliteError(error)
+  }
+}
+
+function toItem({ input, kind, videoId, openAtMs, reason }: PastedItem, isRefresh: boolean): NewImportItem {
+  const states: Record<PastedItem['kind'], ImportItemState> = {
+    new: 'pending',
+    exists: isRefresh ? 'pending' : 'exists',
+    duplicate: 'duplicate',
+    unreadable: 'unreadable',
+  }
+  const error = kind === 'unreadable' ? { type: 'UNREADABLE', message: reason ?? '' } : null
+  return { input, videoId, openAtMs, state: states[kind], error }
+}
+
+function nothingToImport(items: PastedItem[]): AppError {
+  const [only] = items
+  const message =
+    only?.reason && items.length === 1
+      ? only.reason
+      : 'There is no link to a video in this text: paste links or video ids.'
+  return new AppError('NOTHING_TO_IMPORT', message, { items: items.slice(0, 1000) })
+}
