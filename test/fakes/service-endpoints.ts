@@ -85,7 +85,9 @@ export function createEndpoints(options: EndpointOptions): Endpoints {
   const answerQuestion = (body: unknown, fault: Fault | undefined): Payload => {
     const request = answerRequestSchema.safeParse(body)
     if (!request.success) return refusal(400, 'Invalid request body.')
-    const found = findVideos(store.cached(), request.data.query).slice(0, 3)
+    const found = findVideos(store.cached(), request.data.query)
+      .filter(({ score }, _i, all) => score > (all[0]?.score ?? 0) * 0.8)
+      .slice(0, 3)
     const wanted = wantedContent(request.data.contentOptions, false)
     const response: AnswerResponse = {
       answer: writeAnswer(found, options.citationStyle ?? 'links'),

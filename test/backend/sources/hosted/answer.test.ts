@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { askService, type ServiceAnswerEvent } from '../../../../src/backend/sources/hosted/answer.ts'
+import type { HostedConfig } from '../../../../src/backend/sources/hosted/request.ts'
+import { citationSchema } from '../../../../src/contract/app/answers.ts'
+import {
+  type FakeService,
+  type FakeServiceOptions,
+  fakeVideoId,
+  makeFakeVideos,
+  startFakeService,
+} from '../../../fakes/service.ts'
+import { fastPatience } from './fast-patience.ts'
+import { readAll } from './read-all.ts'
+
+const services: FakeService[] = []
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.close()
+})
+
+async function start(
+  options: Partial<FakeServiceOptions> = {},
+): Promise<{ service: FakeService; config: HostedConfig }> {
+  const service = await startFakeService({ videos: makeFakeVideos(20), ...options })
+  services.push(service)
+  return { service, config: { url: service.url, key: service.key, patience: fastPatience } }
+}
+
+const question = 'Why do orchards matter?'
+const ask = (config: HostedConfig) => readAll(askService(config, { question }))
+const textOf = (events: ServiceAnswerEvent[]) =>
+  events.map((event) => (event.type === 'text' ? event.text : '')).join('')
+const citationsOf = (events: ServiceAnswerEvent[]) =>
+  events.flatMap((event) => (event.type === 'citations' ? event.citations : []))
+
+describe('a question to the service', () => {
+  it('is answered piece by piece, with citations of moments and the cost', async () => {
+    const { service, config } = await start()
+    const events = await ask(config)
+    expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(3)
+    expect(textOf(events)).toContain(
+      `](https://www.youtube.com/watch?v=${fakeVideoId(3)}&t=0s) says “Part 1 is about orchards`,
+    )
+    expect(citationsOf(events)).toMatchObject([
+      {
+        position: 1,
+        videoId: fakeVideoId(3),
+        startMs: 0,
+        endMs: 9000,
+        kind: 'said',
+        author: 'The orchards channel',
+        speakerId: null,
+        supported: null,
+      },
+      { position: 2, videoId: fakeVideoId(13) },
+    ])
+    for (const { position, ...citation } of citationsOf(events))
+      citationSchema.parse({ ...citation, number: position, isInLibrary: false })
+    expect(events.slice(-2)).toEqual([
+      { type: 'cost', cost: { totalUsd: 0.02, breakdown: null } },
+      { type: 'end', isComplete: true, problem: null },
+    ])
+    expect(service.log[0]?.body).toMatchObject({ query: question, stream: true })
+  })
+
+  it('names the speaker when transcriptions are asked for', async () => {
+    const { config } = await start()
+    const events = await readAll(askService(config, { question, includeTranscription: true }))
+    expect(citationsOf(events)[0]).toMatchObject({ speakerId: 'speaker_0' })
+  })
+
+  it('is answered with nothing when nothing was found', async () => {
+    const { config } = await start()
+    const events = await readAll(askService(config, { question: 'xyzzy' }))
+    expect(textOf(events)).toBe('')
+    expect(events.at(-1)).toMatchObject({ isComplete: true })
+  })
+
+  it('may be answered in one piece', async () => {
+    const { service, config } = await start()
+    const streamed = await ask(config)
+    service.setFault({ kind: 'notStreamed' })
+    const inOnePiece = await ask(config)
+    expect(inOnePiece.map(({ type }) => type)).toEqual(['text', 'citations', 'cost', 'end'])
+    expect(textOf(inOnePiece)).toBe(textOf(streamed))
+    expect(citationsOf(inOnePiece)).toEqual(citationsOf(streamed))
+  })
+
+  it('may be answered by a stream that is not called one', async () => {
+    const { service, config } = await start()
+    const text = 'data: {"type":"answer-chunk","data":"Yes."}\n\ndata: [DONE]\n\n'
+    service.setFault({ kind: 'body', text, contentType: 'text/plain' })
+    expect(await ask(config)).toEqual([
+      { type: 'text', text: 'Yes.' },
+      { type: 'end', isComplete: true, problem: null },
+    ])
+  })
+
+  it.each([1, 7, 1000])('is answered the same when the network splits the stream every %i bytes', async (bytes) => {
+    const { service, config } = await start({ videos: makeFakeVideos(4) })
+    const expected = await ask(config)
+    service.setFault({ kind: 'splitEvery', bytes })
+    expect(await ask(config)).toEqual(expected)
+  })
+
+  it.each([{ kind: 'noise' }, { kind: 'withoutDone' }] as const)('takes $kind in the stream', async (change) => {
+    const { service, config } = await start()
+    const expected = await ask(config)
+    service.setFault({ kind: 'stream', change })
+    expect(await ask(config)).toEqual(expected)
+  })
+
+  it('takes citations before the text', async () => {
+    const { service, config } = await start()
+    service.setFault({ kind: 'stream', change: { kind: 'citationsFirst' } })
+    const events = await ask(config)
+    expect(events[0]?.type).toBe('citations')
+    expect(events.at(-1)).toMatchObject({ isComplete: true })
+  })
+})
+
+describe('an answer that breaks off', () => {
+  it.each([
+    ['is cut', { kind: 'stream', change: { kind: 'cutAfter', events: 2 } }, /broke off before its end/],
+    [
+      'ends with an error',
+      { kind: 'stream', change: { kind: 'errorAfter', events: 2, errorText: 'overloaded' } },
+      /“overloaded”/,
+    ],
+    ['loses its connection', { kind: 'resetDuringBody', afterBytes: 150 }, /connection to .* broke/],
+    ['falls silent', { kind: 'slowBody', afterBytes: 150, ms: 5000 }, /connection to .* broke/],
+  ] as const)('keeps what came when it %s', async (_name, fault, problem) => {
+    const { service, config } = await start()
+    service.setFault(fault)
+    const events = await ask(config)
+    expect(textOf(events)).not.toBe('')
+    expect(events.at(-1)).toEqual({ type: 'end', isComplete: false, problem: expect.stringMatching(problem) })
+    expect(service.log).toHaveLength(1)
+  })
+
+  it('before its first piece is an error, and is not asked again', async () => {
+    const { service, config } = await start()
+    service.setFault({ kind: 'stream', change: { kind: 'errorAfter', events: 0, errorText: 'overloaded' } })
+    await expect(ask(config)).rejects.toMatchObject({
+      code: 'SERVICE_FAILED',
+      message: expect.stringContaining('overloaded'),
+    })
+    service.setFault({ kind: 'resetDuringBody', afterBytes: 5 })
+    await expect(ask(config)).rejects.toMatchObject({ code: 'RESPONSE_LOST' })
+    expect(service.log).toHaveLength(2)
+  })
+
+  it('by an abort throws the reason of the abort', async () => {
+    const { config } = await start({ chunkDelayMs: 20 })
+    const controller = new AbortController()
+    const reason = new Error('stopped')
+    const events: ServiceAnswerEvent[] = []
+    const reading = (async () => {
+      for await (const event of askService(config, { question, signal: controller.signal })) {
+        events.push(event)
+        controller.abort(reason)
+      }
+    })()
+    await expect(reading).rejects.toBe(reason)
+    expect(events).toHaveLength(1)
+  })
+
+  it('by a reader who leaves closes the connection', async () => {
+    const { service, config } = await start({ chunkDelayMs: 20 })
+    for await (const event of askService(config, { question })) {
+      expect(event.type).toBe('text')
+      break
+    }
+    await service.close()
+    services.length = 0
+  })
+})

@@ -1,0 +1,11 @@
+import type { Patience } from '../../../../src/backend/sources/hosted/patience.ts'
+
+/** Short waits, so that a test of many failures takes no time. */
+export const fastPatience: Partial<Patience> = {
+  baseDelayMs: 2,
+  maxDelayMs: 8,
+  longestWaitMs: 1500,
+  lookUpTimeoutMs: 1000,
+  workTimeoutMs: 1000,
+  idleTimeoutMs: 1000,
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { answerCitationSchema } from '../../../src/contract/service/answer.ts'
+import { readEach } from '../../../src/contract/service/each.ts'
+import { dollarCostSchema } from '../../../src/contract/service/resources.ts'
+import { videoResultSchema } from '../../../src/contract/service/videos.ts'
+
+const status = { url: 'https://www.youtube.com/watch?v=fake000001_', status: 'Success', isLiveCrawl: false }
+const clip = { startTime: 1, endTime: 2, transcription: 'Hello', speakerId: 'speaker_0' }
+
+function faultOf(data: unknown): string {
+  const [reading] = readEach(videoResultSchema, [{ data, status }])
+  return reading?.kind === 'unreadable' ? `${reading.unreadable.field} ${reading.unreadable.fault}` : 'read'
+}
+
+describe('reading a video result', () => {
+  it.each([
+    ['nothing but a title', { title: 'T' }],
+    [
+      'null for everything that may be left out',
+      {
+        title: 'T',
+        url: null,
+        description: null,
+        author: null,
+        thumbnail: null,
+        duration: null,
+        favicon: null,
+        publishedDate: null,
+        transcription: null,
+        summary: null,
+      },
+    ],
+    [
+      'fields of the wrong type that can be done without',
+      { title: 'T', description: 4, author: 'A', thumbnail: [], duration: '60' },
+    ],
+    ['lists of clips that are absent or null', { title: 'T', transcription: { audioClips: null }, summary: {} }],
+    [
+      'clips without an end or a speaker',
+      { title: 'T', transcription: { audioClips: [{ startTime: 1, transcription: 'x' }] } },
+    ],
+  ])('takes %s', (_name, data) => {
+    expect(faultOf(data)).toBe('read')
+  })
+
+  it.each([
+    ['a missing title', { url: 'u' }, 'data.title is missing'],
+    ['a title that is no text', { title: 7 }, 'data.title should be a string and is a number'],
+    ['data that is no object', 'text', 'data should be an object and is a string'],
+    [
+      'a transcription that is a text',
+      { title: 'T', transcription: 'none' },
+      'data.transcription should be an object and is a string',
+    ],
+    [
+      'a clip without a start',
+      { title: 'T', transcription: { audioClips: [clip, { ...clip, startTime: undefined }] } },
+      'data.transcription.audioClips[1].startTime is missing',
+    ],
+    [
+      'a start that is null',
+      { title: 'T', transcription: { audioClips: [{ ...clip, startTime: null }] } },
+      'data.transcription.audioClips[0].startTime should be a number and is null',
+    ],
+    [
+      'a section without its summary',
+      { title: 'T', summary: { sectionSummaries: [{ startTime: 0, endTime: 1, title: 'S' }] } },
+      'data.summary.sectionSummaries[0].summary is missing',
+    ],
+  ])('names the field at fault: %s', (_name, data, fault) => {
+    expect(faultOf(data)).toBe(fault)
+  })
+
+  it('says which result cannot be read and reads the others', () => {
+    const readings = readEach(videoResultSchema, [
+      { data: { title: 'A' }, status },
+      7,
+      { data: {}, status },
+      { status },
+    ])
+    expect(readings.map((reading) => reading.kind)).toEqual(['read', 'unreadable', 'unreadable', 'read'])
+    expect(readings[2]).toMatchObject({ unreadable: { index: 2, field: 'data.title', fault: 'is missing' } })
+  })
+})
+
+describe('reading what can be done without', () => {
+  it('a highlight that cannot be read takes neither the others nor the citation with it', () => {
+    const highlights = [{ startTime: 'soon' }, { startTime: 4, endTime: 5, visualDescription: 'A map' }]
+    expect(answerCitationSchema.parse({ url: 'u', highlights }).highlights).toEqual([highlights[1]])
+  })
+
+  it('amounts of a breakdown that are no numbers are left out', () => {
+    expect(dollarCostSchema.parse({ total: 0.5, breakdown: { crawl: 0.4, summary: 'free' } })).toEqual({
+      total: 0.5,
+      breakdown: { crawl: 0.4 },
+    })
+  })
+
+  it.each([undefined, null, 'free', {}, { total: '0.1' }, { total: -1 }, { total: null }])(
+    'a cost of %j is not known, which is not nothing',
+    (cost) => {
+      expect(dollarCostSchema.parse(cost) ?? 'unknown').toBe('unknown')
+    },
+  )
+})
