@@ -7,7 +7,6 @@ import { deliver, type Endpoint, type Fault, type Payload } from './service-faul
 import { pictureIn, sendPicture, withOrigin } from './service-pictures.ts'
 import { round } from './service-videos.ts'
 
-export type { FakeVideo } from './service-data.ts'
 export type { Fault } from './service-faults.ts'
 export { fakeVideoId, makeFakeVideos } from './service-made.ts'
 

@@ -5,13 +5,13 @@ import { answerCitationSchema, answerResponseSchema } from '../../../src/contrac
 import { readEach } from '../../../src/contract/service/each.ts'
 import { searchResultSchema } from '../../../src/contract/service/search.ts'
 import { videoResultSchema, videosResponseSchema } from '../../../src/contract/service/videos.ts'
-import { answerCitation, answerResponse, searchResult, videoResult, videosResponse } from './wire-arbitraries.ts'
+import { answerResponse, searchResult, videoResult, videosResponse } from './wire-arbitraries.ts'
 
 const shapes: [string, z.ZodType, fc.Arbitrary<unknown>][] = [
   ['a video result', videoResultSchema, videoResult],
   ['a videos response', videosResponseSchema, videosResponse],
   ['a search result', searchResultSchema, searchResult],
-  ['a citation', answerCitationSchema, answerCitation],
+  ['a citation', answerCitationSchema, searchResult],
   ['an answer', answerResponseSchema, answerResponse],
 ]
 

@@ -69,8 +69,6 @@ export const searchResult = withMore(
   fc.record({ ...common, score: fc.option(amount), highlights, transcription: fc.option(transcription) }),
 )
 
-export const answerCitation = searchResult
-
 export const answerResponse = withMore(
-  fc.record({ answer: text, citations: fc.array(answerCitation, { maxLength: 3 }), dollarCost }),
+  fc.record({ answer: text, citations: fc.array(searchResult, { maxLength: 3 }), dollarCost }),
 )

@@ -12,7 +12,6 @@ export interface HostedConfig {
   /** With or without a path and a final slash. */
   url: string
   key: string
-  /** Best without HTTP/2: a client that never sends a request twice by itself is easier to be sure of. */
   dispatcher?: Dispatcher
   patience?: Partial<Patience>
 }
@@ -35,7 +34,7 @@ export interface OpenResponse {
 const maxResponseBytes = 256 * 1024 * 1024
 const maxErrorBytes = 64 * 1024
 
-const ownDispatcher = new Agent({ allowH2: false, connect: { timeout: 15_000 } })
+const ownDispatcher = new Agent({ connect: { timeout: 15_000 } })
 
 /** The JSON of a successful answer. Throws the AppErrors of a service call; an abort throws `signal.reason`. */
 export function callService(config: HostedConfig, call: ServiceCall): Promise<unknown> {
