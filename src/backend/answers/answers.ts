@@ -1,0 +1,70 @@
+import type { AnswerEvent, Scope } from '../../contract/app/answers.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { Changes } from '../changes.ts'
+import type { Library } from '../library/open.ts'
+import type { Searcher } from '../library/searcher.ts'
+import { findTitles } from '../library/videos.ts'
+import { createModel, type ModelConfig } from '../models/model.ts'
+import type { Answering } from './answering.ts'
+import { findEvidence } from './evidence.ts'
+import { answerFromExcerpts } from './from-excerpts.ts'
+import { answerFromModel } from './from-model.ts'
+import { type AskService, answerFromService } from './from-service.ts'
+import { keepAnswer } from './keep-answer.ts'
+
+export interface AnswersParts {
+  library: Library
+  searcher: Pick<Searcher, 'findPassages'>
+  changes: Pick<Changes, 'publish'>
+  /** The language model to write answers with; null when none is set up. */
+  model(): ModelConfig | null
+  /** The hosted service to ask; null when none is set up. */
+  service(): AskService | null
+}
+
+export interface Question {
+  question: string
+  /** Without one the service is asked when there is one, the library otherwise. */
+  scope?: Scope | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface Answers {
+  /**
+   * Throws SERVICE_KEY_MISSING or COLLECTION_NOT_FOUND, and the errors of a service or model call when nothing had come; later
+   * ones leave the answer incomplete. The last event is the answer as it was kept.
+   */
+  ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
+}
+
+const excerptsForModel = 12
+const excerptsToQuote = 6
+
+export function createAnswers(parts: AnswersParts): Answers {
+  const { library, changes } = parts
+
+  const fromLibrary = (question: string, scope: Exclude<Scope, { kind: 'service' }>): Answering => {
+    const config = parts.model()
+    const limit = config === null ? excerptsToQuote : excerptsForModel
+    const evidence = (signal: AbortSignal) => findEvidence(parts, { question, scope, limit, signal })
+    return config === null
+      ? answerFromExcerpts(question, evidence)
+      : answerFromModel(question, createModel(config), evidence)
+  }
+  const fromService = (question: string): Answering => {
+    const ask = parts.service()
+    if (ask !== null) return answerFromService(question, ask, (videoIds) => findTitles(library, videoIds))
+    throw new AppError(
+      'SERVICE_KEY_MISSING',
+      'No service is set up to ask: enter its address and your API key in Settings, or ask the library.',
+    )
+  }
+
+  return {
+    async *ask({ question, scope: wanted, signal }) {
+      const scope: Scope = wanted ?? { kind: parts.service() === null ? 'library' : 'service' }
+      const answering = scope.kind === 'service' ? fromService(question) : fromLibrary(question, scope)
+      yield* keepAnswer({ library, changes, question, scope, answering, signal })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { readTokens } from './markdown-tokens.ts'
+import { resolveMark } from './rewrite-markdown.ts'
+
+/** A sentence of an answer and the numbers it cites. */
+export interface Claim {
+  text: string
+  numbers: number[]
+}
+
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+
+/** A line's text without its marks, and where in it they stood. */
+function readLine(
+  line: string,
+  given: readonly number[],
+): { text: string; marks: { at: number; numbers: number[] }[] } {
+  const marks: { at: number; numbers: number[] }[] = []
+  let text = ''
+  for (const token of readTokens(line, true).tokens) {
+    if (token.kind === 'mark') marks.push({ at: text.trimEnd().length, numbers: resolveMark(token, given) })
+    else text += token.kind === 'link' || token.kind === 'image' ? token.label : token.raw
+  }
+  return { text, marks }
+}
+
+/** A heading's, a list's or a quote's own signs are no part of what is claimed. */
+const withoutSigns = (line: string) => line.replace(/^\s*(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/, '')
+
+/** The sentences that cite something; a mark behind the full stop belongs to the sentence before it. */
+export function listClaims(markdown: string, given: readonly number[]): Claim[] {
+  return markdown.split('\n').flatMap((line) => {
+    const { text, marks } = readLine(withoutSigns(line), given)
+    const spans = [...sentences.segment(text)].map(({ segment, index }) => ({
+      text: segment,
+      end: index + segment.length,
+    }))
+    const claims: Claim[] = spans.map((span) => ({ text: span.text.trim(), numbers: [] }))
+    for (const { at, numbers } of marks) {
+      const index = spans.findIndex(({ end }) => at <= end)
+      claims.at(index)?.numbers.push(...numbers)
+    }
+    return claims.filter(({ numbers }) => numbers.length > 0)
+  })
+}

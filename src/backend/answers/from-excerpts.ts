@@ -1,0 +1,60 @@
+// The answer without a model: the moments that fit the question best, in their own words.
+import type { Citation } from '../../contract/app/answers.ts'
+import { escapeMarkdownParagraph } from '../exports/escape-markdown.ts'
+import { plainLine } from '../exports/plain-line.ts'
+import type { Answering } from './answering.ts'
+import { findShared, listSubjects } from './overlap.ts'
+
+const opening =
+  'These excerpts fit the question best. They are quoted as they are; no language model has put them together.'
+
+const longestQuote = 600
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+
+/** Whole sentences in a row around the one that has most of the question's words, up to the length of a quote. */
+function pickSentences(text: string, question: readonly string[]): string {
+  if (text.length <= longestQuote) return text
+  const parts = [...sentences.segment(text)].map(({ segment }) => segment)
+  const worth = parts.map((part) => findShared(question, listSubjects(part)).length)
+  let from = worth.indexOf(Math.max(...worth))
+  let to = from + 1
+  const lengthOf = (first: number, end: number) => parts.slice(first, end).join('').length
+  while (to < parts.length && lengthOf(from, to + 1) <= longestQuote) to++
+  while (from > 0 && lengthOf(from - 1, to) <= longestQuote) from--
+  return parts.slice(from, to).join('').trim()
+}
+
+/** Numbers in brackets that somebody said are no citations. */
+const separateBrackets = (text: string) => text.replace(/\[(?=\s*\^?\d[\d\s,;–—-]*\])/g, '[\u2060')
+
+const labels = { said: '', shown: '*Shown:* ', summarised: '*Summarised:* ' }
+
+function toQuote({ number, kind, text }: Citation, question: readonly string[]): string {
+  const quote = escapeMarkdownParagraph(separateBrackets(plainLine(pickSentences(plainLine(text), question))))
+  return `\n\n> ${labels[kind]}${quote} [${number}]`
+}
+
+/** `evidence` comes best first. */
+export function answerFromExcerpts(
+  question: string,
+  evidence: (signal: AbortSignal) => AsyncIterable<Citation>,
+): Answering {
+  const subjects = listSubjects(question)
+  const citations: Citation[] = []
+  let text = ''
+  return {
+    method: 'extractive',
+    async *parts(signal) {
+      for await (const found of evidence(signal)) {
+        const citation = { ...found, supported: true }
+        const quote = `${text === '' ? opening : ''}${toQuote(citation, subjects)}`
+        citations.push(citation)
+        text += quote
+        yield { type: 'citations', citations: [...citations] }
+        yield { type: 'text', text: quote }
+      }
+    },
+    result: () => ({ text, citations }),
+    spending: () => null,
+  }
+}

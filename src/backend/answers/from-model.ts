@@ -1,0 +1,62 @@
+// The answer a language model writes from numbered excerpts of the library.
+import type { Citation } from '../../contract/app/answers.ts'
+import type { Cost } from '../../contract/app/costs.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { Model, ModelUsage } from '../models/model.ts'
+import type { Answering, Spending } from './answering.ts'
+import { checkSupport } from './check-support.ts'
+import { rewriteModelToken } from './model-citations.ts'
+import { writePrompt } from './prompt.ts'
+import { createRewriter } from './rewrite-markdown.ts'
+
+/** Without a price list only what runs on this machine has a known cost. */
+function toCost(isLocal: boolean, usage: ModelUsage | null): Cost {
+  return { totalUsd: isLocal ? 0 : null, breakdown: usage === null ? null : { ...usage } }
+}
+
+/** `evidence` comes numbered. Without any the model is not asked, and there is no answer. */
+export function answerFromModel(
+  question: string,
+  model: Model,
+  evidence: (signal: AbortSignal) => AsyncIterable<Citation>,
+): Answering {
+  const given: Citation[] = []
+  const cited = new Set<number>()
+  let text = ''
+  let wasAsked = false
+  let usage: ModelUsage | null = null
+  const citations = () => given.filter(({ number }) => cited.has(number))
+
+  return {
+    method: 'model',
+    async *parts(signal) {
+      for await (const citation of evidence(signal)) given.push(citation)
+      if (given.length === 0) return
+      let known = 0
+      const rewriter = createRewriter(
+        rewriteModelToken(
+          given.map(({ number }) => number),
+          (number) => cited.add(number),
+        ),
+      )
+      const take = function* (settled: string) {
+        if (cited.size > known) yield { type: 'citations' as const, citations: citations() }
+        known = cited.size
+        text += settled
+        if (settled !== '') yield { type: 'text' as const, text: settled }
+      }
+
+      const stream = model.streamText({ ...writePrompt(question, given), signal })
+      wasAsked = true
+      for await (const piece of stream) yield* take(rewriter.push(text === '' ? piece.trimStart() : piece))
+      usage = stream.usage()
+      yield* take(rewriter.end().trimEnd())
+    },
+    result: () => ({ text: text.trimEnd(), citations: checkSupport(text, citations()) }),
+    spending(failure): Spending | null {
+      const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
+      if (!wasAsked || wasFree) return null
+      return { operation: 'model', cost: toCost(model.isLocal, usage), note: `${model.name}: ${question}` }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+// Enough about languages to know when two texts cannot be compared word by word, and when one of them denies something.
+
+const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'] as const
+const scriptPatterns = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** The commonest words that tell languages of one script apart. */
+const commonWords: Record<string, string> = {
+  en: 'the of and is that to in it was for are with this they',
+  de: 'der die das und ist nicht ein eine mit zu den von auf',
+  fr: 'le les des est une et dans que pour du sont avec',
+  es: 'el los las es que una del por con y para se',
+  it: 'il che di e una per della sono non gli con',
+  pt: 'o os uma que do da em para com nao e sao',
+  nl: 'de het een en van is niet dat op zijn met',
+}
+const wordSets = Object.entries(commonWords).map(([language, words]) => [language, new Set(words.split(' '))] as const)
+
+function scriptOf(text: string): string | null {
+  const counts = scriptPatterns.map(([script, pattern]) => [script, text.match(pattern)?.length ?? 0] as const)
+  const letters = text.match(eastAsian)?.length ?? 0
+  const [script, count] = [...counts, [kana.test(text) ? 'Japanese' : 'Han', letters * 2] as const].reduce((a, b) =>
+    b[1] > a[1] ? b : a,
+  )
+  return count === 0 ? null : script
+}
+
+/** Null when the words do not say. */
+function languageOf(words: readonly string[]): string | null {
+  const counts = wordSets
+    .map(([language, known]) => [language, words.filter((word) => known.has(word)).length] as const)
+    .sort((a, b) => b[1] - a[1])
+  const [first, second] = counts
+  return first && second && first[1] >= 2 && first[1] > second[1] ? first[0] : null
+}
+
+export interface LanguageSample {
+  text: string
+  /** As `listWords` gives them. */
+  words: readonly string[]
+}
+
+/** False when the two are certainly in different scripts or languages. */
+export function canCompare(a: LanguageSample, b: LanguageSample): boolean {
+  const [scriptA, scriptB] = [scriptOf(a.text), scriptOf(b.text)]
+  if (scriptA !== null && scriptB !== null && scriptA !== scriptB) return false
+  const [languageA, languageB] = [languageOf(a.words), languageOf(b.words)]
+  return languageA === null || languageB === null || languageA === languageB
+}
+
+const denyingWords = new Set(
+  `no not never none nothing nobody neither nor cannot without nicht kein keine keinen keiner nie niemals ohne
+   pas jamais sans aucun aucune nunca jamas ninguno ninguna sin mai senza nessuno nao nem sem niet geen nooit zonder
+   не нет никогда без לא אין لا ليس لم`.split(/\s+/),
+)
+const denyingLetters = /n['’]t\b|[不没沒無无未]|ない|ません|않|없|못/u
+
+export function isDenying({ text, words }: LanguageSample): boolean {
+  return denyingLetters.test(text) || words.some((word) => denyingWords.has(word))
+}

@@ -1,0 +1,53 @@
+// Makes moments worth reading and playing of the single clips that a search finds.
+import type { AudioClip } from '../../contract/app/videos.ts'
+
+const shortestMs = 15_000
+const longestMs = 60_000
+/** How far back the beginning of a sentence is looked for. */
+const longestLeadMs = 20_000
+const longestGapMs = 5_000
+const longestText = 1200
+
+const endsSentence = ({ text }: AudioClip) => /[.!?…。！？؟।][\p{Pe}\p{Pf}"'”’\s]*$/u.test(text)
+
+const joinsWithout = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}。、，！？]/u
+
+/** The texts of clips as one, with a space between them where the script has any. */
+export function joinTexts(texts: readonly string[]): string {
+  return texts.reduce((joined, text) => {
+    const isTight = joinsWithout.test(joined.slice(-1)) && joinsWithout.test(text.slice(0, 1))
+    return joined === '' || isTight ? joined + text : `${joined} ${text}`
+  }, '')
+}
+
+/** Whether two neighbours may stand in one quote: one speaker, and no long silence between. */
+const canJoin = (before: AudioClip | undefined, after: AudioClip | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  before.speakerId === after.speakerId &&
+  after.startMs - before.endMs <= longestGapMs
+
+/**
+ * The indexes (end exclusive) of a clip's moment: whole sentences where the transcript has any, 15 to 60 seconds where
+ * neighbours of the same speaker allow it. A single clip stays whole however long it is.
+ */
+export function widenToMoment(clips: readonly AudioClip[], index: number): { from: number; to: number } {
+  let from = index
+  let to = index + 1
+  const lengthMs = (first: number, end: number) => (clips[end - 1]?.endMs ?? 0) - (clips[first]?.startMs ?? 0)
+  const fits = (first: number, end: number) =>
+    lengthMs(first, end) <= longestMs &&
+    clips.slice(first, end).reduce((sum, { text }) => sum + text.length, 0) <= longestText
+  const canGoBack = () => canJoin(clips[from - 1], clips[from]) && fits(from - 1, to)
+  const canGoOn = () => canJoin(clips[to - 1], clips[to]) && fits(from, to + 1)
+  const endsAt = (end: number) => {
+    const clip = clips[end - 1]
+    return clip !== undefined && endsSentence(clip)
+  }
+
+  const hasSentences = clips.slice(Math.max(0, index - 10), index + 10).some(endsSentence)
+  while (hasSentences && !endsAt(from) && lengthMs(from, index + 1) < longestLeadMs && canGoBack()) from--
+  while ((lengthMs(from, to) < shortestMs || (hasSentences && !endsAt(to))) && canGoOn()) to++
+  while (lengthMs(from, to) < shortestMs && canGoBack()) from--
+  return { from, to }
+}

@@ -1,0 +1,34 @@
+// How far the words of one text are found in another.
+import { listContentWords } from '../library/question-words.ts'
+import { isSpacelessLetter, splitWords } from '../library/words.ts'
+
+/** What a text is about: its words but for the commonest ones; letters of scripts without spaces in pairs. */
+export function listSubjects(text: string): string[] {
+  const words = splitWords(text)
+  const pairs = words.slice(1).flatMap((next, index) => {
+    const word = words[index]
+    const isPair = word?.end === next.start && isSpacelessLetter(word.word) && isSpacelessLetter(next.word)
+    return isPair ? [word.word + next.word] : []
+  })
+  return [
+    ...listContentWords(text).filter((word) => !isSpacelessLetter(word) && !/^\d+$/.test(word)),
+    ...new Set(pairs),
+  ]
+}
+
+/** The same word in another form, as far as a common beginning can tell: “cooling” and “cools”, not “tree” and “treaty”. */
+function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 3 || /\p{Script=Han}|\p{Script=Kana}|\p{Script=Hira}/u.test(a)) return false
+  let common = 0
+  while (common < shorter && a[common] === b[common]) common++
+  return common >= 4 ? common >= shorter - 2 : common === shorter && Math.max(a.length, b.length) - shorter <= 1
+}
+
+/** Those of `subjects` that `words` has. */
+export function findShared(subjects: readonly string[], words: Iterable<string>): string[] {
+  const known = new Set(words)
+  const all = [...known]
+  return subjects.filter((subject) => known.has(subject) || all.some((word) => isSameWord(subject, word)))
+}

@@ -1,0 +1,73 @@
+import { readTokens, type Token } from './markdown-tokens.ts'
+
+/** What stands for a token; null drops it, with the space before it. */
+export type Rewrite = (token: Token) => string | null
+
+export interface Rewriter {
+  /** What is settled of the text so far; never half a citation, link or piece of code. */
+  push(piece: string): string
+  end(): string
+}
+
+/** White space, and a parenthesis just opened, that wait for what follows: it may be dropped, and they with it. */
+const waiting = /[ \t]*(?:\([ \t]*)?$/
+
+/** What is left of `held` before `next`, when something between the two was dropped. */
+function closeGap(held: string, next: string): { held: string; next: string } {
+  if (held.includes('(')) {
+    const closed = next.replace(/^[\s,;]*\)/, '')
+    return closed === next ? { held: held.trimEnd(), next: next.trimStart() } : { held: '', next: closed }
+  }
+  return /^(?!\[)[\s\p{P}]/u.test(next) ? { held: '', next } : { held, next }
+}
+
+export function createRewriter(rewrite: Rewrite): Rewriter {
+  let before = ''
+  let rest = ''
+  let held = ''
+  let hasGap = false
+
+  const take = (piece: string, isFinal: boolean): string => {
+    const text = before + rest + piece
+    const read = readTokens(text, isFinal, before.length)
+    rest = read.rest
+    before = text.slice(0, text.length - rest.length).slice(-1)
+    let settled = ''
+    for (const token of read.tokens) {
+      let next = rewrite(token)
+      if (next === null) {
+        hasGap = true
+        continue
+      }
+      if (hasGap) ({ held, next } = closeGap(held, next))
+      hasGap = false
+      next = held + next
+      held = waiting.exec(next)?.[0] ?? ''
+      settled += next.slice(0, next.length - held.length)
+    }
+    return settled
+  }
+
+  return {
+    push: (piece) => take(piece, false),
+    end() {
+      const settled = take('', true)
+      const last = hasGap ? '' : held
+      held = ''
+      return settled + last
+    },
+  }
+}
+
+export function rewriteMarkdown(text: string, rewrite: Rewrite): string {
+  const rewriter = createRewriter(rewrite)
+  return rewriter.push(text) + rewriter.end()
+}
+
+/** The numbers a mark names, of those that exist, in the order it names them. */
+export function resolveMark({ ranges }: Extract<Token, { kind: 'mark' }>, given: readonly number[]): number[] {
+  const named = ranges.flatMap(([first, last]) => given.filter((number) => number >= first && number <= last))
+  return [...new Set(named)]
+}
+
+export const formatMarks = (numbers: readonly number[]) => numbers.map((number) => `[${number}]`).join('')

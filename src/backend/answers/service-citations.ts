@@ -1,0 +1,40 @@
+import type { Citation } from '../../contract/app/answers.ts'
+import { normaliseVideoId } from '../imports/video-id.ts'
+import { readVideoUrl } from '../imports/video-url.ts'
+import type { Token } from './markdown-tokens.ts'
+import { formatMarks, type Rewrite, resolveMark } from './rewrite-markdown.ts'
+
+/** Labels that say nothing but that there is a source. */
+const emptyLabel = /^(?:[^\p{L}]*|(?:source|link|video|watch|clip|ref|citation)s?[^\p{L}]*|(?:https?:\/\/|www\.)\S*)$/iu
+
+/** The citation a link means: the one whose moment holds the link's time, else the first of that video. */
+function findCited(url: string, citations: readonly Citation[]): Citation | undefined {
+  const link = readVideoUrl(url)
+  if (link.kind !== 'video') return citations.find((citation) => citation.url === url)
+  const ofVideo = citations.filter(({ videoId }) => videoId !== null && normaliseVideoId(videoId) === link.videoId)
+  const at = link.openAtMs
+  return ofVideo.find(({ startMs, endMs }) => startMs <= at && at < endMs) ?? ofVideo[0]
+}
+
+function rewriteLink({ raw, label, url }: Extract<Token, { kind: 'link' }>, citations: readonly Citation[]): string {
+  const cited = findCited(url, citations)
+  if (cited === undefined) return raw
+  const mark = formatMarks([cited.number])
+  return emptyLabel.test(label) ? mark : `${label} ${mark}`
+}
+
+/**
+ * Makes `[n]` of the service's links to what it cites and drops numbers it did not give; everything else stays as it is.
+ * `citations` is asked for each time, as they may still be arriving.
+ */
+export function rewriteServiceToken(citations: () => readonly Citation[]): Rewrite {
+  return (token) => {
+    if (token.kind === 'link') return rewriteLink(token, citations())
+    if (token.kind !== 'mark') return token.raw
+    const numbers = resolveMark(
+      token,
+      citations().map(({ number }) => number),
+    )
+    return numbers.length === 0 ? null : formatMarks(numbers)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Answer, Citation } from '../../contract/app/answers.ts'
+import type { ExportFile } from '../../contract/app/exports.ts'
+import { resolveMark, rewriteMarkdown } from '../answers/rewrite-markdown.ts'
+import { escapeMarkdown, escapeMarkdownParagraph } from './escape-markdown.ts'
+import { safeFileName } from './file-names.ts'
+import { formatRange } from './format-time.ts'
+import { plainLine } from './plain-line.ts'
+import { speakerLabel } from './speaker-label.ts'
+import { timeLink } from './time-link.ts'
+
+const inline = (text: string) => escapeMarkdown(plainLine(text))
+
+const methods: Record<Answer['method'], string> = {
+  service: 'answered by the hosted service',
+  model: 'answered by a language model from excerpts of the library',
+  extractive: 'excerpts of the library, quoted as they are',
+}
+const kinds: Record<Citation['kind'], string> = { said: '', shown: '*Shown:* ', summarised: '*Summarised:* ' }
+
+/** Null when there is no address that is safe to open. */
+function linkOf({ videoId, url, startMs }: Citation): string | null {
+  if (videoId !== null) return timeLink(videoId, startMs)
+  const page = URL.parse(url)
+  return page !== null && /^https?:$/.test(page.protocol) ? page.href.replace(/[()\s]/g, encodeURIComponent) : null
+}
+
+const toLink = (label: string, link: string | null) => (link === null ? label : `[${label}](${link})`)
+
+/** The text with each mark a link to the cited second. */
+function linkMarks(text: string, citations: readonly Citation[]): string {
+  const byNumber = new Map(citations.map((citation) => [citation.number, citation]))
+  return rewriteMarkdown(text, (token) => {
+    if (token.kind !== 'mark') return token.raw
+    const cited = resolveMark(token, [...byNumber.keys()]).flatMap((number) => byNumber.get(number) ?? [])
+    return cited.length === 0
+      ? token.raw
+      : cited.map((citation) => toLink(`[${citation.number}]`, linkOf(citation))).join('')
+  })
+}
+
+function toSource(citation: Citation): string {
+  const { number, title, author, kind, text, speakerId, supported } = citation
+  const name = `${toLink(inline(title) || 'Untitled', linkOf(citation))}${author === '' ? '' : `, ${inline(author)}`}`
+  const speaker = speakerId === null ? null : speakerLabel(speakerId)
+  const doubt = supported === false ? ' *(this excerpt may not support what cites it)*' : ''
+  const head = `**[${number}]** ${name}, ${formatRange(citation)}${speaker === null ? '' : `, ${inline(speaker)}`}${doubt}`
+  const quote = plainLine(text)
+  return quote === '' ? head : `${head}\n\n> ${kinds[kind]}${escapeMarkdownParagraph(quote)}`
+}
+
+/** An answer as Markdown: its marks lead to the cited second, and every citation is listed with its words. */
+export function exportAnswer(answer: Answer): ExportFile {
+  const { question, askedAt, method, text, citations, problem, state } = answer
+  const facts = `*${new Date(askedAt).toISOString().slice(0, 10)} · ${methods[method]}*`
+  const shortfall = state === 'complete' ? [] : [`*Not complete: ${inline(problem ?? 'it was stopped')}*`]
+  const blocks = [
+    `# ${inline(question)}`,
+    facts,
+    linkMarks(text, citations) || 'Nothing was found that answers this question.',
+    ...shortfall,
+    ...(citations.length === 0 ? [] : ['## Sources', ...citations.map(toSource)]),
+  ]
+  return {
+    name: `${safeFileName(question.slice(0, 120), 'Answer')}.md`,
+    mediaType: 'text/markdown',
+    contentBase64: Buffer.from(`${blocks.join('\n\n')}\n`).toString('base64'),
+  }
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rewriteModelToken } from '../../../src/backend/answers/model-citations.ts'
+import { createRewriter, type Rewrite, rewriteMarkdown } from '../../../src/backend/answers/rewrite-markdown.ts'
+import { rewriteServiceToken } from '../../../src/backend/answers/service-citations.ts'
+import type { Citation } from '../../../src/contract/app/answers.ts'
+
+const cite = (number: number, changes: Partial<Citation> = {}): Citation => ({
+  number,
+  videoId: 'demoHeat00A',
+  title: 'Cooling the dense city',
+  author: 'M. Okafor',
+  url: 'https://www.youtube.com/watch?v=demoHeat00A',
+  kind: 'said',
+  text: 'Trees cool the street.',
+  speakerId: null,
+  startMs: 0,
+  endMs: 30_000,
+  supported: null,
+  isInLibrary: false,
+  ...changes,
+})
+
+const ofModel = (text: string, given = [1, 2, 3, 4]) =>
+  rewriteMarkdown(
+    text,
+    rewriteModelToken(given, () => {}),
+  )
+
+const cited = [
+  cite(1),
+  cite(2, { startMs: 60_000, endMs: 90_000 }),
+  cite(3, { videoId: 'demoTrees0A', url: 'https://youtu.be/demoTrees0A' }),
+  cite(4, { videoId: null, url: 'https://example.org/talk' }),
+]
+const ofService = (text: string) =>
+  rewriteMarkdown(
+    text,
+    rewriteServiceToken(() => cited),
+  )
+
+const pieces = fc.array(
+  fc.constantFrom(
+    '[',
+    ']',
+    '1',
+    '2',
+    '9',
+    '[1',
+    '2]',
+    ', ',
+    '-',
+    '–',
+    '(',
+    ')',
+    '`',
+    '```',
+    '\n',
+    '\n\n',
+    ' ',
+    'trees',
+    '【',
+    '】',
+    '†',
+    '[^1]',
+    '\\',
+    '!',
+    'h',
+    'ttps:',
+    '//youtu.be/',
+    'demoTrees0A',
+    '?t=70',
+    '[a](',
+    'https://x.y/z)',
+    '<',
+    '>',
+    'and',
+    '[[3]]',
+    '[1](',
+    '(see [9])',
+    '.',
+  ),
+  { maxLength: 24 },
+)
+
+/** The text in pieces, as a stream would bring them. */
+function streamed(parts: readonly string[], rewrite: Rewrite): string[] {
+  const rewriter = createRewriter(rewrite)
+  return [...parts.map((part) => rewriter.push(part)), rewriter.end()]
+}
+
+/** Marks outside of code, found by a reader that knows nothing of the rewriter. */
+const marksOf = (text: string) =>
+  [...text.replace(/(`+)[^`][\s\S]*?\1/g, '').matchAll(/(?<!\\)\[(\d+)\]/g)].map(([, number]) => Number(number))
+
+describe('citations in a model’s text', () => {
+  it.each([
+    ['Trees cool [1].', 'Trees cool [1].'],
+    ['Trees cool [9].', 'Trees cool.'],
+    ['Trees cool [1, 4] and [1-3].', 'Trees cool [1][4] and [1][2][3].'],
+    ['Trees cool [2–9], [8; 3].', 'Trees cool [2][3][4], [3].'],
+    ['Trees [9][1] cool', 'Trees [1] cool'],
+    ['Trees [9] cool', 'Trees cool'],
+    ['Trees ([9]) cool ([1]) well (see [9]).', 'Trees cool ([1]) well (see).'],
+    ['Trees 【2†source】 and [^3] and [Excerpt 4]', 'Trees [2] and [3] and [4]'],
+    ['[1000000-9999999] and [1-999999]', ' and [1][2][3][4]'],
+    ['`list[9]` and ``a`[9]`` stay, `unclosed [9]', '`list[9]` and ``a`[9]`` stay, `unclosed'],
+    ['```\nx[9]\n```\n[9]', '```\nx[9]\n```\n'],
+    ['\\[9] is text', '\\[9] is text'],
+    ['See [1](https://evil.example/?t=90), [the talk](http://x) and ![p](http://x/p.png)', 'See [1], the talk and p'],
+    ['[not a mark] and [x]', '[not a mark] and [x]'],
+  ])('%s', (text, wanted) => {
+    expect(ofModel(text)).toBe(wanted)
+  })
+
+  it('are never numbers that were not given, however the text is split', () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const told = new Set<number>()
+        const text = streamed(
+          parts,
+          rewriteModelToken([1, 2], (number) => told.add(number)),
+        ).join('')
+        for (const number of marksOf(text)) expect([1, 2]).toContain(number)
+        for (const number of marksOf(text)) expect(told).toContain(number)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('come out the same in whatever pieces the text arrives', () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        expect(
+          streamed(
+            parts,
+            rewriteModelToken([1, 2], () => {}),
+          ).join(''),
+        ).toBe(ofModel(parts.join(''), [1, 2]))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('are never shown by halves', () => {
+    expect(
+      streamed(
+        ['Trees cool [1', '2', ', 3', '] well', ' [', '4]', '.'],
+        rewriteModelToken([3, 4, 12], () => {}),
+      ),
+    ).toEqual(['Trees cool', '', '', ' [12][3] well', '', '', ' [4].', ''])
+  })
+
+  it('hold nothing up that cannot become one', () => {
+    expect(
+      streamed(
+        ['Trees ', 'cool ', 'with h', 'elp'],
+        rewriteModelToken([1], () => {}),
+      ),
+    ).toEqual(['Trees', ' cool', ' with', ' help', ''])
+  })
+})
+
+describe('citations in a service’s text', () => {
+  it.each([
+    ['Trees cool ([source](https://www.youtube.com/watch?v=demoHeat00A&t=70s)).', 'Trees cool ([2]).'],
+    [
+      'Trees cool [1:05](https://youtu.be/demoHeat00A?t=65), [5](https://m.youtube.com/watch?v=demoHeat00A).',
+      'Trees cool [2], [1].',
+    ],
+    ['[Shade matters](https://youtube.com/shorts/demoTrees0A) most', 'Shade matters [3] most'],
+    [
+      'See https://youtu.be/demoTrees0A?t=1m5s. And <https://www.youtube.com/embed/demoHeat00A?start=75>',
+      'See [3]. And [2]',
+    ],
+    ['See youtu.be/demoTrees0A, www.youtube.com/live/demoTrees0A', 'See [3], [3]'],
+    [
+      'See [talk](https://example.org/talk) and [other](https://example.org/other)',
+      'See talk [4] and [other](https://example.org/other)',
+    ],
+    ['[1] stays, [7] goes, [1, 7] too', '[1] stays, goes, [1] too'],
+    ['`https://youtu.be/demoTrees0A` stays, **[1]** too', '`https://youtu.be/demoTrees0A` stays, **[1]** too'],
+    ['https://youtu.be/neverCitedA stays', 'https://youtu.be/neverCitedA stays'],
+    ['![a picture](https://youtu.be/demoTrees0A)', '![a picture](https://youtu.be/demoTrees0A)'],
+    ['| a | b |\n|---|---|\n| x[0] | [note] |', '| a | b |\n|---|---|\n| x | [note] |'],
+  ])('%s', (text, wanted) => {
+    expect(ofService(text)).toBe(wanted)
+  })
+
+  it('come out the same in whatever pieces the text arrives', () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        expect(
+          streamed(
+            parts,
+            rewriteServiceToken(() => cited),
+          ).join(''),
+        ).toBe(ofService(parts.join('')))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('leave text without links and marks alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab *_#>|-.:()\n!\\`') }), (text) => {
+        expect(ofService(text)).toBe(text)
+      }),
+    )
+  })
+})
