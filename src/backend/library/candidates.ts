@@ -17,10 +17,13 @@ export interface CandidateRequest {
   limit: number
 }
 
-const maxRankedMatches = 50_000
+/** Up to so many matches are ranked exactly. */
+export const maxRankedMatches = 50_000
 const maxRankedPostings = 250_000
 const maxVideosOneByOne = 50
 const minPerVideo = 20
+/** A video with many matches leaves room for others: so many of each come first, out of so many times more than asked for. */
+const fairPerVideo = 12
 const firstSlicePostings = 25_000
 const maxSlicePostings = 200_000
 const maxSlicedPostings = 500_000
@@ -99,12 +102,8 @@ function listBest(library: Library, { scope, limit }: CandidateRequest, match: s
     .map(({ id }) => id)
 }
 
-/** Passage ids: the best by BM25 where that is affordable, else the newest that match, of each video when they are few. */
-export function findCandidates(library: Library, request: CandidateRequest): number[] {
-  const { expression, kindCodes, scope, limit, matchCount, postingCount } = request
-  if (scope?.length === 0) return []
-  const inKinds = kindCodes === null ? '' : `b : ${anyOf(kindCodes.map((code) => `k${code}`))} AND `
-  const match = `${inKinds}(${expression})`
+function listMatches(library: Library, request: CandidateRequest, match: string): number[] {
+  const { scope, limit, matchCount, postingCount } = request
   if (matchCount <= maxRankedMatches && postingCount <= maxRankedPostings) return listBest(library, request, match)
   if (scope !== null && scope.length <= maxVideosOneByOne) {
     const perVideo = Math.max(Math.ceil(limit / scope.length), minPerVideo)
@@ -113,4 +112,26 @@ export function findCandidates(library: Library, request: CandidateRequest): num
     )
   }
   return listNewest(library, request, match, sliceByBucket(library, postingCount))
+}
+
+function takeFairly(ids: readonly number[], limit: number): number[] {
+  const taken = new Map<number, number>()
+  const later: number[] = []
+  const first = ids.filter((id) => {
+    const video = Math.floor(id / passagesPerVideo)
+    const count = (taken.get(video) ?? 0) + 1
+    taken.set(video, count)
+    if (count > fairPerVideo) later.push(id)
+    return count <= fairPerVideo
+  })
+  return [...first, ...later].slice(0, limit)
+}
+
+/** Passage ids: the best by BM25 where that is affordable, else the newest that match, of each video when they are few. */
+export function findCandidates(library: Library, request: CandidateRequest): number[] {
+  const { expression, kindCodes, scope, limit } = request
+  if (scope?.length === 0 || kindCodes?.length === 0) return []
+  const inKinds = kindCodes === null ? '' : `b : ${anyOf(kindCodes.map((code) => `k${code}`))} AND `
+  const ids = listMatches(library, { ...request, limit: limit * fairPerVideo }, `${inKinds}(${expression})`)
+  return takeFairly(ids, limit)
 }

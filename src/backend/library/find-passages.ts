@@ -1,6 +1,6 @@
 // Finds evidence for a question: passages with any of its words, the more of them the better, spread over videos.
 import type { PassageKind } from '../../contract/app/moments.ts'
-import { findCandidates } from './candidates.ts'
+import { findCandidates, maxRankedMatches } from './candidates.ts'
 import type { Library } from './open.ts'
 import { listContentWords, wantedForQuestion } from './question-words.ts'
 import { type ScoredPassage, scorePassages } from './scored-passages.ts'
@@ -28,22 +28,20 @@ export interface FoundPassage {
 }
 
 const candidateCount = 300
-/** So many entries of the index a question may cost; its most common words are left out beyond that. */
-const maxPostings = 200_000
 const titleWordBonus = 0.15
 /** Each further passage of one video counts for so much of the one before. */
 const repeatedVideoFactor = 0.85
 
 type VideoRecord = Pick<FoundPassage, 'videoId' | 'title' | 'author' | 'url'> & { id: number }
 
-/** The rarest first, as many as are affordable, but at least one. */
+/** The rarest first, as many as can be ranked together, but at least one. */
 function keepAffordable(wanted: readonly Wanted[]): Wanted[] {
   let postings = 0
   return wanted
     .toSorted((a, b) => a.df - b.df)
     .filter(({ df }, index) => {
       postings += df
-      return index === 0 || postings <= maxPostings
+      return index === 0 || postings <= maxRankedMatches
     })
 }
 

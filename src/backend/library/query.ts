@@ -28,8 +28,10 @@ export function parseQuery(text: string): Query {
     const isAtEnd = closing === undefined && match.index + match[0].length === text.length
     const isUnfinished = isAtEnd && splitWords(piece).at(-1)?.end === piece.length
     const key = words.join(' ')
-    if (minus === undefined) required.set(key, { words, isUnfinished })
-    else excluded.set(key, { words, isUnfinished: false })
+    const terms = minus === undefined ? required : excluded
+    // A word asked for again counts where it stands last: only the last one may be unfinished.
+    terms.delete(key)
+    terms.set(key, { words, isUnfinished: isUnfinished && minus === undefined })
   }
   return { required: [...required.values()], excluded: [...excluded.values()] }
 }

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
+import type { Library } from '../../../src/backend/library/open.ts'
+import { findPassages } from '../../../src/backend/library/search.ts'
+import { temporaryLibrary } from './temporary-library.ts'
+import { idOf, said, save, shown, wildText } from './video-content.ts'
+
+const find = (library: Library, question: string, limit = 10) =>
+  findPassages(library, { question, limit }).map(({ text }) => text)
+
+test('a passage comes with all it takes to cite it', () => {
+  const library = temporaryLibrary()
+  const clip = { startMs: 5000, endMs: 8000, text: 'The committee voted in March.', speakerId: 'S1' }
+  save(library, { title: 'Minutes', author: 'City', url: 'https://youtu.be/x', audioClips: [clip] })
+  expect(findPassages(library, { question: 'When did the committee vote?', limit: 5 })).toEqual([
+    {
+      ...{ videoId: idOf(1), title: 'Minutes', author: 'City', url: 'https://youtu.be/x', kind: 'said' },
+      ...{ ...clip, score: expect.any(Number) },
+    },
+  ])
+})
+
+test('a passage with more of the words comes before one with a single word often', () => {
+  const library = temporaryLibrary()
+  save(library, {
+    audioClips: said('glacier glacier glacier', 'the glacier was melting by 1990', 'something else', 'melting pot'),
+  })
+  expect(find(library, 'Why is the glacier melting?')[0]).toBe('the glacier was melting by 1990')
+})
+
+test('words that every question has do not count', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('what do you say about that', 'a volcano erupted') })
+  expect(find(library, 'What do you say about the volcano?')).toEqual(['a volcano erupted'])
+})
+
+test('a question of such words only is still looked for', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('who are you', 'nothing') })
+  expect(find(library, 'Who are you?')).toEqual(['who are you'])
+})
+
+test('other forms of a word are found', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('two elections were held', 'she organised it', 'they are voting') })
+  expect(find(library, 'Who won the election?')).toEqual(['two elections were held'])
+  expect(find(library, 'organise')).toEqual(['she organised it'])
+})
+
+test('questions in scripts without spaces find their words', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('今日は気候変動について話します', '昨日は映画を見ました') })
+  expect(find(library, '気候変動とは何ですか')[0]).toBe('今日は気候変動について話します')
+})
+
+test('passages come from several videos rather than all from one', () => {
+  const library = temporaryLibrary()
+  save(library, {
+    videoId: idOf('many'),
+    audioClips: said(...Array.from({ length: 30 }, (_, index) => `whale ${index}`)),
+  })
+  save(library, { videoId: idOf('long'), visualClips: shown('a whale seen from far away on a grey and rainy day') })
+  const found = findPassages(library, { question: 'whale', limit: 8 })
+  expect(found).toHaveLength(8)
+  expect(found.map(({ videoId }) => videoId)).toContain(idOf('long'))
+})
+
+test('the same sentence said again in a video comes once', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('subscribe to the whale channel', 'subscribe to the whale channel', 'whale facts') })
+  expect(find(library, 'whale').toSorted()).toEqual(['subscribe to the whale channel', 'whale facts'])
+})
+
+test('a video named in the question comes first', () => {
+  const library = temporaryLibrary()
+  for (const [name, author] of [
+    ['a', 'Curie'],
+    ['b', 'Bohr'],
+    ['c', 'Dirac'],
+  ] as const) {
+    save(library, { videoId: idOf(name), author, audioClips: said('matter is made of atoms') })
+  }
+  expect(findPassages(library, { question: 'What does Bohr say of atoms?', limit: 3 })[0]?.author).toBe('Bohr')
+})
+
+test('only the chosen videos are asked', () => {
+  const library = temporaryLibrary()
+  for (const name of ['a', 'b', 'c']) save(library, { videoId: idOf(name), audioClips: said(`whale ${name}`) })
+  const { collectionId } = createCollection(library, 'Some')
+  addVideosToCollection(library, collectionId, [idOf('a')])
+  const videosOf = (scope: object) =>
+    findPassages(library, { question: 'whale', limit: 9, ...scope }).map(({ videoId }) => videoId)
+  expect(videosOf({ videoIds: [idOf('c')] })).toEqual([idOf('c')])
+  expect(videosOf({ collectionId })).toEqual([idOf('a')])
+  expect(videosOf({ videoIds: [] })).toEqual([])
+})
+
+test('any question is answered with at most as many passages as asked for, best first', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said(...Array.from({ length: 50 }, (_, index) => `a e i ${index} 1 the`)) })
+  fc.assert(
+    fc.property(fc.oneof(wildText, fc.lorem({ maxCount: 80 })), fc.integer({ min: 1, max: 20 }), (question, limit) => {
+      expect(findPassages(library, { question, limit }).length).toBeLessThanOrEqual(limit)
+    }),
+    { numRuns: 200 },
+  )
+  expect(findPassages(library, { question: 'zebra', limit: 5 })).toEqual([])
+})
