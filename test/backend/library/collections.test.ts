@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  addVideosToCollection,
+  createCollection,
+  listCollections,
+  removeCollection,
+  removeVideosFromCollection,
+  renameCollection,
+} from '../../../src/backend/library/collections.ts'
+import { getVideo, listVideos, removeVideos } from '../../../src/backend/library/videos.ts'
+import { temporaryLibrary } from './temporary-library.ts'
+import { idOf, save } from './video-content.ts'
+
+test('collections are listed by name as people sort', () => {
+  const library = temporaryLibrary()
+  for (const name of ['Week 10', 'week 9', 'Élan', 'Zebra']) createCollection(library, name)
+  expect(listCollections(library).map(({ name }) => name)).toEqual(['Élan', 'week 9', 'Week 10', 'Zebra'])
+})
+
+test('creating a collection again gives back the one there is', () => {
+  const library = temporaryLibrary()
+  const first = createCollection(library, 'Interviews')
+  expect(createCollection(library, 'interviews')).toEqual(first)
+  expect(listCollections(library)).toEqual([{ collectionId: first.collectionId, name: 'Interviews', videoCount: 0 }])
+})
+
+test('a collection can be renamed, also to its own name in other letters', () => {
+  const library = temporaryLibrary()
+  const { collectionId } = createCollection(library, 'interviews')
+  createCollection(library, 'Talks')
+  expect(renameCollection(library, collectionId, 'Interviews').name).toBe('Interviews')
+  expect(() => renameCollection(library, collectionId, 'talks')).toThrow(
+    expect.objectContaining({ code: 'NAME_TAKEN' }),
+  )
+  expect(() => renameCollection(library, 999, 'New')).toThrow(expect.objectContaining({ code: 'COLLECTION_NOT_FOUND' }))
+  expect(listCollections(library).map(({ name }) => name)).toEqual(['Interviews', 'Talks'])
+})
+
+test('videos are added once, and those not in the library are left out', () => {
+  const library = temporaryLibrary()
+  save(library, { videoId: idOf('a') })
+  const { collectionId } = createCollection(library, 'Some')
+  addVideosToCollection(library, collectionId, [idOf('a'), idOf('unknown')])
+  addVideosToCollection(library, collectionId, [idOf('a')])
+  expect(listCollections(library)).toMatchObject([{ videoCount: 1 }])
+  expect(getVideo(library, idOf('a')).collectionIds).toEqual([collectionId])
+  expect(() => addVideosToCollection(library, 999, [idOf('a')])).toThrow(
+    expect.objectContaining({ code: 'COLLECTION_NOT_FOUND' }),
+  )
+})
+
+test('a video taken out of a collection, or a collection removed, stays in the library', () => {
+  const library = temporaryLibrary()
+  for (const name of ['a', 'b']) save(library, { videoId: idOf(name) })
+  const { collectionId } = createCollection(library, 'Some')
+  addVideosToCollection(library, collectionId, [idOf('a'), idOf('b')])
+  removeVideosFromCollection(library, collectionId, [idOf('a')])
+  expect(listVideos(library, { collectionId }).map(({ videoId }) => videoId)).toEqual([idOf('b')])
+  removeCollection(library, collectionId)
+  expect(listVideos(library).map(({ collectionIds }) => collectionIds)).toEqual([[], []])
+})
+
+test('a removed video leaves its collections', () => {
+  const library = temporaryLibrary()
+  save(library, { videoId: idOf('a') })
+  addVideosToCollection(library, createCollection(library, 'Some').collectionId, [idOf('a')])
+  removeVideos(library, [idOf('a')])
+  expect(listCollections(library)).toMatchObject([{ videoCount: 0 }])
+})

@@ -1,0 +1,97 @@
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { removeAnswer } from '../../../src/backend/library/answers.ts'
+import { addVideosToCollection, createCollection, listCollections } from '../../../src/backend/library/collections.ts'
+import { sumImportCost } from '../../../src/backend/library/ledger.ts'
+import { type Library, libraryPath } from '../../../src/backend/library/open.ts'
+import { findPassages, searchLibrary } from '../../../src/backend/library/search.ts'
+import { findVideo, listVideos, removeVideos } from '../../../src/backend/library/videos.ts'
+import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
+import { idOf, said, save } from './video-content.ts'
+
+/** The plans of every statement that `act` runs. */
+function plansOf(act: (library: Library) => unknown): string[] {
+  const dir = temporaryDir()
+  const library = temporaryLibrary(dir)
+  save(library, { title: 'Whale', audioClips: said('whale song') })
+  const { collectionId } = createCollection(library, 'Some')
+  addVideosToCollection(library, collectionId, [idOf(1)])
+  const statements: string[] = []
+  const watched = new Database(libraryPath(dir), { verbose: (sql) => statements.push(String(sql)) })
+  onTestFinished(() => void watched.close())
+  act(watched)
+  return statements
+    .filter((sql) => /^\s*(SELECT|DELETE|UPDATE|INSERT)/i.test(sql))
+    .flatMap((sql) => library.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all())
+    .map(({ detail }) => detail)
+}
+
+/** Reading a whole table, other than a full-text table by its index or a list that was passed in. */
+const scansOf = (plans: string[]) =>
+  plans.filter((plan) => /^SCAN (?!json_each|passage_text VIRTUAL|video_text VIRTUAL|\(subquery)/.test(plan))
+
+test('a video is found by its id and its passages by their range', () => {
+  const plans = plansOf((library) => findVideo(library, idOf(1)))
+  expect(scansOf(plans)).toEqual([])
+  expect(plans).toContainEqual(
+    expect.stringMatching(/^SEARCH videos USING INDEX sqlite_autoindex_videos_1 \(youtube_id=\?\)/),
+  )
+  expect(plans).toContainEqual(
+    expect.stringMatching(/^SEARCH passages USING INTEGER PRIMARY KEY \(rowid>\? AND rowid<\?\)/),
+  )
+  expect(plans).toContainEqual(expect.stringContaining('USING COVERING INDEX collection_videos_by_video (video_id=?)'))
+})
+
+test('listing reads the videos once and their collections by index', () => {
+  expect(scansOf(plansOf((library) => listVideos(library)))).toEqual(['SCAN videos'])
+})
+
+test('collections count their videos by key', () => {
+  expect(scansOf(plansOf((library) => listCollections(library)))).toEqual(['SCAN collections'])
+})
+
+test('a search reads words, passages and videos by their keys', () => {
+  const plans = plansOf((library) => {
+    expect(searchLibrary(library, { query: 'whale so', limit: 5 })).toHaveLength(1)
+    expect(searchLibrary(library, { query: '"whale song" -x ', videoIds: [idOf(1)], limit: 5 })).toHaveLength(1)
+    expect(searchLibrary(library, { query: 'whale', limit: 5 })).toHaveLength(1)
+  })
+  expect(scansOf(plans)).toEqual([])
+  expect(plans).toContainEqual(expect.stringMatching(/^SEARCH term USING PRIMARY KEY \(term>\? AND term<\?\)/))
+  expect(plans).toContainEqual(expect.stringMatching(/^SEARCH term USING PRIMARY KEY \(term=\?\)/))
+})
+
+test('evidence for a question is read by keys', () => {
+  const plans = plansOf((library) =>
+    expect(findPassages(library, { question: 'Which whale sings?', limit: 3 })).toHaveLength(1),
+  )
+  expect(scansOf(plans)).toEqual([])
+})
+
+test('a video is removed without reading other videos', () => {
+  expect(scansOf(plansOf((library) => removeVideos(library, [idOf(1)])))).toEqual([])
+})
+
+test('an answer is removed without reading the whole ledger', () => {
+  expect(plansOf((library) => removeAnswer(library, 1))).toContainEqual(
+    expect.stringContaining('INDEX ledger_by_answer (answer_id=?)'),
+  )
+})
+
+test('what an import cost is read by index', () => {
+  expect(plansOf((library) => sumImportCost(library, 1))).toEqual([
+    'SEARCH ledger USING INDEX ledger_by_import (import_id=?)',
+  ])
+})
+
+test('the next due item of an import is found by index, in order', () => {
+  const plans = plansOf((library) =>
+    library
+      .prepare(
+        `SELECT id FROM import_items WHERE import_id = ? AND state = 'pending' AND (next_attempt_at IS NULL OR next_attempt_at <= ?)
+         ORDER BY ordinal LIMIT 20`,
+      )
+      .all(1, 0),
+  )
+  expect(plans).toEqual(['SEARCH import_items USING COVERING INDEX import_items_due (import_id=? AND state=?)'])
+})
