@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { isTyping } from '../ui/is-typing.ts'
 import styles from './top-bar.module.css'
 
@@ -9,18 +9,22 @@ import styles from './top-bar.module.css'
 export function SearchBox() {
   const navigate = useNavigate()
   const location = useLocation()
+  const arrival = useNavigationType()
   const inputRef = useRef<HTMLInputElement>(null)
-  const isSearching = location.pathname === '/search'
-  const asked = isSearching ? (new URLSearchParams(location.search).get('q') ?? '') : ''
+  const asked = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : ''
   const [text, setText] = useState(asked)
 
-  useEffect(() => setText(asked), [asked])
+  // While somebody types, the address lags behind the field and must not overwrite it; going back and forward must.
+  useEffect(() => {
+    if (arrival === 'POP' || document.activeElement !== inputRef.current) setText(asked)
+  }, [asked, arrival])
   useFindKey(() => inputRef.current?.select())
 
   function search(query: string) {
     setText(query)
-    // What the search page narrows by stays in the address.
-    const params = new URLSearchParams(isSearching ? location.search : '')
+    // The window's own address: the rendered location is older while a page loads. What the search page narrows by stays.
+    const isSearching = window.location.hash.startsWith('#/search')
+    const params = new URLSearchParams(isSearching ? window.location.hash.replace(/^[^?]*/, '') : '')
     if (query) params.set('q', query)
     else params.delete('q')
     // Going back leaves the search in one step, however much was typed.

@@ -62,22 +62,24 @@ export function ImportItemRow({ item, top, position, count, isOver, actions }: I
       ) : (
         <OneLine text={title ?? input} className={styles.itemTitle} />
       )}
-      <OneLine text={describeReason(item)} className={styles.itemReason} />
-      {state === 'failed' && !isOver && (
-        <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.retry([itemId])}>
-          Retry
-        </Button>
-      )}
-      {state === 'in_doubt' && (
-        <>
-          <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('fetch', [itemId])}>
-            Fetch again
+      <span className={styles.itemRest}>
+        <OneLine text={describeReason(item)} className={styles.itemReason} />
+        {state === 'failed' && !isOver && (
+          <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.retry([itemId])}>
+            Retry
           </Button>
-          <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('give_up', [itemId])}>
-            Give up
-          </Button>
-        </>
-      )}
+        )}
+        {state === 'in_doubt' && (
+          <>
+            <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('fetch', [itemId])}>
+              Fetch again
+            </Button>
+            <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('give_up', [itemId])}>
+              Give up
+            </Button>
+          </>
+        )}
+      </span>
     </li>
   )
 }

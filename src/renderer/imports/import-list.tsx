@@ -43,6 +43,7 @@ function describeEnd({ state, counts }: Import): string {
     state === 'cancelled' ? 'Cancelled' : undefined,
     `${counts.saved.toLocaleString()} added`,
     counts.failed > 0 ? `${counts.failed.toLocaleString()} failed` : undefined,
+    counts.unreadable > 0 ? `${counts.unreadable.toLocaleString()} unreadable` : undefined,
     counts.inDoubt > 0 ? `${counts.inDoubt.toLocaleString()} in doubt` : undefined,
   ]
   return parts.filter((part) => part !== undefined).join(', ')

@@ -20,20 +20,14 @@ export function ImportStrip() {
 }
 
 function StripLine({ shown }: { shown: Import }) {
-  const { importId, counts, state, pauseReason } = shown
+  const { importId, counts, state } = shown
   const progress = useProgress(shown)
-  const isRunning = state === 'running'
-  const Icon = isRunning ? IconDownload : IconPlayerPause
+  const Icon = state === 'running' ? IconDownload : IconPlayerPause
   return (
     <div className={styles.strip} data-state={state}>
       <Icon size={16} stroke={1.6} aria-hidden />
       <span className={styles.words} role="status">
-        {isRunning
-          ? `Adding videos: ${progress}`
-          : state === 'paused'
-            ? `Paused: ${progress}. ${pauseReason?.message ?? ''}`
-            : `${formatCount(counts.inDoubt, 'video')} of an import ${counts.inDoubt === 1 ? 'needs' : 'need'} your decision.`}
-        {counts.failed > 0 && ` ${counts.failed.toLocaleString()} failed.`}
+        {describe(shown, progress)}
       </span>
       <span className={styles.bar}>
         <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />
@@ -41,4 +35,11 @@ function StripLine({ shown }: { shown: Import }) {
       <Link to={`/imports/${importId}`}>Details</Link>
     </div>
   )
+}
+
+function describe({ counts, state, pauseReason }: Import, progress: string): string {
+  const failed = counts.failed > 0 ? `, ${counts.failed.toLocaleString()} failed` : ''
+  if (state === 'running') return `Adding videos: ${progress}${failed}`
+  if (state === 'paused') return `Paused: ${progress}${failed}. ${pauseReason?.message ?? ''}`
+  return `${formatCount(counts.inDoubt, 'video')} of an import ${counts.inDoubt === 1 ? 'needs' : 'need'} your decision.`
 }

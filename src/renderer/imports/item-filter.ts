@@ -1,6 +1,6 @@
 import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
 
-export const itemFilters = ['all', 'waiting', 'added', 'failed', 'doubt', 'skipped'] as const
+export const itemFilters = ['all', 'waiting', 'added', 'failed', 'doubt', 'unreadable', 'skipped'] as const
 export type ItemFilter = (typeof itemFilters)[number]
 
 export const filterWords: Record<ItemFilter, string> = {
@@ -9,6 +9,7 @@ export const filterWords: Record<ItemFilter, string> = {
   added: 'Added',
   failed: 'Failed',
   doubt: 'In doubt',
+  unreadable: 'Not a video',
   skipped: 'Skipped',
 }
 
@@ -20,7 +21,7 @@ const filterOf: Record<ImportItemState, Exclude<ItemFilter, 'all'>> = {
   in_doubt: 'doubt',
   duplicate: 'skipped',
   exists: 'skipped',
-  unreadable: 'skipped',
+  unreadable: 'unreadable',
   cancelled: 'skipped',
 }
 
@@ -35,6 +36,7 @@ export function countByFilter(items: readonly ImportItem[]): Record<ItemFilter, 
     added: 0,
     failed: 0,
     doubt: 0,
+    unreadable: 0,
     skipped: 0,
   }
   for (const item of items) counts[filterOf[item.state]] += 1

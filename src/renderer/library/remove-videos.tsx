@@ -29,8 +29,8 @@ export function RemoveVideos({ videoIds, onClose }: { videoIds: string[]; onClos
       onCancel={onClose}
     >
       <p>
-        Their transcripts, descriptions and summaries leave the library and every collection. This cannot be undone: to
-        have them back, add the videos again, which may cost again. Answers keep what they cited.
+        Transcript, description and summary leave the library and every collection. This cannot be undone: what is added
+        again later may cost again. Answers keep what they cited.
       </p>
     </ConfirmLoss>
   )

@@ -47,6 +47,7 @@ export function KeySetting({ name, label, state }: KeySettingProps) {
       <PasswordInput
         label={label}
         description={keep.data ?? stateWords[state]}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={state === 'none' ? 'Paste the key' : 'Paste another key to replace it'}
         value={key}
         disabled={isFixed}
@@ -61,7 +62,7 @@ export function KeySetting({ name, label, state }: KeySettingProps) {
         <Button
           type={key.trim() ? 'submit' : 'button'}
           variant="default"
-          className={styles.besideDescribed ?? ''}
+          className={styles.beside ?? ''}
           loading={keep.isPending}
           onClick={() => !key.trim() && keep.mutate(null)}
         >

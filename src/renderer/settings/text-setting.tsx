@@ -44,6 +44,7 @@ export function TextSetting({ name, label, placeholder, settings }: TextSettingP
         label={label}
         placeholder={placeholder}
         description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={text}
         disabled={isFixed}
         spellCheck={false}

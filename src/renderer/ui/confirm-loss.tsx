@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './confirm-loss.module.css'
 import { ErrorNotice } from './error-notice.tsx'
 
 interface ConfirmLossProps {
@@ -17,13 +18,13 @@ interface ConfirmLossProps {
 export function ConfirmLoss({ title, children, confirm, isBusy, error, onConfirm, onCancel }: ConfirmLossProps) {
   return (
     <Modal opened onClose={onCancel} title={title} size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {children}
+      <div className={styles.body}>{children}</div>
       {error ? <ErrorNotice error={error} /> : null}
       <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={isBusy ?? false} onClick={onConfirm}>
+        <Button color="red.9" loading={isBusy ?? false} onClick={onConfirm}>
           {confirm}
         </Button>
       </Group>
