@@ -1,12 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowAutofitDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { KindTag } from '../ui/kind-tag.tsx'
 import styles from './transcript.module.css'
 import { isLane, type Lane } from './transcript-rows.ts'
 
-const lanes: { value: Lane; label: string }[] = [
-  { value: 'said', label: 'Said' },
-  { value: 'shown', label: 'Shown' },
+const lanes: { value: Lane; label: ReactNode }[] = [
+  { value: 'said', label: <KindTag kind="said" /> },
+  { value: 'shown', label: <KindTag kind="shown" /> },
   { value: 'both', label: 'Both' },
 ]
 
@@ -27,6 +28,7 @@ export function TranscriptBar({ lane, hasLanes, isFollowing, onLane, onFollow, c
       {hasLanes && (
         <SegmentedControl
           aria-label="What the transcript holds"
+          classNames={{ innerLabel: styles.lane ?? '' }}
           data={lanes}
           value={lane}
           onChange={(value) => isLane(value) && onLane(value)}

@@ -1,8 +1,9 @@
-import { IconEye, IconLink, IconQuote } from '@tabler/icons-react'
+import { IconLink, IconQuote } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatSpeaker } from '../ui/format-speaker.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
+import { KindTag } from '../ui/kind-tag.tsx'
 import type { TextMatch } from './find-in-text.ts'
 import styles from './transcript-row.module.css'
 import type { TranscriptRow as Row } from './transcript-rows.ts'
@@ -26,12 +27,12 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
   }
 
   return (
-    <div className={styles.row} data-kind={row.kind} data-current={isCurrent || undefined}>
-      {row.isNewSpeaker && row.speakerId !== null && (
-        <div className={styles.speaker} dir="auto">
-          {formatSpeaker(row.speakerId)}
-        </div>
-      )}
+    <div
+      className={styles.row}
+      data-kind={row.kind}
+      data-turn={row.isNewSpeaker || undefined}
+      data-current={isCurrent || undefined}
+    >
       <button
         type="button"
         className={styles.time}
@@ -43,14 +44,16 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the time before it is the button. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
-      <div className={styles.text} dir="auto" onClick={seekUnlessSelecting}>
-        {row.kind === 'shown' && (
-          <span className={styles.tag}>
-            <IconEye size={14} stroke={1.75} aria-hidden />
-            Shown
+      <div className={styles.text} onClick={seekUnlessSelecting}>
+        {row.isNewSpeaker && row.speakerId !== null && (
+          <span className={styles.speaker} dir="auto">
+            {formatSpeaker(row.speakerId)}
           </span>
         )}
-        <Highlighted text={row.text} matches={matches} activeMatch={activeMatch} />
+        {row.kind === 'shown' && <KindTag kind="shown" />}
+        <span className={styles.words} dir="auto">
+          <Highlighted text={row.text} matches={matches} activeMatch={activeMatch} />
+        </span>
       </div>
       <div className={styles.actions}>
         <button

@@ -10,6 +10,7 @@ import { useRemembered } from '../ui/use-remembered.ts'
 import { indexCurrentRows } from './current-rows.ts'
 import { FindField } from './find-field.tsx'
 import { formatQuote } from './format-quote.ts'
+import { NoTranscript } from './no-transcript.tsx'
 import styles from './transcript.module.css'
 import { TranscriptBar } from './transcript-bar.tsx'
 import { TranscriptRow } from './transcript-row.tsx'
@@ -33,7 +34,12 @@ interface TranscriptProps {
 }
 
 /** What is said and shown, in time with the video. */
-export function Transcript({ video, playback, ref }: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { audioClips, visualClips } = props.video
+  return audioClips.length + visualClips.length === 0 ? <NoTranscript /> : <TimedTranscript {...props} />
+}
+
+function TimedTranscript({ video, playback, ref }: TranscriptProps) {
   const hasLanes = video.audioClips.length > 0 && video.visualClips.length > 0
   const [wantedLane, setWantedLane] = useRemembered<Lane>('lane', 'both', isLane)
   const lane = hasLanes ? wantedLane : 'both'
@@ -94,7 +100,7 @@ export function Transcript({ video, playback, ref }: TranscriptProps) {
       >
         <FindField find={find} inputRef={findInput} onQuery={changeQuery} onStep={find.step} onClose={closeFind} />
       </TranscriptBar>
-      <div ref={scroller} className={styles.scroller} data-transcript>
+      <div ref={scroller} className={styles.scroller} data-lane={hasLanes ? lane : undefined}>
         <div className={styles.list} style={{ height: list.virtualizer.getTotalSize() }}>
           {list.virtualizer.getVirtualItems().map((item) => {
             const row = rows[item.index]

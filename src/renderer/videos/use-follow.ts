@@ -33,12 +33,18 @@ export function useFollow(
     return place.topPx >= place.windowPx ? 'below' : null
   }
 
-  const start = useCallback((options = { isCalm: false }): void => {
-    isCalm.current = options.isCalm
-    wasAway.current = false
-    setAway(null)
-    setIsFollowing(true)
-  }, [])
+  const { acceptPlace } = list
+  const start = useCallback(
+    (options = { isCalm: false }): void => {
+      // A scroll that came before must not be heard after.
+      acceptPlace()
+      isCalm.current = options.isCalm
+      wasAway.current = false
+      setAway(null)
+      setIsFollowing(true)
+    },
+    [acceptPlace],
+  )
 
   function stop(): void {
     setIsFollowing(false)

@@ -1,5 +1,5 @@
 import { elementScroll, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import type { TranscriptRow } from './transcript-rows.ts'
 
 export type TranscriptList = ReturnType<typeof useTranscriptList>
@@ -14,6 +14,12 @@ const speakerPx = 24
 /** Draws only the rows in view, and knows its own scrolling from the reader's. */
 export function useTranscriptList(rows: readonly TranscriptRow[], scroller: RefObject<HTMLDivElement | null>) {
   const ownScrollTop = useRef(0)
+
+  /** Takes where the list stands as where it was put. */
+  const acceptPlace = useCallback((): void => {
+    ownScrollTop.current = scroller.current?.scrollTop ?? 0
+  }, [scroller])
+
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -26,16 +32,15 @@ export function useTranscriptList(rows: readonly TranscriptRow[], scroller: RefO
     paddingEnd: 160,
     scrollToFn(offset, options, instance) {
       elementScroll(offset, options, instance)
-      ownScrollTop.current = scroller.current?.scrollTop ?? 0
+      acceptPlace()
     },
   })
 
-  /** Whether the list stands elsewhere than where it was last put; afterwards this place counts as known. */
+  /** Whether the list stands elsewhere than where it was last put; afterwards this place is accepted. */
   function hasReaderScrolled(): boolean {
-    const scrollTop = scroller.current?.scrollTop ?? 0
-    const isElsewhere = Math.abs(scrollTop - ownScrollTop.current) > 2
-    ownScrollTop.current = scrollTop
-    return isElsewhere
+    const lastScrollTop = ownScrollTop.current
+    acceptPlace()
+    return Math.abs(ownScrollTop.current - lastScrollTop) > 2
   }
 
   /** Where a row stands in the list's window; undefined when there is no such row. */
@@ -50,7 +55,7 @@ export function useTranscriptList(rows: readonly TranscriptRow[], scroller: RefO
     }
   }
 
-  return { virtualizer, hasReaderScrolled, locate }
+  return { virtualizer, acceptPlace, hasReaderScrolled, locate }
 }
 
 function estimateHeight(row: TranscriptRow | undefined): number {

@@ -91,8 +91,16 @@ function Byline({ video }: { video: Video }) {
   )
 }
 
-function describeTrack(track: NonNullable<Video['captionTrack']>): string {
-  return track.kind === 'automatic' ? `Automatic captions (${track.language})` : `Captions (${track.language})`
+function describeTrack({ language, kind }: NonNullable<Video['captionTrack']>): string {
+  return `${nameLanguage(language)}${kind === 'automatic' ? ', automatic captions' : ' captions'}`
+}
+
+function nameLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames(undefined, { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
 }
 
 function IconAction({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) {

@@ -12,7 +12,7 @@ export function embedUrl(
   url.searchParams.set('start', String(Math.floor(video.startMs / 1000)))
   url.searchParams.set('cc_load_policy', '0')
   url.searchParams.set('iv_load_policy', '3')
-  url.searchParams.set('hl', page.language)
+  url.searchParams.set('hl', page.language.replace(/@.*/, ''))
   if (/^https?:\/\//.test(page.origin)) {
     url.searchParams.set('origin', page.origin)
     url.searchParams.set('widget_referrer', page.origin)
