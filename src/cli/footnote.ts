@@ -97,6 +97,9 @@ function statusOf(error: unknown): number {
   return error instanceof UsageError ? 2 : 1
 }
 
+// The reader of a pipe may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
 try {
   await program.parseAsync(protectVideoIds(process.argv))
 } catch (error) {

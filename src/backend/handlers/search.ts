@@ -1,7 +1,7 @@
-import { addLedgerEntry } from '../library/ledger.ts'
 import { findTitles } from '../library/videos.ts'
 import { searchService } from '../sources/hosted/search.ts'
 import { routes } from './context.ts'
+import { enterCost } from './paid-call.ts'
 
 export const search = {
   library: routes.search.library.handler(async ({ context, input, signal }) => {
@@ -11,9 +11,11 @@ export const search = {
   }),
   service: routes.search.service.handler(async ({ context, input, signal }) => {
     const { library, service } = context.parts()
-    const found = await searchService(service(), { ...input, ...(signal ? { signal } : {}) })
-    addLedgerEntry(library, { at: Date.now(), operation: 'search', cost: found.cost, note: input.query })
-    context.changes.publish('costs')
+    const config = service()
+    const found = await enterCost(library, { operation: 'search', note: input.query, signal }, async () => {
+      const result = await searchService(config, { ...input, ...(signal ? { signal } : {}) })
+      return { result, cost: result.cost }
+    }).finally(() => context.changes.publish('costs'))
     const ids = found.results.flatMap((result) => result.videoId ?? [])
     const known = findTitles(library, ids)
     const results = found.results.map((result) => ({

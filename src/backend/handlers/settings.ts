@@ -1,6 +1,6 @@
-import { addLedgerEntry } from '../library/ledger.ts'
 import { testService } from '../sources/hosted/source.ts'
 import { routes } from './context.ts'
+import { enterCost } from './paid-call.ts'
 
 export const settings = {
   get: routes.settings.get.handler(({ context }) => context.settings.read()),
@@ -16,9 +16,10 @@ export const settings = {
   }),
   testService: routes.settings.testService.handler(async ({ context }) => {
     const { library, service } = context.parts()
-    const cost = await testService(service())
-    addLedgerEntry(library, { at: Date.now(), operation: 'videos', cost, note: 'Test of the service' })
-    context.changes.publish('costs')
+    const config = service()
+    await enterCost(library, { operation: 'videos', note: 'Test of the service' }, async () => {
+      return { result: undefined, cost: await testService(config) }
+    }).finally(() => context.changes.publish('costs'))
     return { message: 'The service answered and accepts this key.' }
   }),
 }

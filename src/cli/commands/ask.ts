@@ -73,9 +73,10 @@ export async function ask(session: Session, question: string, options: AskOption
   else {
     printLines(['', ''])
     printLines(
-      answer.citations.map(
-        ({ number, title, startMs, url }) => `[${number}] ${title} · ${formatTime(startMs)} · ${url}`,
-      ),
+      answer.citations.map(({ number, title, startMs, videoId, url }) => {
+        const link = videoId ? `https://youtu.be/${videoId}?t=${Math.floor(startMs / 1000)}` : url
+        return `[${number}] ${title} · ${formatTime(startMs)} · ${link}`
+      }),
     )
   }
   if (answer.state !== 'incomplete') return 0
