@@ -29,5 +29,6 @@ export function cleanCaptionText(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(invisible, '')
     .replace(control, ' ')
+    .replace(/[\u00a0\u202f]/g, ' ')
     .normalize('NFC')
 }

@@ -24,8 +24,11 @@ function readLine(event: Fields, previousStartMs: number): CaptionLine | undefin
   let text = ''
   for (const segment of segments) {
     if (typeof segment.utf8 !== 'string') continue
-    if (isTimed) marks.push({ at: text.length, ms: startMs + (readMs(segment.tOffsetMs) ?? 0) })
-    text += cleanCaptionText(segment.utf8)
+    const piece = cleanCaptionText(segment.utf8)
+    const indent = piece.length - piece.trimStart().length
+    // The time is that of the word, not of the space before it.
+    if (isTimed) marks.push({ at: text.length + indent, ms: startMs + (readMs(segment.tOffsetMs) ?? 0) })
+    text += piece
   }
   if (text.trim() === '') return undefined
   return { startMs, endMs: lengthMs === null ? null : startMs + lengthMs, text, marks }

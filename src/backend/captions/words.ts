@@ -1,5 +1,5 @@
 // Caption lines → words, each with its time.
-import type { CaptionLine, TimeMark } from './caption-line.ts'
+import type { CaptionLine } from './caption-line.ts'
 import type { SpeakerMark } from './speaker-marks.ts'
 
 export interface SpokenWord {
@@ -46,7 +46,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /** The time at which a character is said, for lines whose words have times of their own. */
-function timedAt(marks: readonly TimeMark[], at: number): number {
+function timedAt({ marks, text }: CaptionLine, at: number): number {
   let low = 0
   let high = marks.length - 1
   while (low < high) {
@@ -56,6 +56,8 @@ function timedAt(marks: readonly TimeMark[], at: number): number {
   }
   const mark = marks[low]
   if (!mark) return 0
+  // Blanked speaker marks between the time and the word take none of it.
+  if (text.slice(mark.at, at).trim() === '') return mark.ms
   const next = marks[low + 1]
   const spread = next ? Math.max(0, next.ms - mark.ms) / Math.max(1, next.at - mark.at) : 70
   return mark.ms + Math.round(Math.max(0, at - mark.at) * Math.min(70, spread))
@@ -80,10 +82,13 @@ export function wordsOf(
   const isTimed = line.marks.length > 0
   const shownUntil = line.endMs ?? Number.POSITIVE_INFINITY
   const until = isTimed ? Number.POSITIVE_INFINITY : saidUntil(line, nextStartMs)
+  // What was blanked before and after the words takes no time.
+  const from = tokens[0]?.at ?? 0
+  const to = (tokens.at(-1)?.at ?? 0) + (tokens.at(-1)?.text.length ?? 0)
   const timeAt = (at: number) =>
     isTimed
-      ? timedAt(line.marks, at)
-      : Math.round(line.startMs + ((until - line.startMs) * at) / Math.max(1, line.text.length))
+      ? timedAt(line, at)
+      : Math.round(line.startMs + ((until - line.startMs) * (at - from)) / Math.max(1, to - from))
   let due = 0
   return tokens.map((token, index) => {
     const startMs = timeAt(token.at)

@@ -1,10 +1,10 @@
 // Chapters that the uploader wrote into the description and YouTube does not show as such.
 import type { Chapter } from './chapters.ts'
 
-const time = String.raw`[[(]?((?:\d{1,2}:)?\d{1,3}:\d{2})[\])]?`
-const range = String.raw`(?:\s*[-–—]\s*(?:\d{1,2}:)?\d{1,3}:\d{2})?`
-const atStart = new RegExp(String.raw`^[\s•*▶►·-]*${time}${range}[\s\-–—:|.)]*(\S.*)$`)
-const atEnd = new RegExp(String.raw`^(.*\S)[\s\-–—:|@(]+${time}\s*$`)
+const time = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}`
+const range = String.raw`(?:\s*[-–—]\s*${time})?`
+const atStart = new RegExp(String.raw`^[\s•*▶►·-]*[[(]?(${time})${range}[\])]?[\s\-–—:|.]*(\S.*)$`)
+const atEnd = new RegExp(String.raw`^(.+?)[\s\-–—:|@([]+(${time})[\])]?\s*$`)
 
 const fewest = 3
 const shortestMs = 10_000

@@ -11,29 +11,43 @@ const reasons = {
   SESSION_LIMITED: ['YouTube has answered enough requests from here for this hour.', 60 * minuteMs],
 } as const
 
+function inWords(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / minuteMs))
+  if (minutes >= 120) return `${Math.round(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
 /** What to throw when asking again at once could only make it worse. */
 export function limited(reason: keyof typeof reasons, retryAfterMs?: number): AppError {
   const [sentence, usualMs] = reasons[reason]
   const waitMs = retryAfterMs ?? usualMs
-  const minutes = Math.max(1, Math.round(waitMs / minuteMs))
-  const advice = `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or from another network.`
+  // Another network would not help against our own limit.
+  const elsewhere = reason === 'PACED' ? '' : ', or from another network'
+  const advice = `Try again in ${inWords(waitMs)}${elsewhere}.`
   return new AppError('YOUTUBE_LIMITED', `${sentence} ${advice}`, { reason, retryAfterMs: waitMs })
 }
 
-/** Each further refusal in a row waits longer: what YouTube asks for, 15 minutes, an hour, six hours. */
-export function createBackOff(): { onAnswer(): void; onLimit(error: AppError): AppError } {
-  let refusals = 0
+/**
+ * Each refusal that follows a wait makes the next one longer: what YouTube asks for or 15 minutes, then 4 times that, then 24 times,
+ * six hours at most. Asking before the wait is over does not lengthen it.
+ */
+export function createBackOff(now: () => number = Date.now): { onAnswer(): void; onLimit(error: AppError): AppError } {
   const factors = [1, 4, 24]
+  let step = -1
+  let untilMs = 0
   return {
     onAnswer() {
-      refusals = 0
+      step = -1
+      untilMs = 0
     },
     onLimit(error) {
-      const factor = factors[Math.min(refusals, factors.length - 1)] ?? 1
-      refusals += 1
-      const waitMs = Math.min(Number(error.data.retryAfterMs) * factor, 6 * 60 * minuteMs)
-      const reason = error.data.reason
-      return typeof reason === 'string' && reason in reasons ? limited(reason as keyof typeof reasons, waitMs) : error
+      const { reason, retryAfterMs } = error.data
+      if (typeof reason !== 'string' || !(reason in reasons) || typeof retryAfterMs !== 'number') return error
+      if (now() >= untilMs) {
+        step = Math.min(step + 1, factors.length - 1)
+        untilMs = now() + Math.min(retryAfterMs * (factors[step] ?? 1), 6 * 60 * minuteMs)
+      }
+      return limited(reason as keyof typeof reasons, untilMs - now())
     },
   }
 }

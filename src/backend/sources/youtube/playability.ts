@@ -51,9 +51,11 @@ function judgeLogin(status: unknown, text: string): Verdict {
 function judgeUnplayable(status: unknown, text: string): Verdict {
   const offer = at(status, 'errorScreen', 'playerLegacyDesktopYpcOfferRenderer')
   const trailer = at(status, 'errorScreen', 'playerLegacyDesktopYpcTrailerRenderer')
-  if (stringAt(offer, 'offerId') === 'sponsors_only_video' || /members/.test(text)) return refused('MEMBERS_ONLY')
+  if (stringAt(offer, 'offerId') === 'sponsors_only_video' || /members-only|channel's members/.test(text))
+    return refused('MEMBERS_ONLY')
   if (offer !== undefined || trailer !== undefined) return refused('PAID')
   if (/requires payment|premium|rent or buy|purchase/.test(text)) return refused('PAID')
+  if (text.includes('members')) return refused('MEMBERS_ONLY')
   if (/country|region/.test(text)) return refused('REGION_BLOCKED')
   if (text.includes('private')) return refused('PRIVATE')
   if (/isn't available, try again later/.test(text)) return { kind: 'session-limited' }
@@ -61,13 +63,20 @@ function judgeUnplayable(status: unknown, text: string): Verdict {
   return unsure('NOT_PLAYABLE')
 }
 
+const lastCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** An id is 64 bits in 66: four last characters mean the same video, and YouTube answers with the first of them. */
+const sameVideo = (a: string, b: string) =>
+  a.slice(0, -1) === b.slice(0, -1) &&
+  lastCharacters.indexOf(a.slice(-1)) >> 2 === lastCharacters.indexOf(b.slice(-1)) >> 2
+
 /** `videoId` is the id that was asked for: an answer for another one is how YouTube fools what it takes for a bot. */
 export function judge(json: unknown, videoId: string): Verdict {
   const status = at(json, 'playabilityStatus')
   const text = reasonText(status)
   if (at(status, 'errorScreen', 'playerCaptchaViewModel') !== undefined) return { kind: 'bot-check' }
   const answeredId = stringAt(json, 'videoDetails', 'videoId')
-  if (answeredId !== undefined && answeredId !== videoId) return { kind: 'bot-check' }
+  if (answeredId !== undefined && !sameVideo(answeredId, videoId)) return { kind: 'bot-check' }
   switch (stringAt(status, 'status')) {
     case 'OK':
       if (booleanAt(json, 'videoDetails', 'isLive')) return refused('LIVE_NOW')

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { captionsToClips } from '../../../src/backend/captions/captions-to-clips.ts'
+import { readJson3 } from '../../../src/backend/captions/json3.ts'
+import type { AudioClip } from '../../../src/contract/app/videos.ts'
+import { plainBody, wildBody } from './wild-json3.ts'
+
+type Kind = 'manual' | 'automatic'
+
+const clipsOf = (body: string, kind: Kind, durationMs: number | null = null) =>
+  captionsToClips(readJson3(body) ?? [], { kind, durationMs })
+
+const manual = (...cues: [startMs: number, endMs: number, text: string][]) =>
+  clipsOf(
+    JSON.stringify({
+      events: cues.map(([startMs, endMs, utf8]) => ({
+        tStartMs: startMs,
+        dDurationMs: endMs - startMs,
+        segs: [{ utf8 }],
+      })),
+    }),
+    'manual',
+  )
+
+/** One line, a word each `stepMs`. */
+const heard = (text: string, stepMs = 300) =>
+  clipsOf(
+    JSON.stringify({
+      events: [
+        {
+          tStartMs: 0,
+          dDurationMs: 600_000,
+          segs: text
+            .split(' ')
+            .map((word, index) => ({ utf8: index === 0 ? word : ` ${word}`, tOffsetMs: index * stepMs })),
+        },
+      ],
+    }),
+    'automatic',
+  )
+
+function expectSettled(clips: readonly AudioClip[], durationMs: number | null) {
+  clips.forEach((clip, index) => {
+    const previous = clips[index - 1]
+    expect(Number.isInteger(clip.startMs) && Number.isInteger(clip.endMs)).toBe(true)
+    expect(clip.startMs).toBeGreaterThanOrEqual(previous?.endMs ?? 0)
+    expect(clip.endMs - clip.startMs).toBeGreaterThanOrEqual(600)
+    expect(clip.text.trim()).not.toBe('')
+    if (durationMs !== null && clips.length > 1) expect(clip.endMs).toBeLessThanOrEqual(durationMs)
+  })
+}
+
+describe('any caption body', () => {
+  test('becomes clips in order, apart, of 600 ms or more, without an exception', () => {
+    const length = fc.option(fc.integer({ min: 0, max: 5_000_000 }))
+    fc.assert(
+      fc.property(wildBody, fc.constantFrom<Kind>('manual', 'automatic'), length, (body, kind, durationMs) => {
+        expectSettled(clipsOf(body, kind, durationMs), durationMs)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each(['manual', 'automatic'] as const)('loses no word that is said (%s)', (kind) => {
+    fc.assert(
+      fc.property(
+        plainBody(kind === 'automatic'),
+        fc.option(fc.integer({ min: 600, max: 60_000 })),
+        ({ body, words }, durationMs) => {
+          const clips = clipsOf(body, kind, durationMs)
+          expect(
+            clips
+              .map(({ text }) => text)
+              .join(' ')
+              .split(' '),
+          ).toEqual(words)
+          expectSettled(clips, durationMs)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('clips', () => {
+  test('end with sentences, but not at abbreviations, initials and small numbers', () => {
+    const clips = heard('We asked Dr. Miller and J. Smith about the 17. March meeting. They had both been there then.')
+    expect(clips.map(({ text }) => text)).toEqual([
+      'We asked Dr. Miller and J. Smith about the 17. March meeting.',
+      'They had both been there then.',
+    ])
+  })
+
+  test('end at a pause', () => {
+    const segs = [
+      { utf8: 'before' },
+      { utf8: ' it', tOffsetMs: 400 },
+      { utf8: ' after', tOffsetMs: 5000 },
+      { utf8: ' it', tOffsetMs: 5500 },
+    ]
+    const clips = clipsOf(JSON.stringify({ events: [{ tStartMs: 0, segs }] }), 'automatic')
+    expect(clips.map(({ startMs, text }) => [startMs, text])).toEqual([
+      [0, 'before it'],
+      [5000, 'after it'],
+    ])
+  })
+
+  test('do not last through a silence, however long the line is shown', () => {
+    const [clip] = heard('only this')
+    expect(clip?.endMs).toBeLessThan(1000)
+  })
+
+  test('are cut at a comma or a conjunction when a sentence is long', () => {
+    const clips = heard(
+      'when the water comes up over the sandbank and into the creek again, everything that lives there begins to move and nobody can stop it until the evening',
+    )
+    expect(clips[0]?.text).toMatch(/again,$/)
+    for (const { text } of clips) expect(text.split(' ').length).toBeLessThanOrEqual(20)
+  })
+
+  test('keep a sentence whole that is only a little too long', () => {
+    const sentence = 'This sentence has exactly eighteen words in it, which is two more than a clip likes to hold.'
+    expect(heard(`${sentence} And then there is another one.`)[0]?.text).toBe(sentence)
+  })
+
+  test('share the time of a manual cue by its letters', () => {
+    const clips = manual([0, 8000, 'The first half of it is here. The second half of it is there.'])
+    expect(clips.map(({ text }) => text)).toEqual(['The first half of it is here.', 'The second half of it is there.'])
+    expect(clips[1]?.startMs).toBeGreaterThan(3000)
+    expect(clips[1]?.startMs).toBeLessThan(5000)
+  })
+
+  test('follow each other where manual cues overlap', () => {
+    const clips = manual([0, 4000, 'The first speaker talks.'], [2000, 6000, 'The second one begins early.'])
+    expect(clips[0]?.endMs).toBeLessThanOrEqual(2000)
+    expect(clips[1]?.startMs).toBe(2000)
+  })
+
+  test('of a script without spaces are cut at its full stops', () => {
+    const clips = manual([0, 9000, '今日は天気がいいので、海に行きました。とても楽しかったです。'])
+    expect(clips.map(({ text }) => text)).toEqual(['今日は天気がいいので、海に行きました。', 'とても楽しかったです。'])
+  })
+})
+
+describe('sounds', () => {
+  test('are left out, and what is sung is kept', () => {
+    const clips = manual([0, 2000, '[APPLAUSE]'], [2000, 4000, '(door closes)'], [4000, 7000, '♪ and so we sing ♪'])
+    expect(clips.map(({ text }) => text)).toEqual(['and so we sing'])
+  })
+
+  test('an editor’s brackets and an aside are no sounds', () => {
+    const clips = manual([0, 3000, 'Then [the mayor] said (I was there) no.'])
+    expect(clips[0]?.text).toBe('Then [the mayor] said (I was there) no.')
+  })
+
+  test('in automatic captions are anything in brackets but a word that was blanked', () => {
+    expect(heard('[Music] what the [ __ ] is that [Musik]')[0]?.text).toBe('what the [ __ ] is that')
+  })
+})
+
+describe('speakers', () => {
+  const speakers = (clips: readonly AudioClip[]) => clips.map(({ speakerId, text }) => [speakerId, text])
+
+  test('are unknown where captions do not say', () => {
+    expect(manual([0, 2000, 'Nobody is named here.'])[0]?.speakerId).toBeNull()
+  })
+
+  test('take turns at arrows, also within an automatic line', () => {
+    expect(speakers(heard('Is it ready now? >> It is nearly there. >> Good to hear that.'))).toEqual([
+      ['speaker_1', 'Is it ready now?'],
+      ['speaker_2', 'It is nearly there.'],
+      ['speaker_1', 'Good to hear that.'],
+    ])
+  })
+
+  test('begin with their first word, not with their mark', () => {
+    const segs = [
+      { utf8: '>> Surely', acAsrConf: 0 },
+      { utf8: ' not.', tOffsetMs: 600 },
+    ]
+    const [clip] = clipsOf(JSON.stringify({ events: [{ tStartMs: 4640, segs }] }), 'automatic')
+    expect(clip?.startMs).toBe(4640)
+  })
+
+  test('have the names that captions give', () => {
+    const clips = manual(
+      [0, 2000, '>> MIRA MURATI: Thank you all for coming.'],
+      [2000, 4000, 'It is a good day.'],
+      [4000, 6000, '>> Who said that?'],
+      [6000, 8000, 'DR. WHO: I have said it.'],
+    )
+    expect(speakers(clips)).toEqual([
+      ['Mira Murati', 'Thank you all for coming.'],
+      ['Mira Murati', 'It is a good day.'],
+      [null, 'Who said that?'],
+      ['Dr. Who', 'I have said it.'],
+    ])
+  })
+
+  test('change at a dash before a row', () => {
+    expect(speakers(manual([0, 4000, '- Have you seen it yet?\n- Not since this morning.']))).toEqual([
+      ['speaker_1', 'Have you seen it yet?'],
+      ['speaker_2', 'Not since this morning.'],
+    ])
+  })
+
+  test('are not read from a colon in a track written in capitals', () => {
+    const clips = manual([0, 3000, 'THIS IS WHAT WE KNOW:'], [3000, 6000, 'NOTHING AT ALL.'])
+    expect(clips.map(({ text }) => text).join(' ')).toBe('THIS IS WHAT WE KNOW: NOTHING AT ALL.')
+    expect(clips.every(({ speakerId }) => speakerId === null)).toBe(true)
+  })
+
+  test('an operator in a sentence is not a change of speaker', () => {
+    expect(speakers(manual([0, 3000, 'Now type x >> 2 and press enter.']))).toEqual([
+      [null, 'Now type x >> 2 and press enter.'],
+    ])
+  })
+
+  test('a short interjection keeps its speaker when the next clip can spare the time', () => {
+    const clips = heard('What do you think of it then? >> Yes. >> Then we can begin with the work today.', 200)
+    expect(clips.map(({ speakerId }) => speakerId)).toEqual(['speaker_1', 'speaker_2', 'speaker_1'])
+  })
+})

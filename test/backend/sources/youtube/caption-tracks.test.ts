@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  chooseTrack,
+  isGated,
+  json3Url,
+  readCaptionTracks,
+} from '../../../../src/backend/sources/youtube/caption-tracks.ts'
+
+interface Listed {
+  language: string
+  kind?: string
+  vssId?: string
+  url?: string
+}
+
+const player = (tracks: Listed[], audio: object = {}) => ({
+  captions: {
+    playerCaptionsTracklistRenderer: {
+      captionTracks: tracks.map(({ language, kind, vssId, url }) => ({
+        baseUrl: url ?? 'https://www.youtube.com/api/timedtext?v=fakeVid001A',
+        languageCode: language,
+        vssId: vssId ?? `${kind === 'asr' ? 'a' : ''}.${language}`,
+        ...(kind === undefined ? {} : { kind }),
+      })),
+      ...audio,
+    },
+  },
+})
+
+const chosen = (tracks: Listed[], audio?: object) => {
+  const track = chooseTrack(readCaptionTracks(player(tracks, audio)))
+  return track && `${track.kind} ${track.language}`
+}
+
+describe('the track that is read', () => {
+  test('was written in the language that is spoken', () => {
+    expect(chosen([{ language: 'ar' }, { language: 'en' }, { language: 'en', kind: 'asr' }])).toBe('manual en')
+    expect(chosen([{ language: 'ar' }, { language: 'en-GB' }, { language: 'en', kind: 'asr' }])).toBe('manual en-GB')
+  })
+
+  test('was heard by YouTube rather than translated by somebody', () => {
+    expect(chosen([{ language: 'fr' }, { language: 'de', kind: 'asr' }])).toBe('automatic de')
+  })
+
+  test('is automatic by its kind or by its id', () => {
+    expect(chosen([{ language: 'de', vssId: 'a.de' }])).toBe('automatic de')
+  })
+
+  test('belongs to the original recording of a dubbed video', () => {
+    const tracks = [
+      { language: 'es', kind: 'asr' },
+      { language: 'en', kind: 'asr' },
+    ]
+    const audioTracks = [
+      { captionTrackIndices: [0], audioTrackId: 'es.3' },
+      { captionTrackIndices: [1], audioTrackId: 'en.4' },
+    ]
+    expect(chosen(tracks, { audioTracks, defaultAudioTrackIndex: 0 })).toBe('automatic en')
+    expect(chosen(tracks, { audioTracks: [audioTracks[0]], defaultAudioTrackIndex: 0 })).toBe('automatic es')
+  })
+
+  test('is the default one where nobody knows what is spoken', () => {
+    const audioTracks = [{ captionTrackIndices: [0, 1], defaultCaptionTrackIndex: 1 }]
+    expect(chosen([{ language: 'nl' }, { language: 'fy' }], { audioTracks })).toBe('manual fy')
+    expect(chosen([{ language: 'nl' }, { language: 'fy' }])).toBe('manual nl')
+  })
+
+  test('does not hold only what is foreign, unless there is no other', () => {
+    expect(chosen([{ language: 'en', kind: 'frc' }, { language: 'da' }])).toBe('manual da')
+    expect(chosen([{ language: 'en', kind: 'frc' }])).toBe('forced en')
+  })
+
+  test('is none when there is none, or none that can be read', () => {
+    expect(chosen([])).toBeUndefined()
+    expect(chosen([{ language: 'en', url: 'javascript:alert(1)' }])).toBeUndefined()
+    expect(readCaptionTracks(undefined)).toEqual([])
+  })
+})
+
+describe('its address', () => {
+  const trackAt = (url: string) => {
+    const [track] = readCaptionTracks(player([{ language: 'en', url }]))
+    if (!track) throw new Error('no track')
+    return track
+  }
+
+  test('asks for json3 instead of what it asked for, and for no translation', () => {
+    const url = new URL(
+      json3Url(trackAt('https://www.youtube.com/api/timedtext?v=a&fmt=srv3&tlang=fr&xosf=1&sig=b%2Fc')),
+    )
+    expect(url.search).toBe('?v=a&fmt=json3&sig=b%2Fc')
+  })
+
+  test('is always on YouTube’s own host', () => {
+    expect(json3Url(trackAt('https://evil.example/api/timedtext?v=a'))).toBe(
+      'https://www.youtube.com/api/timedtext?v=a&fmt=json3',
+    )
+    expect(json3Url(trackAt('/api/timedtext?v=a'))).toBe('https://www.youtube.com/api/timedtext?v=a&fmt=json3')
+  })
+
+  test('tells whether a token would be wanted', () => {
+    expect(isGated(trackAt('https://www.youtube.com/api/timedtext?v=a&exp=xpe'))).toBe(true)
+    expect(isGated(trackAt('https://www.youtube.com/api/timedtext?v=a&exp=abc,xpv'))).toBe(true)
+    expect(isGated(trackAt('https://www.youtube.com/api/timedtext?v=a&exp=abc&expire=12'))).toBe(false)
+  })
+})

@@ -1,0 +1,96 @@
+// Against real answers of YouTube's, where somebody has recorded some beside the checkout.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
+import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
+import { failureOf, fetchOne, fetchVideo } from './fetch-one.ts'
+
+const replay = new URL('../../../../../shared/youtube/replay.mjs', import.meta.url).pathname
+
+function startReplay(...args: string[]): { origin: Promise<string>; child: ChildProcess } {
+  const child = spawn(process.execPath, [replay, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const origin = new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('The replay ended before it listened.')))
+    createInterface(child.stdout).once('line', (line) => resolve(line.replace('listening ', '')))
+  })
+  return { origin, child }
+}
+
+function replaying(name: string, args: string[], tests: (origin: () => string) => void) {
+  describe.skipIf(!existsSync(replay))(name, () => {
+    let origin = ''
+    let child: ChildProcess | undefined
+    beforeAll(async () => {
+      const started = startReplay(...args)
+      child = started.child
+      origin = await started.origin
+    })
+    afterAll(() => child?.kill())
+    tests(() => origin)
+  })
+}
+
+replaying('recorded videos', [], (origin) => {
+  test.each([
+    ['KI7fMGRg0Wk', 'de', 'automatic', 13],
+    ['An8vtD1FDqs', 'en', 'manual', 3],
+    ['kX3nB4PpJko', 'en', 'manual', 7],
+    ['K4DyBUG242c', 'nl', 'automatic', 3],
+    ['udsB8KnIJTg', 'de', 'automatic', 14],
+    ['tjz2u2DiveM', 'en', 'automatic', 1],
+    ['it3OtbTxQk0', 'en', 'automatic', 2],
+  ])('%s is read whole', async (videoId, language, kind, sectionCount) => {
+    const video = await fetchVideo({ origin: origin() }, videoId)
+    expect(videoContentSchema.parse(video)).toEqual(video)
+    expect(video.captionTrack).toEqual({ language, kind })
+    expect(video.sections).toHaveLength(sectionCount)
+    expect(video.publishedAt).not.toBeNull()
+    expect(video.thumbnail).not.toBeNull()
+    expect(video.author).not.toBe('')
+    expect(video.audioClips.at(-1)?.endMs).toBeLessThanOrEqual(video.durationMs ?? 0)
+  })
+
+  test('chapters hold what is said in them', async () => {
+    const { sections, audioClips, sectionMethod } = await fetchVideo({ origin: origin() }, 'KI7fMGRg0Wk')
+    const spoken = sections.filter(({ startMs, endMs }) =>
+      audioClips.some((clip) => clip.startMs >= startMs && clip.startMs < endMs),
+    )
+    expect(sectionMethod).toBe('chapters')
+    expect(spoken.length).toBeGreaterThanOrEqual(12)
+    for (const { summary } of spoken) expect(summary).not.toBe('')
+  })
+
+  test.each([
+    ['8VajtrESJzA', 'PRIVATE', /private/],
+    ['_PL2HJKxnOM', 'REGION_BLOCKED', /country/],
+    ['INVALID_ID_', 'NOT_FOUND', /does not exist/],
+    ['X4VbdwhkE10', 'LIVE_NOW', /live/],
+  ])('%s is refused with its reason', async (videoId, type, message) => {
+    const outcome = await fetchOne(createYoutubeSource({ origin: origin() }), videoId)
+    expect(outcome).toMatchObject({ kind: 'failed', error: { type, message: expect.stringMatching(message) } })
+  })
+})
+
+replaying('recorded refusals', ['--fail', '429'], (origin) => {
+  test('429 with a captcha is a limit', async () => {
+    const error = await failureOf(fetchOne(createYoutubeSource({ origin: origin() }), 'An8vtD1FDqs'))
+    expect(error).toMatchObject({ code: 'YOUTUBE_LIMITED', data: { reason: 'RATE_LIMITED' } })
+  })
+})
+
+replaying('recorded bot check', ['--fail', 'bot'], (origin) => {
+  test('is passed by the next client', async () => {
+    expect((await fetchVideo({ origin: origin() }, 'An8vtD1FDqs')).audioClips.length).toBeGreaterThan(20)
+  })
+})
+
+replaying('recorded empty captions', ['--fail', 'empty-captions'], (origin) => {
+  test('are locked, not missing', async () => {
+    const outcome = await fetchOne(createYoutubeSource({ origin: origin() }), 'An8vtD1FDqs')
+    expect(outcome).toMatchObject({ error: { type: 'CAPTIONS_LOCKED' } })
+  })
+})

@@ -1,0 +1,277 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
+import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
+import type { FakeFailure, FakeVideo, FakeYoutube } from '../../../fakes/youtube.ts'
+import { makeVideo, makeVideos, startFakeYoutube } from '../../../fakes/youtube.ts'
+import { failureOf, fetchOne, fetchVideo } from './fetch-one.ts'
+
+let fake: FakeYoutube | undefined
+
+async function start(...videos: FakeVideo[]): Promise<FakeYoutube> {
+  fake = await startFakeYoutube({ videos })
+  return fake
+}
+
+afterEach(async () => {
+  await fake?.close()
+  fake = undefined
+})
+
+const paths = ({ log }: FakeYoutube) =>
+  log.map(({ path, client }) => `${path.split('/').at(-1)} ${client ?? ''}`.trim())
+const neverAborted = () => new AbortController().signal
+
+describe('a video with captions', () => {
+  test('comes with its facts, clips, sections and summary', async () => {
+    const asked = makeVideo(3)
+    const { origin } = await start(asked)
+    const video = await fetchVideo({ origin }, asked.id)
+    expect(videoContentSchema.parse(video)).toEqual(video)
+    expect(video).toMatchObject({
+      url: `https://www.youtube.com/watch?v=${asked.id}`,
+      title: asked.title,
+      description: asked.description,
+      author: asked.author,
+      durationMs: asked.durationMs,
+      publishedAt: Date.parse(asked.publishedAt),
+      thumbnail: { url: `https://i.ytimg.com/vi/${asked.id}/mqdefault.jpg`, width: 320, height: 180 },
+      authorAvatarUrl: `https://yt3.ggpht.com/fake/${asked.id}=s176`,
+      source: 'local',
+      isLiveCrawl: true,
+      isEmbeddable: true,
+      captionTrack: { language: 'en', kind: 'automatic' },
+      sectionMethod: 'chapters',
+    })
+    expect(video.authorUrl).toMatch(/^https:\/\/www\.youtube\.com\/channel\/UC[\w-]{22}$/)
+    expect(video.sections.map(({ title }) => title)).toEqual(asked.chapters.map(({ title }) => title))
+    expect(video.summary?.method).toBe('extractive')
+  })
+
+  test.each([1, 4])('has every word of its captions, in order (video %d)', async (number) => {
+    const asked = makeVideo(number)
+    const { origin } = await start(asked)
+    const video = await fetchVideo({ origin }, asked.id)
+    const said = asked.cues.map(({ text }) => text).join(' ')
+    expect(video.audioClips.map(({ text }) => text).join(' ')).toBe(said)
+    expect(video.captionTrack?.kind).toBe(asked.captions)
+  })
+
+  test('has sections from its description when YouTube shows none', async () => {
+    const description = 'What to expect:\r\n0:00 Opening\r\n1:30 - The middle\r\n(3:05) The end'
+    const asked = makeVideo(1, { chapters: [], description, durationMs: 300_000 })
+    const { origin } = await start(asked)
+    const video = await fetchVideo({ origin }, asked.id)
+    expect(video.sectionMethod).toBe('description')
+    expect(video.sections.map(({ startMs, title }) => [startMs, title])).toEqual([
+      [0, 'Opening'],
+      [90_000, 'The middle'],
+      [185_000, 'The end'],
+    ])
+  })
+
+  test('is divided evenly when nobody wrote chapters', async () => {
+    const asked = makeVideo(5)
+    const { origin } = await start(asked)
+    const video = await fetchVideo({ origin }, asked.id)
+    expect(video.sectionMethod).toBe('even')
+    expect(video.sections.length).toBeGreaterThan(2)
+    expect(video.sections.every(({ summary }) => summary !== '')).toBe(true)
+  })
+
+  test('takes two answers, a caption file and a date, and a visitor once for all videos', async () => {
+    const youtube = await start(...makeVideos(2))
+    const source = createYoutubeSource({ origin: youtube.origin })
+    for (const { id } of makeVideos(2)) await fetchOne(source, id)
+    const each = ['next WEB', 'player VISIONOS', 'timedtext', 'player WEB']
+    expect(paths(youtube).sort()).toEqual(['visitor_id WEB', ...each, ...each].sort())
+    const [captions] = youtube.log.filter(({ path }) => path === '/api/timedtext')
+    expect(captions?.query.getAll('fmt')).toEqual(['json3'])
+  })
+
+  test('costs nothing', async () => {
+    const { origin } = await start(makeVideo(1))
+    const source = createYoutubeSource({ origin })
+    const request = { videoIds: [makeVideo(1).id], crawlMode: 'always', signal: neverAborted() } as const
+    expect((await source.fetchVideos(request)).cost).toEqual({ totalUsd: 0, breakdown: null })
+    expect(source).toMatchObject({ kind: 'local', batchSize: 1, isPriced: false })
+  })
+})
+
+describe('a video that cannot be had', () => {
+  test.each<[FakeFailure, string, RegExp]>([
+    ['private', 'PRIVATE', /private/],
+    ['age-restricted', 'AGE_RESTRICTED', /age/],
+    ['region-blocked', 'REGION_BLOCKED', /country/],
+    ['members-only', 'MEMBERS_ONLY', /members/],
+    ['paid', 'PAID', /bought/],
+    ['live', 'LIVE_NOW', /live now/],
+    ['upcoming', 'UPCOMING', /starts at 2030-01-01 00:00 UTC/],
+    ['removed', 'NOT_FOUND', /removed/],
+    ['no-captions', 'NO_CAPTIONS', /no captions/],
+    ['locked-captions', 'CAPTIONS_LOCKED', /captions/],
+  ])('is refused with its own reason: %s', async (failure, type, message) => {
+    const asked = makeVideo(1, { failure })
+    const { origin } = await start(asked)
+    const outcome = await fetchOne(createYoutubeSource({ origin }), asked.id)
+    expect(outcome).toMatchObject({ kind: 'failed', videoId: asked.id, error: { type } })
+    expect(outcome.kind === 'failed' && outcome.error.message).toMatch(message)
+  })
+
+  test('because nobody speaks in it', async () => {
+    const cues = [{ startMs: 0, endMs: 5000, text: '[Music]' }]
+    const asked = makeVideo(1, { cues })
+    const { origin } = await start(asked)
+    expect(await fetchOne(createYoutubeSource({ origin }), asked.id)).toMatchObject({ error: { type: 'NO_SPEECH' } })
+  })
+
+  test('leaves the next one untouched', async () => {
+    const { origin } = await start(makeVideo(1, { failure: 'private' }), makeVideo(2))
+    const source = createYoutubeSource({ origin })
+    const videoIds = [makeVideo(1).id, makeVideo(2).id]
+    const { outcomes } = await source.fetchVideos({ videoIds, crawlMode: 'always', signal: neverAborted() })
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'fetched'])
+  })
+})
+
+describe('another client is asked', () => {
+  test('where the first is refused a video made for children', async () => {
+    const asked = makeVideo(1, { failure: 'made-for-kids' })
+    const youtube = await start(asked)
+    expect((await fetchVideo({ origin: youtube.origin }, asked.id)).audioClips.length).toBeGreaterThan(10)
+    expect(paths(youtube)).toContain('reel_item_watch ANDROID')
+  })
+
+  test('before a video is said to have no captions or not to exist, and no third one', async () => {
+    const youtube = await start(makeVideo(1, { failure: 'no-captions' }))
+    const source = createYoutubeSource({ origin: youtube.origin })
+    await fetchOne(source, makeVideo(1).id)
+    await fetchOne(source, 'fakeVid999A')
+    const players = paths(youtube).filter((path) => /VISIONOS|ANDROID|iOS/.test(path))
+    expect(players).toEqual([
+      'player VISIONOS',
+      'reel_item_watch ANDROID',
+      'player VISIONOS',
+      'reel_item_watch ANDROID',
+    ])
+  })
+
+  test('each time captions come empty', async () => {
+    const youtube = await start(makeVideo(1))
+    youtube.fail('empty-captions')
+    const outcome = await fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id)
+    expect(outcome).toMatchObject({ error: { type: 'CAPTIONS_LOCKED' }, advice: 'later' })
+    expect(paths(youtube).filter((path) => path === 'timedtext')).toHaveLength(3)
+  })
+
+  test('not for captions that are known to be locked', async () => {
+    const youtube = await start(makeVideo(1, { failure: 'locked-captions' }))
+    await fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id)
+    expect(paths(youtube)).not.toContain('timedtext')
+  })
+})
+
+describe('trouble with all of YouTube', () => {
+  const fails = async (outage: Parameters<FakeYoutube['fail']>[0], options = {}) => {
+    const youtube = await start(makeVideo(1))
+    youtube.fail(outage)
+    return failureOf(fetchOne(createYoutubeSource({ origin: youtube.origin, ...options }), makeVideo(1).id))
+  }
+
+  test.each([
+    ['rate-limit', 'RATE_LIMITED'],
+    ['bot-check', 'BOT_CHECK'],
+    ['session-limit', 'SESSION_LIMITED'],
+  ] as const)('is a limit, with a time to wait: %s', async (outage, reason) => {
+    const error = await fails(outage)
+    expect(error.code).toBe('YOUTUBE_LIMITED')
+    expect(error.data).toMatchObject({ reason })
+    expect(error.data.retryAfterMs).toBeGreaterThanOrEqual(15 * 60_000)
+  })
+
+  test.each(['server-error', 'drop'] as const)('is no answer at all: %s', async (outage) => {
+    expect((await fails(outage)).code).toBe('YOUTUBE_UNREACHABLE')
+  })
+
+  test('is no answer in time', async () => {
+    expect((await fails('hang', { requestTimeoutMs: 40 })).code).toBe('YOUTUBE_UNREACHABLE')
+    expect((await fails('hang', { videoTimeoutMs: 60 })).code).toBe('YOUTUBE_UNREACHABLE')
+  })
+
+  test('is nobody listening', async () => {
+    const youtube = await start()
+    await youtube.close()
+    const error = await failureOf(fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id))
+    expect(error).toMatchObject({ code: 'YOUTUBE_UNREACHABLE', data: { cause: 'ECONNREFUSED' } })
+  })
+
+  test.each(['client-retired', 'garbage'] as const)('asks for an update of Footnote: %s', async (outage) => {
+    const youtube = await start(makeVideo(1))
+    youtube.fail(outage)
+    const outcome = await fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id)
+    expect(outcome).toMatchObject({ error: { type: 'ENGINE_OUTDATED' } })
+  })
+
+  test('is over when it is over', async () => {
+    const youtube = await start(makeVideo(1))
+    const source = createYoutubeSource({ origin: youtube.origin })
+    youtube.fail('rate-limit')
+    await failureOf(fetchOne(source, makeVideo(1).id))
+    youtube.fail(undefined)
+    expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
+  })
+
+  test('keeps what was answered before it', async () => {
+    const youtube = await start(makeVideo(1), makeVideo(2, { failure: 'another-video' }))
+    const source = createYoutubeSource({ origin: youtube.origin })
+    const videoIds = [makeVideo(1).id, makeVideo(2).id]
+    const { outcomes } = await source.fetchVideos({ videoIds, crawlMode: 'always', signal: neverAborted() })
+    expect(outcomes.map(({ videoId }) => videoId)).toEqual([makeVideo(1).id])
+  })
+
+  test('with captions alone is trouble with that video', async () => {
+    const youtube = await start(makeVideo(1))
+    youtube.fail('slow-captions')
+    const source = createYoutubeSource({ origin: youtube.origin, requestTimeoutMs: 1000 })
+    expect(await fetchOne(source, makeVideo(1).id)).toMatchObject({ error: { type: 'TIMED_OUT' }, advice: 'later' })
+  })
+})
+
+describe('asking', () => {
+  test('stops at once when it is aborted, with the reason of the abort', async () => {
+    const youtube = await start(makeVideo(1))
+    youtube.fail('hang')
+    const stop = new AbortController()
+    const reason = new Error('paused')
+    const call = fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id, stop.signal)
+    setTimeout(() => stop.abort(reason), 50)
+    await expect(call).rejects.toBe(reason)
+  })
+
+  test('works again after an abort in the very first request', async () => {
+    const youtube = await start(makeVideo(1))
+    const source = createYoutubeSource({ origin: youtube.origin })
+    await expect(fetchOne(source, makeVideo(1).id, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+    expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
+  })
+
+  test('is for one video at a time, however many ask', async () => {
+    const videos = makeVideos(6)
+    const youtube = await start(...videos)
+    youtube.setDelay(5)
+    const source = createYoutubeSource({ origin: youtube.origin })
+    const outcomes = await Promise.all(videos.map(({ id }) => fetchOne(source, id)))
+    expect(outcomes.map(({ videoId }) => videoId)).toEqual(videos.map(({ id }) => id))
+    expect(youtube.mostAtOnce('/api/timedtext')).toBe(1)
+    expect(youtube.mostAtOnce('/youtubei/v1/next')).toBe(1)
+  })
+
+  test('sends the consent cookie with pages only, and no origin to the apps’ host', async () => {
+    const youtube = await start(makeVideo(1, { failure: 'made-for-kids' }))
+    await fetchVideo({ origin: youtube.origin }, makeVideo(1).id)
+    const by = (client: string) => youtube.log.filter((request) => request.client === client)
+    expect(by('WEB').every(({ headers }) => headers.cookie === 'SOCS=CAE=')).toBe(true)
+    expect(by('VISIONOS')[0]?.headers.cookie).toBeUndefined()
+    expect(by('ANDROID')[0]?.headers.origin).toBeUndefined()
+    expect(by('ANDROID')[0]?.headers['user-agent']).toContain('com.google.android.youtube')
+  })
+})

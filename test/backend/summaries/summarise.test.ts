@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { summariseClips } from '../../../src/backend/summaries/summarise.ts'
+import { clipsOf, longTranscript } from './spoken-clips.ts'
+
+describe('summariseClips', () => {
+  test('takes the sentences that the others are about', () => {
+    const summary = summariseClips(
+      clipsOf(
+        'Good morning and welcome back.',
+        'The tide gauge in the harbour measures the water level every minute.',
+        'I had a coffee before this.',
+        'When the harbour water level rises, the tide gauge warns the pilots.',
+        'My shoes are wet.',
+        'Without the gauge, no pilot knows the water level in the harbour.',
+      ),
+    )
+    expect(summary).toContain('gauge')
+    expect(summary).not.toContain('coffee')
+    expect(summary).not.toContain('shoes')
+  })
+
+  test('quotes word for word, in the order in which it was said', () => {
+    const clips = longTranscript(400, 40)
+    const summary = summariseClips(clips)
+    const positions = clips.flatMap(({ text }) => (summary.includes(text) ? [summary.indexOf(text)] : []))
+    expect(positions.length).toBeGreaterThan(3)
+    expect(positions).toEqual([...positions].sort((a, b) => a - b))
+  })
+
+  test('does not say the same thing twice', () => {
+    const same = 'The queen bee leaves the hive with the swarm in May.'
+    const summary = summariseClips(clipsOf(same, same, 'A second hive takes the frames of honey.', same))
+    expect(summary.split(same)).toHaveLength(2)
+  })
+
+  test('puts an ellipsis between fragments that have no punctuation', () => {
+    const filler = Array.from({ length: 20 }, (_, index) => `so yes well number ${index}`)
+    const summary = summariseClips(
+      clipsOf(
+        'the flywheel stores the energy of the engine',
+        ...filler,
+        'an engine without its flywheel stops at every stroke',
+      ),
+    )
+    expect(summary).toContain(' … ')
+  })
+
+  test('is the whole text when there is only a little, and empty when there is none', () => {
+    expect(summariseClips(clipsOf('Yes.'))).toBe('Yes.')
+    expect(summariseClips([])).toBe('')
+  })
+
+  test('reads languages without spaces between words', () => {
+    const summary = summariseClips(
+      clipsOf('蜂の巣には女王蜂がいます。', '今日は暑い。', '女王蜂は巣から離れます。', '女王蜂と蜂の巣の話です。'),
+    )
+    expect(summary).toContain('女王蜂')
+  })
+
+  test('is the same each time, and never fails, whatever is said', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 60 }), (texts) => {
+        expect(summariseClips(clipsOf(...texts))).toBe(summariseClips(clipsOf(...texts)))
+      }),
+    )
+  })
+})
