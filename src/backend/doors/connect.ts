@@ -15,6 +15,17 @@ export interface Connection {
   close(): void
 }
 
+/** oRPC tells the other side that a call was aborted even when the socket is gone, and that throws where nobody can catch it. */
+const forgiving = (socket: WebSocket) =>
+  ({
+    addEventListener: socket.addEventListener.bind(socket),
+    removeEventListener: socket.removeEventListener.bind(socket),
+    readyState: WebSocket.OPEN,
+    send: (data: string | Uint8Array) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(data)
+    },
+  }) as unknown as globalThis.WebSocket
+
 const openTimeoutMs = 3_000
 
 /** Undefined when nobody answers at the lease's address, or not with its token. */
@@ -34,6 +45,6 @@ export async function connectTo(lease: Lease): Promise<Connection | undefined> {
   })
   if (!isOpen) return undefined
   socket.on('error', () => {})
-  const client: Client = createORPCClient(new RPCLink({ websocket: socket as unknown as globalThis.WebSocket }))
+  const client: Client = createORPCClient(new RPCLink({ websocket: forgiving(socket) }))
   return { client, closed, close: () => socket.close() }
 }
