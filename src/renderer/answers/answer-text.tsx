@@ -11,7 +11,8 @@ import { withoutUnfinishedMark } from './unfinished-mark.ts'
 interface AnswerTextProps {
   text: string
   citations: readonly Citation[]
-  isStreaming: boolean
+  /** Whether the text may end in the middle of a link or citation. */
+  isUnfinished: boolean
   onOpen: (citation: Citation) => void
 }
 
@@ -21,14 +22,14 @@ const CitationsContext = createContext<Pick<AnswerTextProps, 'citations' | 'onOp
 })
 
 /** An answer's Markdown: HTML stands as text, no pictures, links open outside, citations are chips. */
-export function AnswerText({ text, citations, isStreaming, onOpen }: AnswerTextProps) {
+export function AnswerText({ text, citations, isUnfinished, onOpen }: AnswerTextProps) {
   const plugins = useMemo(() => [remarkGfm, remarkCitations(citations)], [citations])
   const context = useMemo(() => ({ citations, onOpen }), [citations, onOpen])
   return (
     <CitationsContext value={context}>
-      <div className={`reading ${styles.text}`} dir="auto" data-streaming={isStreaming || undefined}>
+      <div className={`reading ${styles.text}`} dir="auto">
         <Markdown remarkPlugins={plugins} components={components}>
-          {isStreaming ? withoutUnfinishedMark(text) : text}
+          {isUnfinished ? withoutUnfinishedMark(text) : text}
         </Markdown>
       </div>
     </CitationsContext>

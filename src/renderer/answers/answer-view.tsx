@@ -35,7 +35,12 @@ export function AnswerView({ answer, hasService, onOpen, onAskAgain }: AnswerVie
       <Facts answer={answer} />
       {isRunning && answer.text === '' && <Waiting />}
       {answer.text !== '' && (
-        <AnswerText text={answer.text} citations={answer.citations} isStreaming={isRunning} onOpen={onOpen} />
+        <AnswerText
+          text={answer.text}
+          citations={answer.citations}
+          isUnfinished={answer.state !== 'complete'}
+          onOpen={onOpen}
+        />
       )}
       <AnswerOutcome answer={answer} hasService={hasService} onAskAgain={onAskAgain} />
       {answer.answerId !== null && !isRunning && answer.text !== '' && <AnswerActions answerId={answer.answerId} />}

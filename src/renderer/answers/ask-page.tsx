@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Citation, Scope } from '../../contract/app/answers.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -35,7 +35,8 @@ export function AskPage({ onAddVideos }: AskPageProps) {
   const [askedNumber, setAskedNumber] = useState<number>()
   const [moment, setMoment] = useState<MomentToPlay & { answerId: number | null | undefined }>()
   const { answer, error, running } = useShownAnswer(answerId, askedNumber)
-  useOpenStarted(running, askedNumber)
+  const forgetAsked = useCallback(() => setAskedNumber(undefined), [])
+  useOpenStarted(running, { number: askedNumber, openId: answerId, onOpened: forgetAsked })
 
   function ask(newQuestion: string, newScope: Scope): void {
     void asking.ask(client, newQuestion, newScope)

@@ -40,6 +40,7 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
                   <Button
                     size="compact-sm"
                     variant="subtle"
+                    className={styles.action ?? ''}
                     leftSection={<IconPlayerPlayFilled size={12} aria-hidden />}
                     onClick={() => onPlay(citation)}
                   >
@@ -50,6 +51,7 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
                   <Button
                     size="compact-sm"
                     variant="subtle"
+                    className={styles.action ?? ''}
                     leftSection={<IconPlus size={14} aria-hidden />}
                     onClick={() => onAddVideos(citation.url)}
                   >

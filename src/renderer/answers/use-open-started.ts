@@ -2,11 +2,18 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { RunningAnswer } from './running-answer.ts'
 
-/** Moves the page to the address of the answer it asked for, once that has one. */
-export function useOpenStarted(running: RunningAnswer | undefined, askedNumber: number | undefined): void {
+/** Moves the page from a question it asked to the address of its answer, once that has one. */
+export function useOpenStarted(
+  running: RunningAnswer | undefined,
+  asked: { number: number | undefined; openId: number | undefined; onOpened: () => void },
+): void {
   const navigate = useNavigate()
-  const startedId = running !== undefined && running.number === askedNumber ? running.answerId : null
+  const { number, openId, onOpened } = asked
+  const startedId = running !== undefined && running.number === number ? running.answerId : null
   useEffect(() => {
-    if (startedId !== null) void navigate(`/ask/${startedId}`, { replace: true })
-  }, [startedId, navigate])
+    if (startedId === null) return
+    // Only once it is there: until then the page shows the answer without an address.
+    if (openId === startedId) onOpened()
+    else void navigate(`/ask/${startedId}`, { replace: openId === undefined })
+  }, [startedId, openId, navigate, onOpened])
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Scope } from '../../contract/app/answers.ts'
 import { videoIdSchema } from '../../contract/app/moments.ts'
@@ -19,7 +19,12 @@ export function useScope(): ScopeState {
   const [params] = useSearchParams()
   const hasService = useHasService()
   const { data } = useQuery(orpc.collections.list.queryOptions())
-  const [chosen, setChosen] = useState<Scope | undefined>(() => readScope(params))
+  const [chosen, setChosen] = useState<Scope>()
+  const address = params.toString()
+  useEffect(() => {
+    const named = readScope(new URLSearchParams(address))
+    if (named !== undefined) setChosen(named)
+  }, [address])
   const scope = chosen ?? (hasService ? { kind: 'service' } : { kind: 'library' })
   const videoIds = chosen?.kind === 'videos' ? chosen.videoIds : []
   const options = listScopes(hasService, data?.collections ?? [], videoIds)
