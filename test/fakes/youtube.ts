@@ -12,7 +12,7 @@ import type { FakeVideo } from './youtube-video.ts'
 import { makeVideos } from './youtube-video.ts'
 
 export type { FakeFailure, FakeVideo } from './youtube-video.ts'
-export { fakeVideoId, makeVideo, makeVideos } from './youtube-video.ts'
+export { makeVideo, makeVideos } from './youtube-video.ts'
 
 /** What is wrong with all of YouTube: `hang` never answers, `drop` closes the connection, `garbage` is not JSON. */
 export type FakeOutage =

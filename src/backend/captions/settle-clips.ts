@@ -1,7 +1,7 @@
 // Makes the times of clips fit to be played, sought and cited: in order, apart, long enough to hear.
 import type { Clip } from './words-to-clips.ts'
 
-export const shortestClipMs = 600
+const shortestClipMs = 600
 const paddingMs = 100
 
 const joined = (first: Clip, second: Clip): Clip => ({

@@ -13,7 +13,7 @@ export interface SpokenWord {
 }
 
 /** How long a word takes when only its start is known. Measured on automatic captions: 70 ms a letter on top of a short onset. */
-export const spokenMs = (word: string) => Math.max(250, 120 + 70 * word.length)
+const spokenMs = (word: string) => Math.max(250, 120 + 70 * word.length)
 
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
