@@ -27,7 +27,8 @@ async function findBrowser(): Promise<{ executablePath: string; args: string[] }
   if (installed) return { executablePath: installed, args: quietArgs }
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: packaged } = await import('@sparticuz/chromium')
-    return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...quietArgs] }
+    // Its own arguments are left out: they switch off web security, which the tests rely on.
+    return { executablePath: await packaged.executablePath(), args: [...quietArgs, '--disable-gpu'] }
   }
   throw new Error(
     'No browser for the end-to-end tests: set E2E_CHROMIUM to one, run `npx playwright install chromium`, or install Chrome.',
