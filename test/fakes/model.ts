@@ -127,7 +127,9 @@ export async function startFakeModel({ pieceDelayMs = 0 }: { pieceDelayMs?: numb
   const replies: ModelReply[] = []
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url !== '/v1/chat/completions') return json(response, 404, { error: { message: 'no such path' } })
+    // A proxy is asked with the whole address.
+    const { pathname } = new URL(request.url ?? '/', 'http://fake')
+    if (pathname !== '/v1/chat/completions') return json(response, 404, { error: { message: 'no such path' } })
     const call = await readCall(request, response)
     calls.push(call)
     const reply = replies.shift() ?? { pieces: answerFromExcerpts(call.prompt), delayMs: pieceDelayMs }

@@ -47,9 +47,10 @@ function judge(
   const textOf = (citation: Citation) => `${citation.title}\n${citation.author}\n${citation.text}`
   const together = cited.map(textOf).join('\n')
   const subjects = listSubjects(text)
-  if (subjects.length === 0 || !cited.every((citation) => canCompare(sample(text), sample(citation.text)))) return []
+  if (!cited.every((citation) => canCompare(sample(text), sample(citation.text)))) return []
 
   const shared = findShared(subjects, comparable(together)).length
+  if (subjects.length < 2 && shared === 0) return []
   const isSupported =
     shared >= Math.min(subjects.length, 2) &&
     shared >= enoughShared * subjects.length &&

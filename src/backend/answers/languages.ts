@@ -49,10 +49,10 @@ export function canCompare(a: LanguageSample, b: LanguageSample): boolean {
   return languageA === null || languageB === null || languageA === languageB
 }
 
+/** Words that deny a sentence; “without” and its like deny a part of it only. */
 const denyingWords = new Set(
-  `no not never none nothing nobody neither nor cannot without nicht kein keine keinen keiner nie niemals ohne
-   pas jamais sans aucun aucune nunca jamas ninguno ninguna sin mai senza nessuno nao nem sem niet geen nooit zonder
-   не нет никогда без לא אין لا ليس لم`.split(/\s+/),
+  `no not never none nothing nobody neither nor cannot nicht kein keine keinen keiner nie niemals pas jamais aucun aucune
+   nunca jamas ninguno ninguna mai nessuno nao nem niet geen nooit не нет никогда לא אין لا ليس لم`.split(/\s+/),
 )
 const denyingLetters = /n['’]t\b|[不没沒無无未]|ない|ません|않|없|못/u
 

@@ -1,0 +1,44 @@
+import { onTestFinished } from 'vitest'
+import { type Answers, type AnswersParts, createAnswers } from '../../../src/backend/answers/answers.ts'
+import type { Library } from '../../../src/backend/library/open.ts'
+import { openSearcher } from '../../../src/backend/library/searcher.ts'
+import type { Answer, AnswerEvent, Scope } from '../../../src/contract/app/answers.ts'
+import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
+
+export interface Desk {
+  library: Library
+  answers: Answers
+  /** Every topic published, in order. */
+  published: string[]
+}
+
+/** A library of its own with what is needed to ask it. */
+export function openDesk(parts: Partial<Pick<AnswersParts, 'model' | 'service'>> = {}): Desk {
+  const dataDir = temporaryDir()
+  const library = temporaryLibrary(dataDir)
+  const searcher = openSearcher(dataDir)
+  onTestFinished(() => searcher.close())
+  const published: string[] = []
+  const changes = { publish: (...topics: string[]) => void published.push(...topics) }
+  const answers = createAnswers({ library, searcher, changes, model: () => null, service: () => null, ...parts })
+  return { library, answers, published }
+}
+
+export interface Asked {
+  events: AnswerEvent[]
+  /** What the text events said, put together. */
+  text: string
+  answer: Answer
+}
+
+/** Reads an answer to its end. */
+export async function ask({ answers }: Desk, question: string, scope?: Scope): Promise<Asked> {
+  const events: AnswerEvent[] = []
+  for await (const event of answers.ask({ question, scope })) events.push(event)
+  const last = events.at(-1)
+  if (last?.type !== 'finished') throw new Error('The last event is not the answer')
+  return { events, text: textOf(events), answer: last.answer }
+}
+
+export const textOf = (events: readonly AnswerEvent[]) =>
+  events.map((event) => (event.type === 'text' ? event.text : '')).join('')

@@ -1,0 +1,159 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { AskService, ServiceAnswerEvent } from '../../../src/backend/answers/from-service.ts'
+import { getAnswer, listAnswers } from '../../../src/backend/library/answers.ts'
+import { readCosts } from '../../../src/backend/library/ledger.ts'
+import { askService } from '../../../src/backend/sources/hosted/answer.ts'
+import { AppError } from '../../../src/contract/app/errors.ts'
+import { type FakeServiceOptions, fakeVideoId, makeFakeVideos, startFakeService } from '../../fakes/service.ts'
+import { save } from '../library/video-content.ts'
+import { fastPatience } from '../sources/hosted/fast-patience.ts'
+import { ask, openDesk, textOf } from './ask.ts'
+
+const question = 'Why do orchards matter?'
+
+async function openServiceDesk(options: Partial<FakeServiceOptions> = {}) {
+  const service = await startFakeService({ videos: makeFakeVideos(20), ...options })
+  onTestFinished(() => service.close())
+  const config = { url: service.url, key: service.key, patience: fastPatience }
+  return { service, desk: openDesk({ service: () => (request) => askService(config, request) }) }
+}
+
+/** A service that says exactly this. */
+const scripted = (...events: ServiceAnswerEvent[]): AskService =>
+  async function* () {
+    yield* events
+  }
+
+const cited = (position: number, startMs: number) => ({
+  ...{
+    position,
+    videoId: 'demoHeat00A',
+    title: 'Cooling',
+    author: 'M. Okafor',
+    kind: 'said' as const,
+    text: 'Trees cool.',
+  },
+  ...{
+    url: 'https://www.youtube.com/watch?v=demoHeat00A',
+    startMs,
+    endMs: startMs + 30_000,
+    speakerId: null,
+    supported: null,
+  },
+})
+const text = (piece: string): ServiceAnswerEvent => ({ type: 'text', text: piece })
+const complete: ServiceAnswerEvent = { type: 'end', isComplete: true, problem: null }
+const cost: ServiceAnswerEvent = { type: 'cost', cost: { totalUsd: 0.02, breakdown: null } }
+
+describe('an answer of the service', () => {
+  it('is what is asked for without a scope, its links made numbers of cited moments', async () => {
+    const { desk } = await openServiceDesk()
+    save(desk.library, { videoId: fakeVideoId(3) })
+    const { answer, events } = await ask(desk, question)
+
+    expect(answer).toMatchObject({ method: 'service', scope: { kind: 'service' }, state: 'complete', costUsd: 0.02 })
+    expect(answer.text).toMatch(/\[1\].*\[2\]/s)
+    expect(answer.text).not.toContain('youtube.com')
+    expect(answer.citations).toMatchObject([
+      { number: 1, videoId: fakeVideoId(3), isInLibrary: true, supported: null },
+      { number: 2, videoId: fakeVideoId(13), isInLibrary: false },
+    ])
+    expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(0)
+    expect(getAnswer(desk.library, answer.answerId)).toEqual(answer)
+    expect(readCosts(desk.library, new Date()).entries).toMatchObject([
+      { operation: 'answer', costUsd: 0.02, answerId: answer.answerId, note: question },
+    ])
+  })
+
+  it.each(['marks', 'links'] as const)(
+    'shows every number it cites, whatever comes first (%s)',
+    async (citationStyle) => {
+      const { desk, service } = await openServiceDesk({ citationStyle })
+      service.setFault({ kind: 'stream', change: { kind: 'citationsFirst' } })
+      const first = await ask(desk, question)
+      const last = await ask(desk, question)
+      expect(first.answer.text).toBe(last.answer.text)
+      expect(first.text).toBe(first.answer.text)
+    },
+  )
+
+  it('never shows a number before its citation, nor one that was not given', async () => {
+    const desk = openDesk({
+      service: () =>
+        scripted(
+          text('Trees [1] co'),
+          text('ol [2'),
+          { type: 'citations', citations: [cited(1, 0), cited(2, 60_000)] },
+          text(']. [7] Yes.'),
+          cost,
+          complete,
+        ),
+    })
+    const { text: live, answer } = await ask(desk, question)
+    expect(live).toBe('Trees cool [2]. Yes.')
+    expect(answer.text).toBe('Trees [1] cool [2]. Yes.')
+  })
+
+  it('that broke off is kept with what came, and costs an unknown sum', async () => {
+    const { desk, service } = await openServiceDesk()
+    service.setFault({ kind: 'stream', change: { kind: 'cutAfter', events: 4 } })
+    const { answer } = await ask(desk, question)
+    expect(answer).toMatchObject({ state: 'incomplete', costUsd: null })
+    expect(answer.problem).not.toBe('')
+    expect(answer.text).not.toBe('')
+    expect(readCosts(desk.library, new Date())).toMatchObject({
+      unknown: 1,
+      entries: [{ operation: 'answer', costUsd: null }],
+    })
+  })
+
+  it('is an error and leaves nothing when it was refused', async () => {
+    const { desk, service } = await openServiceDesk()
+    service.setFault({ kind: 'status', status: 402 })
+    await expect(ask(desk, question)).rejects.toMatchObject({ code: 'SERVICE_NO_FUNDS' })
+    expect(listAnswers(desk.library)).toEqual([])
+    expect(readCosts(desk.library, new Date()).entries).toEqual([])
+  })
+
+  it('that was lost before its first word leaves an entry of unknown cost', async () => {
+    const lost: AskService = () => ({
+      [Symbol.asyncIterator]: () => ({
+        next: () => Promise.reject(new AppError('RESPONSE_LOST', 'It was lost.', { mayBeCharged: true })),
+      }),
+    })
+    const desk = openDesk({ service: () => lost })
+    await expect(ask(desk, question)).rejects.toMatchObject({ code: 'RESPONSE_LOST' })
+    expect(listAnswers(desk.library)).toEqual([])
+    expect(readCosts(desk.library, new Date())).toMatchObject({
+      unknown: 1,
+      entries: [{ answerId: null, note: question }],
+    })
+  })
+
+  it('is kept as far as it came when it is stopped', async () => {
+    const { desk } = await openServiceDesk({ chunkDelayMs: 30 })
+    const stop = new AbortController()
+    const events = []
+    for await (const event of desk.answers.ask({ question, signal: stop.signal })) {
+      events.push(event)
+      if (event.type === 'text') stop.abort()
+    }
+    const [answer] = listAnswers(desk.library)
+    expect(answer).toMatchObject({ state: 'stopped', costUsd: null })
+    expect(answer?.text).not.toBe('')
+    expect(events.at(-1)).toEqual({ type: 'finished', answer })
+  })
+
+  it('with nothing found is empty', async () => {
+    const desk = openDesk({ service: () => scripted({ type: 'citations', citations: [] }, cost, complete) })
+    const { answer, events } = await ask(desk, question)
+    expect(answer).toMatchObject({ text: '', citations: [], state: 'complete', costUsd: 0.02 })
+    expect(textOf(events)).toBe('')
+  })
+
+  it('needs a service', async () => {
+    const desk = openDesk()
+    await expect(ask(desk, question, { kind: 'service' })).rejects.toMatchObject({ code: 'SERVICE_KEY_MISSING' })
+    expect(listAnswers(desk.library)).toEqual([])
+  })
+})

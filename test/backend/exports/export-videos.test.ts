@@ -1,0 +1,91 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { exportVideos, exportVideosToFolder } from '../../../src/backend/exports/export-videos.ts'
+import { getVideo } from '../../../src/backend/library/videos.ts'
+import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
+import { idOf, said, save, shown } from '../library/video-content.ts'
+
+const [talk, silent] = [idOf('talk'), idOf('silent')]
+
+function openFilled() {
+  const library = temporaryLibrary()
+  save(library, { videoId: talk, title: 'Städte: kühlen?', audioClips: said('Trees cool.') }, 1)
+  save(library, { videoId: silent, title: 'Silent', visualClips: shown('A tree') }, 2)
+  return library
+}
+
+const decode = (file: { contentBase64: string } | null) => Buffer.from(file?.contentBase64 ?? '', 'base64')
+
+describe('exported videos', () => {
+  it('are one file when there is one, under a name made of title and id', async () => {
+    const { file, skipped } = await exportVideos(openFilled(), { videoIds: [talk, talk], format: 'srt' })
+    expect(file).toMatchObject({ name: `Städte kühlen [${talk}].srt`, mediaType: 'application/x-subrip' })
+    expect(decode(file).toString()).toBe('1\n00:00:00,000 --> 00:00:01,000\nTrees cool.\n')
+    expect(skipped).toEqual([])
+  })
+
+  it('are a ZIP when there are more, the whole library when none are named', async () => {
+    const library = openFilled()
+    const { file } = await exportVideos(library, { videoIds: null, format: 'json' })
+    expect(file).toMatchObject({ name: 'Footnote 2 videos json.zip', mediaType: 'application/zip' })
+    const files = unzipSync(decode(file))
+    expect(Object.keys(files)).toEqual([`Silent [${silent}].json`, `Städte kühlen [${talk}].json`])
+    const written = files[`Städte kühlen [${talk}].json`]
+    expect(JSON.parse(strFromU8(written ?? new Uint8Array()))).toEqual(getVideo(library, talk))
+  })
+
+  it('leave out what has nothing to write, or is not here, and say why', async () => {
+    const missing = idOf('missing')
+    const { file, skipped } = await exportVideos(openFilled(), { videoIds: [silent, missing], format: 'vtt' })
+    expect(file).toBeNull()
+    expect(skipped).toEqual([
+      { videoId: silent, reason: expect.stringContaining('“Silent” has no transcript') },
+      { videoId: missing, reason: expect.stringContaining('not in the library') },
+    ])
+  })
+})
+
+describe('videos exported to a folder', () => {
+  it('are written one file each, into a folder that need not be there', async () => {
+    const folder = join(temporaryDir(), 'new', 'folder')
+    const { written, skipped } = await exportVideosToFolder(openFilled(), { videoIds: null, format: 'txt', folder })
+    expect(written).toEqual([join(folder, `Städte kühlen [${talk}].txt`)])
+    expect(readFileSync(written[0] ?? '', 'utf8')).toBe('[00:00 - 00:01] Trees cool.\n')
+    expect(skipped).toMatchObject([{ videoId: silent }])
+  })
+
+  it('never take the place of a file', async () => {
+    const folder = temporaryDir()
+    const library = openFilled()
+    const first = join(folder, `Städte kühlen [${talk}].md`)
+    writeFileSync(first, 'mine')
+    await exportVideosToFolder(library, { videoIds: [talk], format: 'md', folder })
+    const { written } = await exportVideosToFolder(library, { videoIds: [talk], format: 'md', folder })
+    expect(written).toEqual([join(folder, `Städte kühlen [${talk}] (3).md`)])
+    expect(readFileSync(first, 'utf8')).toBe('mine')
+    expect(readdirSync(folder)).toHaveLength(3)
+  })
+
+  it('need a folder that is one', async () => {
+    const file = join(temporaryDir(), 'file')
+    writeFileSync(file, '')
+    for (const folder of [file, join(file, 'below')])
+      await expect(
+        exportVideosToFolder(openFilled(), { videoIds: [talk], format: 'md', folder }),
+      ).rejects.toMatchObject({
+        code: 'FOLDER_NOT_WRITABLE',
+        message: expect.stringContaining(folder),
+      })
+  })
+
+  it.skipIf(process.getuid?.() === 0)('need a folder that can be written to', async () => {
+    const folder = join(temporaryDir(), 'locked')
+    mkdirSync(folder)
+    chmodSync(folder, 0o555)
+    await expect(exportVideosToFolder(openFilled(), { videoIds: [talk], format: 'md', folder })).rejects.toMatchObject({
+      code: 'FOLDER_NOT_WRITABLE',
+    })
+  })
+})
