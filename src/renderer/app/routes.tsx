@@ -7,6 +7,7 @@ const pages: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./pages/library-route.tsx')).LibraryRoute }) },
   { path: 'videos/:videoId', lazy: async () => ({ Component: (await import('./pages/video-route.tsx')).VideoRoute }) },
   { path: 'search', lazy: async () => ({ Component: (await import('./pages/search-route.tsx')).SearchRoute }) },
+  { path: 'ask/:answerId?', lazy: async () => ({ Component: (await import('./pages/ask-route.tsx')).AskRoute }) },
   {
     path: 'imports/:importId?',
     lazy: async () => ({ Component: (await import('./pages/imports-route.tsx')).ImportsRoute }),

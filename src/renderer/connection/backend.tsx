@@ -1,7 +1,6 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Contract } from '../../contract/app/contract.ts'
 import { createRelayLink } from './relay-link.ts'
@@ -29,7 +28,6 @@ export function useBackend(): Backend {
 }
 
 export function BackendProvider({ transport, children }: { transport: Transport; children: ReactNode }) {
-  const queryClient = useQueryClient()
   const [{ link, client, orpc }] = useState(createBackend)
   const [{ state, number }, setConnection] = useState<{ state: ConnectionState; number: number }>({
     state: 'connecting',
@@ -41,7 +39,6 @@ export function BackendProvider({ transport, children }: { transport: Transport;
       opened(connection) {
         link.use(connection)
         setConnection((last) => ({ state: 'connected', number: last.number + 1 }))
-        void queryClient.invalidateQueries()
       },
       lost() {
         link.drop()
@@ -56,7 +53,7 @@ export function BackendProvider({ transport, children }: { transport: Transport;
       stop()
       link.drop()
     }
-  }, [link, queryClient, transport])
+  }, [link, transport])
 
   useChanges(client, orpc, state === 'connected' ? number : undefined)
   return <BackendContext value={{ client, orpc, state }}>{children}</BackendContext>

@@ -53,7 +53,8 @@ export function createRelayLink(patienceMs = 10_000): RelayLink {
     },
     async call(path: readonly string[], input: unknown, options: ClientOptions<ClientContext>) {
       const { link, lost } = await currentSession(options.signal)
-      const output = await Promise.race([link.call(path, input, options), lost])
+      const own = options.signal ? { ...options, signal: untilLostSignal(options.signal, lost) } : options
+      const output = await Promise.race([link.call(path, input, own), lost])
       return isAsyncIterator(output) ? untilLost(output, lost) : output
     },
   }
@@ -69,16 +70,32 @@ function isAsyncIterator(value: unknown): value is AsyncIterator<unknown> {
   return typeof value === 'object' && value !== null && 'next' in value && Symbol.asyncIterator in value
 }
 
+/** Aborts with the caller, but no more once the connection is lost: telling a dead peer to stop throws where nobody can catch it. */
+function untilLostSignal(signal: AbortSignal, lost: Promise<never>): AbortSignal {
+  const own = new AbortController()
+  const abort = () => own.abort(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  lost.catch(() => signal.removeEventListener('abort', abort))
+  return own.signal
+}
+
 async function* untilLost(events: AsyncIterator<unknown>, lost: Promise<never>) {
-  let isDone = false
+  let isOpen = true
+  lost.catch(() => {
+    isOpen = false
+  })
   try {
     while (true) {
       const step = await Promise.race([events.next(), lost])
-      isDone = step.done === true
-      if (isDone) return step.value
+      if (step.done) {
+        isOpen = false
+        return step.value
+      }
       yield step.value
     }
   } finally {
-    if (!isDone) events.return?.().catch(() => undefined)
+    // Leaving the loop early tells the backend to stop.
+    if (isOpen) await events.return?.()
   }
 }

@@ -5,32 +5,28 @@ export interface TopicThrottle {
   stop(): void
 }
 
-/** Passes each topic on at once, then at most once per `intervalMs`, and never loses the last one. */
-export function createTopicThrottle(intervalMs: number, pass: (topic: ChangeTopic) => void): TopicThrottle {
-  const timers = new Map<ChangeTopic, ReturnType<typeof setTimeout>>()
+/** Passes topics on at once, then what gathered at most once per `intervalMs`; never loses the last one. */
+export function createTopicThrottle(intervalMs: number, pass: (topics: ChangeTopic[]) => void): TopicThrottle {
   const held = new Set<ChangeTopic>()
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  function send(topic: ChangeTopic) {
-    held.delete(topic)
-    timers.set(
-      topic,
-      setTimeout(() => {
-        timers.delete(topic)
-        if (held.has(topic)) send(topic)
-      }, intervalMs),
-    )
-    pass(topic)
+  function send() {
+    const topics = [...held]
+    held.clear()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (held.size > 0) send()
+    }, intervalMs)
+    pass(topics)
   }
   return {
     push(topics) {
-      for (const topic of topics) {
-        if (timers.has(topic)) held.add(topic)
-        else send(topic)
-      }
+      for (const topic of topics) held.add(topic)
+      if (timer === undefined && held.size > 0) send()
     },
     stop() {
-      for (const timer of timers.values()) clearTimeout(timer)
-      timers.clear()
+      clearTimeout(timer)
+      timer = undefined
       held.clear()
     },
   }

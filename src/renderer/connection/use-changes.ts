@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { partialMatchKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangeTopic } from '../../contract/app/changes.ts'
 import type { BackendClient, BackendQueries } from './backend.tsx'
@@ -15,8 +15,12 @@ export function useChanges(client: BackendClient, orpc: BackendQueries, connecti
   useEffect(() => {
     if (connection === undefined) return
     const stop = new AbortController()
-    const throttle = createTopicThrottle(refetchIntervalMs, (topic) => refetch(queryClient, orpc, topic))
-    void watch(client, stop.signal, (topics) => throttle.push(topics))
+    const throttle = createTopicThrottle(refetchIntervalMs, (topics) => refetch(queryClient, orpc, topics))
+    const subscribed = () => {
+      // What changed while there was no connection was told to nobody.
+      if (connection > 1) void queryClient.invalidateQueries()
+    }
+    void watch(client, stop.signal, subscribed, (topics) => throttle.push(topics))
     return () => {
       stop.abort()
       throttle.stop()
@@ -24,22 +28,41 @@ export function useChanges(client: BackendClient, orpc: BackendQueries, connecti
   }, [client, orpc, queryClient, connection])
 }
 
-async function watch(client: BackendClient, signal: AbortSignal, onTopics: (topics: ChangeTopic[]) => void) {
+async function watch(
+  client: BackendClient,
+  signal: AbortSignal,
+  onSubscribed: () => void,
+  onTopics: (topics: ChangeTopic[]) => void,
+) {
   try {
-    for await (const { topics } of await client.changes.watch(undefined, { signal })) onTopics(topics)
+    const events = await client.changes.watch(undefined, { signal })
+    onSubscribed()
+    for await (const { topics } of events) onTopics(topics)
   } catch {
-    // Stopped, or the connection is lost: the next connection refetches everything and watches anew.
+    // Stopped, or the connection is lost: the next connection watches anew and refetches everything.
   }
 }
 
-function refetch(queryClient: QueryClient, orpc: BackendQueries, topic: ChangeTopic) {
+function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonly ChangeTopic[]) {
   const keys = {
-    videos: [orpc.videos.key(), orpc.search.library.key()],
+    videos: [orpc.videos.list.key(), orpc.search.library.key()],
     collections: [orpc.collections.key(), orpc.videos.list.key()],
-    imports: [orpc.imports.list.key(), orpc.imports.get.key()],
+    imports: [orpc.imports.key()],
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],
     costs: [orpc.costs.key()],
     settings: [orpc.settings.get.key()],
-  }[topic]
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  }
+  const stale = topics.flatMap((topic) => keys[topic])
+  // In one go, so that a query of two topics is fetched once.
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => stale.some((key) => partialMatchKey(queryKey, key)),
+  })
+  if (topics.includes('videos')) refetchOpenVideo(queryClient, orpc)
+}
+
+/** A transcript is large and an import saves many others: one that is shown stays until it is opened again, a missing one is tried. */
+function refetchOpenVideo(queryClient: QueryClient, orpc: BackendQueries) {
+  const queryKey = orpc.videos.get.key()
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  void queryClient.refetchQueries({ queryKey, type: 'active', predicate: ({ state }) => state.status === 'error' })
 }

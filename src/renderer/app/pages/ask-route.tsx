@@ -1,0 +1,7 @@
+import { AskPage } from '../../answers/ask-page.tsx'
+import { useDialogs } from '../dialogs.tsx'
+
+export function AskRoute() {
+  const { addVideos } = useDialogs()
+  return <AskPage onAddVideos={addVideos} />
+}
