@@ -1,17 +1,10 @@
 import type { ChangeTopic } from '../../contract/app/changes.ts'
-import type { ItemError } from '../../contract/app/imports.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from '../library/open.ts'
 import type { Source } from '../sources/source.ts'
+import type { HeldAnswers } from './held-answers.ts'
 import type { Waits } from './waits.ts'
-
-/** An import that stands still because the library cannot be written. */
-export interface Held {
-  reason: ItemError
-  /** Writes down an answer that came meanwhile. */
-  settle: (() => void)[]
-}
 
 /** What the parts of the queue share. */
 export interface QueueParts {
@@ -24,8 +17,7 @@ export interface QueueParts {
   log(message: string, error?: unknown): void
   /** Videos of calls under way, whatever the import: no video is fetched twice at once. */
   busyVideoIds: Set<string>
-  /** By import id. */
-  held: Map<number, Held>
+  held: HeldAnswers
   /** Lets every source's imports go on. */
   wake(): void
 }

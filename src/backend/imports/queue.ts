@@ -5,9 +5,10 @@ import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { cancelWaitingItems, listImportItems, listItemsInState, setItemProgress } from '../library/import-items.ts'
 import { getImport, listImports, setImportState } from '../library/imports.ts'
+import { createHeldAnswers } from './held-answers.ts'
 import { fetchAgain, givenUp, untouched } from './item-progress.ts'
 import { type Preview, previewImport } from './preview.ts'
-import type { Held, QueueParts } from './queue-parts.ts'
+import type { QueueParts } from './queue-parts.ts'
 import { recoverLostCalls } from './recover.ts'
 import { createRunner } from './runner.ts'
 import { startImport } from './start-import.ts'
@@ -84,7 +85,7 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
     }
   }
   const show = (found: Import): Import => {
-    const reason = held.get(found.importId)?.reason
+    const reason = held.reason(found.importId)
     return reason ? { ...found, state: 'paused', pauseReason: reason } : found
   }
   const find = (importId: number) => show(getImport(library, importId))
@@ -131,6 +132,7 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
     cancel(importId) {
       const { state, source } = find(importId)
       if (state !== 'running' && state !== 'paused') return find(importId)
+      held.release(importId)
       library.transaction(() => {
         setImportState(library, importId, { state: 'cancelled', finishedAt: now() })
         cancelWaitingItems(library, importId)
@@ -165,7 +167,7 @@ function completeParts(config: ImportQueueConfig, wake: () => void): QueueParts 
     now: () => config.now?.() ?? Date.now(),
     waits: { ...defaultWaits, ...config.waits },
     busyVideoIds: new Set<string>(),
-    held: new Map<number, Held>(),
+    held: createHeldAnswers(),
     onVideoSaved(video) {
       try {
         config.onVideoSaved?.(video)

@@ -43,7 +43,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     resumer ??= setInterval(resumeByItself, waits.resume).unref()
     const at = now()
     try {
-      const running = listRunningImports(library, kind).filter(({ importId }) => !held.has(importId))
+      const running = listRunningImports(library, kind).filter(({ importId }) => !held.reason(importId))
       for (const from of running) attempt(from.importId, () => advance(from, at))
       wakeAt([patience.notBefore, ...running.map(({ importId }) => findNextAttempt(library, importId, at))], at)
     } catch (error) {
@@ -102,10 +102,12 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
       settle()
       free()
     } catch (error) {
-      hold(importId, error, () => {
+      log('an answer could not be saved yet', error)
+      held.hold(importId, toItemError(translateSqliteError(error)), () => {
         settle()
         free()
       })
+      parts.changes.publish('imports')
     }
     parts.wake()
   }
@@ -152,41 +154,24 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     try {
       setImportState(library, importId, { state: 'paused', pauseReason })
     } catch {
-      held.set(importId, { reason: pauseReason, settle: held.get(importId)?.settle ?? [] })
+      held.hold(importId, pauseReason)
     }
-    parts.changes.publish('imports')
-  }
-
-  function hold(importId: number, error: unknown, settle: () => void): void {
-    const earlier = held.get(importId)?.settle ?? []
-    held.set(importId, { reason: toItemError(translateSqliteError(error)), settle: [...earlier, settle] })
-    log('an answer could not be saved yet', error)
     parts.changes.publish('imports')
   }
 
   function resume(importId: number): void {
     patience.reset()
-    release(importId)
+    held.release(importId)
     setImportState(library, importId, { state: 'running' })
-  }
-
-  /** Writes down the answers that could not be written before. */
-  function release(importId: number): void {
-    const answers = held.get(importId)
-    for (let settle = answers?.settle[0]; settle; settle = answers?.settle[0]) {
-      settle()
-      answers?.settle.shift()
-    }
-    held.delete(importId)
   }
 
   function resumeByItself(): void {
     if (patience.reason) return
     const paused = listImportsPausedBy(library, kind, resumableTypes)
-    const standing = listRunningImports(library, kind).filter(({ importId }) => held.has(importId))
+    const standing = listRunningImports(library, kind).filter(({ importId }) => held.reason(importId))
     for (const importId of [...paused, ...standing.map((from) => from.importId)]) {
       attempt(importId, () => {
-        release(importId)
+        held.release(importId)
         setImportState(library, importId, { state: 'running' })
       })
     }

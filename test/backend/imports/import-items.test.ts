@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { insertImportItems, listItemsToAsk } from '../../../src/backend/library/import-items.ts'
+import { insertImport } from '../../../src/backend/library/imports.ts'
+import { temporaryLibrary } from '../library/temporary-library.ts'
+import { idOf } from './scripted-source.ts'
+
+it('items to ask for come from the index, in the order they were pasted in', () => {
+  const library = temporaryLibrary()
+  const importId = insertImport(library, {
+    createdAt: 0,
+    source: 'hosted',
+    crawlMode: 'fallback',
+    isRefresh: false,
+    collectionId: null,
+  })
+  const items = [3, 1, 2].map((n) => ({
+    input: '',
+    videoId: idOf(n),
+    openAtMs: 0,
+    state: 'pending' as const,
+    error: null,
+  }))
+  insertImportItems(library, importId, items)
+  const filter = { importId, isAlwaysLive: false, now: 0, limit: 2, busyVideoIds: [idOf(1)] }
+  expect(listItemsToAsk(library, 'lookUp', filter).map(({ videoId }) => videoId)).toEqual([idOf(3), idOf(2)])
+  expect(listItemsToAsk(library, 'live', filter)).toEqual([])
+
+  const plan = library
+    .prepare<[], { detail: string }>(
+      `EXPLAIN QUERY PLAN SELECT * FROM import_items WHERE import_id = 1 AND state = 'pending' ORDER BY ordinal LIMIT 3`,
+    )
+    .all()
+    .map(({ detail }) => detail)
+  expect(plan).toEqual([expect.stringContaining('import_items_due (import_id=? AND state=?)')])
+})
