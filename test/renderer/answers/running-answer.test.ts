@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Answer, AnswerEvent } from '../../../src/contract/app/answers.ts'
+import { AppError } from '../../../src/contract/app/errors.ts'
+import { createAsking } from '../../../src/renderer/answers/running-answer.ts'
+
+type Client = Parameters<ReturnType<typeof createAsking>['ask']>[0]
+
+const answer: Answer = {
+  answerId: 4,
+  askedAt: 0,
+  question: 'Why?',
+  scope: { kind: 'library' },
+  method: 'model',
+  text: 'Because.',
+  citations: [],
+  costUsd: 0,
+  tookMs: 5,
+  state: 'complete',
+  problem: null,
+}
+const started: AnswerEvent = { type: 'started', answerId: 4, method: 'model' }
+
+/** A backend whose answers come from a generator that is told when the caller has had enough. */
+function clientOf(answers: (signal: AbortSignal) => AsyncGenerator<AnswerEvent>): Client {
+  const ask = async (_: unknown, options: { signal: AbortSignal }) => answers(options.signal)
+  return { answers: { ask } } as unknown as Client
+}
+
+test('pieces add up, and the kept answer is what stays', async () => {
+  const asking = createAsking()
+  const states: string[] = []
+  asking.subscribe(() => states.push(`${asking.current()?.state} ${asking.current()?.answerId}`))
+  const client = clientOf(async function* () {
+    yield started
+    yield { type: 'text', text: 'Be' }
+    yield { type: 'text', text: 'cause.' }
+    yield { type: 'finished', answer }
+  })
+  await asking.ask(client, 'Why?', { kind: 'library' })
+  expect(asking.current()).toMatchObject({ state: 'finished', text: 'Because.', answer })
+  expect(states[0]).toBe('running null')
+  expect(states.at(-1)).toBe('finished 4')
+})
+
+test('a failure keeps what came before it', async () => {
+  const asking = createAsking()
+  const client = clientOf(async function* () {
+    yield started
+    yield { type: 'text', text: 'Be' }
+    throw new AppError('CONNECTION_LOST', 'The connection was lost.')
+  })
+  await asking.ask(client, 'Why?', { kind: 'library' })
+  expect(asking.current()).toMatchObject({ state: 'failed', text: 'Be', error: { code: 'CONNECTION_LOST' } })
+})
+
+test('stopping ends the answer with what came, and tells the backend', async () => {
+  const asking = createAsking()
+  const { promise: stopped, resolve } = Promise.withResolvers<void>()
+  const client = clientOf(async function* (signal) {
+    signal.addEventListener('abort', () => resolve())
+    yield started
+    yield { type: 'text', text: 'Be' }
+    asking.stop()
+    yield { type: 'text', text: 'cause.' }
+  })
+  await asking.ask(client, 'Why?', { kind: 'library' })
+  await stopped
+  expect(asking.current()).toMatchObject({ state: 'stopped', text: 'Be', error: null })
+})
+
+test('a new question stops the one before, whose late words do not reach it', async () => {
+  const asking = createAsking()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const first = asking.ask(
+    clientOf(async function* () {
+      yield started
+      await gate
+      yield { type: 'text', text: 'late' }
+    }),
+    'First?',
+    { kind: 'library' },
+  )
+  const second = asking.ask(
+    clientOf(async function* () {
+      yield { ...started, answerId: 5 }
+      yield { type: 'text', text: 'second' }
+      yield { type: 'finished', answer: { ...answer, answerId: 5, text: 'second' } }
+    }),
+    'Second?',
+    { kind: 'library' },
+  )
+  open()
+  await Promise.all([first, second])
+  expect(asking.current()).toMatchObject({ question: 'Second?', answerId: 5, text: 'second', state: 'finished' })
+})

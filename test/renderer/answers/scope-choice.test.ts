@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { describeScope, listScopes, scopeValue } from '../../../src/renderer/answers/scope-choice.ts'
+
+const collections = [{ collectionId: 3, name: 'Interviews', videoCount: 2 }]
+
+test('the service is offered only where there is one', () => {
+  expect(listScopes(false, collections, []).map(({ label }) => label)).toEqual([
+    'Whole library',
+    'Interviews',
+    'Chosen videos…',
+  ])
+  expect(listScopes(true, [], ['demoHeat01A']).map(({ label }) => label)).toEqual([
+    'The service',
+    'Whole library',
+    '1 chosen video',
+  ])
+})
+
+test('every scope finds its own option again', () => {
+  for (const { scope, value } of listScopes(true, collections, ['demoHeat01A'])) expect(scopeValue(scope)).toBe(value)
+})
+
+test('a collection that was removed since is said to be gone', () => {
+  expect(describeScope({ kind: 'collection', collectionId: 3 }, collections)).toBe('“Interviews”')
+  expect(describeScope({ kind: 'collection', collectionId: 9 }, collections)).toBe('a collection that is gone')
+})

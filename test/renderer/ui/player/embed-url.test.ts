@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { embedUrl, watchUrl } from '../../../../src/renderer/ui/player/embed-url.ts'
+
+const video = { videoId: 'demoHeat01A', startMs: 83_900 }
+
+test('a page with a web address names itself to the player', () => {
+  const url = new URL(embedUrl(video, { origin: 'http://127.0.0.1:4000', language: 'de-DE' }))
+  expect(url.origin + url.pathname).toBe('https://www.youtube-nocookie.com/embed/demoHeat01A')
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    enablejsapi: '1',
+    start: '83',
+    hl: 'de-DE',
+    origin: 'http://127.0.0.1:4000',
+    widget_referrer: 'http://127.0.0.1:4000',
+  })
+})
+
+test.each(['app://footnote', 'null', 'file://'])('a page at %s does not', (origin) => {
+  const { searchParams } = new URL(embedUrl(video, { origin, language: 'en' }))
+  expect(searchParams.has('origin')).toBe(false)
+  expect(searchParams.has('widget_referrer')).toBe(false)
+})
+
+test('a link to a moment is in whole seconds, rounded down', () => {
+  expect(watchUrl('demoHeat01A', 83_900)).toBe('https://www.youtube.com/watch?v=demoHeat01A&t=83s')
+  expect(watchUrl('demoHeat01A')).toBe('https://www.youtube.com/watch?v=demoHeat01A')
+})

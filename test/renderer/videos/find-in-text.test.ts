@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findInText, foldText } from '../../../src/renderer/videos/find-in-text.ts'
+
+const find = (text: string, query: string) =>
+  findInText(foldText(text), query).map(([start, end]) => text.slice(start, end))
+
+test('letter case and accents do not matter, and the text is marked as it stands', () => {
+  expect(find('Le café, the CAFÉ and a Cafe\u0301.', 'cafe')).toEqual(['café', 'CAFÉ', 'Cafe\u0301'])
+  expect(find('cafe', 'CAFÉ')).toEqual(['cafe'])
+  expect(find('Straße über Łódź', 'uber')).toEqual(['über'])
+})
+
+test('a character that folds into several is marked whole', () => {
+  expect(find('the ﬁre of İstanbul', 'fire')).toEqual(['ﬁre'])
+  expect(find('the ﬁre', 'f')).toEqual(['ﬁ'])
+  expect(find('İstanbul', 'istanbul')).toEqual(['İstanbul'])
+})
+
+test('blanks alone find nothing, and blanks around a word do not matter', () => {
+  expect(find('one two', '  ')).toEqual([])
+  expect(find('one two', ' two ')).toEqual(['two'])
+})
+
+test('signs of a pattern are only signs', () => {
+  expect(find('what? (a.b) [c]', 'a.b')).toEqual(['a.b'])
+  expect(find('axb', 'a.b')).toEqual([])
+})
+
+test('matches of any text lie inside it, in order, apart from each other, and fold to the query', () => {
+  const wild = fc.string({ unit: 'grapheme', maxLength: 60 })
+  fc.assert(
+    fc.property(wild, wild, wild, (before, query, after) => {
+      const text = `${before}${query}${after}`
+      const matches = findInText(foldText(text), query)
+      const wanted = foldText(query).text.trim()
+      let last = 0
+      for (const [start, end] of matches) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end).toBeGreaterThan(start)
+        expect(end).toBeLessThanOrEqual(text.length)
+        expect(foldText(text.slice(start, end)).text).toContain(wanted)
+        last = end
+      }
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatQuote } from '../../../src/renderer/videos/format-quote.ts'
+
+const video = { videoId: 'demoHeat01A', title: 'White roofs', author: 'City Lab', publishedAt: Date.UTC(2024, 2, 9) }
+
+test('a quote carries its words, speaker, title, channel, date, range and link', () => {
+  const moment = {
+    kind: 'said' as const,
+    startMs: 83_400,
+    endMs: 91_000,
+    text: 'It is\ncooler.',
+    speakerId: 'speaker_2',
+  }
+  expect(formatQuote(video, moment)).toBe(
+    '“It is cooler.”\nSpeaker 2, “White roofs”, City Lab, 2024-03-09, 1:23–1:31\nhttps://www.youtube.com/watch?v=demoHeat01A&t=83s',
+  )
+})
+
+test('what is shown is not put into anybody’s mouth, and what is unknown is left out', () => {
+  const moment = { kind: 'shown' as const, startMs: 0, endMs: 4_000, text: 'A white roof', speakerId: null }
+  expect(formatQuote({ ...video, author: '', publishedAt: null }, moment)).toBe(
+    '[On screen: A white roof]\n“White roofs”, 0:00–0:04\nhttps://www.youtube.com/watch?v=demoHeat01A&t=0s',
+  )
+})
