@@ -18,8 +18,8 @@ export interface CandidateRequest {
 }
 
 /** Up to so many matches are ranked exactly. */
-export const maxRankedMatches = 50_000
-const maxRankedPostings = 250_000
+export const maxRankedMatches = 30_000
+const maxRankedPostings = 150_000
 const maxVideosOneByOne = 50
 const minPerVideo = 20
 /** A video with many matches leaves room for others: so many of each come first, out of so many times more than asked for. */

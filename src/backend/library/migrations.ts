@@ -18,7 +18,8 @@ export function readVersion(library: Library): number {
 
 /** Brings the library to the latest version, each step in its own transaction. */
 export function migrate(library: Library): void {
-  for (const migration of migrations) {
+  const version = readVersion(library)
+  for (const migration of migrations.filter((one) => one.version > version)) {
     library
       .transaction(() => {
         // Read inside the transaction: another process may have just done this step.

@@ -83,15 +83,3 @@ test('what an import cost is read by index', () => {
     'SEARCH ledger USING INDEX ledger_by_import (import_id=?)',
   ])
 })
-
-test('the next due item of an import is found by index, in order', () => {
-  const plans = plansOf((library) =>
-    library
-      .prepare(
-        `SELECT id FROM import_items WHERE import_id = ? AND state = 'pending' AND (next_attempt_at IS NULL OR next_attempt_at <= ?)
-         ORDER BY ordinal LIMIT 20`,
-      )
-      .all(1, 0),
-  )
-  expect(plans).toEqual(['SEARCH import_items USING COVERING INDEX import_items_due (import_id=? AND state=?)'])
-})
