@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { VideoRow } from '../../contract/app/videos.ts'
+import { Check } from '../ui/check.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -98,7 +98,7 @@ const VideoCard = memo(function VideoCard({ video, isSelected, isActive }: Video
       <div className={styles.picture}>
         <Thumbnail videoId={video.videoId} hasThumbnail={video.hasThumbnail} durationMs={video.durationMs} />
         <span className={styles.check} data-check>
-          <Checkbox aria-label={`Select ${video.title}`} checked={isSelected} readOnly tabIndex={-1} />
+          <Check label={`Select ${video.title}`} isChecked={isSelected} />
         </span>
       </div>
       <Link to={`/videos/${video.videoId}`} className={styles.link} tabIndex={-1}>

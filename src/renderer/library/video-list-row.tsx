@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { VideoRow } from '../../contract/app/videos.ts'
+import { Check } from '../ui/check.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { OneLine } from '../ui/one-line.tsx'
@@ -29,7 +29,7 @@ export const VideoListRow = memo(function VideoListRow({ video, index, top, isSe
       aria-rowindex={index + 2}
     >
       <td className={styles.check} data-check>
-        <Checkbox aria-label={`Select ${video.title}`} checked={isSelected} readOnly tabIndex={-1} />
+        <Check label={`Select ${video.title}`} isChecked={isSelected} />
       </td>
       <td className={styles.title}>
         <span className={styles.thumbnail}>

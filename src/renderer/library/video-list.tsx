@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { VideoRow } from '../../contract/app/videos.ts'
+import { Check } from '../ui/check.tsx'
 import { selectAll, selectNone } from './selection.ts'
 import { nextSorting, type SortColumn, type Sorting } from './sort-videos.ts'
 import type { VideoSelection } from './use-video-selection.ts'
@@ -66,10 +66,10 @@ export function VideoList({ videos, sorting, onSort, chosen }: VideoListProps) {
       <thead className={styles.head}>
         <tr className={styles.row}>
           <th scope="col" className={styles.check}>
-            <Checkbox
-              aria-label="Select all videos"
-              checked={isAll}
-              indeterminate={selection.ids.size > 0 && !isAll}
+            <Check
+              label="Select all videos"
+              isChecked={isAll}
+              isMixed={selection.ids.size > 0 && !isAll}
               onChange={() => change(isAll ? selectNone(selection) : selectAll(selection, order()))}
             />
           </th>
