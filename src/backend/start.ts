@@ -11,13 +11,13 @@ import { type Changes, createChanges } from './changes.ts'
 import { findLease, removeLease, writeLease } from './doors/lease.ts'
 import { createPage } from './doors/page.ts'
 import { openPortDoor } from './doors/port.ts'
-import { openSocketDoor } from './doors/socket.ts'
+import { openSocketDoor, type SocketDoor } from './doors/socket.ts'
 import { takeOver } from './doors/take-over.ts'
 import type { Context, Parts } from './handlers/context.ts'
 import { router } from './handlers/router.ts'
 import { createImportQueue } from './imports/queue.ts'
 import { type DataDirLock, lockDataDir } from './library/lock.ts'
-import { closeLibrary, type Library, openLibrary } from './library/open.ts'
+import { closeLibrary, type Library, libraryPath, openLibrary } from './library/open.ts'
 import { openSearcher } from './library/searcher.ts'
 import { translateSqliteError } from './library/sqlite-errors.ts'
 import { listVideosWithoutThumbnail, setHasThumbnail } from './library/videos.ts'
@@ -159,21 +159,29 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   let lock: DataDirLock | undefined
   let parts: ReturnType<typeof createParts> | undefined
   let problem: AppError | undefined
+  let door: SocketDoor | undefined
   let isClosing = false
 
-  const open = async () => {
+  const tryToOpen = async () => {
     problem = undefined
     try {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       lock ??= lockDataDir(dataDir) ?? (config.owner === 'app' ? await takeOver(dataDir) : undefined)
       if (lock === undefined)
         throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library: close it, then try again.')
       parts = createParts(outside, openLibrary(dataDir))
     } catch (error) {
-      const known = translateSqliteError(error)
+      const known = translateSqliteError(error, libraryPath(dataDir))
       if (!(known instanceof AppError)) throw error
       problem = known
     }
+  }
+  let opening: Promise<void> | undefined
+  const open = () => {
+    opening ??= tryToOpen().finally(() => {
+      opening = undefined
+      if (lock !== undefined && door !== undefined) announce(config, door.url)
+    })
+    return opening
   }
 
   mkdirOrIgnore(dataDir)
@@ -190,7 +198,8 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const close = async () => {
     if (isClosing) return closed
     isClosing = true
-    await door.close()
+    await door?.close()
+    await opening
     await parts?.stop()
     await dispatcher.close()
     if (lock !== undefined) removeLease(dataDir)
@@ -225,7 +234,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     throw new AppError(problem.code, problem.message, { lease: findLease(dataDir) })
   }
   const { port, token, rendererDir } = config.socket
-  const door = await openSocketDoor({ port, token, context, page: createPage(rendererDir, thumbnails.find) })
+  door = await openSocketDoor({ port, token, context, page: createPage(rendererDir, thumbnails.find) })
   if (lock !== undefined) announce(config, door.url)
 
   return {

@@ -17,7 +17,7 @@ const speakers = ['speaker_0', 'speaker_1', 'Ada Marlow']
 const sentence = (topic: string, i: number) =>
   `Part ${i + 1} is about ${topic}, and why ${topic} matter to the people nearby.`
 
-export const fakeVideoId = (i: number) => `fake${String(i).padStart(6, '0')}_`
+export const fakeVideoId = (i: number) => `fake${String(i).padStart(6, '0')}A`
 
 export interface MakeOptions {
   availability?: FakeVideo['availability']

@@ -1,6 +1,7 @@
 import { text as readText } from 'node:stream/consumers'
+import { ORPCError } from '@orpc/client'
 import type { Client } from '../../backend/doors/connect.ts'
-import type { Import, ImportItem } from '../../contract/app/imports.ts'
+import type { Import, ImportItem, PastedItem } from '../../contract/app/imports.ts'
 import type { CrawlMode } from '../../contract/app/moments.ts'
 import { UsageError } from '../errors.ts'
 import { formatUsd, printJson, printLines } from '../output.ts'
@@ -62,32 +63,54 @@ function showProgress(found: ImportWithItems): void {
   process.stderr.write(`\r${done} of ${found.counts.total}${found.state === 'running' ? '' : '\n'}`)
 }
 
+type Described = ReturnType<typeof describe>
+
+/** What was pasted instead of videos, from the error that says that there are none; undefined for any other error. */
+function readNothingToImport(error: unknown): Described[] | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'NOTHING_TO_IMPORT') return undefined
+  const { items } = error.data as { items: PastedItem[] }
+  return items.map(({ input, videoId, reason }) => ({
+    input,
+    videoId,
+    state: 'unreadable' as const,
+    error: { type: 'UNREADABLE', message: reason ?? error.message },
+  }))
+}
+
+function report(items: Described[], costUsd: number | null, options: AddOptions): number {
+  const failed = items.filter((item) => item.state === 'failed' || item.state === 'unreadable').length
+  const saved = items.filter((item) => item.state === 'saved').length
+  if (options.json) printJson({ items, saved, failed, costUsd })
+  else
+    printLines([
+      ...items.map(({ input, state, error }) => `${state.padEnd(10)} ${input}${error ? `  ${error.message}` : ''}`),
+      `${saved} saved, ${failed} failed, cost ${formatUsd(costUsd)}`,
+    ])
+  return failed > 0 ? 3 : 0
+}
+
 /** Exit status: 0 when everything was saved or is there already, 3 otherwise. */
 export async function add(session: Session, inputs: string[], options: AddOptions): Promise<number> {
   const text = inputs.length === 1 && inputs[0] === '-' ? await readText(process.stdin) : inputs
   if (inputs.length === 0) throw new UsageError('Name at least one video link, or - to read them from standard input.')
-  const { importId } = await session.call(
-    (client) =>
-      client.imports.start({
-        text,
-        crawlMode: options.crawl,
-        refresh: options.crawl === 'always',
-        ...(options.collection === undefined ? {} : { collectionName: options.collection }),
-      }),
-    { isRepeatable: false },
-  )
-  const found = await session.call((client) => waitForEnd(client, importId, showProgress))
-
-  const items = found.items.map((item) => describe(item, found.pauseReason))
-  const failed = items.filter((item) => item.state === 'failed' || item.state === 'unreadable')
-  const saved = items.filter((item) => item.state === 'saved').length
-  if (options.json) printJson({ items, saved, failed: failed.length, costUsd: found.costUsd })
-  else {
-    printLines(
-      items.map(({ input, state, error }) => `${state.padEnd(10)} ${input}${error ? `  ${error.message}` : ''}`),
+  const { crawl, collection } = options
+  const request = { text, crawlMode: crawl, refresh: crawl === 'always' }
+  try {
+    const { importId } = await session.call(
+      (client) => client.imports.start(collection === undefined ? request : { ...request, collectionName: collection }),
+      { isRepeatable: false },
     )
-    printLines([`${saved} saved, ${failed.length} failed, cost ${formatUsd(found.costUsd)}`])
+    const found = await session.call((client) => waitForEnd(client, importId, showProgress))
+    const status = report(
+      found.items.map((item) => describe(item, found.pauseReason)),
+      found.costUsd,
+      options,
+    )
+    if (found.pauseReason) process.stderr.write(`footnote: ${found.pauseReason.message}\n`)
+    return status
+  } catch (error) {
+    const unreadable = readNothingToImport(error)
+    if (unreadable === undefined || unreadable.length === 0) throw error
+    return report(unreadable, 0, options)
   }
-  if (found.pauseReason) process.stderr.write(`footnote: ${found.pauseReason.message}\n`)
-  return failed.length > 0 ? 3 : 0
 }

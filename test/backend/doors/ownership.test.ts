@@ -45,6 +45,7 @@ describe('who owns a data folder', () => {
     await first.close()
     expect((await second.client.app.info()).problem).toBeNull()
     expect(await second.client.videos.list({})).toEqual({ videos: [] })
+    expect(findLease(dataDir)?.url).toBe(second.url)
     await second.close()
   })
 

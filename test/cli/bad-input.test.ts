@@ -1,0 +1,149 @@
+// What is wrong gets one clear sentence on stderr, the right exit status, and loses nothing.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeDataDir, runCommand } from '../e2e/app.ts'
+import { makeFakeVideos, startFakeService } from '../fakes/service.ts'
+
+const run = (args: string[], environment: Record<string, string> = {}, input?: string) =>
+  runCommand(args, {
+    environment: { FOOTNOTE_DATA: makeDataDir(), ...environment },
+    ...(input === undefined ? {} : { input }),
+  })
+
+const sentences = (stderr: string) => stderr.trim().split('\n').filter(Boolean)
+
+describe('wrong usage', () => {
+  test.each([
+    [['nonsense'], /unknown command/i],
+    [['add'], /link/],
+    [['export', '--all'], /format/],
+    [['export', '--format', 'srt'], /--all/],
+    [['export', '--all', '--format', 'docx'], /srt/],
+    [['search', 'a', '--limit', '0'], /500/],
+    [['search', 'a', '--kind', 'smelled'], /said/],
+    [['add', 'x', '--crawl', 'sometimes'], /never/],
+    [['ask', 'Why?', '--scope', 'everything'], /scope/],
+    [['show', 'no video at all'], /video/],
+  ])('%j ends with status 2 and says what to write', async (args, expected) => {
+    const { status, stdout, stderr } = await run(args)
+    expect(status).toBe(2)
+    expect(stdout).toBe('')
+    expect(sentences(stderr)).toHaveLength(1)
+    expect(stderr).toMatch(expected)
+  })
+
+  test('help is no error', async () => {
+    const { status, stdout } = await run(['--help'])
+    expect(status).toBe(0)
+    expect(stdout).toContain('add')
+  })
+})
+
+describe('bad input', () => {
+  test('lines that are no video are named with their reason, and the others are tried', async () => {
+    const service = await startFakeService({ videos: makeFakeVideos(1) })
+    const text = `${makeFakeVideos(1)[0]?.data.url}\nhttps://www.youtube.com/@channel\nhttps://example.org/film\n`
+    const environment = { FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }
+    const { status, stdout } = await run(['add', '-', '--json'], environment, text)
+    await service.close()
+    const { items, saved } = JSON.parse(stdout)
+    expect(status).toBe(3)
+    expect(saved).toBe(1)
+    expect(items.map((item: { state: string }) => item.state)).toEqual(['saved', 'unreadable', 'unreadable'])
+    for (const item of items.slice(1)) expect(item.error.message.length).toBeGreaterThan(10)
+  })
+
+  test('a link that is no video is an unreadable item with its reason, also when it is the only one', async () => {
+    const { status, stdout } = await run(['add', 'https://www.youtube.com/playlist?list=PL0123456789', '--json'])
+    expect(status).toBe(3)
+    const { items, saved, failed } = JSON.parse(stdout)
+    expect({ saved, failed }).toEqual({ saved: 0, failed: 1 })
+    expect(items[0]).toMatchObject({
+      videoId: null,
+      state: 'unreadable',
+      error: { message: expect.stringMatching(/playlist/i) },
+    })
+  })
+
+  test('a text with nothing in it says so', async () => {
+    const { status, stderr } = await run(['add', '-'], {}, '\n')
+    expect(status).toBe(1)
+    expect(sentences(stderr)).toHaveLength(1)
+  })
+
+  test('a video that is not in the library', async () => {
+    const { status, stderr } = await run(['show', 'AAAAAAAAAAA'])
+    expect(status).toBe(1)
+    expect(sentences(stderr)).toHaveLength(1)
+    expect(stderr).toContain('AAAAAAAAAAA')
+  })
+
+  test('a service that cannot be reached', async () => {
+    const environment = { FOOTNOTE_SERVICE_URL: 'http://127.0.0.1:9', FOOTNOTE_API_KEY: 'k' }
+    const { status, stderr } = await run(['ask', 'Why?', '--scope', 'service'], environment)
+    expect(status).toBe(1)
+    expect(sentences(stderr)).toHaveLength(1)
+    expect(stderr).toMatch(/127\.0\.0\.1/)
+  })
+
+  test('a damaged library is named with its file and left as it is', async () => {
+    const dataDir = makeDataDir()
+    const path = join(dataDir, 'library.sqlite')
+    const damaged = 'not a database at all '.repeat(500)
+    writeFileSync(path, damaged)
+    const { status, stderr } = await run(['list'], { FOOTNOTE_DATA: dataDir })
+    expect(status).toBe(1)
+    expect(sentences(stderr)).toHaveLength(1)
+    expect(stderr).toContain(path)
+    expect(readFileSync(path, 'utf8')).toBe(damaged)
+  })
+
+  test('a data folder that cannot be made', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'footnote-')), 'file')
+    writeFileSync(file, '')
+    const { status, stderr } = await run(['list'], { FOOTNOTE_DATA: join(file, 'data') })
+    expect(status).toBe(1)
+    expect(sentences(stderr)).toHaveLength(1)
+    expect(stderr).toContain(join(file, 'data'))
+  })
+})
+
+/** A small file system of its own; undefined where this user may not mount one. */
+function mountSmallDisk(megabytes: number): string | undefined {
+  const path = mkdtempSync(join(tmpdir(), 'footnote-full-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { stdio: 'ignore' })
+    return path
+  } catch {
+    return undefined
+  }
+}
+const disk = process.platform === 'linux' ? mountSmallDisk(3) : undefined
+
+describe.skipIf(disk === undefined)('a full disk', () => {
+  test('is told in one sentence, and what was saved before can be read', async () => {
+    const dataDir = join(disk ?? '', 'data')
+    mkdirSync(dataDir)
+    const videos = makeFakeVideos(60, { clipsPerVideo: 200 })
+    const service = await startFakeService({ videos })
+    const environment = { FOOTNOTE_DATA: dataDir, FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }
+    const urls = videos.map((video) => video.data.url)
+    try {
+      const first = await run(['add', urls[0] ?? '', '--json'], environment)
+      expect(first.status).toBe(0)
+      const all = await run(['add', ...urls, '--json'], environment)
+      expect(all.status).not.toBe(0)
+      expect(sentences(all.stderr)).toHaveLength(1)
+      expect(all.stderr).toMatch(/disk|space/i)
+      const listed = await run(['list', '--json'], environment)
+      expect(listed.status).toBe(0)
+      expect(JSON.parse(listed.stdout).videos.length).toBeGreaterThanOrEqual(1)
+    } finally {
+      await service.close()
+      execFileSync('umount', ['-l', disk ?? ''])
+    }
+  })
+})

@@ -1,0 +1,132 @@
+// The main job with a hosted service, through the command line.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDataDir, runCommand } from '../e2e/app.ts'
+import { type FakeService, startFakeService } from '../fakes/service.ts'
+import { loadSample } from '../sample/load-sample.ts'
+
+describe('the command line with a hosted service', () => {
+  const dataDir = makeDataDir()
+  const videos = loadSample()
+  let service: FakeService
+
+  const footnote = async (args: string[], environment: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = await runCommand([...args, '--json'], {
+      environment: {
+        FOOTNOTE_DATA: dataDir,
+        FOOTNOTE_SERVICE_URL: service.url,
+        FOOTNOTE_API_KEY: service.key,
+        ...environment,
+      },
+    })
+    return { status, stderr, document: stdout === '' ? undefined : JSON.parse(stdout) }
+  }
+  const inNewFolder = () => ({ FOOTNOTE_DATA: makeDataDir() })
+
+  beforeAll(async () => {
+    service = await startFakeService({ videos })
+  })
+  afterAll(() => service.close())
+
+  test('add takes what is cached, fetches what is missing live, and says why the others failed', async () => {
+    const { status, document } = await footnote(['add', ...videos.map((video) => video.data.url)])
+    expect(status).toBe(3)
+    expect(document).toMatchObject({ saved: 8, failed: 2 })
+    const failures = document.items.filter((item: { state: string }) => item.state === 'failed')
+    expect(failures.map((item: { error: { type: string } }) => item.error.type)).toEqual([
+      'CRAWL_NOT_FOUND',
+      'CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT',
+    ])
+    expect(document.costUsd).toBeCloseTo(service.ledger.totalUsd(), 6)
+  })
+
+  test('what was cached is not fetched live', () => {
+    const cached = videos.filter((video) => video.availability === 'cached').map((video) => video.data.url.slice(-11))
+    expect(cached.filter((videoId) => service.ledger.crawls.has(videoId))).toEqual([])
+  })
+
+  test('show has everything the service said', async () => {
+    const [video] = videos
+    const { document } = await footnote(['show', video?.data.url ?? ''])
+    expect(document.title).toBe(video?.data.title)
+    expect(document.audioClips).toHaveLength(video?.data.transcription.audioClips.length ?? 0)
+    expect(document.visualClips).toHaveLength(video?.data.transcription.videoClips.length ?? 0)
+    expect(document.sections.map((section: { title: string }) => section.title)).toEqual(
+      video?.data.summary.sectionSummaries.map((section) => section.title),
+    )
+    expect(document.summary).toEqual({ text: video?.data.summary.overallSummary, method: 'service' })
+  })
+
+  test('search finds what is shown as well as what is said', async () => {
+    const said = await footnote(['search', 'roof', '--kind', 'said'])
+    const shown = await footnote(['search', 'roof', '--kind', 'shown'])
+    const kinds = (found: typeof said) => [
+      ...new Set(
+        found.document.results.flatMap((result: { moments: { kind: string }[] }) =>
+          result.moments.map((moment) => moment.kind),
+        ),
+      ),
+    ]
+    expect(kinds(said)).toContain('said')
+    expect(kinds(said)).not.toContain('shown')
+    expect(kinds(shown)).toContain('shown')
+    expect(kinds(shown)).not.toContain('said')
+  })
+
+  test('ask streams the service’s answer, with citations of the library and its cost', async () => {
+    const { status, document } = await footnote(['ask', 'Why do cities stay hot at night?'])
+    expect(status).toBe(0)
+    expect(document).toMatchObject({ method: 'service', scope: 'service' })
+    expect(document.answer.length).toBeGreaterThan(20)
+    expect(document.citations.length).toBeGreaterThan(0)
+    expect(document.citations.every((citation: { isInLibrary: boolean }) => citation.isInLibrary)).toBe(true)
+    expect(document.costUsd).toBeGreaterThan(0)
+  })
+
+  test('the ledger holds every charge', async () => {
+    const { document } = await footnote(['costs'])
+    expect(document.totalUsd).toBeCloseTo(service.ledger.totalUsd(), 6)
+    expect(document.unknown).toBe(0)
+    const paid = (amounts: number[]) => amounts.filter((amount) => amount > 0).sort((a, b) => a - b)
+    const entries: { costUsd: number }[] = document.entries
+    expect(paid(entries.map((entry) => entry.costUsd))).toEqual(
+      paid(service.ledger.charges.map((charge) => charge.cost.total)),
+    )
+  })
+
+  test('export keeps the speakers’ names', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'footnote-export-'))
+    const { document } = await footnote(['export', videos[0]?.data.url ?? '', '--format', 'txt', '--out', out])
+    const speaker = videos[0]?.data.transcription.audioClips[0]?.speakerId ?? ''
+    expect(readFileSync(document.written[0], 'utf8')).toContain(`${speaker}:`)
+  })
+
+  test('a wrong key is told in one sentence, and the key itself is never shown', async () => {
+    const { status, stderr, document } = await footnote(['add', videos[0]?.data.url ?? ''], {
+      ...inNewFolder(),
+      FOOTNOTE_API_KEY: 'wrong-and-secret',
+    })
+    expect(status).toBe(3)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(/key/)
+    expect(stderr + JSON.stringify(document)).not.toContain('wrong-and-secret')
+    expect(document.items[0]).toMatchObject({ state: 'failed', error: { type: 'SERVICE_KEY_REFUSED' } })
+  })
+
+  test('a wrong key for a question ends with status 1 and one sentence', async () => {
+    const { status, stderr } = await footnote(['ask', 'Why?', '--scope', 'service'], { FOOTNOTE_API_KEY: 'wrong' })
+    expect(status).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(/key/)
+  })
+
+  test('a service without funds pauses the import with one sentence', async () => {
+    service.setFault({ kind: 'status', status: 402, endpoint: '/videos', times: Number.POSITIVE_INFINITY })
+    const { status, stderr } = await footnote(['add', videos[0]?.data.url ?? ''], inNewFolder())
+    service.setFault()
+    expect(status).toBe(3)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
