@@ -37,16 +37,17 @@ export interface Answers {
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
 }
 
-const excerptsForModel = 12
-const excerptsToQuote = 6
+/** A model can tell evidence from chance; where excerpts stand for themselves they must have more to do with the question. */
+const forModel = { limit: 12, leastShared: 1 }
+const forQuotes = { limit: 6, leastShared: 2 }
 
 export function createAnswers(parts: AnswersParts): Answers {
   const { library, changes } = parts
 
   const fromLibrary = (question: string, scope: Exclude<Scope, { kind: 'service' }>): Answering => {
     const config = parts.model()
-    const limit = config === null ? excerptsToQuote : excerptsForModel
-    const evidence = (signal: AbortSignal) => findEvidence(parts, { question, scope, limit, signal })
+    const { limit, leastShared } = config === null ? forQuotes : forModel
+    const evidence = (signal: AbortSignal) => findEvidence(parts, { question, scope, limit, leastShared, signal })
     return config === null
       ? answerFromExcerpts(question, evidence)
       : answerFromModel(question, createModel(config), evidence)

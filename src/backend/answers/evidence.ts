@@ -1,4 +1,4 @@
-// What an answer from the library rests on: the passages found for a question, widened to moments and numbered.
+// What an answer from the library rests on: the passages found for a question, widened to moments, ranked and numbered.
 import type { Citation, Scope } from '../../contract/app/answers.ts'
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { getCollection } from '../library/collections.ts'
@@ -6,18 +6,28 @@ import type { Library } from '../library/open.ts'
 import type { FoundPassage } from '../library/search.ts'
 import type { Searcher } from '../library/searcher.ts'
 import { findVideo } from '../library/videos.ts'
+import { listWords } from '../library/words.ts'
 import { joinTexts, widenToMoment } from './moments.ts'
+import { findShared, listSubjects } from './overlap.ts'
 
 export interface EvidenceRequest {
   question: string
   scope: Exclude<Scope, { kind: 'service' }>
   /** How many citations at most. */
   limit: number
+  /** Of a question about several things, how many must come up together for a moment to be evidence. */
+  leastShared: number
   signal: AbortSignal
 }
 
-/** Several passages may be clips of one moment. */
-const passagesPerCitation = 4
+/** Several passages may be clips of one moment, and the best moment need not hold the best passage. */
+const passagesPerCitation = 8
+/** What each further passage of a moment adds to its score. */
+const furtherPassage = 0.4
+/** Shorter texts tell little, however many of the words they have. */
+const tellingText = 120
+/** A question about fewer things than this is answered by what has to do with any of them. */
+const manySubjects = 4
 
 function toFilter(library: Library, scope: EvidenceRequest['scope']) {
   switch (scope.kind) {
@@ -30,50 +40,73 @@ function toFilter(library: Library, scope: EvidenceRequest['scope']) {
   }
 }
 
-type Moment = Pick<Citation, 'startMs' | 'endMs' | 'text' | 'speakerId'>
-
-function widen(passage: FoundPassage, clips: readonly AudioClip[]): Moment {
-  const { startMs, endMs, text, speakerId, kind } = passage
-  const index =
-    kind === 'said'
-      ? clips.findIndex((clip) => clip.startMs === startMs && clip.endMs === endMs && clip.text === text)
-      : -1
-  if (index < 0) return { startMs, endMs, text, speakerId }
+/** What was found, its range and text those of its moment. */
+function widen(passage: FoundPassage, clips: readonly AudioClip[]): FoundPassage {
+  const { startMs, endMs, text, kind } = passage
+  if (kind !== 'said') return passage
+  const index = clips.findIndex((clip) => clip.startMs === startMs && clip.endMs === endMs && clip.text === text)
+  if (index < 0) return passage
   const { from, to } = widenToMoment(clips, index)
   const joined = clips.slice(from, to)
   return {
+    ...passage,
     startMs: clips[from]?.startMs ?? startMs,
     endMs: Math.max(...joined.map((clip) => clip.endMs)),
     text: joinTexts(joined.map((clip) => clip.text)),
-    speakerId,
   }
 }
 
-/** Best first, numbered from 1; none when nothing in the scope has to do with the question. Throws COLLECTION_NOT_FOUND. */
-export async function* findEvidence(
-  { library, searcher }: { library: Library; searcher: Pick<Searcher, 'findPassages'> },
-  { question, scope, limit, signal }: EvidenceRequest,
-): AsyncGenerator<Citation, void, void> {
-  const request = { question, ...toFilter(library, scope), limit: limit * passagesPerCitation }
-  const passages = await searcher.findPassages(request, signal)
+/** Passages come best first; one within a moment that is there already adds to that. */
+function toMoments(library: Library, passages: readonly FoundPassage[]): FoundPassage[] {
   const clipsByVideo = new Map<string, AudioClip[]>()
-  const found: Citation[] = []
-
+  const moments: FoundPassage[] = []
   for (const passage of passages) {
-    if (found.length >= limit) return
-    const { videoId, title, author, url, kind, startMs, endMs } = passage
-    const isCovered = found.some(
-      (other) => other.videoId === videoId && other.kind === kind && startMs < other.endMs && endMs > other.startMs,
+    const { videoId, kind, startMs, endMs, score } = passage
+    const around = moments.find(
+      (moment) =>
+        moment.videoId === videoId && moment.kind === kind && startMs < moment.endMs && endMs > moment.startMs,
     )
-    if (isCovered) continue
+    if (around) {
+      around.score += furtherPassage * score
+      continue
+    }
     const clips = clipsByVideo.get(videoId) ?? findVideo(library, videoId)?.audioClips ?? []
     clipsByVideo.set(videoId, clips)
-    const number = found.length + 1
-    const citation: Citation = {
-      ...{ number, videoId, title, author, url, kind, ...widen(passage, clips) },
-      ...{ supported: null, isInLibrary: true },
-    }
-    found.push(citation)
-    yield citation
+    moments.push({ ...widen(passage, clips) })
   }
+  return moments
+}
+
+interface Ranked {
+  moment: FoundPassage
+  /** How many of the things asked about come up. */
+  shared: number
+  worth: number
+}
+
+function rank(moment: FoundPassage, subjects: readonly string[]): Ranked {
+  const words = [...listWords(`${moment.title} ${moment.text}`), ...listSubjects(moment.text)]
+  const shared = findShared(subjects, words).length
+  const coverage = 0.5 + shared / Math.max(subjects.length, 1)
+  const brevity = Math.sqrt(Math.min(1, moment.text.length / tellingText))
+  return { moment, shared, worth: moment.score * coverage * brevity }
+}
+
+/** Best first, numbered from 1; none when nothing in the scope has to do with the question. Throws COLLECTION_NOT_FOUND. */
+export async function findEvidence(
+  { library, searcher }: { library: Library; searcher: Pick<Searcher, 'findPassages'> },
+  { question, scope, limit, leastShared, signal }: EvidenceRequest,
+): Promise<Citation[]> {
+  const request = { question, ...toFilter(library, scope), limit: limit * passagesPerCitation }
+  const passages = await searcher.findPassages(request, signal)
+  const subjects = listSubjects(question)
+  const needed = subjects.length < manySubjects ? 1 : leastShared
+  return toMoments(library, passages)
+    .map((moment) => rank(moment, subjects))
+    .filter(({ shared }) => shared >= needed)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, limit)
+    .map(({ moment: { score: _, ...moment } }, index) => ({
+      ...{ number: index + 1, ...moment, supported: null, isInLibrary: true },
+    }))
 }

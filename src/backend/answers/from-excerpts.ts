@@ -37,7 +37,7 @@ function toQuote({ number, kind, text }: Citation, question: readonly string[]):
 /** `evidence` comes best first. */
 export function answerFromExcerpts(
   question: string,
-  evidence: (signal: AbortSignal) => AsyncIterable<Citation>,
+  evidence: (signal: AbortSignal) => Promise<Citation[]>,
 ): Answering {
   const subjects = listSubjects(question)
   const citations: Citation[] = []
@@ -45,7 +45,7 @@ export function answerFromExcerpts(
   return {
     method: 'extractive',
     async *parts(signal) {
-      for await (const found of evidence(signal)) {
+      for (const found of await evidence(signal)) {
         const citation = { ...found, supported: true }
         const quote = `${text === '' ? opening : ''}${toQuote(citation, subjects)}`
         citations.push(citation)

@@ -18,7 +18,7 @@ function toCost(isLocal: boolean, usage: ModelUsage | null): Cost {
 export function answerFromModel(
   question: string,
   model: Model,
-  evidence: (signal: AbortSignal) => AsyncIterable<Citation>,
+  evidence: (signal: AbortSignal) => Promise<Citation[]>,
 ): Answering {
   const given: Citation[] = []
   const cited = new Set<number>()
@@ -30,7 +30,7 @@ export function answerFromModel(
   return {
     method: 'model',
     async *parts(signal) {
-      for await (const citation of evidence(signal)) given.push(citation)
+      given.push(...(await evidence(signal)))
       if (given.length === 0) return
       let known = 0
       const rewriter = createRewriter(

@@ -21,6 +21,7 @@ type Reading = Token | null | 'wait'
 const longestCodeSpan = 500
 const longestLabel = 1000
 const longestUrl = 2000
+const longestDestination = 2400
 
 const urlStarts = ['https://', 'http://', 'www.', 'm.youtube.com/', 'youtube.com/', 'youtu.be/']
 const special =
@@ -29,13 +30,12 @@ const bareUrl = /[\w!#$%&'()*+,\-./:;=?@~]+/y
 const blankLine = /\n[ \t]*\n/
 
 const numberList = String.raw`\d{1,15}(?:[ \t]*(?:[,;&、–—-]|and)[ \t]*\d{1,15})*`
-const mark = new RegExp(
-  String.raw`[[【［](?:\^|#|(?:passage|excerpt|source|citation)s?)?[ \t]*(${numberList})[ \t]*(?:†[^\]】］\n]{0,80})?[\]】］]`,
-  'iy',
-)
+const markBody = String.raw`(?:\^|#|(?:passage|excerpt|source|citation)s?)?[ \t]*(${numberList})[ \t]*(?:†[^\]】］\n]{0,80})?`
+const mark = new RegExp(String.raw`\[${markBody}\]|【${markBody}】|［${markBody}］`, 'iy')
 const destination =
-  /\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y
-const openDestination = /^\(\s*(?:\S{0,2000}|\S+\s+(?:["'(][^\n]{0,300})?)$/
+  /\([ \t]*(?:(?:<([^<>\n]*)>|((?:[^\s()\\]|\\\S|\((?:[^\s()\\]|\\\S)*\))+))(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?)?[ \t]*\)/y
+/** Every beginning of a destination is one of these. */
+const openDestination = /^\([ \t]*(?:(?:<[^<>\n]*>?|\S*)(?:[ \t]+(?:["'(][^\n]*)?)?)?$/
 
 const at = (pattern: RegExp, text: string, index: number) => {
   pattern.lastIndex = index
@@ -80,11 +80,11 @@ function readLink(text: string, start: number, isFinal: boolean): Link | null | 
   if (next >= text.length) return isFinal ? null : 'wait'
   if (text[next] !== '(') return null
   const found = at(destination, text, next)
-  if (found) {
+  if (found && found[0].length <= longestDestination) {
     const url = (found[1] ?? found[2] ?? '').replace(/\\([!-/:-@[-`{-~])/g, '$1')
     return { kind: 'link', raw: text.slice(start, next) + found[0], label: text.slice(start + 1, labelEnd), url }
   }
-  return !isFinal && openDestination.test(text.slice(next, next + longestUrl + 400)) ? 'wait' : null
+  return !isFinal && text.length - next <= longestDestination && openDestination.test(text.slice(next)) ? 'wait' : null
 }
 
 const toRanges = (list: string): [number, number][] =>
@@ -94,18 +94,18 @@ function readBracket(text: string, start: number, isFinal: boolean): Reading {
   const found = at(mark, text, start)
   const link = text[start] === '[' ? readLink(text, start, isFinal) : null
   if (link !== null) return link
-  if (found) return { kind: 'mark', raw: found[0], ranges: toRanges(found[1] ?? '') }
+  if (found) return { kind: 'mark', raw: found[0], ranges: toRanges(found[1] ?? found[2] ?? found[3] ?? '') }
   const isOpen = text[start] !== '[' && /^.[^\]】］\n]{0,100}$/.test(text.slice(start))
   return isOpen && !isFinal ? 'wait' : null
 }
 
 function readAngle(text: string, start: number, isFinal: boolean): Reading {
-  const found = at(/<(https?:\/\/[^\s<>]*)>/iy, text, start)
+  const found = at(/<(https?:\/\/[^\s<>[\]]*)>/iy, text, start)
   if (found) return { kind: 'link', raw: found[0], label: '', url: found[1] ?? '' }
   const rest = text.slice(start + 1)
   const isOpen =
     rest.length < longestUrl &&
-    !/[\s<>]/.test(rest) &&
+    !/[\s<>[\]]/.test(rest) &&
     (urlStarts.some((s) => s.startsWith(rest)) || /^https?:\/\//i.test(rest))
   return isOpen && !isFinal ? 'wait' : null
 }

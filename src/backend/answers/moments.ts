@@ -1,7 +1,7 @@
 // Makes moments worth reading and playing of the single clips that a search finds.
 import type { AudioClip } from '../../contract/app/videos.ts'
 
-const shortestMs = 15_000
+const shortestMs = 25_000
 const longestMs = 60_000
 /** How far back the beginning of a sentence is looked for. */
 const longestLeadMs = 20_000
@@ -28,7 +28,7 @@ const canJoin = (before: AudioClip | undefined, after: AudioClip | undefined): b
   after.startMs - before.endMs <= longestGapMs
 
 /**
- * The indexes (end exclusive) of a clip's moment: whole sentences where the transcript has any, 15 to 60 seconds where
+ * The indexes (end exclusive) of a clip's moment: whole sentences where the transcript has any, 25 to 60 seconds where
  * neighbours of the same speaker allow it. A single clip stays whole however long it is.
  */
 export function widenToMoment(clips: readonly AudioClip[], index: number): { from: number; to: number } {

@@ -12,6 +12,10 @@ export interface Rewriter {
 /** White space, and a parenthesis just opened, that wait for what follows: it may be dropped, and they with it. */
 const waiting = /[ \t]*(?:\([ \t]*)?$/
 
+/** A bracket that would become a number of its own, were something within it dropped. */
+const openNumber = /\[\^?[\d\s,;&–—-]{0,40}$/
+const wordJoiner = '\u2060'
+
 /** What is left of `held` before `next`, when something between the two was dropped. */
 function closeGap(held: string, next: string): { held: string; next: string } {
   if (held.includes('(')) {
@@ -26,6 +30,8 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
   let rest = ''
   let held = ''
   let hasGap = false
+  /** The end of what was settled. */
+  let last = ''
 
   const take = (piece: string, isFinal: boolean): string => {
     const text = before + rest + piece
@@ -39,11 +45,13 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
         hasGap = true
         continue
       }
-      if (hasGap) ({ held, next } = closeGap(held, next))
+      if (hasGap && openNumber.test(last + held)) held += wordJoiner
+      else if (hasGap) ({ held, next } = closeGap(held, next))
       hasGap = false
       next = held + next
       held = waiting.exec(next)?.[0] ?? ''
       settled += next.slice(0, next.length - held.length)
+      last = (last + settled).slice(-40)
     }
     return settled
   }
@@ -52,9 +60,9 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
     push: (piece) => take(piece, false),
     end() {
       const settled = take('', true)
-      const last = hasGap ? '' : held
+      const kept = hasGap ? '' : held
       held = ''
-      return settled + last
+      return settled + kept
     },
   }
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { joinTexts, widenToMoment } from '../../../src/backend/answers/moments.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 
-/** Clips of four seconds each, one after the other; `B: ` changes the speaker. */
+/** Clips of ten seconds each, one after the other; `B: ` changes the speaker. */
 const clips = (...texts: string[]): AudioClip[] =>
   texts.map((text, index) => {
     const [, speaker = null, said = text] = /^([A-Z]): (.*)$/.exec(text) ?? []
-    return { startMs: index * 4000, endMs: index * 4000 + 4000, text: said, speakerId: speaker }
+    return { startMs: index * 10_000, endMs: (index + 1) * 10_000, text: said, speakerId: speaker }
   })
 
 const widened = (all: AudioClip[], index: number) => {
@@ -30,10 +30,10 @@ describe('a moment', () => {
     expect(widened(all, 2)).toBe('Then we planted trees along the tram line and waited.')
   })
 
-  it('without full stops is about fifteen seconds long', () => {
+  it('without full stops is about half a minute long', () => {
     const all = clips(...Array.from({ length: 40 }, (_, index) => `w${index}`))
     const { from, to } = widenToMoment(all, 20)
-    expect({ from, to }).toEqual({ from: 20, to: 24 })
+    expect({ from, to }).toEqual({ from: 20, to: 23 })
   })
 
   it('stays with one speaker and does not cross a long silence', () => {

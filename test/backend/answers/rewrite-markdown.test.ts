@@ -83,15 +83,26 @@ const pieces = fc.array(
   { maxLength: 24 },
 )
 
+/** Without escapes, which the reader below does not know. */
+const unescapedPieces = pieces.map((parts) => parts.filter((part) => part !== '\\'))
+
 /** The text in pieces, as a stream would bring them. */
 function streamed(parts: readonly string[], rewrite: Rewrite): string[] {
   const rewriter = createRewriter(rewrite)
   return [...parts.map((part) => rewriter.push(part)), rewriter.end()]
 }
 
+const codeBlock = /^(`{3,})(?!`)[\s\S]*?(?<!`)\1(?!`)/gm
+const codeSpan = /(?<!`)(`+)(?!`)(?:(?!\n\n)[\s\S])*?(?<!`)\1(?!`)/g
+
 /** Marks outside of code, found by a reader that knows nothing of the rewriter. */
 const marksOf = (text: string) =>
-  [...text.replace(/(`+)[^`][\s\S]*?\1/g, '').matchAll(/(?<!\\)\[(\d+)\]/g)].map(([, number]) => Number(number))
+  [
+    ...text
+      .replace(codeBlock, 'x')
+      .replace(codeSpan, 'x')
+      .matchAll(/(?<!\\)\[(\d+)\]/g),
+  ].map(([, number]) => Number(number))
 
 describe('citations in a model’s text', () => {
   it.each([
@@ -109,13 +120,14 @@ describe('citations in a model’s text', () => {
     ['\\[9] is text', '\\[9] is text'],
     ['See [1](https://evil.example/?t=90), [the talk](http://x) and ![p](http://x/p.png)', 'See [1], the talk and p'],
     ['[not a mark] and [x]', '[not a mark] and [x]'],
+    ['[1[9]2] and [1[9]]', '[1\u20602] and [1\u2060]'],
   ])('%s', (text, wanted) => {
     expect(ofModel(text)).toBe(wanted)
   })
 
   it('are never numbers that were not given, however the text is split', () => {
     fc.assert(
-      fc.property(pieces, (parts) => {
+      fc.property(unescapedPieces, (parts) => {
         const told = new Set<number>()
         const text = streamed(
           parts,
@@ -124,7 +136,7 @@ describe('citations in a model’s text', () => {
         for (const number of marksOf(text)) expect([1, 2]).toContain(number)
         for (const number of marksOf(text)) expect(told).toContain(number)
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     )
   })
 
@@ -138,7 +150,7 @@ describe('citations in a model’s text', () => {
           ).join(''),
         ).toBe(ofModel(parts.join(''), [1, 2]))
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     )
   })
 
@@ -197,7 +209,7 @@ describe('citations in a service’s text', () => {
           ).join(''),
         ).toBe(ofService(parts.join('')))
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     )
   })
 
