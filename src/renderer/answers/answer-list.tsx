@@ -11,6 +11,8 @@ import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from './answer-list.module.css'
 
+const methods: Record<Answer['method'], string> = { service: 'service', model: 'model', extractive: 'excerpts' }
+
 /** Questions asked before, newest first. */
 export function AnswerList({ openId }: { openId: number | undefined }) {
   const { orpc } = useBackend()
@@ -34,8 +36,8 @@ export function AnswerList({ openId }: { openId: number | undefined }) {
             <Link to={`/ask/${answer.answerId}`} aria-current={answer.answerId === openId ? 'page' : undefined}>
               <OneLine text={answer.question} lines={2} />
               <span className="meta" title={formatExactDate(answer.askedAt)}>
-                {formatRelativeDate(answer.askedAt)}
-                {answer.state === 'incomplete' && ' · incomplete'}
+                {formatRelativeDate(answer.askedAt)} · {methods[answer.method]}
+                {answer.state === 'complete' ? '' : `, ${answer.state}`}
               </span>
             </Link>
             <ActionIcon

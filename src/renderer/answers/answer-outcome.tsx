@@ -7,7 +7,7 @@ import styles from './answer-view.module.css'
 import type { AnswerViewProps } from './answer-view.tsx'
 
 /** How the answer ended, when that needs a word, with the next step. */
-export function AnswerOutcome({ answer, hasService, onAskAgain }: Omit<AnswerViewProps, 'onOpen'>) {
+export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: Omit<AnswerViewProps, 'onOpen'>) {
   const { state, text, method, scope, problem, error } = answer
   const again = (
     <Button
@@ -39,10 +39,11 @@ export function AnswerOutcome({ answer, hasService, onAskAgain }: Omit<AnswerVie
     )
   }
   if (state === 'stopped') return <Note text="You stopped this answer. What came until then was kept.">{again}</Note>
-  if (text === '') return <NoEvidence answer={answer} service={service} onAskAgain={onAskAgain} />
+  if (text === '')
+    return <NoEvidence answer={answer} service={service} onAskAgain={onAskAgain} onAddVideos={onAddVideos} />
   if (method === 'extractive') {
     return (
-      <Note text="These are the passages closest to your question, word for word. With a language model set up, Footnote writes an answer from them.">
+      <Note text="No language model has written this. With one set up, Footnote writes an answer from these excerpts.">
         {service}
         <Button component={Link} to="/settings" variant="default">
           Set up a model
@@ -53,11 +54,11 @@ export function AnswerOutcome({ answer, hasService, onAskAgain }: Omit<AnswerVie
   return service && <div className={styles.next}>{service}</div>
 }
 
-interface NoEvidenceProps extends Pick<AnswerViewProps, 'answer' | 'onAskAgain'> {
+interface NoEvidenceProps extends Pick<AnswerViewProps, 'answer' | 'onAskAgain' | 'onAddVideos'> {
   service: ReactNode
 }
 
-function NoEvidence({ answer: { scope, question }, service, onAskAgain }: NoEvidenceProps) {
+function NoEvidence({ answer: { scope, question }, service, onAskAgain, onAddVideos }: NoEvidenceProps) {
   if (scope.kind === 'service') {
     return <Note text="The service found no video that answers this. Try other words, or a wider question." />
   }
@@ -74,7 +75,7 @@ function NoEvidence({ answer: { scope, question }, service, onAskAgain }: NoEvid
       <Button component={Link} to={`/search?${new URLSearchParams({ q: question })}`} variant="default">
         Search for its words
       </Button>
-      <Button component={Link} to="/?add" variant="default">
+      <Button variant="default" onClick={() => onAddVideos('')}>
         Add videos
       </Button>
     </Note>

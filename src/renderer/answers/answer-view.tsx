@@ -17,6 +17,7 @@ export interface AnswerViewProps {
   onOpen: (citation: Citation) => void
   /** Asks the same question again; of another scope when one is given. */
   onAskAgain: (scope?: ShownAnswer['scope']) => void
+  onAddVideos: (text: string) => void
 }
 
 const methods: Record<NonNullable<ShownAnswer['method']>, string> = {
@@ -25,7 +26,7 @@ const methods: Record<NonNullable<ShownAnswer['method']>, string> = {
   extractive: 'Excerpts from your library, chosen by Footnote',
 }
 
-export function AnswerView({ answer, hasService, onOpen, onAskAgain }: AnswerViewProps) {
+export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos }: AnswerViewProps) {
   const isRunning = answer.state === 'running'
   return (
     <article className={styles.answer} aria-busy={isRunning}>
@@ -42,7 +43,7 @@ export function AnswerView({ answer, hasService, onOpen, onAskAgain }: AnswerVie
           onOpen={onOpen}
         />
       )}
-      <AnswerOutcome answer={answer} hasService={hasService} onAskAgain={onAskAgain} />
+      <AnswerOutcome answer={answer} hasService={hasService} onAskAgain={onAskAgain} onAddVideos={onAddVideos} />
       {answer.answerId !== null && !isRunning && answer.text !== '' && <AnswerActions answerId={answer.answerId} />}
     </article>
   )

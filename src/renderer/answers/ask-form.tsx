@@ -1,6 +1,6 @@
 import { Button, Select, Textarea } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Scope } from '../../contract/app/answers.ts'
 import styles from './ask-form.module.css'
 import { ChosenVideos } from './chosen-videos.tsx'
@@ -14,12 +14,19 @@ interface AskFormProps {
   scope: ScopeState
   question: string
   isRunning: boolean
+  /** Puts the cursor into the question. */
+  isNew: boolean
   onQuestion: (question: string) => void
   onAsk: (question: string, scope: Scope) => void
   onStop: () => void
 }
 
-export function AskForm({ scope: { scope, options, setScope }, question, isRunning, ...on }: AskFormProps) {
+export function AskForm({ scope: { scope, options, setScope }, question, isRunning, isNew, ...on }: AskFormProps) {
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isNew) inputRef.current?.focus()
+  }, [isNew])
+
   const isReady = !isRunning && question.trim() !== '' && !(scope.kind === 'videos' && scope.videoIds.length === 0)
 
   function ask(): void {
@@ -40,6 +47,7 @@ export function AskForm({ scope: { scope, options, setScope }, question, isRunni
       }}
     >
       <Textarea
+        ref={inputRef}
         aria-label="Question"
         placeholder="Ask what your videos say…"
         autosize
@@ -51,7 +59,6 @@ export function AskForm({ scope: { scope, options, setScope }, question, isRunni
         classNames={{ input: styles.question ?? '' }}
         onChange={(event) => on.onQuestion(event.currentTarget.value)}
         onKeyDown={handleKey}
-        data-autofocus
       />
       <div className={styles.line}>
         <span className="meta">Ask of</span>

@@ -72,6 +72,7 @@ export function AskPage({ onAddVideos }: AskPageProps) {
                   scope={scope}
                   question={question}
                   isRunning={answer?.state === 'running'}
+                  isNew={answerId === undefined}
                   onQuestion={setQuestion}
                   onAsk={ask}
                   onStop={asking.stop}
@@ -84,6 +85,7 @@ export function AskPage({ onAddVideos }: AskPageProps) {
                     hasService={hasService}
                     onOpen={play}
                     onAskAgain={(other) => ask(answer.question, other ?? answer.scope)}
+                    onAddVideos={onAddVideos}
                   />
                 )}
                 {answer === undefined && error !== null && (

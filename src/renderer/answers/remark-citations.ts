@@ -55,7 +55,7 @@ function rewriteLink(link: MarkdownNode, citations: readonly Citation[]): Markdo
   if (number === undefined) return [link]
   const words = textOf(link)
   const isOnlyAMark = words === link.url || /^[\s[\]()\d:]*$/.test(words)
-  return isOnlyAMark ? [chip(number)] : [...(link.children ?? []), chip(number)]
+  return isOnlyAMark ? [chip(number)] : [...(link.children ?? []), { type: 'text', value: ' ' }, chip(number)]
 }
 
 function findCited(address: string, citations: readonly Citation[]): Citation | undefined {

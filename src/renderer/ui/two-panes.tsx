@@ -12,7 +12,7 @@ interface TwoPanesProps {
   leftPercent: number
 }
 
-/** Two panes of equal rank, each scrolling in itself; below 1024 px the right one stands under the left. */
+/** Two panes of equal rank, each scrolling in itself; below 1024 px the right one stands under the left, half the height each. */
 export function TwoPanes({ name, left, right, leftPercent }: TwoPanesProps) {
   const isWide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false })
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import styles from './video-page.module.css'
@@ -24,7 +25,11 @@ export function VideoPage({ onExport }: VideoPageProps) {
   if (video.error !== null) {
     return (
       <div className={styles.problem}>
-        <ErrorNotice error={video.error} onRetry={() => void video.refetch()} />
+        <ErrorNotice error={video.error} onRetry={() => void video.refetch()}>
+          <Button component={Link} to="/" variant="default">
+            Go to the library
+          </Button>
+        </ErrorNotice>
       </div>
     )
   }

@@ -54,7 +54,7 @@ test('a number that was not given is left out, a year stays', () => {
 
 test('a link to a cited video becomes the chip of the moment it points at', () => {
   expect(render('[1](https://youtu.be/demoHeat01A?t=65)')).toBe('‹2›')
-  expect(render('a [roof](https://www.youtube.com/watch?v=demoHeat02E)')).toBe('a roof‹3›')
+  expect(render('a [roof](https://www.youtube.com/watch?v=demoHeat02E)')).toBe('a roof ‹3›')
   expect(render('https://www.youtube.com/watch?v=demoHeat02E')).toBe('‹3›')
 })
 
