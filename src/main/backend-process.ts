@@ -5,7 +5,9 @@ import type { KeyName } from '../contract/app/settings.ts'
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../contract/backend-process.ts'
 import { portLostMessageType, portMessageType } from '../contract/shell.ts'
 
-const restartWaitMs = 300
+const restartWaitMs = { first: 300, longest: 10_000 }
+/** A backend that dies sooner than this is started again after a longer wait each time. */
+const shortLifeMs = 10_000
 const stopWaitMs = 5_000
 const secretNames = ['FOOTNOTE_API_KEY', 'FOOTNOTE_MODEL_KEY']
 
@@ -37,6 +39,7 @@ export async function startBackendProcess(
   let child: UtilityProcess | undefined
   let isReady = false
   let isStopping = false
+  let shortLives = 0
 
   const tell = (message: ShellMessage) => child?.postMessage(message)
 
@@ -49,6 +52,8 @@ export async function startBackendProcess(
   }
 
   const run = () => {
+    if (isStopping) return
+    const startedAt = performance.now()
     child = utilityProcess.fork(join(import.meta.dirname, 'backend.js'), [], { env, serviceName: 'Footnote backend' })
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'failed') return process.emitWarning(message.message)
@@ -58,9 +63,11 @@ export async function startBackendProcess(
     })
     child.once('exit', () => {
       isReady = false
+      if (isStopping) return
       for (const window of connected) if (!window.isDestroyed()) window.postMessage(portLostMessageType, null)
       connected.clear()
-      if (!isStopping) setTimeout(run, restartWaitMs)
+      shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 1
+      setTimeout(run, Math.min(restartWaitMs.first * 2 ** (shortLives - 1), restartWaitMs.longest))
     })
     tell({ type: 'start', config, keys })
   }

@@ -1,5 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { app, BrowserWindow, session } from 'electron'
 import { dataDirFor } from '../contract/data-dir.ts'
 import { readEnvironment } from '../contract/environment.ts'
@@ -13,7 +14,7 @@ import { openShellStore } from './shell-store.ts'
 import { isPlayerPage } from './trusted-url.ts'
 import { openWindow } from './window.ts'
 
-const dataDir = dataDirFor({ platform: process.platform, home: homedir(), environment: process.env })
+const dataDir = resolve(dataDirFor({ platform: process.platform, home: homedir(), environment: process.env }))
 
 /** The player's frame may go full screen; nothing else is ever permitted. */
 function restrictSession(): void {
@@ -64,6 +65,8 @@ async function run(): Promise<void> {
 }
 
 registerPageScheme()
+// Electron refuses a folder that does not exist.
+mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 app.setPath('userData', dataDir)
 if (app.requestSingleInstanceLock()) void run()
 else app.quit()

@@ -31,10 +31,8 @@ export async function writeKey(
   key: string | null,
 ): Promise<{ state: KeyState; warning: string | null }> {
   const { [name]: _old, ...others } = store.get('encryptedKeys') ?? {}
-  if (key === null) {
-    store.set('encryptedKeys', others)
-    return { state: 'none', warning: null }
-  }
+  store.set('encryptedKeys', others)
+  if (key === null) return { state: 'none', warning: null }
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return { state: 'keychain', warning: noEncryptionWarning }
   const encrypted = await safeStorage.encryptStringAsync(key)
   store.set('encryptedKeys', { ...others, [name]: encrypted.toString('base64') })

@@ -1,6 +1,14 @@
 // The handful of calls a window may make, each refused unless it comes from our own page.
 import { writeFile } from 'node:fs/promises'
-import { BrowserWindow, dialog, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, shell } from 'electron'
+import {
+  BrowserWindow,
+  dialog,
+  type IpcMainEvent,
+  type IpcMainInvokeEvent,
+  ipcMain,
+  shell,
+  type WebContents,
+} from 'electron'
 import type Store from 'electron-store'
 import { z } from 'zod'
 import { keyNameSchema } from '../contract/app/settings.ts'
@@ -28,6 +36,23 @@ function handle(channel: string, work: (event: IpcMainInvokeEvent, ...args: unkn
   })
 }
 
+/** Asks for a place until the file could be written there; null when the user gives up. */
+async function saveFile(sender: WebContents, name: string, content: Uint8Array): Promise<string | null> {
+  const window = BrowserWindow.fromWebContents(sender)
+  if (window === null) return null
+  for (;;) {
+    const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: name })
+    if (canceled || !filePath) return null
+    try {
+      await writeFile(filePath, content)
+      return filePath
+    } catch (error) {
+      const message = 'The file could not be saved there. Choose another place.'
+      await dialog.showMessageBox(window, { type: 'error', message, detail: String(error) })
+    }
+  }
+}
+
 export function answerShellCalls(parts: { store: Store<ShellState>; backend: BackendHandle }): void {
   const { store, backend } = parts
 
@@ -41,16 +66,9 @@ export function answerShellCalls(parts: { store: Store<ShellState>; backend: Bac
     backend.sendKey(keyName, value)
     return kept
   })
-  handle(shellChannels.saveFile, async (event, name, content) => {
-    const window = BrowserWindow.fromWebContents(event.sender)
-    const options = { defaultPath: fileNameSchema.parse(name) }
-    const { canceled, filePath } = await (window
-      ? dialog.showSaveDialog(window, options)
-      : dialog.showSaveDialog(options))
-    if (canceled || !filePath) return null
-    await writeFile(filePath, z.instanceof(Uint8Array).parse(content))
-    return filePath
-  })
+  handle(shellChannels.saveFile, (event, name, content) =>
+    saveFile(event.sender, fileNameSchema.parse(name), z.instanceof(Uint8Array).parse(content)),
+  )
   handle(shellChannels.openExternal, async (_event, url) => {
     if (typeof url === 'string' && isExternalUrl(url)) await shell.openExternal(url)
   })

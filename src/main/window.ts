@@ -50,6 +50,7 @@ export function openWindow(store: Store<ShellState>): BrowserWindow {
     store.set('isMaximized', window.isMaximized())
     store.set('bounds', window.getNormalBounds())
   })
-  void window.loadURL(pageUrl())
+  // It rejects when the window is closed while it loads.
+  window.loadURL(pageUrl()).catch(() => {})
   return window
 }

@@ -1,0 +1,19 @@
+import { _electron } from 'playwright'
+import { type Desktop, type DesktopLauncher, environmentFor, root } from './desktop.ts'
+
+/** The real Electron, as `npx install-electron` fetched it; needs a display, and on Linux a user who is not root. */
+export async function openElectron(): Promise<DesktopLauncher> {
+  async function launch(options: Parameters<DesktopLauncher['launch']>[0]): Promise<Desktop> {
+    const app = await _electron.launch({
+      args: ['.'],
+      cwd: root,
+      env: environmentFor(options.dataDir, options.environment),
+    })
+    return {
+      window: await app.firstWindow(),
+      evaluate: (work, argument) => app.evaluate(work as never, argument as never),
+      quit: () => app.close(),
+    }
+  }
+  return { launch, close: async () => {} }
+}

@@ -1,0 +1,269 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildIfStale } from '../../src/cli/start/build.ts'
+import type { Shell } from '../../src/contract/shell.ts'
+import { playerReferer } from '../../src/main/referer.ts'
+import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
+import { type FakeYoutube, makeVideos, startFakeYoutube } from '../fakes/youtube.ts'
+import { makeDataDir } from './app.ts'
+import { type Desktop, type DesktopLauncher, openLauncher } from './desktop.ts'
+
+declare global {
+  interface Window {
+    footnote?: Shell
+  }
+}
+
+const videos = makeVideos(3)
+const [video] = videos
+if (video === undefined) throw new Error('there are no videos')
+
+let launcher: DesktopLauncher
+let youtube: FakeYoutube
+let embed: FakeEmbed
+let desktop: Desktop | undefined
+
+beforeAll(async () => {
+  await buildIfStale()
+  youtube = await startFakeYoutube({ videos })
+  embed = await startFakeEmbed()
+  launcher = await openLauncher(embed.origin)
+})
+
+afterAll(async () => {
+  await launcher?.close()
+  await embed?.close()
+  await youtube?.close()
+})
+
+afterEach(async () => {
+  await desktop?.quit()
+  desktop = undefined
+})
+
+async function open(dataDir = makeDataDir(), environment: Record<string, string> = {}): Promise<Desktop> {
+  const all = { FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin, ...environment }
+  desktop = await launcher.launch({ dataDir, environment: all })
+  desktop.window.setDefaultTimeout(10_000)
+  await desktop.window.getByRole('heading', { name: 'All videos' }).waitFor()
+  return desktop
+}
+
+async function quit(): Promise<void> {
+  await desktop?.quit()
+  desktop = undefined
+}
+
+/** Clicks an entry of the File menu, as a person does. */
+const clickMenu = (app: Desktop, label: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    const entries = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
+    const entry = entries.find((item) => item.label.startsWith(wanted))
+    if (!entry) throw new Error(`no menu entry ${wanted}`)
+    entry.click()
+  }, label)
+
+const backendPid = (app: Desktop) =>
+  app.evaluate(
+    ({ app }, name) =>
+      app.getAppMetrics().find((metric) => metric.type === 'Utility' && metric.name === name)?.pid ?? 0,
+    'Footnote backend',
+  )
+
+async function addVideos(app: Desktop): Promise<void> {
+  await clickMenu(app, 'Add videos')
+  const dialog = app.window.getByRole('dialog', { name: 'Add videos' })
+  await dialog
+    .getByRole('textbox')
+    .first()
+    .fill(videos.map(({ id }) => `https://youtu.be/${id}`).join('\n'))
+  await dialog.getByRole('button', { name: /^Add 3 videos/ }).click()
+  await expectListed(app.window)
+}
+
+async function expectListed(window: Page): Promise<void> {
+  for (const { title } of videos) await window.getByRole('link', { name: title }).first().waitFor()
+}
+
+const keyField = (window: Page) =>
+  window.getByRole('region', { name: 'Hosted service' }).getByLabel('Key', { exact: true })
+
+async function enterKey(app: Desktop, key: string): Promise<void> {
+  await clickMenu(app, 'Settings')
+  await keyField(app.window).fill(key)
+  await keyField(app.window).press('Enter')
+}
+
+describe('the desktop app', () => {
+  test('opens a window with the library, whose backend answers over a port', async () => {
+    const { window } = await open()
+    await window.getByText('0 videos').waitFor()
+    expect(await window.evaluate(() => Object.keys(globalThis.window.footnote ?? {}).sort())).toEqual([
+      'onCommand',
+      'openExternal',
+      'platform',
+      'requestPort',
+      'saveFile',
+      'setKey',
+    ])
+  })
+
+  test('adds videos from its menu and keeps them for the next start', async () => {
+    const dataDir = makeDataDir()
+    await addVideos(await open(dataDir))
+    await quit()
+    const { window } = await open(dataDir)
+    await expectListed(window)
+  })
+
+  test('writes an export where the save dialog says, asking again where it cannot write', async () => {
+    const app = await open()
+    await addVideos(app)
+    const folder = mkdtempSync(join(tmpdir(), 'footnote-export-'))
+    const places = [join(folder, 'missing', 'text.srt'), join(folder, 'text.srt')]
+    await app.evaluate(({ dialog }, filePaths) => {
+      const remaining = [...filePaths]
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath: remaining.shift() ?? '' })
+      dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false })
+    }, places)
+
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window
+      .getByRole('button', { name: /export/i })
+      .first()
+      .click()
+    const dialog = app.window.getByRole('dialog', { name: /^Export/ })
+    await dialog.getByRole('radio', { name: /SRT|SubRip/ }).check()
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await dialog.getByText(join(folder, 'text.srt')).waitFor()
+
+    expect(readFileSync(join(folder, 'text.srt'), 'utf8')).toMatch(/^1\r?\n00:00:00,\d{3} --> /)
+  })
+
+  test('saves nothing when the save dialog is closed', async () => {
+    const app = await open()
+    await app.evaluate(({ dialog }) => {
+      dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' })
+    }, null)
+    const saved = await app.window.evaluate(() => window.footnote?.saveFile('text.srt', new Uint8Array([1, 2, 3])))
+    expect(saved).toBe(null)
+  })
+
+  test('says so when its backend is killed, and goes on with what was there', async () => {
+    const app = await open()
+    await addVideos(app)
+    const killed = await backendPid(app)
+    process.kill(killed, 'SIGKILL')
+    await app.window.getByText('Reconnecting').waitFor()
+    await app.window.getByText('Reconnecting').waitFor({ state: 'detached' })
+    expect(await backendPid(app)).not.toBe(killed)
+    await expectListed(app.window)
+    // The new connection answers: another page asks for something not yet known.
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window.getByRole('heading', { name: video.title }).waitFor()
+  })
+
+  test('connects a page that was loaded again', async () => {
+    const { window } = await open()
+    await window.getByText('0 videos').waitFor()
+    await window.reload()
+    await window.getByText('0 videos').waitFor()
+  })
+
+  test('keeps a key in the keychain and nowhere in plain text', async () => {
+    const dataDir = makeDataDir()
+    const key = 'secret-key-of-a-test'
+    const app = await open(dataDir)
+    await enterKey(app, key)
+    await app.window.getByText("A key is kept in the system's keychain.").waitFor()
+    for (const name of ['window.json', 'settings.json']) {
+      const file = join(dataDir, name)
+      if (existsSync(file)) expect(readFileSync(file, 'utf8')).not.toContain(key)
+    }
+    await quit()
+
+    const again = await open(dataDir)
+    await clickMenu(again, 'Settings')
+    await again.window.getByText("A key is kept in the system's keychain.").waitFor()
+    await again.window.getByRole('region', { name: 'Hosted service' }).getByRole('button', { name: 'Forget' }).click()
+    await again.window.getByText('No key is kept.').first().waitFor()
+    await quit()
+    expect(readFileSync(join(dataDir, 'window.json'), 'utf8')).toContain('"encryptedKeys": {}')
+  })
+
+  test.runIf(process.platform === 'linux')('warns that a key is not protected where there is no keyring', async () => {
+    const app = await open()
+    await app.evaluate(({ safeStorage }) => {
+      safeStorage.getSelectedStorageBackend = () => 'basic_text'
+    }, null)
+    await enterKey(app, 'secret-key-of-a-test')
+    await app.window.getByText(/no keyring/).waitFor()
+  })
+
+  test('tells YouTube’s player which app it is in', async () => {
+    const app = await open()
+    await addVideos(app)
+    await app.evaluate(({ session }) => {
+      const seen: (string | undefined)[] = []
+      Object.assign(globalThis, { seenReferers: seen })
+      session.defaultSession.webRequest.onSendHeaders(
+        { urls: ['https://www.youtube-nocookie.com/embed/*'] },
+        (details) => {
+          seen.push(details.requestHeaders.Referer)
+        },
+      )
+    }, null)
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window.locator('iframe').waitFor()
+    const seen = () => app.evaluate(() => (globalThis as unknown as { seenReferers: string[] }).seenReferers, null)
+    await expect.poll(seen).toEqual([playerReferer])
+  })
+
+  test('opens where it was closed', async () => {
+    const dataDir = makeDataDir()
+    const bounds = { x: 120, y: 90, width: 1100, height: 760 }
+    const app = await open(dataDir)
+    await app.evaluate(({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted), bounds)
+    await quit()
+    expect(JSON.parse(readFileSync(join(dataDir, 'window.json'), 'utf8'))).toMatchObject({ bounds })
+
+    const again = await open(dataDir)
+    expect(await again.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)).toEqual(
+      bounds,
+    )
+  })
+
+  test('opens links in the browser and nothing else, and stays on its own page', async () => {
+    const app = await open()
+    await app.evaluate(({ shell }) => {
+      const opened: string[] = []
+      Object.assign(globalThis, { openedLinks: opened })
+      shell.openExternal = async (url) => void opened.push(url)
+    }, null)
+    const address = app.window.url()
+    await app.window.evaluate(() => {
+      void window.footnote?.openExternal('https://example.org/one')
+      void window.footnote?.openExternal('file:///etc/passwd')
+      window.open('https://example.org/two')
+      window.location.href = 'https://example.org/three'
+    })
+    const opened = () => app.evaluate(() => (globalThis as unknown as { openedLinks: string[] }).openedLinks, null)
+    await expect
+      .poll(async () => (await opened()).toSorted())
+      .toEqual(['https://example.org/one', 'https://example.org/two'])
+    expect(app.window.url()).toBe(address)
+  })
+
+  test('leaves the data folder free and no process behind', async () => {
+    const dataDir = makeDataDir()
+    const app = await open(dataDir)
+    await app.window.getByText('0 videos').waitFor()
+    const pid = await backendPid(app)
+    await quit()
+    expect(() => process.kill(pid, 0)).toThrow()
+    expect(existsSync(join(dataDir, 'lease.json'))).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import { strict } from './strict.ts'
+
+type Template = (Electron.MenuItemConstructorOptions | Electron.MenuItem)[]
+
+function createItem(options: Electron.MenuItemConstructorOptions): Electron.MenuItem {
+  const { label = '', role, submenu, type = submenu ? 'submenu' : 'normal', click, enabled = true } = options
+  const item = {
+    label,
+    type,
+    enabled,
+    submenu: Array.isArray(submenu) ? createMenu(submenu) : undefined,
+    click() {
+      if (!click) throw new Error(`not implemented: what the role ${role} does`)
+      click(undefined as never, undefined, undefined as never)
+    },
+  }
+  return strict<Electron.MenuItem>('MenuItem', item as Partial<Electron.MenuItem>)
+}
+
+const createMenu = (template: Template): Electron.Menu =>
+  strict<Electron.Menu>('Menu', {
+    items: template.map((options) => createItem(options as Electron.MenuItemConstructorOptions)),
+  })
+
+/** Menus that are never drawn: their items can be found and clicked. */
+export function createMenus(): typeof Electron.Menu {
+  let applicationMenu: Electron.Menu | null = null
+  return strict<typeof Electron.Menu>('Menu', {
+    buildFromTemplate: createMenu,
+    setApplicationMenu(menu) {
+      applicationMenu = menu
+    },
+    getApplicationMenu: () => applicationMenu,
+  })
+}

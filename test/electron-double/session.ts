@@ -1,0 +1,68 @@
+import { strict } from './strict.ts'
+
+type Headers = Record<string, string>
+type BeforeSend = (
+  details: Electron.OnBeforeSendHeadersListenerDetails,
+  callback: (response: Electron.BeforeSendResponse) => void,
+) => void
+type OnSend = (details: Electron.OnSendHeadersListenerDetails) => void
+
+export interface Sessions {
+  module: typeof Electron.session
+  /** The headers a request goes out with. */
+  headersFor(request: { url: string; method: string; headers: Headers }): Promise<Headers>
+}
+
+interface Rule<Listener> {
+  filter: Electron.WebRequestFilter
+  listener: Listener
+}
+
+/** Chromium's match patterns, as far as `scheme://host/path*`. */
+function matches(url: string, { urls }: Electron.WebRequestFilter): boolean {
+  return urls.some((pattern) => {
+    const expression = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+    return new RegExp(`^${expression}$`).test(url)
+  })
+}
+
+export function createSessions(isReady: () => boolean): Sessions {
+  let beforeSend: Rule<BeforeSend> | undefined
+  let onSend: Rule<OnSend> | undefined
+
+  const webRequest = strict<Electron.WebRequest>('WebRequest', {
+    onBeforeSendHeaders(filter: unknown, listener?: BeforeSend | null) {
+      beforeSend = listener ? { filter: filter as Electron.WebRequestFilter, listener } : undefined
+    },
+    onSendHeaders(filter: unknown, listener?: OnSend | null) {
+      onSend = listener ? { filter: filter as Electron.WebRequestFilter, listener } : undefined
+    },
+  })
+  const defaultSession = strict<Electron.Session>('Session', {
+    webRequest,
+    // Nothing in a browser driven by Playwright asks for a permission in a way that could be put to it.
+    setPermissionRequestHandler() {},
+    resolveProxy: async () => 'DIRECT',
+  })
+  return {
+    module: strict<typeof Electron.session>('session', {
+      get defaultSession() {
+        if (!isReady()) throw new Error('Session can only be received when app is ready')
+        return defaultSession
+      },
+    }),
+    async headersFor({ url, method, headers }) {
+      const details = { url, method, requestHeaders: headers }
+      let sent = headers
+      if (beforeSend && matches(url, beforeSend.filter)) {
+        const { listener } = beforeSend
+        const asked = strict<Electron.OnBeforeSendHeadersListenerDetails>('details', details)
+        const answer = await new Promise<Electron.BeforeSendResponse>((resolve) => listener(asked, resolve))
+        sent = (answer.requestHeaders as Headers | undefined) ?? headers
+      }
+      if (onSend && matches(url, onSend.filter))
+        onSend.listener(strict<Electron.OnSendHeadersListenerDetails>('details', { ...details, requestHeaders: sent }))
+      return sent
+    },
+  }
+}
