@@ -2,7 +2,7 @@ import { RPCLink } from '@orpc/client/message-port'
 import { portLostMessageType, portMessageType, type Shell } from '../../contract/shell.ts'
 import type { Transport } from './transport.ts'
 
-const askAgainMs = 1000
+const askAgainMs = 2000
 
 /** Speaks to the backend over the ports that the desktop shell hands to the window. */
 export function desktopTransport(shell: Shell): Transport {
@@ -15,25 +15,26 @@ export function desktopTransport(shell: Shell): Transport {
       shell.requestPort()
       askAgain = setInterval(() => shell.requestPort(), askAgainMs)
     }
+    function take(newPort: MessagePort) {
+      // Two answers to two questions: the one in use carries calls already.
+      if (port) return newPort.close()
+      clearInterval(askAgain)
+      port = newPort
+      newPort.addEventListener('close', () => lose(newPort))
+      events.opened(new RPCLink({ port: newPort }))
+      newPort.start()
+    }
     function lose(lostPort: MessagePort | undefined) {
-      if (!port || lostPort !== port) return
-      port.close()
+      if (!lostPort || lostPort !== port) return
       port = undefined
+      lostPort.close()
       events.lost()
       ask()
     }
     function receive(event: MessageEvent) {
       if (event.source !== window) return
-      if (event.data === portLostMessageType || event.data?.type === portLostMessageType) lose(port)
-      if (event.data !== portMessageType && event.data?.type !== portMessageType) return
-      const [newPort] = event.ports
-      if (!newPort) return
-      clearInterval(askAgain)
-      port?.close()
-      port = newPort
-      newPort.addEventListener('close', () => lose(newPort))
-      events.opened(new RPCLink({ port: newPort }))
-      newPort.start()
+      if (event.data === portLostMessageType) lose(port)
+      if (event.data === portMessageType && event.ports[0]) take(event.ports[0])
     }
 
     window.addEventListener('message', receive)

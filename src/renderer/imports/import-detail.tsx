@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Import } from '../../contract/app/imports.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatCount } from '../ui/format-count.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -34,7 +35,7 @@ export function ImportDetail({ importId, paneButton, addButton }: ImportDetailPr
         <title>Imports – Footnote</title>
         {paneButton}
         <h1 className={styles.title} title={shown && formatExactDate(shown.createdAt)}>
-          {shown ? `Import, ${formatRelativeDate(shown.createdAt)}` : 'Import'}
+          {shown ? `${formatCount(shown.counts.total, 'link')}, ${formatRelativeDate(shown.createdAt)}` : 'Import'}
         </h1>
         <div className={styles.actions}>
           {shown && <ImportButtons shown={shown} actions={actions} />}
@@ -71,9 +72,7 @@ function ImportStatus({ shown }: { shown: Import }) {
     <>
       <div className={styles.statusLine}>
         <strong>{importStateWords[state]}</strong>
-        <span className="figures" role="status">
-          {progress}
-        </span>
+        <span className="figures">{progress}</span>
         <span className={styles.how}>{how}</span>
         {source === 'hosted' && <span className={styles.how}>Cost {formatUsd(costUsd)}</span>}
       </div>

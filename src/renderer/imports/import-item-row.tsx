@@ -42,6 +42,10 @@ export function ImportItemRow({ item, top, position, count, isOver, actions }: I
   const Icon = icons[state]
   const canOpen =
     videoId !== null && (state === 'saved' || state === 'exists' || (state === 'duplicate' && title !== null))
+  const reason = describeReason(item)
+  const canRetry = state === 'failed' && !isOver
+  // What went well needs no second column: its title may be longer.
+  const hasRest = reason !== '' || canRetry || state === 'in_doubt'
   return (
     <li
       className={styles.item}
@@ -62,25 +66,31 @@ export function ImportItemRow({ item, top, position, count, isOver, actions }: I
       ) : (
         <OneLine text={title ?? input} className={styles.itemTitle} />
       )}
-      <span className={styles.itemRest}>
-        <OneLine text={describeReason(item)} className={styles.itemReason} />
-        {state === 'failed' && !isOver && (
-          <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.retry([itemId])}>
-            Retry
-          </Button>
-        )}
-        {state === 'in_doubt' && (
-          <>
-            <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('fetch', [itemId])}>
-              Fetch again
+      {hasRest && (
+        <span className={styles.itemRest}>
+          <OneLine text={reason} className={styles.itemReason} />
+          {canRetry && (
+            <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.retry([itemId])}>
+              Retry
             </Button>
-            <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('give_up', [itemId])}>
-              Give up
-            </Button>
-          </>
-        )}
-      </span>
+          )}
+          {state === 'in_doubt' && <Decide itemId={itemId} actions={actions} />}
+        </span>
+      )}
     </li>
+  )
+}
+
+function Decide({ itemId, actions }: { itemId: number; actions: ImportActions }) {
+  return (
+    <>
+      <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('fetch', [itemId])}>
+        Fetch again
+      </Button>
+      <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.decide('give_up', [itemId])}>
+        Give up
+      </Button>
+    </>
   )
 }
 

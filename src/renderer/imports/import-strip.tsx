@@ -26,9 +26,7 @@ function StripLine({ shown }: { shown: Import }) {
   return (
     <div className={styles.strip} data-state={state}>
       <Icon size={16} stroke={1.6} aria-hidden />
-      <span className={styles.words} role="status">
-        {describe(shown, progress)}
-      </span>
+      <span className={styles.words}>{describe(shown, progress)}</span>
       <span className={styles.bar}>
         <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />
       </span>

@@ -34,7 +34,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
       <h1 className={styles.title}>
         <OneLine text={title} />
       </h1>
-      <span className={styles.count} aria-live="polite">
+      <span className={styles.count} aria-live={chosenIds.length > 0 ? 'polite' : 'off'}>
         {chosenIds.length > 0
           ? `${chosenIds.length.toLocaleString()} of ${(count ?? 0).toLocaleString()} selected`
           : count !== undefined && formatCount(count, 'video')}

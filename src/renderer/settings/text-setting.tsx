@@ -46,7 +46,7 @@ export function TextSetting({ name, label, placeholder, settings }: TextSettingP
         description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={text}
-        disabled={isFixed}
+        readOnly={isFixed}
         spellCheck={false}
         autoComplete="off"
         error={problem ?? (update.error && isChanged ? readError(update.error).message : undefined)}

@@ -17,6 +17,7 @@ export function ProgressBar({ done, total, label }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
+      aria-valuetext={`${done.toLocaleString()} of ${total.toLocaleString()}`}
     >
       <span className={styles.bar} style={{ transform: `scaleX(${share})` }} />
     </span>
