@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright'
 import { type EmbedBehaviour, embedPage } from './embed-page.ts'
 
-export { type EmbedBehaviour, embedPage } from './embed-page.ts'
+export type { EmbedBehaviour } from './embed-page.ts'
 
 export interface EmbedVisit {
   readonly videoId: string
