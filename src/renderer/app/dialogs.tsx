@@ -15,7 +15,8 @@ const ExportDialog = lazy(async () => {
 })
 
 interface Dialogs {
-  addVideos: (text?: string) => void
+  /** Both are only proposed: what to add, and the collection it goes to. */
+  addVideos: (text?: string, collectionName?: string) => void
   exportVideos: (videoIds: string[] | null) => void
 }
 
@@ -29,11 +30,11 @@ export function useDialogs(): Dialogs {
 }
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [text, setText] = useState<string>()
+  const [toAdd, setToAdd] = useState<{ text: string; collectionName: string }>()
   const [toExport, setToExport] = useState<{ videoIds: string[] | null }>()
   const dialogs = useMemo<Dialogs>(
     () => ({
-      addVideos: (given = '') => setText(given),
+      addVideos: (text = '', collectionName = '') => setToAdd({ text, collectionName }),
       exportVideos: (videoIds) => setToExport({ videoIds }),
     }),
     [],
@@ -45,14 +46,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {children}
       <Suspense>
-        {text !== undefined && (
+        {toAdd && (
           <AddVideosDialog
-            text={text}
+            {...toAdd}
             onStarted={(started) => {
-              setText(undefined)
+              setToAdd(undefined)
               tellStarted(started)
             }}
-            onClose={() => setText(undefined)}
+            onClose={() => setToAdd(undefined)}
           />
         )}
         {toExport && <ExportDialog opened videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}

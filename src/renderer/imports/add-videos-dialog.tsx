@@ -5,14 +5,16 @@ import { AddVideosForm } from './add-videos-form.tsx'
 interface AddVideosDialogProps {
   /** What the text starts with. */
   text: string
+  /** The collection proposed; empty for none. */
+  collectionName: string
   onStarted: (started: Import) => void
   onClose: () => void
 }
 
-export function AddVideosDialog({ text, onStarted, onClose }: AddVideosDialogProps) {
+export function AddVideosDialog({ text, collectionName, onStarted, onClose }: AddVideosDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Add videos" size={680} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <AddVideosForm initialText={text} onStarted={onStarted} onCancel={onClose} />
+      <AddVideosForm initialText={text} initialCollection={collectionName} onStarted={onStarted} onCancel={onClose} />
     </Modal>
   )
 }

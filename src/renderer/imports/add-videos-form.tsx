@@ -18,17 +18,18 @@ import { usePreview } from './use-preview.ts'
 
 interface AddVideosFormProps {
   initialText: string
+  initialCollection: string
   onStarted: (started: Import) => void
   onCancel: () => void
 }
 
-export function AddVideosForm({ initialText, onStarted, onCancel }: AddVideosFormProps) {
+export function AddVideosForm({ initialText, initialCollection, onStarted, onCancel }: AddVideosFormProps) {
   const { orpc } = useBackend()
   const [text, setText] = useState(initialText)
   const [chosenSource, setChosenSource] = useState<SourceKind>()
   const [crawlMode, setCrawlMode] = useState<CrawlMode>('fallback')
   const [isRefresh, setIsRefresh] = useState(false)
-  const [collectionName, setCollectionName] = useState('')
+  const [collectionName, setCollectionName] = useState(initialCollection)
   const { preview, isReading, error } = usePreview(text)
   const collections = useQuery(orpc.collections.list.queryOptions()).data?.collections ?? []
   const settings = useQuery(orpc.settings.get.queryOptions()).data
@@ -39,13 +40,17 @@ export function AddVideosForm({ initialText, onStarted, onCancel }: AddVideosFor
   const source = chosenSource ?? preview?.source ?? settings?.activeSource ?? null
   const mode = crawlMode === 'always' && !isRefresh ? 'fallback' : crawlMode
 
+  const collection = collectionName.trim()
+  // What is here already can still go into the collection.
+  const toCollect = collection === '' ? 0 : counts.exists
+
   function submit() {
     start.mutate({
       text,
       crawlMode: source === 'hosted' ? mode : 'fallback',
       refresh: isRefresh,
       ...(source ? { source } : {}),
-      ...(collectionName.trim() ? { collectionName: collectionName.trim() } : {}),
+      ...(collection ? { collectionName: collection } : {}),
     })
   }
   return (
@@ -53,7 +58,7 @@ export function AddVideosForm({ initialText, onStarted, onCancel }: AddVideosFor
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (toFetch > 0) submit()
+        if (toFetch > 0 || toCollect > 0) submit()
       }}
     >
       <PasteField text={text} onText={setText} />
@@ -91,10 +96,15 @@ export function AddVideosForm({ initialText, onStarted, onCancel }: AddVideosFor
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={toFetch === 0 || isReading} loading={start.isPending}>
-          {toFetch > 0 ? `Add ${formatCount(toFetch, 'video')}` : 'Add videos'}
+        <Button type="submit" disabled={(toFetch === 0 && toCollect === 0) || isReading} loading={start.isPending}>
+          {describeStart(toFetch, toCollect)}
         </Button>
       </footer>
     </form>
   )
+}
+
+function describeStart(toFetch: number, toCollect: number): string {
+  if (toFetch > 0) return `Add ${formatCount(toFetch, 'video')}`
+  return toCollect > 0 ? `Add ${toCollect.toLocaleString()} to the collection` : 'Add videos'
 }

@@ -18,7 +18,7 @@ import { VideoGrid } from './video-grid.tsx'
 import { VideoList } from './video-list.tsx'
 
 interface LibraryPageProps {
-  onAddVideos: (text?: string) => void
+  onAddVideos: (text?: string, collectionName?: string) => void
   onExport: (videoIds: string[]) => void
   /** What imports are doing, shown above the videos. */
   importStrip: ReactNode
@@ -66,7 +66,7 @@ export function LibraryPage({ onAddVideos, onExport, importStrip }: LibraryPageP
             collection={collection}
             view={view}
             onView={setView}
-            onAddVideos={() => onAddVideos()}
+            onAddVideos={() => onAddVideos('', collection?.name)}
             onExport={onExport}
             onRemove={() => setIsRemoving(true)}
             onSelectNone={() => chosen.change(selectNone(chosen.selection))}
