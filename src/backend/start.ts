@@ -90,7 +90,7 @@ function createSources({ config, settings, dispatcher }: Outside) {
 }
 
 function createParts(outside: Outside, library: Library): Parts & { stop(): Promise<void> } {
-  const { config, settings, changes, thumbnails } = outside
+  const { config, settings, changes, dispatcher, thumbnails } = outside
   const { service, sourceFor } = createSources(outside)
   const searcher = openSearcher(config.dataDir)
 
@@ -121,7 +121,10 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
     library,
     searcher,
     changes,
-    model: () => settings.model(),
+    model: () => {
+      const model = settings.model()
+      return model && { ...model, dispatcher }
+    },
     service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
   })
 

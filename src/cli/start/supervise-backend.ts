@@ -6,9 +6,8 @@ import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../../c
 
 const entry = join(import.meta.dirname, '../../backend/process.ts')
 const restartWaitMs = 300
-/** A backend that dies this soon after a restart, so many times in a row, will not get better. */
-const shortLifeMs = 10_000
-const maxShortLives = 5
+/** A backend that so many times in a row dies before it is ready will not get better. */
+const maxStillbirths = 3
 
 export interface SuperviseOptions {
   dataDir: string
@@ -26,6 +25,7 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
   let child: ChildProcess | undefined
   let isStopping = false
   let isFirst = true
+  let stillbirths = 0
 
   const tell = (message: ShellMessage) => {
     if (child?.connected) child.send(message)
@@ -45,6 +45,7 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
       started.on('message', (message: BackendMessage) => {
         if (message.type === 'failed') console.error(`footnote: ${message.message}`)
         if (message.type !== 'ready') return
+        stillbirths = 0
         port = Number(new URL(message.url).port)
         if (isFirst) void options.onReady(`${message.url}/#token=${token}`)
         isFirst = false
@@ -57,10 +58,9 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
       })
     })
 
-  for (let shortLives = 0; !isStopping && shortLives < maxShortLives; ) {
-    const started = performance.now()
+  while (!isStopping && stillbirths < maxStillbirths) {
+    stillbirths++
     await runOnce()
-    shortLives = performance.now() - started < shortLifeMs ? shortLives + 1 : 0
     if (!isStopping) await sleep(restartWaitMs)
   }
   process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop)
