@@ -4,12 +4,12 @@ import { MessageChannelMain, session, type UtilityProcess, utilityProcess, type 
 import type { KeyName } from '../contract/app/settings.ts'
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../contract/backend-process.ts'
 import { portLostMessageType, portMessageType } from '../contract/shell.ts'
+import { childEnvironment } from './child-environment.ts'
 
 const restartWaitMs = { first: 300, longest: 10_000 }
 /** A backend that dies sooner than this is started again after a longer wait each time. */
 const shortLifeMs = 10_000
 const stopWaitMs = 5_000
-const secretNames = ['FOOTNOTE_API_KEY', 'FOOTNOTE_MODEL_KEY']
 
 export interface BackendHandle {
   /** Hands a port to the window as soon as the backend is ready. */
@@ -19,21 +19,11 @@ export interface BackendHandle {
   stop(): Promise<void>
 }
 
-/** The child's environment: the system's proxy added, keys taken out, since those go by message. */
-async function childEnvironment(): Promise<Record<string, string>> {
-  const own = Object.entries(process.env).filter(([name, value]) => value !== undefined && !secretNames.includes(name))
-  const environment = Object.fromEntries(own) as Record<string, string>
-  if (environment.HTTPS_PROXY ?? environment.https_proxy) return environment
-  const proxy = await session.defaultSession.resolveProxy('https://www.youtube.com')
-  const address = /^PROXY ([^;\s]+)/.exec(proxy)?.[1]
-  return address ? { ...environment, HTTPS_PROXY: `http://${address}`, HTTP_PROXY: `http://${address}` } : environment
-}
-
 export async function startBackendProcess(
   config: BackendProcessConfig,
   keys: { [Name in KeyName]?: string },
 ): Promise<BackendHandle> {
-  const env = await childEnvironment()
+  const env = childEnvironment(process.env, await session.defaultSession.resolveProxy('https://www.youtube.com'))
   const waiting = new Set<WebContents>()
   const connected = new Set<WebContents>()
   let child: UtilityProcess | undefined

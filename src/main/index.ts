@@ -35,11 +35,10 @@ async function run(): Promise<void> {
   restrictSession()
   installMenu()
 
-  const environment = readEnvironment(process.env)
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
-  const config = { dataDir, environment, socket: { port: 0, token, rendererDir: null } }
+  const config = { dataDir, environment: readEnvironment(process.env), socket: { port: 0, token, rendererDir: null } }
   const backend = await startBackendProcess(config, await readKeys(store))
-  answerShellCalls({ store, backend })
+  answerShellCalls(store, backend)
   openWindow(store)
 
   let isStopped = false

@@ -17,8 +17,7 @@ export async function readKeys(store: ShellStore): Promise<{ [Name in KeyName]?:
   const keys: { [Name in KeyName]?: string } = {}
   for (const [name, encrypted] of Object.entries(store.get('encryptedKeys') ?? {})) {
     try {
-      const { result } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))
-      keys[name as KeyName] = result
+      keys[name as KeyName] = (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result
     } catch {}
   }
   return keys

@@ -1,4 +1,4 @@
-import { BrowserWindow, Menu } from 'electron'
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron'
 import { type ShellCommand, shellChannels } from '../contract/shell.ts'
 
 const command = (label: string, name: ShellCommand, accelerator: string) => ({
@@ -9,19 +9,19 @@ const command = (label: string, name: ShellCommand, accelerator: string) => ({
 
 export function installMenu(): void {
   const isMac = process.platform === 'darwin'
-  const file = [
+  const file: MenuItemConstructorOptions[] = [
     command('Add videos…', 'add-videos', 'CmdOrCtrl+N'),
     command('Find', 'find', 'CmdOrCtrl+F'),
     command('Settings…', 'settings', 'CmdOrCtrl+,'),
-    { type: 'separator' as const },
-    { role: isMac ? ('close' as const) : ('quit' as const) },
+    { type: 'separator' },
+    { role: isMac ? 'close' : 'quit' },
   ]
-  const menu = Menu.buildFromTemplate([
+  const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' as const }] : []),
     { label: 'File', submenu: file },
     { role: 'editMenu' },
     { role: 'viewMenu' },
     { role: 'windowMenu' },
-  ])
-  Menu.setApplicationMenu(menu)
+  ]
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

@@ -53,9 +53,7 @@ async function saveFile(sender: WebContents, name: string, content: Uint8Array):
   }
 }
 
-export function answerShellCalls(parts: { store: Store<ShellState>; backend: BackendHandle }): void {
-  const { store, backend } = parts
-
+export function answerShellCalls(store: Store<ShellState>, backend: BackendHandle): void {
   ipcMain.on(shellChannels.requestPort, (event) => {
     if (isTrusted(event)) backend.connect(event.sender)
   })

@@ -22,7 +22,6 @@ function keepInside(window: BrowserWindow): void {
   webContents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame && !isPlayerPage(event.url)) event.preventDefault()
   })
-  webContents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
 export function openWindow(store: Store<ShellState>): BrowserWindow {
@@ -46,10 +45,7 @@ export function openWindow(store: Store<ShellState>): BrowserWindow {
   keepInside(window)
   if (store.get('isMaximized')) window.maximize()
   window.once('ready-to-show', () => window.show())
-  window.on('close', () => {
-    store.set('isMaximized', window.isMaximized())
-    store.set('bounds', window.getNormalBounds())
-  })
+  window.on('close', () => store.set({ isMaximized: window.isMaximized(), bounds: window.getNormalBounds() }))
   // It rejects when the window is closed while it loads.
   window.loadURL(pageUrl()).catch(() => {})
   return window

@@ -101,7 +101,7 @@ export function createContents(ipc: IpcMain, openPage: () => Promise<Page>, prel
         openHandler = handler
       },
     },
-    { events: ['will-navigate', 'will-frame-navigate', 'will-attach-webview'] },
+    { events: ['will-navigate', 'will-frame-navigate'] },
   )
   return {
     module,

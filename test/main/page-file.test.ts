@@ -1,0 +1,63 @@
+import { join, sep } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fileOf } from '../../src/main/page-file.ts'
+
+const folders = { renderer: join(sep, 'app', 'out', 'renderer'), thumbnails: join(sep, 'data', 'thumbnails') }
+const inRenderer = (...names: string[]) => join(folders.renderer, ...names)
+
+describe('the file behind a path of the page', () => {
+  test.each([
+    ['/', inRenderer('index.html')],
+    ['/index.html', inRenderer('index.html')],
+    ['/assets/main-1a2b.js', inRenderer('assets', 'main-1a2b.js')],
+    ['/%2e%2e/main/index.js', inRenderer('%2e%2e', 'main', 'index.js')],
+  ])('%s is one of the interface', (path, file) => {
+    expect(fileOf(path, folders)).toBe(file)
+  })
+
+  test('a video’s picture is found under a name that no file system confuses with another', () => {
+    const [one, other] = ['AAAAAAAAAAa', 'AAAAAAAAAAA'].map((id) => fileOf(`/thumbnails/${id}`, folders)?.toLowerCase())
+    expect(one).toContain(folders.thumbnails)
+    expect(one).not.toBe(other)
+  })
+
+  test.each([
+    '/../main/index.js',
+    '/assets/../../main/index.js',
+    '/../renderer-of-another/index.html',
+    '/thumbnails/../../data/library.sqlite',
+    '/..',
+  ])('%s is none', (path) => {
+    expect(fileOf(path, folders)).toBe(undefined)
+  })
+
+  test('no path leads out of the folders, and none throws', () => {
+    const piece = fc.constantFrom(
+      '..',
+      '.',
+      '/',
+      '\\',
+      '%2e',
+      '%2f',
+      '%5c',
+      '%00',
+      '%',
+      'assets',
+      'thumbnails',
+      'AAAAAAAAAAA',
+    )
+    const path = fc.oneof(
+      fc.array(piece).map((pieces) => `/${pieces.join('')}`),
+      fc.webPath(),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(path, (given) => {
+        const file = fileOf(given, folders)
+        return file === undefined || Object.values(folders).some((folder) => file.startsWith(folder + sep))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
