@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildIfStale } from '../../src/cli/start/build.ts'
-import type { Shell } from '../../src/contract/shell.ts'
+import { type Shell, shellChannels } from '../../src/contract/shell.ts'
 import { playerReferer } from '../../src/main/referer.ts'
+import { callName } from '../electron-double/preload.ts'
 import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
 import { type FakeYoutube, makeVideos, startFakeYoutube } from '../fakes/youtube.ts'
 import { makeDataDir } from './app.ts'
-import { type Desktop, type DesktopLauncher, openLauncher } from './desktop.ts'
+import { type Desktop, type DesktopLauncher, isRealElectron, openLauncher } from './desktop.ts'
 
 declare global {
   interface Window {
@@ -117,6 +118,9 @@ describe('the desktop app', () => {
     await quit()
     const { window } = await open(dataDir)
     await expectListed(window)
+    const widths = () =>
+      window.locator('tbody img').evaluateAll((all) => all.map((one) => Reflect.get(one, 'naturalWidth')))
+    await expect.poll(widths).toEqual(videos.map(() => 320))
   })
 
   test('writes an export where the save dialog says, asking again where it cannot write', async () => {
@@ -255,6 +259,47 @@ describe('the desktop app', () => {
       .poll(async () => (await opened()).toSorted())
       .toEqual(['https://example.org/one', 'https://example.org/two'])
     expect(app.window.url()).toBe(address)
+  })
+
+  test('runs no script but its own', async () => {
+    const { window } = await open()
+    const policy = await window.evaluate(async () => (await fetch('./')).headers.get('content-security-policy'))
+    expect(policy).toContain("script-src 'self'")
+    const hasRun = await window.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'globalThis.hasRun = true'
+      document.head.append(script)
+      return 'hasRun' in globalThis
+    })
+    expect(hasRun).toBe(false)
+  })
+
+  // Only the double lets a frame speak to main at all.
+  test.skipIf(isRealElectron)('answers no frame in its page', async () => {
+    const app = await open()
+    await addVideos(app)
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    const frame = await app.window.locator('iframe').elementHandle()
+    const inside = await frame?.contentFrame()
+    const answer = await inside?.evaluate(
+      ([call, channel]) =>
+        (globalThis as unknown as Record<string, (message: object) => unknown>)[call ?? '']?.({
+          kind: 'invoke',
+          channel,
+          args: '["service", "key of another"]',
+        }),
+      [callName, shellChannels.setKey],
+    )
+    expect(answer).toEqual({ error: 'Error: This page may not call the shell.' })
+  })
+
+  test('starts once for a data folder: a second start shows the first one’s window', async () => {
+    const dataDir = makeDataDir()
+    const app = await open(dataDir)
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
+    await expect(launcher.launch({ dataDir })).rejects.toThrow()
+    const isMinimized = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized(), null)
+    await expect.poll(isMinimized).toBe(false)
   })
 
   test('leaves the data folder free and no process behind', async () => {
