@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright'
+
+export const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add videos' })
+
+/** Opens the dialog of a library, empty or not, and pastes a text into it. */
+export async function pasteIntoDialog(page: Page, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add videos' }).first().click()
+  const dialog = addDialog(page)
+  await dialog.getByLabel('Links, or any text with links in it').fill(text)
+  return dialog
+}
+
+/** Adds videos and waits until nothing of it is under way. */
+export async function addVideos(page: Page, text: string, expectedRows: number): Promise<void> {
+  const dialog = await pasteIntoDialog(page, text)
+  await dialog.getByRole('button', { name: /^Add \d+ videos?$/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(`${expectedRows} ${expectedRows === 1 ? 'video' : 'videos'}`, { exact: true }).waitFor()
+  await page.getByText(/^Adding videos:/).waitFor({ state: 'detached' })
+}
+
+/** Rows of the library, without the head. */
+export const videoRows = (page: Page): Locator =>
+  page
+    .getByRole('grid', { name: 'Videos' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })

@@ -1,0 +1,131 @@
+// The same path with no account: this computer reads the public pages, here those of a stand-in.
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
+import { type FakeYoutube, makeVideo, startFakeYoutube } from '../fakes/youtube.ts'
+import { pasteIntoDialog, videoRows } from './add-videos.ts'
+import { makeDataDir, type RunningApp, startApp } from './app.ts'
+import { type AppWindow, eventually, openWindow } from './app-window.ts'
+import { launchBrowser } from './browser.ts'
+import { findPlayer } from './player-frame.ts'
+
+const withChapters = makeVideo(3)
+const captioned = makeVideo(4)
+const silent = makeVideo(5, { failure: 'no-captions' })
+const hidden = makeVideo(6, { failure: 'private' })
+
+let browser: Browser
+let youtube: FakeYoutube
+let embed: FakeEmbed
+let app: RunningApp
+let opened: AppWindow
+let page: Page
+
+beforeAll(async () => {
+  youtube = await startFakeYoutube({ videos: [withChapters, captioned, silent, hidden] })
+  embed = await startFakeEmbed()
+  app = await startApp({ dataDir: makeDataDir(), environment: { FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin } })
+  browser = await launchBrowser()
+  opened = await openWindow(browser, app.address, { embed })
+  page = opened.page
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  await embed?.close()
+  await youtube?.close()
+})
+
+test('the first window says once how videos are read, and where that can be switched off', async () => {
+  const notice = page.getByRole('note').filter({ hasText: 'unofficial means' })
+  await notice.getByRole('link', { name: 'Settings' }).waitFor()
+  await notice.getByRole('button', { name: 'Do not show this again' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Read, search and quote what is in videos' }).waitFor()
+  expect(await notice.count()).toBe(0)
+})
+
+test('links are read by this computer, at no cost, each with its result', async () => {
+  const dialog = await pasteIntoDialog(
+    page,
+    `https://youtu.be/${withChapters.id}?t=65\nhttps://www.youtube.com/watch?v=${captioned.id}\n` +
+      `https://www.youtube.com/shorts/${silent.id} https://youtu.be/${hidden.id}`,
+  )
+  await dialog.getByText('opens at 1:05').waitFor()
+  await dialog.getByText(/^Costs nothing/).waitFor()
+  await dialog.getByRole('button', { name: 'Add 4 videos' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('2 videos', { exact: true }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click()
+  const items = page.getByRole('list', { name: 'Links of this import' }).getByRole('listitem')
+  await items.filter({ hasText: silent.id }).getByText('This video has no captions').waitFor()
+  await items
+    .filter({ hasText: hidden.id })
+    .getByText(/private/)
+    .waitFor()
+})
+
+test('a video opens where its link said, with its text and chapters', async () => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
+  await videoRows(page).getByRole('link', { name: withChapters.title }).click()
+  await page.getByRole('heading', { name: withChapters.title }).waitFor()
+  const player = await findPlayer(page, withChapters.id)
+  expect(embed.visits.at(-1)?.search.get('start')).toBe('65')
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  const current = transcript.locator('button[aria-current="time"]')
+  const currentSeconds = async () => {
+    const [minutes = Number.NaN, seconds = Number.NaN] = (await current.innerText()).split(':').map(Number)
+    return minutes * 60 + seconds
+  }
+  await eventually(currentSeconds).toBeGreaterThan(50)
+  expect(await currentSeconds()).toBeLessThanOrEqual(65)
+  const chapter = withChapters.chapters[2]
+  await page.getByRole('button', { name: chapter?.title ?? '' }).click()
+  await eventually(player.commands).toContain(`seekTo ${(chapter?.startMs ?? 0) / 1000} true`)
+})
+
+test('what was said is found while one types', async () => {
+  const words = captioned.cues[0]?.text ?? ''
+  await page
+    .getByRole('textbox', { name: 'Search the library' })
+    .pressSequentially(words.split(' ').slice(0, 5).join(' '))
+  const result = page.getByRole('article').filter({ hasText: captioned.title })
+  await result.getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('heading', { name: captioned.title }).waitFor()
+})
+
+test('a question is answered with excerpts, quoted and cited, and says that they are no more', async () => {
+  await page.getByRole('link', { name: 'Ask this video' }).click()
+  await page.getByRole('textbox', { name: 'Question' }).fill('What does the grandmother keep a notebook about?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  const answer = page.getByRole('article')
+  await answer.getByText(/^Excerpts from your library/).waitFor()
+  await answer
+    .getByRole('button', { name: /^Citation 1: / })
+    .first()
+    .waitFor()
+  await answer.getByText(/No language model has written this/).waitFor()
+  expect(await answer.innerText()).toMatch(/notebook/)
+  await answer.getByText('Cost $0.00').waitFor()
+})
+
+test('the answer exports with its citations', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('article').getByRole('button', { name: 'Export' }).click(),
+  ])
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(download.suggestedFilename()).toMatch(/\.md$/)
+  expect(text).toContain('What does the grandmother keep a notebook about?')
+  expect(text).toMatch(new RegExp(`https://www\\.youtube\\.com/watch\\?v=${captioned.id}&t=\\d+s`))
+})
+
+test('nothing was spent, nothing went wrong, and nobody outside was asked', async () => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Costs' }).click()
+  await page.getByRole('heading', { name: 'Nothing was spent' }).waitFor()
+  expect(opened.troubles).toEqual([])
+  expect(opened.outside).toEqual([])
+})

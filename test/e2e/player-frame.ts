@@ -1,0 +1,41 @@
+import type { Frame, Page } from 'playwright'
+import type {} from '../fakes/embed.ts'
+import { eventually } from './app-window.ts'
+
+export interface PlayerFrame {
+  frame: Frame
+  /** What the app told the player, `seekTo 12.5 true`; without what it says to greet it. */
+  commands(): Promise<string[]>
+  forget(): Promise<void>
+  isPlaying(): Promise<boolean>
+  /** Presses the player's own button. */
+  press(): Promise<void>
+  /** Plays on from elsewhere, as if somebody had used the player's own timeline. */
+  jumpTo(seconds: number): Promise<void>
+}
+
+const playing = 1
+
+/** The stand-in for a video's player, once the app and it have greeted each other. */
+export async function findPlayer(page: Page, videoId: string): Promise<PlayerFrame> {
+  const find = () => page.frames().find((frame) => new URL(frame.url()).pathname === `/embed/${videoId}`)
+  await eventually(() => find()?.evaluate(() => window.embedCommands?.length ?? 0)).toBeGreaterThan(0)
+  const frame = find()
+  if (frame === undefined) throw new Error(`there is no player of ${videoId}`)
+  return {
+    frame,
+    commands: () =>
+      frame.evaluate(() =>
+        (window.embedCommands ?? [])
+          .filter(({ func }) => func !== 'addEventListener')
+          .map(({ func, args }) => [func, ...args].join(' ')),
+      ),
+    forget: () => frame.evaluate(() => void window.embedCommands?.splice(0)),
+    isPlaying: async () => (await frame.evaluate(() => window.embedState?.state)) === playing,
+    press: () => frame.locator('#toggle').click(),
+    jumpTo: (seconds) =>
+      frame.evaluate((position) => {
+        if (window.embedState) window.embedState.position = position
+      }, seconds),
+  }
+}
