@@ -24,6 +24,7 @@ const storedSchema = z.object({
   theme: themeSchema.catch('system'),
   isLocalEngineOn: z.boolean().catch(true),
   hasSeenLocalEngineNotice: z.boolean().catch(false),
+  allowsPlainHttp: z.boolean().catch(false),
 })
 type Stored = z.infer<typeof storedSchema>
 
@@ -34,7 +35,7 @@ export interface SettingsStore {
   writeKey(name: KeyName, key: string | null): Settings
   receiveKey(name: KeyName, key: string | null): void
   /** The service's address and key when both are set. */
-  service(): { url: string; key: string } | null
+  service(): { url: string; key: string; allowsPlainHttp: boolean } | null
   /** The language model's endpoint when address and name are set. */
   model(): { url: string; model: string; key: string | null } | null
 }
@@ -75,9 +76,9 @@ export function openSettings(
   }
 
   const service = () => {
-    const url = effective().serviceUrl
+    const { serviceUrl: url, allowsPlainHttp } = effective()
     const key = keys.read('service')
-    return url === null || key === null ? null : { url, key }
+    return url === null || key === null ? null : { url, key, allowsPlainHttp }
   }
 
   const read = (): Settings => {

@@ -23,6 +23,8 @@ export const settingsSchema = z.object({
   theme: themeSchema,
   isLocalEngineOn: z.boolean(),
   hasSeenLocalEngineNotice: z.boolean(),
+  /** Whether the key of the service may travel unencrypted to another machine, for an address that begins with http:. */
+  allowsPlainHttp: z.boolean(),
   /** The source an import uses unless told otherwise; null when none can be used. */
   activeSource: sourceKindSchema.nullable(),
   /** Names of settings that the environment decides, which cannot be changed here. */
@@ -42,6 +44,7 @@ export const settings = {
         theme: themeSchema.optional(),
         isLocalEngineOn: z.boolean().optional(),
         hasSeenLocalEngineNotice: z.boolean().optional(),
+        allowsPlainHttp: z.boolean().optional(),
       }),
     )
     .output(settingsSchema),

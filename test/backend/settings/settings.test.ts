@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(settings.read().activeSource).toBe('local')
     settings.writeKey('service', 'k-1')
     expect(settings.read().activeSource).toBe('hosted')
-    expect(settings.service()).toEqual({ url: 'https://service.example', key: 'k-1' })
+    expect(settings.service()).toEqual({ url: 'https://service.example', key: 'k-1', allowsPlainHttp: false })
     settings.writeKey('service', null)
     settings.update({ isLocalEngineOn: false })
     expect(settings.read().activeSource).toBeNull()

@@ -4,9 +4,9 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
  * Where an endpoint is, under a base address with or without a path or a final slash. Throws SERVICE_REFUSED for what is not a
- * web address, and for plain http to anywhere but this machine, because the key would travel readable.
+ * web address, and for plain http to anywhere but this machine, because the key would travel readable: unless it is allowed to.
  */
-export function endpointUrl(baseUrl: string, endpoint: string): URL {
+export function endpointUrl(baseUrl: string, endpoint: string, allowsPlainHttp = false): URL {
   const base = URL.parse(baseUrl.trim())
   if (base === null || (base.protocol !== 'https:' && base.protocol !== 'http:'))
     throw new AppError(
@@ -14,10 +14,10 @@ export function endpointUrl(baseUrl: string, endpoint: string): URL {
       'The address of the service is not a web address: enter one that begins with https:// in Settings.',
       { mayBeCharged: false },
     )
-  if (base.protocol === 'http:' && !loopbackHost.test(base.hostname))
+  if (base.protocol === 'http:' && !allowsPlainHttp && !loopbackHost.test(base.hostname))
     throw new AppError(
       'SERVICE_REFUSED',
-      `Footnote does not send the API key to ${base.host} over unencrypted http: enter an address that begins with https:// in Settings.`,
+      `Footnote does not send the API key to ${base.host} over unencrypted http: enter an address that begins with https:// in Settings, or allow unencrypted http there.`,
       { mayBeCharged: false },
     )
   base.pathname = `${base.pathname.replace(/\/+$/, '')}${endpoint}`

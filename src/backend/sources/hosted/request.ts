@@ -12,6 +12,8 @@ export interface HostedConfig {
   /** With or without a path and a final slash. */
   url: string
   key: string
+  /** Whether the key may go over plain http to another machine. */
+  allowsPlainHttp?: boolean
   dispatcher?: Dispatcher
   patience?: Partial<Patience>
 }
@@ -51,7 +53,7 @@ export function openResponse(config: HostedConfig, call: ServiceCall): Promise<O
 }
 
 async function send(config: HostedConfig, call: ServiceCall, patience: Patience): Promise<OpenResponse> {
-  const url = endpointUrl(config.url, call.endpoint)
+  const url = endpointUrl(config.url, call.endpoint, config.allowsPlainHttp)
   const key = checkKey(config.key)
   const body = Buffer.from(JSON.stringify(call.body))
   let wasSent = false
