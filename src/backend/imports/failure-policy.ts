@@ -5,10 +5,10 @@ import type { ItemError } from '../../contract/app/imports.ts'
 import { type Call, isPaidFetch } from './call.ts'
 
 /**
- * `pause`: nothing goes on until somebody does something. `wait`: the same call is made again later. `lost`: it may have been
- * paid for. `fail`: its videos fail.
+ * `pause`: nothing goes on until somebody does something. `wait`: the same call is made again later. `split`: its videos are
+ * asked for again in smaller batches. `lost`: it may have been paid for. `fail`: its videos fail.
  */
-export type Verdict = 'pause' | 'wait' | 'lost' | 'fail'
+export type Verdict = 'pause' | 'wait' | 'split' | 'lost' | 'fail'
 
 const pausing = new Set<ErrorCode>([
   'SERVICE_KEY_MISSING',
@@ -33,7 +33,10 @@ export function judgeFailure(error: unknown, call: Call): Verdict {
   if (!(error instanceof AppError)) return isPaidFetch(call) ? 'lost' : 'fail'
   const { code, data } = error
   if (pausing.has(code)) return 'pause'
-  if (code === 'SERVICE_REFUSED') return requestStatuses.includes(data.status) ? 'fail' : 'pause'
+  if (code === 'SERVICE_REFUSED') {
+    if (!requestStatuses.includes(data.status)) return 'pause'
+    return call.items.length > 1 ? 'split' : 'fail'
+  }
   if (passing.has(code)) return 'wait'
   if (unanswered.has(code)) return isPaidFetch(call) ? 'lost' : 'wait'
   return code === 'SERVICE_FAILED' && !isPaidFetch(call) ? 'wait' : 'fail'

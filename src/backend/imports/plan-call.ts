@@ -3,6 +3,7 @@ import { listItemsToAsk } from '../library/import-items.ts'
 import type { QueuedImport } from '../library/imports.ts'
 import type { Library } from '../library/open.ts'
 import type { Source } from '../sources/source.ts'
+import type { BatchSize } from './batch-size.ts'
 import type { Call } from './call.ts'
 
 /** Live fetches of a priced source that may be under way at once. */
@@ -12,6 +13,7 @@ export interface Situation {
   /** Calls to the same source that are under way. */
   underWay: readonly Call[]
   busyVideoIds: readonly string[]
+  batchSize: BatchSize
   now: number
 }
 
@@ -22,7 +24,7 @@ export interface Situation {
  */
 export function planCall(library: Library, from: QueuedImport, source: Source, situation: Situation): Call | undefined {
   const isAlwaysLive = from.crawlMode === 'always'
-  const { underWay, busyVideoIds, now } = situation
+  const { underWay, busyVideoIds, batchSize, now } = situation
   const due = (items: 'lookUp' | 'live' | 'any', limit: number) =>
     listItemsToAsk(library, items, { importId: from.importId, isAlwaysLive, now, limit, busyVideoIds })
   const plan = (ask: Call['ask'], items: Call['items']) => (items.length > 0 ? { from, source, ask, items } : undefined)
@@ -31,7 +33,7 @@ export function planCall(library: Library, from: QueuedImport, source: Source, s
   if (!source.isPriced) return underWay.length > 0 ? undefined : plan(fetchMode, due('any', 1))
 
   const lookUps = underWay.filter(({ ask }) => ask === 'never')
-  const lookUp = lookUps.length === 0 ? plan('never', due('lookUp', source.batchSize)) : undefined
+  const lookUp = lookUps.length === 0 ? plan('never', due('lookUp', batchSize.atMost(source.batchSize))) : undefined
   if (lookUp) return lookUp
   const isLookingUp = lookUps.some((call) => call.from.importId === from.importId)
   if (isLookingUp || underWay.length - lookUps.length >= mostFetches) return undefined

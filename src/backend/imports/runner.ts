@@ -7,13 +7,14 @@ import { findNextAttempt, hasUnfinishedItems } from '../library/import-items.ts'
 import { listImportsPausedBy, listRunningImports, type QueuedImport, setImportState } from '../library/imports.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
 import type { VideosResponse } from '../sources/source.ts'
+import { createBatchSize } from './batch-size.ts'
 import type { Call } from './call.ts'
 import { judgeFailure, resumableTypes, toItemError } from './failure-policy.ts'
 import type { Clock } from './item-progress.ts'
 import { createPatience } from './patience.ts'
 import { planCall } from './plan-call.ts'
 import type { QueueParts } from './queue-parts.ts'
-import { beginCall, failUncached, type Settled, settleFailure, settleResponse } from './settle.ts'
+import { beginCall, failUncached, type Settled, settleFailure, settleLostTry, settleResponse } from './settle.ts'
 
 export interface Runner {
   /** Does what can be done now and comes back by itself when there is more. */
@@ -32,6 +33,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   const { library, busyVideoIds, held, now, waits, log } = parts
   const underWay = new Map<Call, { abort: AbortController; ended: Promise<void> }>()
   const patience = createPatience(now, waits)
+  const batchSize = createBatchSize()
   let timer: NodeJS.Timeout | undefined
   let resumer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -66,8 +68,10 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   function makeCalls(from: QueuedImport, at: number): void {
     const source = parts.sourceFor(kind)
     if (!source.isPriced && from.crawlMode === 'never') failUncached(library, from.importId)
-    const plan = () =>
-      planCall(library, from, source, { underWay: [...underWay.keys()], busyVideoIds: [...busyVideoIds], now: at })
+    const plan = () => {
+      const situation = { underWay: [...underWay.keys()], busyVideoIds: [...busyVideoIds], batchSize, now: at }
+      return planCall(library, from, source, situation)
+    }
     for (let call = plan(); call; call = plan()) {
       const begun = beginCall(library, call)
       parts.changes.publish('imports', ...(begun.items.length < call.items.length ? (['collections'] as const) : []))
@@ -84,37 +88,42 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   function launch(call: Call): void {
     const abort = new AbortController()
     for (const { videoId } of call.items) busyVideoIds.add(videoId)
-    const settle = ask(call, abort.signal).then(
+    const settle = ask(call, abort.signal, () => keep(call, () => loseTry(call))).then(
       (response) => () => settleAnswer(call, response),
       (error: unknown) => () => settleError(call, error, abort.signal.aborted),
     )
     underWay.set(call, { abort, ended: settle.then((write) => end(call, write)) })
   }
 
-  /** When the library cannot be written, the answer is kept until it can: it may have been paid for. */
   function end(call: Call, settle: () => void): void {
     underWay.delete(call)
-    const { importId } = call.from
-    const free = () => {
-      for (const { videoId } of call.items) busyVideoIds.delete(videoId)
-    }
-    try {
+    keep(call, () => {
       settle()
-      free()
+      for (const { videoId } of call.items) busyVideoIds.delete(videoId)
+    })
+    parts.wake()
+  }
+
+  /** What cannot be written down is kept until it can: it may be about money. */
+  function keep(call: Call, write: () => void): void {
+    try {
+      write()
     } catch (error) {
       log('an answer could not be saved yet', error)
-      held.hold(importId, toItemError(translateSqliteError(error)), () => {
-        settle()
-        free()
-      })
+      held.hold(call.from.importId, toItemError(translateSqliteError(error)), write)
       parts.changes.publish('imports')
     }
-    parts.wake()
+  }
+
+  function loseTry(call: Call): void {
+    settleLostTry(library, call, clock())
+    parts.changes.publish('imports', 'costs')
   }
 
   function settleAnswer(call: Call, response: VideosResponse): void {
     const settled = settleResponse(library, call, response, clock())
     patience.onAnswer()
+    if (call.ask === 'never') batchSize.onAnswered()
     announce(settled)
   }
 
@@ -125,6 +134,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     const settled = settleFailure(library, call, { error, isAborted, nextAttemptAt }, clock())
     if (!isAborted && !(error instanceof AppError)) log('a source failed', error)
     announce(settled)
+    if (verdict === 'split') batchSize.onRefused(call.items.length)
     const tooMany = verdict === 'fail' ? patience.onFailure(error) : null
     if (reason ?? tooMany) pause(call.from.importId, reason ?? tooMany ?? toItemError(error))
     else if (verdict === 'pause') pauseAll(toItemError(error))
@@ -194,6 +204,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   return { pump, resume, abort, stop }
 }
 
-async function ask({ source, ask: crawlMode, items }: Call, signal: AbortSignal): Promise<VideosResponse> {
-  return source.fetchVideos({ videoIds: items.map(({ videoId }) => videoId), crawlMode, signal })
+async function ask(call: Call, signal: AbortSignal, onLost: () => void): Promise<VideosResponse> {
+  const videoIds = call.items.map(({ videoId }) => videoId)
+  return call.source.fetchVideos({ videoIds, crawlMode: call.ask, signal, onLost })
 }

@@ -9,7 +9,7 @@ import { addLedgerEntry } from '../library/ledger.ts'
 import type { Library } from '../library/open.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
 import { findTitles, saveVideo } from '../library/videos.ts'
-import type { VideosResponse } from '../sources/source.ts'
+import type { VideoOutcome, VideosResponse } from '../sources/source.ts'
 import { type Call, describeCall, isPaidFetch } from './call.ts'
 import { judgeFailure, mayBeCharged, toItemError } from './failure-policy.ts'
 import { type Clock, failed, finished, notCached, progressAfter, progressAfterLoss } from './item-progress.ts'
@@ -54,7 +54,8 @@ export function settleResponse(library: Library, call: Call, response: VideosRes
         const progress = trySaving(library, item, outcome.video, clock)
         if (progress.state === 'saved') saved.push(outcome.video)
         write(library, from, item, progress)
-      } else write(library, from, item, progressAfter(outcome, item, call, clock))
+      } else if (isPaidInVain(outcome, call, response)) write(library, from, item, progressAfterLoss(item, call, clock))
+      else write(library, from, item, progressAfter(outcome, item, call, clock))
     }
     const isCollected = addToCollection(
       library,
@@ -64,6 +65,12 @@ export function settleResponse(library: Library, call: Call, response: VideosRes
     if (call.source.isPriced) enter(library, call, response.cost, describeCall(call), clock)
     return { saved, topics: topicsOf({ saved, isCollected, isCharged: call.source.isPriced }) }
   })
+}
+
+/** A live fetch that was charged for and did not deliver: it is not made again, as if its answer were lost. */
+function isPaidInVain(outcome: VideoOutcome | undefined, call: Call, { cost }: VideosResponse): boolean {
+  const isFinal = outcome?.kind === 'failed' && outcome.advice !== 'later'
+  return isPaidFetch(call) && cost.totalUsd !== 0 && !isFinal
 }
 
 /** After a call that gave no answer. `nextAttemptAt` is for items that wait for the same call to be made again. */
@@ -88,6 +95,11 @@ export function settleFailure(
     if (verdict === 'fail') return failed(item, toItemError(error))
     return verdict === 'wait' ? { ...item, nextAttemptAt } : item
   }
+}
+
+/** After a request whose answer was lost and that is made again within the same call. */
+export function settleLostTry(library: Library, call: Call, clock: Clock): void {
+  if (call.source.isPriced) commit(library, call, () => enterLoss(library, call, clock))
 }
 
 /** For a source that has nothing but what it fetches, when an import may fetch nothing. */

@@ -20,6 +20,9 @@ import {
 
 const lost = () => new AppError('RESPONSE_LOST', 'The connection broke.', { mayBeCharged: true })
 
+const unreadable = (id: string) => failedWith(id, 'UNREADABLE_RESULT', 'later')
+const timedOut = (id: string) => failedWith(id, 'CRAWL_TIMEOUT', 'later')
+
 /** Loses the answer of every live fetch; the look-up numbered `foundAt` and later ones find the video. */
 const losing =
   (foundAt: number): Answer =>
@@ -74,6 +77,32 @@ describe('a live fetch whose answer is lost', () => {
     })
   })
 
+  it.each<[string, Answer]>([
+    ['says nothing of the video', () => answerWith([])],
+    ['has it in a form that cannot be read', ({ videoIds }) => answerWith(videoIds.map(unreadable))],
+    ['does not say what it cost', ({ videoIds }) => answerWith(videoIds.map(unreadable), null)],
+  ])('counts as lost as well when its answer was charged for and %s', async (_how, answer) => {
+    for (const crawlMode of ['fallback', 'always'] as const) {
+      const source = scriptedSource((request) => {
+        if (request.crawlMode !== 'never') return answer(request, 0)
+        return answerWith(request.videoIds.map(source.calls.length > 4 ? fetched : miss), 0)
+      })
+      const { start, settled } = createHarness(source)
+      expect((await settled(start(idsOf(1), { crawlMode }).importId)).counts.saved).toBe(1)
+      expect(source.asked().filter((asked) => !asked.startsWith('never'))).toEqual([`${crawlMode} 0`])
+    }
+  })
+
+  it('is made again when the service says that it failed and cost nothing', async () => {
+    const source = scriptedSource(({ crawlMode, videoIds }, n) => {
+      if (crawlMode === 'never') return answerWith(videoIds.map(miss), 0)
+      return n > 3 ? answerWith(videoIds.map(fetched)) : answerWith(videoIds.map(timedOut), 0)
+    })
+    const { start, settled } = createHarness(source)
+    expect((await settled(start(idsOf(1)).importId)).counts.saved).toBe(1)
+    expect(source.asked()).toEqual(['never 0', 'fallback 0', 'never 0', 'fallback 0'])
+  })
+
   it('counts as lost as well when its answer cannot be read', async () => {
     const source = scriptedSource(({ crawlMode, videoIds }, n) => {
       if (crawlMode === 'always') throw new AppError('SERVICE_UNREADABLE', 'Not JSON.', { mayBeCharged: true })
@@ -84,6 +113,17 @@ describe('a live fetch whose answer is lost', () => {
     expect(source.asked()).toEqual(['always 0', 'never 0'])
     expect(costs().unknown).toBe(1)
   })
+})
+
+it('every request that a source makes again leaves an entry of unknown cost, also when the call succeeds', async () => {
+  const source = scriptedSource((request) => {
+    request.onLost?.()
+    request.onLost?.()
+    return cachingAnswer(idsOf(1))(request, 0)
+  })
+  const { start, settled, costs } = createHarness(source)
+  expect(await settled(start(idsOf(1)).importId)).toMatchObject({ counts: { saved: 1 }, costUsd: null })
+  expect(costs()).toMatchObject({ unknown: 2, count: 3, totalUsd: 0.01 })
 })
 
 it('a look-up whose answer is lost is repeated, and leaves an entry of unknown cost', async () => {
@@ -134,6 +174,21 @@ describe('after the app was closed in the middle', () => {
 })
 
 describe('a full disk', () => {
+  it('keeps the entry of a lost request until there is room for it', async () => {
+    const source = scriptedSource((request) => {
+      fill(library)
+      for (let n = 0; n < 200; n++) request.onLost?.()
+      free(library)
+      return cachingAnswer(idsOf(1))(request, 0)
+    })
+    const { start, settled, library, queue, costs } = createHarness(source)
+    const { importId } = start(idsOf(1))
+    expect(await settled(importId)).toMatchObject({ state: 'paused', pauseReason: { type: 'DISK_FULL' } })
+    queue.resume(importId)
+    expect((await settled(importId)).counts.saved).toBe(1)
+    expect(costs()).toMatchObject({ unknown: 200, count: 201 })
+  })
+
   /** Lets SQLite use no page more than it has, which is what a full disk is to it. */
   const fill = (library: ReturnType<typeof createHarness>['library']) =>
     library.pragma(`max_page_count = ${library.pragma('page_count', { simple: true })}`)

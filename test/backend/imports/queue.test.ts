@@ -242,6 +242,22 @@ describe('videos that fail', () => {
     expect(costs().count).toBe(0)
   })
 
+  it('are only those a batch was refused for: it is asked for again in smaller ones, which grow again', async () => {
+    const source = scriptedSource(
+      ({ videoIds }) => {
+        if (videoIds.includes(idOf(5))) throw new AppError('SERVICE_REFUSED', 'Refused.', { status: 400 })
+        return answerWith(videoIds.map(fetched))
+      },
+      { batchSize: 8 },
+    )
+    const { start, settled, costs } = createHarness(source)
+    const { state, counts, items } = await settled(start(idsOf(16)).importId)
+    expect({ state, counts }).toMatchObject({ state: 'finished', counts: { saved: 15, failed: 1 } })
+    expect(items[5]).toMatchObject({ state: 'failed', error: { type: 'SERVICE_REFUSED' } })
+    expect(source.calls.map(({ videoIds }) => videoIds.length)).toEqual([8, 4, 5, 3, 2, 1, 2, 1, 1, 2, 3, 4])
+    expect(costs()).toMatchObject({ unknown: 0, count: 6 })
+  })
+
   it('three calls in a row pause the import, so that a broken source does not fail them all', async () => {
     const source = scriptedSource(({ crawlMode, videoIds }) => {
       if (crawlMode === 'never') return answerWith(videoIds.map(miss))

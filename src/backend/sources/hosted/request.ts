@@ -23,6 +23,8 @@ export interface ServiceCall {
   body: Record<string, unknown>
   /** Whether the call may be made again although the service may have worked on it. */
   isRepeatable: boolean
+  /** Told of each try that may have been charged for, before the call is made again. */
+  onLost?: (() => void) | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -42,14 +44,14 @@ const ownDispatcher = new Agent({ connect: { timeout: 15_000 } })
 export function callService(config: HostedConfig, call: ServiceCall): Promise<unknown> {
   const patience = { ...defaultPatience, ...config.patience }
   const attempt = async () => parseAnswer(await readText(await send(config, call, patience)))
-  return withRetries(attempt, { patience, isRepeatable: call.isRepeatable, signal: call.signal })
+  return withRetries(attempt, { ...call, patience })
 }
 
 /** A successful answer whose body is still to be read. Throws like `callService`. */
 export function openResponse(config: HostedConfig, call: ServiceCall): Promise<OpenResponse> {
   const patience = { ...defaultPatience, ...config.patience }
   const attempt = () => send(config, call, patience)
-  return withRetries(attempt, { patience, isRepeatable: call.isRepeatable, signal: call.signal })
+  return withRetries(attempt, { ...call, patience })
 }
 
 async function send(config: HostedConfig, call: ServiceCall, patience: Patience): Promise<OpenResponse> {

@@ -6,6 +6,8 @@ export interface RetryOptions {
   patience: Patience
   /** Whether the call may be made again although the service may have worked on it. */
   isRepeatable: boolean
+  /** Told of each try that may have been charged for, before the call is made again. */
+  onLost?: (() => void) | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -24,6 +26,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       if (tries >= patience.attempts || !isPassing(error, options.isRepeatable)) throw error
       const delayMs = nextDelayMs(error, tries, patience)
       if (delayMs > patience.longestWaitMs) throw error
+      if (error.data.mayBeCharged === true) options.onLost?.()
       await wait(delayMs, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted())
     }
   }

@@ -34,8 +34,6 @@ function fetchVideos(
   return source.fetchVideos({ videoIds, crawlMode, signal })
 }
 
-const batchSizes = (service: FakeService) => service.log.map(({ body }) => (body as { urls: string[] }).urls.length)
-
 describe('the hosted source', () => {
   it('is priced and takes fifty videos at a time', () => {
     expect(createHostedSource({ url: 'https://example.com', key: 'k' })).toMatchObject({
@@ -166,63 +164,34 @@ describe('the hosted source', () => {
 })
 
 describe('a batch the service refuses', () => {
-  it('is halved when it is too large, and every video is answered', async () => {
-    const service = await start({ maxUrls: 20 })
-    const { outcomes, cost } = await fetchVideos(service, ids(50))
-    expect(outcomes.map(({ videoId }) => videoId)).toEqual(ids(50))
-    expect(outcomes.every(({ kind }) => kind === 'fetched')).toBe(true)
-    expect(batchSizes(service)).toEqual([50, 25, 13, 12, 25, 13, 12])
-    expect(cost.totalUsd).toBeCloseTo(0.15)
-    expect(service.ledger.totalUsd()).toBeCloseTo(0.15)
-  })
-
-  it('fails only the video it is refused for, in the words of the service', async () => {
-    const service = await start({ refusedIds: [fakeVideoId(3)] })
-    const { outcomes } = await fetchVideos(service, ids(8))
-    expect(outcomes.filter(({ kind }) => kind === 'fetched')).toHaveLength(7)
-    expect(outcomes.find(({ videoId }) => videoId === fakeVideoId(3))).toMatchObject({
-      kind: 'failed',
-      advice: 'none',
-      error: { type: 'SERVICE_REFUSED', message: expect.stringContaining('is not allowed') },
-    })
-  })
-
-  it('is an error when it is one video', async () => {
-    const service = await start({ refusedIds: [fakeVideoId(3)] })
-    await expect(fetchVideos(service, ids(1, 3))).rejects.toMatchObject({
-      code: 'SERVICE_REFUSED',
-      data: { status: 400 },
-    })
-  })
-
-  it('is not halved when it may crawl', async () => {
+  it.each(['never', 'fallback'] as const)('is one error, and one request (%s)', async (mode) => {
     const service = await start({ maxUrls: 2 })
-    await expect(fetchVideos(service, ids(4), 'fallback')).rejects.toMatchObject({ code: 'SERVICE_REFUSED' })
+    await expect(fetchVideos(service, ids(4), mode)).rejects.toMatchObject({
+      code: 'SERVICE_REFUSED',
+      data: { status: 400, mayBeCharged: false },
+    })
     expect(service.log).toHaveLength(1)
   })
+})
 
-  it('keeps what was answered when a later part fails', async () => {
-    const service = await start({ maxUrls: 2 })
+describe('a look-up whose answer is lost', () => {
+  it('is made again, and says so each time before', async () => {
+    const service = await start()
+    const lostAt: number[] = []
+    const source = createHostedSource({ url: service.url, key: service.key, patience: fastPatience })
     service.setFault(
-      { kind: 'status', status: 400 },
-      { kind: 'splitEvery', bytes: 100 },
-      { kind: 'status', status: 402 },
+      { kind: 'reset', when: 'after' },
+      { kind: 'status', status: 429 },
+      { kind: 'status', status: 502, body: 'Bad gateway' },
     )
-    const { outcomes, cost } = await fetchVideos(service, ids(4))
-    expect(outcomes.map(({ videoId }) => videoId)).toEqual(ids(2))
-    expect(cost.totalUsd).toBeCloseTo(0.006)
-  })
-
-  it('does not know the cost when the answer to a later part was lost', async () => {
-    const service = await start({ maxUrls: 2 })
-    service.setFault(
-      { kind: 'status', status: 400 },
-      { kind: 'splitEvery', bytes: 100 },
-      { kind: 'reset', when: 'after', times: 4 },
-    )
-    const { outcomes, cost } = await fetchVideos(service, ids(4))
+    const { outcomes } = await source.fetchVideos({
+      videoIds: ids(2),
+      crawlMode: 'never',
+      signal: new AbortController().signal,
+      onLost: () => lostAt.push(service.log.length),
+    })
     expect(outcomes).toHaveLength(2)
-    expect(cost.totalUsd).toBeNull()
+    expect(lostAt).toEqual([1, 3])
   })
 })
 
