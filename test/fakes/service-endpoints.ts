@@ -65,7 +65,7 @@ export function createEndpoints(options: EndpointOptions): Endpoints {
     charge('/videos', dollarCost)
     if (mode !== 'Never') await wait(options.crawlMs ?? 0)
     const sent = fault?.kind === 'results' ? changeResults(results, fault.change) : results
-    return json({ results: sent, ...(fault?.kind === 'noCost' ? {} : { dollarCost }) })
+    return { ...json({ results: sent, ...(fault?.kind === 'noCost' ? {} : { dollarCost }) }), charge: dollarCost }
   }
 
   const answerSearch = (body: unknown, fault: Fault | undefined): Payload => {
@@ -78,8 +78,11 @@ export function createEndpoints(options: EndpointOptions): Endpoints {
     const dollarCost = charge('/search', { total: search, breakdown: { search } })
     const response: SearchResponse = { results, dollarCost }
     if (fault?.kind === 'results' && fault.change === 'wrongTypes')
-      return json({ ...response, results: results.map((one, i) => (i === 0 ? { ...one, url: 42 } : one)) })
-    return json(fault?.kind === 'noCost' ? { results } : response)
+      return {
+        ...json({ ...response, results: results.map((one, i) => (i === 0 ? { ...one, url: 42 } : one)) }),
+        charge: dollarCost,
+      }
+    return { ...json(fault?.kind === 'noCost' ? { results } : response), charge: dollarCost }
   }
 
   const answerQuestion = (body: unknown, fault: Fault | undefined): Payload => {
@@ -96,14 +99,14 @@ export function createEndpoints(options: EndpointOptions): Endpoints {
     }
     const { dollarCost: _dollarCost, ...withoutCost } = response
     if (request.data.stream !== true || fault?.kind === 'notStreamed')
-      return json(fault?.kind === 'noCost' ? withoutCost : response)
+      return { ...json(fault?.kind === 'noCost' ? withoutCost : response), charge: response.dollarCost }
     const chunks = response.answer.match(/\s*\S+(?:\s+\S+){0,2}\s*?/g) ?? []
     const dollarCost = fault?.kind === 'noCost' ? undefined : response.dollarCost
     const change = fault?.kind === 'stream' ? fault.change : undefined
     const parts = writeStream({ chunks, citations: response.citations, dollarCost }, change).map((event) =>
       Buffer.from(event),
     )
-    return { status: 200, contentType: 'text/event-stream', parts }
+    return { status: 200, contentType: 'text/event-stream', parts, charge: response.dollarCost }
   }
 
   const work = async (endpoint: Endpoint, body: unknown, fault: Fault | undefined): Promise<Payload> => {

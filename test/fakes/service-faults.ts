@@ -1,6 +1,7 @@
 // What a fake service can do wrong, on demand.
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import type { AnswerCitation, AnswerStreamEvent, DollarCost } from '../../src/contract/service/written.ts'
 
 export type Endpoint = '/videos' | '/search' | '/answer'
@@ -28,6 +29,9 @@ export type Fault = {
   /** Sends the first bytes, then nothing for so long. */
   | { kind: 'slowBody'; afterBytes: number; ms: number }
   | { kind: 'splitEvery'; bytes: number }
+  | { kind: 'gzip' }
+  /** Sends so many bytes more, in a member or a comment that means nothing. */
+  | { kind: 'padded'; bytes: number }
   /** Works, charges, and answers something else with status 200. */
   | { kind: 'body'; text: string; contentType?: string }
   | { kind: 'results'; change: ResultsChange }
@@ -124,6 +128,23 @@ export interface Payload {
   /** Sent one after the other. */
   parts: Buffer[]
   headers?: Record<string, string>
+  /** What the answer was charged. */
+  charge?: DollarCost
+}
+
+/** Whether a client that hears no better must take the answer for lost, with what it may have cost. */
+export function losesAnswer(fault: Fault | undefined): boolean {
+  switch (fault?.kind) {
+    case 'status':
+      return fault.status >= 500
+    case 'reset':
+    case 'resetDuringBody':
+    case 'truncated':
+    case 'body':
+      return true
+    default:
+      return false
+  }
 }
 
 /** Sends a response the way the fault has it. */
@@ -131,6 +152,7 @@ export async function deliver(response: ServerResponse, payload: Payload, fault:
   if (fault?.kind === 'slowHeaders') await wait(fault.ms)
   if (fault?.kind === 'reset') return void response.socket?.destroy()
   const body = Buffer.concat(payload.parts)
+  if (fault?.kind === 'gzip') response.setHeader('content-encoding', 'gzip')
   response.writeHead(payload.status, { 'content-type': payload.contentType, ...payload.headers })
   switch (fault?.kind) {
     case 'truncated':
@@ -143,11 +165,21 @@ export async function deliver(response: ServerResponse, payload: Payload, fault:
       response.write(body.subarray(0, fault.afterBytes))
       await wait(fault.ms)
       return void response.end(body.subarray(fault.afterBytes))
+    case 'gzip':
+      return void response.end(gzipSync(body))
+    case 'padded':
+      return await sendPieces(response, [...padding(payload, fault.bytes)])
     case 'splitEvery':
       return await sendPieces(response, pieces(body, fault.bytes))
     default:
       return await sendPieces(response, payload.parts)
   }
+}
+
+function* padding({ contentType, parts }: Payload, bytes: number): Generator<Buffer> {
+  const filler = Buffer.alloc(bytes, 'x')
+  if (contentType === 'text/event-stream') return yield* [Buffer.from(': '), filler, Buffer.from('\n\n'), ...parts]
+  yield* [Buffer.from('{"padding":"'), filler, Buffer.from('",'), Buffer.concat(parts).subarray(1)]
 }
 
 function pieces(body: Buffer, bytes: number): Buffer[] {

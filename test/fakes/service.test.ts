@@ -57,6 +57,19 @@ describe('the fake service', () => {
     expect(service.ledger.totalUsd()).toBe(0.011)
   })
 
+  it('notes of each request what befell it and what it was charged', async () => {
+    const faultFor = () => ({ kind: 'reset', when: 'before' }) as const
+    const service = await start({ videos: makeFakeVideos(1), faultFor })
+    service.setFault({ kind: 'reset', when: 'after' }, { kind: 'status', status: 429 }, { kind: 'gzip' })
+    for (const _ of [1, 2, 3, 4]) await fetchFirst(service, 'Never').catch(() => {})
+    expect(service.log.map(({ fault, charge }) => [fault?.kind, charge?.total])).toEqual([
+      ['reset', 0.001],
+      ['status', undefined],
+      ['gzip', 0.001],
+      ['reset', undefined],
+    ])
+  })
+
   it('charges nothing for what it refuses', async () => {
     const service = await start()
     expect(await post(service, '/videos', { urls: 'x' })).toMatchObject({

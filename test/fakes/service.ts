@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { DollarCost } from '../../src/contract/service/written.ts'
 import { type Charge, createEndpoints, type EndpointOptions, json, refusal } from './service-endpoints.ts'
 import { deliver, type Endpoint, type Fault, type Payload } from './service-faults.ts'
 import { pictureIn, sendPicture, withOrigin } from './service-pictures.ts'
@@ -20,12 +21,18 @@ export interface FakeServiceOptions extends EndpointOptions {
   chunkDelayMs?: number
   /** Holds `<id>.jpg`, `.webp` or `.png`, served below `/thumbnails/`. */
   thumbnailDir?: string
+  /** What befalls a request when no fault that was set does. */
+  faultFor?(endpoint: Endpoint, body: unknown): Fault | undefined
 }
 
 export interface LoggedRequest {
   endpoint: string
   headers: IncomingHttpHeaders
   body: unknown
+  /** What befell it. */
+  fault?: Fault
+  /** What it was charged, whether or not the answer arrived. */
+  charge?: DollarCost
 }
 
 export interface FakeService {
@@ -50,10 +57,10 @@ export async function startFakeService(options: FakeServiceOptions): Promise<Fak
   const videos = options.videos.map((video) => ({ ...video, data: withOrigin(video.data, () => origin) }))
   const { work, charges, crawls } = createEndpoints({ ...options, videos })
 
-  const takeFault = (endpoint: Endpoint): Fault | undefined => {
+  const takeFault = (endpoint: Endpoint, body: unknown): Fault | undefined => {
     const due = faults.find(({ fault, left }) => left > 0 && (fault.endpoint ?? endpoint) === endpoint)
     if (due) due.left--
-    return due?.fault
+    return due ? due.fault : options.faultFor?.(endpoint, body)
   }
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -63,14 +70,17 @@ export async function startFakeService(options: FakeServiceOptions): Promise<Fak
     const text = await readBody(request)
     const endpoint = endpointOf(request.method, path, basePath)
     const body = parse(text)
-    log.push({ endpoint: path, headers: request.headers, body })
+    const logged: LoggedRequest = { endpoint: path, headers: request.headers, body }
+    log.push(logged)
     if (endpoint === undefined) return await deliver(response, refusal(404, 'Not found.'), undefined)
-    const fault = takeFault(endpoint)
+    const fault = takeFault(endpoint, body)
+    if (fault) logged.fault = fault
     if (fault?.kind === 'status' && !fault.isCharged) return await deliver(response, statusPayload(fault), undefined)
     if (fault?.kind === 'reset' && fault.when === 'before') return await deliver(response, refusal(500, ''), fault)
     if (request.headers['x-api-key'] !== key)
       return await deliver(response, refusal(401, 'Invalid API key.'), undefined)
     const payload = await work(endpoint, body, fault)
+    if (payload.charge) logged.charge = payload.charge
     if (fault?.kind === 'status') return await deliver(response, statusPayload(fault), undefined)
     if (fault?.kind === 'body' && payload.status === 200)
       return await deliver(
