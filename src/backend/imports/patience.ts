@@ -61,7 +61,13 @@ export function createPatience(now: () => number, waits: Waits): Patience {
 function nextWait(error: unknown, troubles: number, waits: Waits): { waitMs: number; isLast: boolean } {
   const isBusy = error instanceof AppError && (error.code === 'SERVICE_BUSY' || error.code === 'YOUTUBE_LIMITED')
   const list = isBusy ? waits.busy : waits.call
-  const stated = error instanceof AppError ? Number(error.data.retryAfterMs) : Number.NaN
   const isLast = troubles >= list.length
-  return { waitMs: Number.isFinite(stated) ? Math.max(0, stated) : (list[troubles] ?? 0), isLast }
+  return { waitMs: statedWaitMs(error) ?? list[troubles] ?? 0, isLast }
+}
+
+/** How long the source asked for; a wait that was only made up for it does not count. */
+function statedWaitMs(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.data.isWaitStated === false) return undefined
+  const waitMs = Number(error.data.retryAfterMs)
+  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined
 }

@@ -375,6 +375,16 @@ describe('a source that cannot be used', () => {
     expect(source.calls).toHaveLength(3)
   })
 
+  it('is asked again after ever longer waits when it does not say how long it is busy', async () => {
+    const source = scriptedSource((request, n) => {
+      if (n <= 5) throw new AppError('SERVICE_BUSY', 'Busy.', { retryAfterMs: 3_600_000, isWaitStated: false })
+      return cachingAnswer(idsOf(3))(request, 0)
+    })
+    const { start, settled } = createHarness(source)
+    expect((await settled(start(idsOf(3)).importId)).counts.saved).toBe(3)
+    expect(source.calls).toHaveLength(6)
+  })
+
   it('pauses the import when it wants to be left alone for long, and other imports with it', async () => {
     const source = scriptedSource(
       () => {
