@@ -1,45 +1,43 @@
 import type { AnswerPart } from './answering.ts'
 
-const nothingYet = Symbol('nothing yet')
+const pauseOver = Symbol('pause over')
 
 /**
- * Joins the pieces of text that come within `everyMs` of the first, so that a fast writer does not flood its reader. Keeps the
- * order, and gives what it has before it throws what `parts` throws.
+ * Gives text on at once and then pauses for `pauseMs`, joining the pieces that come meanwhile, so that a fast writer does not
+ * flood its reader and a slow one is not held up. Keeps the order, and gives what it has before it throws what `parts` throws.
  */
 export async function* batchParts(
   parts: AsyncIterable<AnswerPart>,
-  everyMs: number,
+  pauseMs: number,
 ): AsyncGenerator<AnswerPart, void, void> {
   const iterator = parts[Symbol.asyncIterator]()
   let text = ''
   let next = iterator.next()
-  let due: Promise<typeof nothingYet> | undefined
+  let pause: Promise<typeof pauseOver> | undefined
   let timer: NodeJS.Timeout | undefined
   try {
     for (;;) {
-      const arrived = await (due === undefined ? next : Promise.race([next, due]))
-      if (arrived !== nothingYet) {
+      const arrived = await (pause === undefined ? next : Promise.race([next, pause]))
+      if (arrived === pauseOver) pause = undefined
+      else {
         if (arrived.done) break
         const part = arrived.value
         next = iterator.next()
         // Awaited in the next turn; until then nobody else would see it fail.
         next.catch(() => {})
-        if (part.type === 'text') {
-          text += part.text
-          due ??= new Promise((resolve) => {
-            timer = setTimeout(resolve, everyMs, nothingYet)
-          })
-          continue
+        if (part.type === 'text') text += part.text
+        else {
+          if (text !== '') yield { type: 'text', text }
+          text = ''
+          yield part
         }
-        if (text !== '') yield { type: 'text', text }
-        text = ''
-        yield part
-      } else {
-        yield { type: 'text', text }
-        text = ''
       }
-      clearTimeout(timer)
-      due = undefined
+      if (text === '' || pause !== undefined) continue
+      yield { type: 'text', text }
+      text = ''
+      pause = new Promise((resolve) => {
+        timer = setTimeout(resolve, pauseMs, pauseOver)
+      })
     }
     if (text !== '') yield { type: 'text', text }
   } catch (error) {

@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import Markdown, { type Components } from 'react-markdown'
+import { createContext, memo, type ReactNode, useContext, useMemo } from 'react'
+import Markdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import type { Citation } from '../../contract/app/answers.ts'
 import { openExternal } from '../connection/open-external.ts'
 import styles from './answer-text.module.css'
 import { CitationChip } from './citation-chip.tsx'
 import { readChipNumber, remarkCitations } from './remark-citations.ts'
+import { splitBlocks } from './split-blocks.ts'
 import { withoutUnfinishedMark } from './unfinished-mark.ts'
 
 interface AnswerTextProps {
@@ -25,16 +26,24 @@ const CitationsContext = createContext<Pick<AnswerTextProps, 'citations' | 'onOp
 export function AnswerText({ text, citations, isUnfinished, onOpen }: AnswerTextProps) {
   const plugins = useMemo(() => [remarkGfm, remarkCitations(citations)], [citations])
   const context = useMemo(() => ({ citations, onOpen }), [citations, onOpen])
+  const blocks = splitBlocks(isUnfinished ? withoutUnfinishedMark(text) : text)
   return (
     <CitationsContext value={context}>
       <div className={`reading ${styles.text}`} dir="auto">
-        <Markdown remarkPlugins={plugins} components={components}>
-          {isUnfinished ? withoutUnfinishedMark(text) : text}
-        </Markdown>
+        {blocks.map((block) => (
+          <TextBlock key={block.start} text={block.text} plugins={plugins} />
+        ))}
       </div>
     </CitationsContext>
   )
 }
+
+/** Set again only when it changes: while an answer is written, that is the last one. */
+const TextBlock = memo(({ text, plugins }: { text: string; plugins: NonNullable<Options['remarkPlugins']> }) => (
+  <Markdown remarkPlugins={plugins} components={components}>
+    {text}
+  </Markdown>
+))
 
 const components: Components = {
   a: ({ href = '', children }) => <AnswerLink address={href}>{children}</AnswerLink>,

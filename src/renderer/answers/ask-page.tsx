@@ -7,7 +7,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SplitView } from '../ui/split-view.tsx'
 import { TwoPanes } from '../ui/two-panes.tsx'
 import { AnswerList } from './answer-list.tsx'
-import { AnswerView } from './answer-view.tsx'
+import { AnswerView, type AnswerViewProps } from './answer-view.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskIntro } from './ask-intro.tsx'
 import styles from './ask-page.module.css'
@@ -34,7 +34,8 @@ export function AskPage({ onAddVideos }: AskPageProps) {
   const [question, setQuestion] = useState('')
   const [askedNumber, setAskedNumber] = useState<number>()
   const [moment, setMoment] = useState<MomentToPlay & { answerId: number | null | undefined }>()
-  const { answer, error, running } = useShownAnswer(answerId, askedNumber)
+  const shown = { answerId, askedNumber }
+  const { answer, error, running } = useShownAnswer(shown, asking.outline)
   const forgetAsked = useCallback(() => setAskedNumber(undefined), [])
   useOpenStarted(running, { number: askedNumber, openId: answerId, onOpened: forgetAsked })
 
@@ -80,8 +81,8 @@ export function AskPage({ onAddVideos }: AskPageProps) {
               </div>
               <div className={styles.scroller}>
                 {answer !== undefined && (
-                  <AnswerView
-                    answer={answer}
+                  <GrowingAnswer
+                    shown={shown}
                     hasService={hasService}
                     onOpen={play}
                     onAskAgain={(other) => ask(answer.question, other ?? answer.scope)}
@@ -120,4 +121,12 @@ export function AskPage({ onAddVideos }: AskPageProps) {
       )}
     </SplitView>
   )
+}
+
+type GrowingAnswerProps = Omit<AnswerViewProps, 'answer'> & { shown: Parameters<typeof useShownAnswer>[0] }
+
+/** The one part of the page that is drawn with each piece of text. */
+function GrowingAnswer({ shown, ...rest }: GrowingAnswerProps) {
+  const { answer } = useShownAnswer(shown)
+  return answer && <AnswerView answer={answer} {...rest} />
 }

@@ -20,34 +20,49 @@ export interface RunningAnswer {
 
 export interface Asking {
   readonly current: () => RunningAnswer | undefined
+  /** As `current`, but for its text: the same object while nothing but that grows. */
+  readonly outline: () => RunningAnswer | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Stops the answer under way, if there is one; ends when the new one does. */
   readonly ask: (client: Pick<BackendClient, 'answers'>, question: string, scope: Scope) => Promise<void>
   readonly stop: () => void
 }
 
-/** Tokens come faster than text needs to be set. */
-const publishIntervalMs = 40
+type OnNextFrame = (work: () => void) => void
 
-export function createAsking(): Asking {
+/** Tokens come faster than a page is drawn: what is published goes up at once, the next at the frame after it. */
+export function createAsking(onNextFrame: OnNextFrame = (work) => requestAnimationFrame(work)): Asking {
   const listeners = new Set<() => void>()
   let current: RunningAnswer | undefined
   let published: RunningAnswer | undefined
+  let outline: RunningAnswer | undefined
   let stopping: AbortController | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let isFrameTaken = false
   let count = 0
 
   function publish(): void {
-    clearTimeout(timer)
-    timer = undefined
     published = current
     for (const listener of listeners) listener()
   }
-  function change(changes: Partial<RunningAnswer>, isUrgent: boolean): void {
+  function publishOncePerFrame(): void {
+    if (isFrameTaken || published === current) return
+    isFrameTaken = true
+    publish()
+    onNextFrame(() => {
+      isFrameTaken = false
+      publishOncePerFrame()
+    })
+  }
+  function change(changes: Partial<RunningAnswer>): void {
     if (current === undefined) return
     current = { ...current, ...changes }
-    if (isUrgent) publish()
-    else timer ??= setTimeout(publish, publishIntervalMs)
+    outline = current
+    publish()
+  }
+  function addText(text: string): void {
+    if (current === undefined) return
+    current = { ...current, text: current.text + text }
+    publishOncePerFrame()
   }
 
   async function ask(client: Pick<BackendClient, 'answers'>, question: string, scope: Scope): Promise<void> {
@@ -66,22 +81,24 @@ export function createAsking(): Asking {
       error: null,
       answer: null,
     }
+    outline = current
     publish()
     try {
       for await (const event of await client.answers.ask({ question, scope }, { signal: abort.signal })) {
         if (abort.signal.aborted) return
-        if (event.type === 'started') change({ answerId: event.answerId, method: event.method }, true)
-        else if (event.type === 'text') change({ text: (current?.text ?? '') + event.text }, false)
-        else if (event.type === 'citations') change({ citations: event.citations }, true)
-        else change({ state: 'finished', answer: event.answer }, true)
+        if (event.type === 'started') change({ answerId: event.answerId, method: event.method })
+        else if (event.type === 'text') addText(event.text)
+        else if (event.type === 'citations') change({ citations: event.citations })
+        else change({ state: 'finished', answer: event.answer })
       }
     } catch (error) {
-      if (!abort.signal.aborted) change({ state: 'failed', error }, true)
+      if (!abort.signal.aborted) change({ state: 'failed', error })
     }
   }
 
   return {
     current: () => published,
+    outline: () => outline,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -89,7 +106,7 @@ export function createAsking(): Asking {
     ask,
     stop() {
       stopping?.abort()
-      if (current?.state === 'running') change({ state: 'stopped' }, true)
+      if (current?.state === 'running') change({ state: 'stopped' })
     },
   }
 }

@@ -11,10 +11,16 @@ interface Shown {
   readonly running: RunningAnswer | undefined
 }
 
-/** The answer of an address: the one under way, or one that was kept. `askedNumber` is the question this page asked last. */
-export function useShownAnswer(answerId: number | undefined, askedNumber: number | undefined): Shown {
+/**
+ * The answer of an address: the one under way, or one that was kept. `askedNumber` is the question this page asked last. With
+ * `asking.outline` nothing is drawn again while only its text grows.
+ */
+export function useShownAnswer(
+  { answerId, askedNumber }: { answerId: number | undefined; askedNumber: number | undefined },
+  read: () => RunningAnswer | undefined = asking.current,
+): Shown {
   const { orpc } = useBackend()
-  const running = useSyncExternalStore(asking.subscribe, asking.current)
+  const running = useSyncExternalStore(asking.subscribe, read)
   const isItsOwn =
     running !== undefined && (answerId === undefined ? running.number === askedNumber : running.answerId === answerId)
   const isLive = isItsOwn && (running.state === 'running' || running.state === 'failed' || running.answer !== null)

@@ -5,6 +5,9 @@ import { createAsking } from '../../../src/renderer/answers/running-answer.ts'
 
 type Client = Parameters<ReturnType<typeof createAsking>['ask']>[0]
 
+/** Frames follow each other as fast as what is published. */
+const atOnce = (work: () => void) => work()
+
 const answer: Answer = {
   answerId: 4,
   askedAt: 0,
@@ -27,7 +30,7 @@ function clientOf(answers: (signal: AbortSignal) => AsyncGenerator<AnswerEvent>)
 }
 
 test('pieces add up, and the kept answer is what stays', async () => {
-  const asking = createAsking()
+  const asking = createAsking(atOnce)
   const states: string[] = []
   asking.subscribe(() => states.push(`${asking.current()?.state} ${asking.current()?.answerId}`))
   const client = clientOf(async function* () {
@@ -43,7 +46,7 @@ test('pieces add up, and the kept answer is what stays', async () => {
 })
 
 test('a failure keeps what came before it', async () => {
-  const asking = createAsking()
+  const asking = createAsking(atOnce)
   const client = clientOf(async function* () {
     yield started
     yield { type: 'text', text: 'Be' }
@@ -54,7 +57,7 @@ test('a failure keeps what came before it', async () => {
 })
 
 test('stopping ends the answer with what came, and tells the backend', async () => {
-  const asking = createAsking()
+  const asking = createAsking(atOnce)
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   const client = clientOf(async function* (signal) {
     signal.addEventListener('abort', () => resolve())
@@ -69,7 +72,7 @@ test('stopping ends the answer with what came, and tells the backend', async () 
 })
 
 test('a new question stops the one before, whose late words do not reach it', async () => {
-  const asking = createAsking()
+  const asking = createAsking(atOnce)
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const first = asking.ask(
     clientOf(async function* () {
@@ -92,4 +95,43 @@ test('a new question stops the one before, whose late words do not reach it', as
   open()
   await Promise.all([first, second])
   expect(asking.current()).toMatchObject({ question: 'Second?', answerId: 5, text: 'second', state: 'finished' })
+})
+
+test('however many pieces come between two frames, the page is told of them once', async () => {
+  let nextFrame: () => void = () => undefined
+  const asking = createAsking((work) => {
+    nextFrame = work
+  })
+  const texts: (string | undefined)[] = []
+  const client = clientOf(async function* () {
+    yield started
+    asking.subscribe(() => texts.push(asking.current()?.text))
+    yield { type: 'text', text: 'Be' }
+    yield { type: 'text', text: 'ca' }
+    yield { type: 'text', text: 'use' }
+    nextFrame()
+    nextFrame()
+    yield { type: 'text', text: '.' }
+    yield { type: 'finished', answer }
+  })
+  await asking.ask(client, 'Why?', { kind: 'library' })
+  expect(texts).toEqual(['Be', 'Because', 'Because.', 'Because.'])
+})
+
+test('the outline stays the same object while nothing but the text grows', async () => {
+  const asking = createAsking(atOnce)
+  const outlines = new Set<unknown>()
+  asking.subscribe(() => outlines.add(asking.outline()))
+  const client = clientOf(async function* () {
+    yield started
+    yield { type: 'text', text: 'Be' }
+    yield { type: 'text', text: 'cause.' }
+    yield { type: 'finished', answer }
+  })
+  await asking.ask(client, 'Why?', { kind: 'library' })
+  expect([...outlines]).toEqual([
+    expect.objectContaining({ answerId: null, state: 'running' }),
+    expect.objectContaining({ answerId: 4, state: 'running' }),
+    expect.objectContaining({ state: 'finished', text: 'Because.' }),
+  ])
 })
