@@ -16,6 +16,7 @@ import { takeOver } from './doors/take-over.ts'
 import type { Context, Parts } from './handlers/context.ts'
 import { router } from './handlers/router.ts'
 import { createImportQueue } from './imports/queue.ts'
+import type { Waits } from './imports/waits.ts'
 import { type DataDirLock, lockDataDir } from './library/lock.ts'
 import { closeLibrary, type Library, libraryPath, openLibrary } from './library/open.ts'
 import { openSearcher } from './library/searcher.ts'
@@ -23,6 +24,7 @@ import { translateSqliteError } from './library/sqlite-errors.ts'
 import { listVideosWithoutThumbnail, setHasThumbnail } from './library/videos.ts'
 import { openSettings, type SettingsEnvironment, type SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
+import type { Patience } from './sources/hosted/patience.ts'
 import type { HostedConfig } from './sources/hosted/request.ts'
 import { createHostedSource } from './sources/hosted/source.ts'
 import type { Source } from './sources/source.ts'
@@ -40,6 +42,8 @@ export interface BackendConfig {
   keys?: { [Name in KeyName]?: string }
   /** Whether unfinished imports go on at once. */
   runsImports: boolean
+  /** Other waits than the usual ones. */
+  waits?: { service?: Partial<Patience>; imports?: Partial<Waits> }
   log(message: string, error?: unknown): void
 }
 
@@ -75,7 +79,7 @@ function createSources({ config, settings, dispatcher }: Outside) {
 
   const service = (): HostedConfig => {
     const found = settings.service()
-    if (found !== null) return { ...found, dispatcher }
+    if (found !== null) return { ...found, dispatcher, patience: config.waits?.service ?? {} }
     throw new AppError('SERVICE_KEY_MISSING', 'No service is set up: enter its address and your API key in Settings.')
   }
   const sourceFor = (kind: SourceKind): Source => {
@@ -113,6 +117,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
     defaultSource: () => settings.read().activeSource,
     changes,
     log: config.log,
+    waits: config.waits?.imports ?? {},
     onVideoSaved: (video) => {
       if (video.thumbnail !== null) logged(keepThumbnail(video.videoId, video.thumbnail.url))
     },
