@@ -22,6 +22,7 @@ import { closeLibrary, type Library, libraryPath, openLibrary } from './library/
 import { openSearcher } from './library/searcher.ts'
 import { translateSqliteError } from './library/sqlite-errors.ts'
 import { listVideosWithoutThumbnail, setHasThumbnail } from './library/videos.ts'
+import { createBudget } from './money/budget.ts'
 import { openSettings, type SettingsEnvironment, type SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
 import type { Patience } from './sources/hosted/patience.ts'
@@ -111,8 +112,15 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
   }
   const logged = (work: Promise<void>) => void work.catch((error) => config.log('a picture could not be kept', error))
 
+  const budget = createBudget({
+    library,
+    capUsd: () => settings.read().monthlyCapUsd,
+    callCeilingUsd: () => settings.read().callCeilingUsd,
+    log: config.log,
+  })
   const imports = createImportQueue({
     library,
+    budget,
     sourceFor,
     defaultSource: () => settings.read().activeSource,
     changes,
@@ -139,6 +147,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
   }
   return {
     library,
+    budget,
     searcher,
     imports,
     answers,

@@ -7,6 +7,7 @@ import type { ImportQueue } from '../imports/queue.ts'
 import type { Library } from '../library/open.ts'
 import type { Searcher } from '../library/searcher.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
+import type { Budget } from '../money/budget.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
@@ -14,6 +15,7 @@ import type { Thumbnails } from '../thumbnails/thumbnails.ts'
 /** The parts that need an open library. */
 export interface Parts {
   library: Library
+  budget: Budget
   searcher: Searcher
   imports: ImportQueue
   answers: ReturnType<typeof createAnswers>

@@ -1,15 +1,15 @@
 import { routes } from './context.ts'
 
 export const imports = {
-  preview: routes.imports.preview.handler(({ context, input }) => ({
-    ...context.parts().imports.preview(input.text),
-    source: context.settings.read().activeSource,
-  })),
+  preview: routes.imports.preview.handler(({ context, input }) => {
+    const { imports, budget } = context.parts()
+    return { ...imports.preview(input), leftUsd: budget.cap()?.leftUsd ?? null }
+  }),
   start: routes.imports.start.handler(({ context, input }) => context.parts().imports.start(input)),
   list: routes.imports.list.handler(({ context }) => ({ imports: context.parts().imports.list() })),
   get: routes.imports.get.handler(({ context, input }) => context.parts().imports.get(input.importId)),
   pause: routes.imports.pause.handler(({ context, input }) => context.parts().imports.pause(input.importId)),
-  resume: routes.imports.resume.handler(({ context, input }) => context.parts().imports.resume(input.importId)),
+  resume: routes.imports.resume.handler(({ context, input }) => context.parts().imports.resume(input.importId, input)),
   cancel: routes.imports.cancel.handler(({ context, input }) => context.parts().imports.cancel(input.importId)),
   retry: routes.imports.retry.handler(({ context, input }) => context.parts().imports.retry(input)),
   decide: routes.imports.decide.handler(({ context, input }) => context.parts().imports.decide(input)),

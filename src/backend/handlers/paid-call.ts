@@ -1,24 +1,25 @@
-import type { Cost, LedgerEntry } from '../../contract/app/costs.ts'
-import { addLedgerEntry } from '../library/ledger.ts'
+import type { Cost } from '../../contract/app/costs.ts'
+import { commitDurably } from '../library/commit-durably.ts'
 import type { Library } from '../library/open.ts'
+import type { Budget, Charge, PricedCall } from '../money/budget.ts'
 import { mayBeCharged } from '../sources/hosted/failures.ts'
 
-const unknown: Cost = { totalUsd: null, breakdown: null }
-
-/** Makes a call to the service and enters what it cost; one that failed and may have been charged leaves an unknown cost. */
-export async function enterCost<Result>(
-  library: Library,
-  entry: Pick<LedgerEntry, 'operation' | 'note'> & { signal?: AbortSignal | undefined },
-  call: () => Promise<{ result: Result; cost: Cost }>,
+/**
+ * Makes a call to the service that the budget allows, and enters what it cost; one that failed and may have been charged leaves an
+ * unknown cost. Throws what the budget and the call throw.
+ */
+export async function payFor<Result extends { cost: Cost }>(
+  { library, budget }: { library: Library; budget: Budget },
+  { signal, ...call }: PricedCall & { signal?: AbortSignal | undefined },
+  make: () => Promise<Result>,
+  chargeOf: (result: Result) => Omit<Charge, 'cost'> = () => ({}),
 ): Promise<Result> {
-  const { operation, note, signal } = entry
-  const enter = (cost: Cost) => addLedgerEntry(library, { at: Date.now(), operation, cost, note })
-  try {
-    const { result, cost } = await call()
-    enter(cost)
-    return result
-  } catch (error) {
-    if (signal?.aborted || mayBeCharged(error)) enter(unknown)
+  const reservation = commitDurably(library, () => budget.reserve(call))
+  const result = await make().catch((error: unknown) => {
+    if (signal?.aborted || mayBeCharged(error)) budget.lose(reservation)
+    else budget.release(reservation)
     throw error
-  }
+  })
+  budget.settle(reservation, { cost: result.cost, ...chargeOf(result) })
+  return result
 }

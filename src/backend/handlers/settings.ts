@@ -1,12 +1,15 @@
 import { testService } from '../sources/hosted/source.ts'
 import { routes } from './context.ts'
-import { enterCost } from './paid-call.ts'
+import { payFor } from './paid-call.ts'
+
+/** It asks for nobody's video, so that there is none to pay for. */
+const testCall = { operation: 'videos', crawlKind: 'cached', videoCount: 0, note: 'Test of the service' } as const
 
 export const settings = {
   get: routes.settings.get.handler(({ context }) => context.settings.read()),
   update: routes.settings.update.handler(({ context, input }) => {
     const settings = context.settings.update(input)
-    context.changes.publish('settings')
+    context.changes.publish('settings', 'costs')
     return settings
   }),
   setKey: routes.settings.setKey.handler(({ context, input }) => {
@@ -15,11 +18,11 @@ export const settings = {
     return settings
   }),
   testService: routes.settings.testService.handler(async ({ context }) => {
-    const { library, service } = context.parts()
-    const config = service()
-    await enterCost(library, { operation: 'videos', note: 'Test of the service' }, async () => {
-      return { result: undefined, cost: await testService(config) }
-    }).finally(() => context.changes.publish('costs'))
+    const parts = context.parts()
+    const config = parts.service()
+    await payFor(parts, testCall, async () => ({ cost: await testService(config) })).finally(() =>
+      context.changes.publish('costs'),
+    )
     return { message: 'The service answered and accepts this key.' }
   }),
 }

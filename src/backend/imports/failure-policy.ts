@@ -14,6 +14,8 @@ const pausing = new Set<ErrorCode>([
   'SERVICE_KEY_MISSING',
   'SERVICE_KEY_REFUSED',
   'SERVICE_NO_FUNDS',
+  'CAP_REACHED',
+  'CAP_UNCERTAIN',
   'NO_SOURCE',
   'DISK_FULL',
   'LIBRARY_BUSY',

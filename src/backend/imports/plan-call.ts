@@ -1,10 +1,12 @@
 // What to ask a source for next: the cheapest first.
-import { listItemsToAsk } from '../library/import-items.ts'
+import { type ItemsToAsk, listItemsToAsk } from '../library/import-items.ts'
 import type { QueuedImport } from '../library/imports.ts'
 import type { Library } from '../library/open.ts'
+import type { Budget } from '../money/budget.ts'
 import type { Source } from '../sources/source.ts'
 import type { BatchSize } from './batch-size.ts'
-import type { Call } from './call.ts'
+import { type Call, toPricedCall } from './call.ts'
+import { needsTrial } from './terms.ts'
 
 /** Live fetches of a priced source that may be under way at once. */
 const mostFetches = 3
@@ -14,6 +16,7 @@ export interface Situation {
   underWay: readonly Call[]
   busyVideoIds: readonly string[]
   batchSize: BatchSize
+  budget: Pick<Budget, 'fit' | 'hasReservations'>
   now: number
 }
 
@@ -24,18 +27,34 @@ export interface Situation {
  */
 export function planCall(library: Library, from: QueuedImport, source: Source, situation: Situation): Call | undefined {
   const isAlwaysLive = from.crawlMode === 'always'
-  const { underWay, busyVideoIds, batchSize, now } = situation
-  const due = (items: 'lookUp' | 'live' | 'any', limit: number) =>
-    listItemsToAsk(library, items, { importId: from.importId, isAlwaysLive, now, limit, busyVideoIds })
-  const plan = (ask: Call['ask'], items: Call['items']) => (items.length > 0 ? { from, source, ask, items } : undefined)
   const fetchMode = isAlwaysLive ? 'always' : 'fallback'
+  const { underWay, busyVideoIds, batchSize, budget, now } = situation
+  const due = (items: ItemsToAsk, limit: number, at = now) =>
+    listItemsToAsk(library, items, { importId: from.importId, isAlwaysLive, now: at, limit, busyVideoIds })
+  const plan = (ask: Call['ask'], items: Call['items'], isTrial = false): Call | undefined =>
+    items.length > 0 ? { from, source, ask, items, isTrial } : undefined
 
   if (!source.isPriced) return underWay.length > 0 ? undefined : plan(fetchMode, due('any', 1))
 
   const lookUps = underWay.filter(({ ask }) => ask === 'never')
-  const lookUp = lookUps.length === 0 ? plan('never', due('lookUp', batchSize.atMost(source.batchSize))) : undefined
-  if (lookUp) return lookUp
+  const mayLookUp = lookUps.length === 0
+  const mayFetch = underWay.length - lookUps.length < mostFetches
+  if (needsTrial(library, from)) {
+    if (underWay.some((call) => call.from.importId === from.importId)) return undefined
+    // A trial whose answer was lost is not made with another video.
+    const isLost = due('lost', 1, Number.MAX_SAFE_INTEGER).length > 0
+    const live = mayFetch && !isLost ? plan(fetchMode, due('live', 1), true) : undefined
+    return live ?? (mayLookUp ? plan('never', due(isLost ? 'lost' : 'lookUp', 1), true) : undefined)
+  }
+
+  const lookUp = mayLookUp ? plan('never', due('lookUp', batchSize.atMost(source.batchSize))) : undefined
+  if (lookUp) return fitInto(budget, lookUp)
   const isLookingUp = lookUps.some((call) => call.from.importId === from.importId)
-  if (isLookingUp || underWay.length - lookUps.length >= mostFetches) return undefined
-  return plan(fetchMode, due('live', 1))
+  return isLookingUp || !mayFetch ? undefined : plan(fetchMode, due('live', 1))
+}
+
+/** Near the cap a look-up asks for as many videos as may be paid for, once it is certain how much is left. */
+function fitInto(budget: Situation['budget'], call: Call): Call {
+  if (budget.hasReservations()) return call
+  return { ...call, items: call.items.slice(0, budget.fit(toPricedCall(call), call.items.length)) }
 }

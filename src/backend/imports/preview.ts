@@ -1,22 +1,32 @@
+import type { Estimate } from '../../contract/app/costs.ts'
 import type { PastedItem } from '../../contract/app/imports.ts'
-import type { SourceKind } from '../../contract/app/moments.ts'
-import { listCostsPerVideo } from '../library/imports.ts'
+import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { Library } from '../library/open.ts'
 import { findTitles } from '../library/videos.ts'
+import { estimateImport } from '../money/estimate.ts'
 import { type Pasted, readPasted } from './read-pasted.ts'
+
+export interface PreviewRequest {
+  text: string
+  /** Null while there is none. */
+  source: SourceKind | null
+  crawlMode: CrawlMode
+  /** Whether videos that are in the library already are fetched again. */
+  refresh: boolean
+}
 
 export interface Preview {
   items: PastedItem[]
   source: SourceKind | null
-  /** For the new videos; null while there is nothing to estimate from. */
-  estimateUsd: number | null
+  estimate: Estimate
 }
 
-/** What an import of this text would do, by a source or, with null, while there is none. */
-export function previewImport(library: Library, text: string, source: SourceKind | null): Preview {
+/** What an import begun so would do. */
+export function previewImport(library: Library, { text, source, crawlMode, refresh }: PreviewRequest): Preview {
   const items = describePasted(library, readPasted(text))
-  const newCount = items.filter(({ kind }) => kind === 'new').length
-  return { items, source, estimateUsd: estimateUsd(library, newCount, source) }
+  const isFetched = ({ kind }: PastedItem) => kind === 'new' || (refresh && kind === 'exists')
+  const videoCount = items.filter(isFetched).length
+  return { items, source, estimate: estimateImport(library, { source, crawlMode, videoCount }) }
 }
 
 export function describePasted(library: Library, pasted: readonly Pasted[]): PastedItem[] {
@@ -34,14 +44,4 @@ export function describePasted(library: Library, pasted: readonly Pasted[]): Pas
     const kind = isDuplicate ? 'duplicate' : title === null ? 'new' : 'exists'
     return { input, kind, videoId, openAtMs, title, reason: null }
   })
-}
-
-/** By the median price of a video in earlier imports. */
-function estimateUsd(library: Library, videoCount: number, source: SourceKind | null): number | null {
-  if (source === null) return null
-  if (source === 'local' || videoCount === 0) return 0
-  const costs = listCostsPerVideo(library).sort((one, other) => one - other)
-  const middle = costs.length / 2
-  const [lower, upper] = [costs[Math.ceil(middle) - 1], costs[Math.floor(middle)]]
-  return lower === undefined || upper === undefined ? null : ((lower + upper) / 2) * videoCount
 }

@@ -4,19 +4,23 @@ import type { Import, ImportItem } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { cancelWaitingItems, listImportItems, listItemsInState, setItemProgress } from '../library/import-items.ts'
-import { getImport, listImports, setImportState } from '../library/imports.ts'
+import { getImport, listImports, listImportsPausedBy, setImportState, setImportTerms } from '../library/imports.ts'
+import { type Budget, createBudget } from '../money/budget.ts'
 import { createHeldAnswers } from './held-answers.ts'
 import { fetchAgain, givenUp, untouched } from './item-progress.ts'
-import { type Preview, previewImport } from './preview.ts'
+import { type Preview, type PreviewRequest, previewImport } from './preview.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { recoverLostCalls } from './recover.ts'
 import { createRunner } from './runner.ts'
 import { startImport } from './start-import.ts'
+import { agreeOn, type GivenTerms, isShared } from './terms.ts'
 import { defaultWaits, type Waits } from './waits.ts'
 
 export interface ImportQueueConfig extends Pick<QueueParts, 'library' | 'sourceFor' | 'changes'> {
   /** The source of an import that names none; null when there is none to use. */
   defaultSource(): SourceKind | null
+  /** The one all priced calls pass; without it there is no cap. */
+  budget?: Budget
   /** Called once the video is in the library. */
   onVideoSaved?(video: VideoContent): void
   now?(): number
@@ -24,7 +28,7 @@ export interface ImportQueueConfig extends Pick<QueueParts, 'library' | 'sourceF
   waits?: Partial<Waits>
 }
 
-export interface StartRequest {
+export interface StartRequest extends GivenTerms {
   text: string | string[]
   source?: SourceKind | undefined
   crawlMode: CrawlMode
@@ -39,7 +43,8 @@ interface SomeItems {
 
 /** Every call that names an import throws IMPORT_NOT_FOUND; every one that changes something throws what the library throws. */
 export interface ImportQueue {
-  preview(text: string): Preview
+  /** By the default source unless told otherwise. */
+  preview(request: Omit<PreviewRequest, 'source'> & { source?: SourceKind | undefined }): Preview
   /** Throws NOTHING_TO_IMPORT and NO_SOURCE. Begins at once, with whatever else is unfinished. */
   start(request: StartRequest): Import
   /** Newest first. */
@@ -47,7 +52,8 @@ export interface ImportQueue {
   get(importId: number): Import & { items: ImportItem[] }
   /** Calls under way are waited for, no new ones are made. */
   pause(importId: number): Import
-  resume(importId: number): Import
+  /** With it goes on what stands still for the same reason, where that is not the import's own. */
+  resume(importId: number, terms?: GivenTerms): Import
   cancel(importId: number): Import
   retry(request: SomeItems): Import
   decide(request: SomeItems & { decision: 'fetch' | 'give_up' }): Import
@@ -106,12 +112,13 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
   }
 
   return {
-    preview: (text) => previewImport(library, text, config.defaultSource()),
-    start({ text, source = config.defaultSource() ?? undefined, crawlMode, collectionName, refresh }) {
+    preview: (request) => previewImport(library, { ...request, source: request.source ?? config.defaultSource() }),
+    start({ source = config.defaultSource() ?? undefined, refresh, ...request }) {
       if (source === undefined) throw noSource()
       parts.sourceFor(source)
+      const { crawlMode, collectionName } = request
       const isRefresh = refresh || crawlMode === 'always'
-      const importId = startImport(library, { text, source, crawlMode, collectionName, isRefresh }, now())
+      const importId = startImport(library, { ...request, source, isRefresh }, now())
       if (collectionName !== undefined) changes.publish('collections')
       run()
       return changed(importId)
@@ -122,10 +129,13 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
       if (find(importId).state === 'running') setImportState(library, importId, { state: 'paused' })
       return changed(importId)
     },
-    resume(importId) {
-      const { state, source } = find(importId)
-      if (state !== 'paused') return find(importId)
-      runners[source].resume(importId)
+    resume(importId, terms = {}) {
+      const found = find(importId)
+      const { state, source, pauseReason } = found
+      if (state !== 'paused') return found
+      setImportTerms(library, importId, agreeOn(found, terms))
+      const sharing = pauseReason && isShared(pauseReason) ? [pauseReason.type] : []
+      for (const id of new Set([importId, ...listImportsPausedBy(library, source, sharing)])) runners[source].resume(id)
       run()
       return changed(importId)
     },
@@ -160,6 +170,7 @@ function completeParts(config: ImportQueueConfig, wake: () => void): QueueParts 
   const { library, changes, log = () => {} } = config
   return {
     library,
+    budget: config.budget ?? createBudget({ library, capUsd: () => null, callCeilingUsd: () => null, log }),
     changes,
     log,
     wake,

@@ -4,11 +4,18 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { ItemError } from '../../contract/app/imports.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import { findNextAttempt, hasUnfinishedItems } from '../library/import-items.ts'
-import { listImportsPausedBy, listRunningImports, type QueuedImport, setImportState } from '../library/imports.ts'
+import {
+  getQueuedImport,
+  listImportsPausedBy,
+  listRunningImports,
+  type QueuedImport,
+  setImportState,
+} from '../library/imports.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
+import { isCapReached, isOfCap } from '../money/refusals.ts'
 import type { VideosResponse } from '../sources/source.ts'
 import { createBatchSize } from './batch-size.ts'
-import type { Call } from './call.ts'
+import type { BegunCall, Call } from './call.ts'
 import { judgeFailure, resumableTypes, toItemError } from './failure-policy.ts'
 import type { Clock } from './item-progress.ts'
 import { createPatience } from './patience.ts'
@@ -30,18 +37,21 @@ export interface Runner {
 const longestTimerMs = 2 ** 31 - 1
 
 export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
-  const { library, busyVideoIds, held, now, waits, log } = parts
-  const underWay = new Map<Call, { abort: AbortController; ended: Promise<void> }>()
+  const { library, budget, busyVideoIds, held, now, waits, log } = parts
+  const underWay = new Map<BegunCall, { abort: AbortController; ended: Promise<void> }>()
   const patience = createPatience(now, waits)
   const batchSize = createBatchSize()
   let timer: NodeJS.Timeout | undefined
   let resumer: NodeJS.Timeout | undefined
   let isStopped = false
+  /** Whether there was too little money for a call, and others under way may free some. */
+  let isShort = false
   const clock = (): Clock => ({ now: now(), waits })
 
   function pump(): void {
     clearTimeout(timer)
     if (isStopped) return
+    isShort = false
     resumer ??= setInterval(resumeByItself, waits.resume).unref()
     const at = now()
     try {
@@ -60,6 +70,8 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   }
 
   function advance(from: QueuedImport, at: number): void {
+    // One before it may have paused them all.
+    if (getQueuedImport(library, from.importId).state !== 'running') return
     if (!hasUnfinishedItems(library, from.importId)) finish(from.importId)
     else if (patience.reason) pause(from.importId, patience.reason)
     else if (at >= patience.notBefore) makeCalls(from, at)
@@ -69,15 +81,27 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     const source = parts.sourceFor(kind)
     if (!source.isPriced && from.crawlMode === 'never') failUncached(library, from.importId)
     const plan = () => {
-      const situation = { underWay: [...underWay.keys()], busyVideoIds: [...busyVideoIds], batchSize, now: at }
+      const situation = { underWay: [...underWay.keys()], busyVideoIds: [...busyVideoIds], batchSize, budget, now: at }
       return planCall(library, from, source, situation)
     }
     for (let call = plan(); call; call = plan()) {
-      const begun = beginCall(library, call)
+      const begun = begin(call)
+      if (begun === undefined) return
       parts.changes.publish('imports', ...(begun.items.length < call.items.length ? (['collections'] as const) : []))
       if (begun.items.length > 0) launch(begun)
     }
     if (!hasUnfinishedItems(library, from.importId)) finish(from.importId)
+  }
+
+  /** Undefined when it may be paid for once other calls have ended. */
+  function begin(call: Call): BegunCall | undefined {
+    try {
+      return beginCall(parts, call)
+    } catch (error) {
+      if (!isCapReached(error) || !budget.hasReservations()) throw error
+      isShort = true
+      return undefined
+    }
   }
 
   function finish(importId: number): void {
@@ -85,17 +109,21 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     parts.changes.publish('imports')
   }
 
-  function launch(call: Call): void {
+  function launch(call: BegunCall): void {
     const abort = new AbortController()
     for (const { videoId } of call.items) busyVideoIds.add(videoId)
-    const settle = ask(call, abort.signal, () => keep(call, () => loseTry(call))).then(
+    const onLost = () => {
+      keep(call, () => loseTry(call))
+      budget.checkRoom()
+    }
+    const settle = ask(call, abort.signal, onLost).then(
       (response) => () => settleAnswer(call, response),
       (error: unknown) => () => settleError(call, error, abort.signal.aborted),
     )
     underWay.set(call, { abort, ended: settle.then((write) => end(call, write)) })
   }
 
-  function end(call: Call, settle: () => void): void {
+  function end(call: BegunCall, settle: () => void): void {
     underWay.delete(call)
     keep(call, () => {
       settle()
@@ -105,7 +133,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   }
 
   /** What cannot be written down is kept until it can: it may be about money. */
-  function keep(call: Call, write: () => void): void {
+  function keep(call: BegunCall, write: () => void): void {
     try {
       write()
     } catch (error) {
@@ -115,23 +143,23 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     }
   }
 
-  function loseTry(call: Call): void {
-    settleLostTry(library, call, clock())
+  function loseTry(call: BegunCall): void {
+    settleLostTry(parts, call)
     parts.changes.publish('imports', 'costs')
   }
 
-  function settleAnswer(call: Call, response: VideosResponse): void {
-    const settled = settleResponse(library, call, response, clock())
+  function settleAnswer(call: BegunCall, response: VideosResponse): void {
+    const settled = settleResponse(parts, call, response, clock())
     patience.onAnswer()
     if (call.ask === 'never') batchSize.onAnswered()
     announce(settled)
   }
 
-  function settleError(call: Call, error: unknown, isAborted: boolean): void {
+  function settleError(call: BegunCall, error: unknown, isAborted: boolean): void {
     const verdict = isAborted ? undefined : judgeFailure(error, call)
     const reason = verdict === 'wait' ? patience.onTrouble(error) : null
     const nextAttemptAt = verdict === 'wait' && !reason ? patience.notBefore : null
-    const settled = settleFailure(library, call, { error, isAborted, nextAttemptAt }, clock())
+    const settled = settleFailure(parts, call, { error, isAborted, nextAttemptAt }, clock())
     if (!isAborted && !(error instanceof AppError)) log('a source failed', error)
     announce(settled)
     if (verdict === 'split') batchSize.onRefused(call.items.length)
@@ -151,7 +179,9 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     } catch (error) {
       const known = translateSqliteError(error)
       if (!(known instanceof AppError)) log('an import could not go on', error)
-      pause(importId, toItemError(known))
+      const reason = toItemError(known)
+      if (isOfCap(known)) pauseAll(reason)
+      else pause(importId, reason)
     }
   }
 
@@ -201,6 +231,9 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     await abort()
   }
 
+  budget.onFreed(() => {
+    if (isShort) pump()
+  })
   return { pump, resume, abort, stop }
 }
 

@@ -3,16 +3,26 @@ import type { ChangeTopic } from '../../contract/app/changes.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { addVideosToCollection } from '../library/collections.ts'
-import { type ItemProgress, listItemsInState, type QueuedItem, setItemProgress } from '../library/import-items.ts'
-import { commitDurably, getQueuedImport, type QueuedImport } from '../library/imports.ts'
-import { addLedgerEntry } from '../library/ledger.ts'
+import { commitDurably } from '../library/commit-durably.ts'
+import {
+  countWaitingItems,
+  type ItemProgress,
+  listItemsInState,
+  type QueuedItem,
+  setItemProgress,
+} from '../library/import-items.ts'
+import { getQueuedImport, type QueuedImport, setImportState, setImportTerms } from '../library/imports.ts'
 import type { Library } from '../library/open.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
 import { findTitles, saveVideo } from '../library/videos.ts'
 import type { VideoOutcome, VideosResponse } from '../sources/source.ts'
-import { type Call, describeCall, isPaidFetch } from './call.ts'
+import { type BegunCall, type Call, isPaidFetch, toCharge, toPricedCall } from './call.ts'
 import { judgeFailure, mayBeCharged, toItemError } from './failure-policy.ts'
 import { type Clock, failed, finished, notCached, progressAfter, progressAfterLoss } from './item-progress.ts'
+import type { QueueParts } from './queue-parts.ts'
+import { reasonToStop } from './terms.ts'
+
+type Books = Pick<QueueParts, 'library' | 'budget'>
 
 export interface Settled {
   saved: VideoContent[]
@@ -20,10 +30,10 @@ export interface Settled {
 }
 
 /**
- * Before a call: what is in the library by now needs no call any more, the rest is marked as asked for. Gives back the call
- * for the rest.
+ * Before a call: what is in the library by now needs no call any more, the rest is marked as asked for and what it may cost is
+ * put aside. Gives back the call for the rest. Throws what the budget throws when it refuses, and then has changed nothing.
  */
-export function beginCall(library: Library, call: Call): Call {
+export function beginCall({ library, budget }: Books, call: Call): BegunCall {
   return commit(library, call, () => {
     const { from, ask } = call
     const known = from.isRefresh ? new Map() : findTitles(library, videoIdsOf(call))
@@ -38,12 +48,15 @@ export function beginCall(library: Library, call: Call): Call {
     for (const item of items) {
       setItemProgress(library, item.itemId, { ...item, state: 'fetching', nextAttemptAt: null, lastAsked: ask })
     }
-    return { ...call, items }
+    const rest = { ...call, items }
+    const isBought = call.source.isPriced && items.length > 0
+    return { ...rest, reservation: isBought ? budget.reserve(toPricedCall(rest)) : null }
   })
 }
 
 /** Throws when the library cannot be written, and then has written nothing. */
-export function settleResponse(library: Library, call: Call, response: VideosResponse, clock: Clock): Settled {
+export function settleResponse(books: Books, call: BegunCall, response: VideosResponse, clock: Clock): Settled {
+  const { library } = books
   return commit(library, call, () => {
     const from = getQueuedImport(library, call.from.importId)
     const outcomes = new Map(response.outcomes.map((outcome) => [outcome.videoId, outcome]))
@@ -62,9 +75,24 @@ export function settleResponse(library: Library, call: Call, response: VideosRes
       from,
       saved.map(({ videoId }) => videoId),
     )
-    if (call.source.isPriced) enter(library, call, response.cost, describeCall(call), clock)
+    pay(books, call, response, from)
     return { saved, topics: topicsOf({ saved, isCollected, isCharged: call.source.isPriced }) }
   })
+}
+
+/** Enters what an answer cost, and stops the import where that is more than was agreed on or what a trial was for. */
+function pay({ library, budget }: Books, call: BegunCall, response: VideosResponse, from: QueuedImport): void {
+  if (call.reservation === null) return
+  const charge = toCharge(call, response)
+  budget.settle(call.reservation, charge)
+  const { importId, state, ceilingPerVideoUsd } = from
+  const pauseReason = reasonToStop(library, { ...call, from }, charge, countWaitingItems(library, importId))
+  if (pauseReason === null || state !== 'running') return
+  setImportState(library, importId, { state: 'paused', pauseReason })
+  // Another trial would not tell either.
+  if (call.isTrial && charge.cost.totalUsd === null) {
+    setImportTerms(library, importId, { ceilingPerVideoUsd, isTrial: false })
+  }
 }
 
 /** A live fetch that was charged for and did not deliver: it is not made again, as if its answer were lost. */
@@ -75,8 +103,8 @@ function isPaidInVain(outcome: VideoOutcome | undefined, call: Call, { cost }: V
 
 /** After a call that gave no answer. `nextAttemptAt` is for items that wait for the same call to be made again. */
 export function settleFailure(
-  library: Library,
-  call: Call,
+  { library, budget }: Books,
+  call: BegunCall,
   failure: { error: unknown; isAborted: boolean; nextAttemptAt: number | null },
   clock: Clock,
 ): Settled {
@@ -85,7 +113,10 @@ export function settleFailure(
   return commit(library, call, () => {
     const from = getQueuedImport(library, call.from.importId)
     for (const item of call.items) write(library, from, item, progressOf(item))
-    if (isCharged) enterLoss(library, call, clock)
+    if (call.reservation !== null) {
+      if (isCharged) budget.lose(call.reservation)
+      else budget.release(call.reservation)
+    }
     return { saved: [], topics: topicsOf({ saved: [], isCollected: false, isCharged }) }
   })
 
@@ -98,8 +129,9 @@ export function settleFailure(
 }
 
 /** After a request whose answer was lost and that is made again within the same call. */
-export function settleLostTry(library: Library, call: Call, clock: Clock): void {
-  if (call.source.isPriced) commit(library, call, () => enterLoss(library, call, clock))
+export function settleLostTry({ library, budget }: Books, call: BegunCall): void {
+  const { reservation } = call
+  if (reservation !== null) commit(library, call, () => budget.loseTry(reservation))
 }
 
 /** For a source that has nothing but what it fetches, when an import may fetch nothing. */
@@ -107,21 +139,6 @@ export function failUncached(library: Library, importId: number): void {
   for (const item of listItemsInState(library, importId, 'pending')) {
     setItemProgress(library, item.itemId, failed(item, notCached, 'live'))
   }
-}
-
-/** A call whose answer is lost leaves an entry of unknown cost. */
-export function enterLoss(library: Library, call: Pick<Call, 'from' | 'ask' | 'items'>, clock: Clock): void {
-  enter(library, call, { totalUsd: null, breakdown: null }, `${describeCall(call)}; the answer was lost`, clock)
-}
-
-function enter(
-  library: Library,
-  { from }: Pick<Call, 'from'>,
-  cost: VideosResponse['cost'],
-  note: string,
-  { now }: Clock,
-): void {
-  addLedgerEntry(library, { at: now, operation: 'videos', cost, importId: from.importId, note })
 }
 
 /** What a user cancelled meanwhile does not wait any longer. */

@@ -6,11 +6,13 @@ import { insertImportItems, type NewImportItem } from '../library/import-items.t
 import { getQueuedImport, insertImport } from '../library/imports.ts'
 import type { Library } from '../library/open.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
+import { estimatedUsd, estimateImport } from '../money/estimate.ts'
 import { describePasted } from './preview.ts'
 import { readPasted } from './read-pasted.ts'
 import { addToCollection } from './settle.ts'
+import type { GivenTerms } from './terms.ts'
 
-export interface StartImport {
+export interface StartImport extends GivenTerms {
   text: string | string[]
   source: SourceKind
   crawlMode: CrawlMode
@@ -26,15 +28,15 @@ export interface StartImport {
 export function startImport(library: Library, request: StartImport, now: number): number {
   const pasted = describePasted(library, readPasted(request.text))
   if (pasted.every(({ kind }) => kind === 'unreadable')) throw nothingToImport(pasted)
-  const { source, crawlMode, collectionName, isRefresh } = request
+  const { source, crawlMode, collectionName, isRefresh, ceilingPerVideoUsd = null, trial: isTrial = false } = request
+  const items = pasted.map((thing) => toItem(thing, isRefresh))
+  const videoCount = items.filter(({ state }) => state === 'pending').length
+  const estimateUsd = estimatedUsd(estimateImport(library, { source, crawlMode, videoCount }))
   const insert = library.transaction(() => {
     const collectionId = collectionName === undefined ? null : createCollection(library, collectionName).collectionId
-    const importId = insertImport(library, { createdAt: now, source, crawlMode, isRefresh, collectionId })
-    insertImportItems(
-      library,
-      importId,
-      pasted.map((thing) => toItem(thing, isRefresh)),
-    )
+    const terms = { ceilingPerVideoUsd, isTrial, estimateUsd }
+    const importId = insertImport(library, { createdAt: now, source, crawlMode, isRefresh, collectionId, ...terms })
+    insertImportItems(library, importId, items)
     const existing = pasted.flatMap(({ kind, videoId }) => (kind === 'exists' && videoId !== null ? [videoId] : []))
     addToCollection(library, getQueuedImport(library, importId), existing)
     return importId

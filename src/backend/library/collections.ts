@@ -25,6 +25,17 @@ export function getCollection(library: Library, collectionId: number): Collectio
   throw new AppError('COLLECTION_NOT_FOUND', 'This collection was removed: choose another one.', { collectionId })
 }
 
+/** The collection of each import that goes into one, by the import's id. */
+export function listImportCollections(library: Library): Map<number, { collectionId: number; name: string }> {
+  const rows = library
+    .prepare<[], { importId: number; collectionId: number; name: string }>(
+      `SELECT imports.id AS importId, collections.id AS collectionId, collections.name
+       FROM imports JOIN collections ON collections.id = imports.collection_id`,
+    )
+    .all()
+  return new Map(rows.map(({ importId, ...collection }) => [importId, collection]))
+}
+
 /** Gives back the collection of that name when there is one; upper and lower case are the same name. */
 export function createCollection(library: Library, name: string): Collection {
   const storedName = storedText(name)

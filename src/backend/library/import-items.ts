@@ -88,12 +88,13 @@ export function listImportItems(library: Library, importId: number): ImportItem[
 export const lostType = 'RESPONSE_LOST'
 
 /**
- * `lookUp`: not asked for yet, or lost. `live`: all others, which the source's cache does not have. `any`: both. An import that
- * always fetches live looks up only what was lost.
+ * `lookUp`: not asked for yet, or lost. `lost`: these alone. `live`: all others, which the source's cache does not have. `any`: all.
+ * An import that always fetches live looks up only what was lost.
  */
-export type ItemsToAsk = 'lookUp' | 'live' | 'any'
+export type ItemsToAsk = 'lookUp' | 'lost' | 'live' | 'any'
 
 const conditions: Record<ItemsToAsk, string> = {
+  lost: 'error_type IS @lostType',
   lookUp: '(error_type IS @lostType OR (last_asked IS NULL AND NOT @isAlwaysLive))',
   live: '(error_type IS NOT @lostType AND (last_asked IS NOT NULL OR @isAlwaysLive))',
   any: 'TRUE',
@@ -164,6 +165,16 @@ export function hasUnfinishedItems(library: Library, importId: number): boolean 
     library
       .prepare(`SELECT 1 FROM import_items WHERE import_id = ? AND state IN ('pending', 'fetching') LIMIT 1`)
       .get(importId) !== undefined
+  )
+}
+
+/** How many are still to be asked for. */
+export function countWaitingItems(library: Library, importId: number): number {
+  return (
+    library
+      .prepare<[number], number>(`SELECT count(*) FROM import_items WHERE import_id = ? AND state = 'pending'`)
+      .pluck()
+      .get(importId) ?? 0
   )
 }
 

@@ -11,6 +11,10 @@ export interface NewImport {
   crawlMode: CrawlMode
   isRefresh: boolean
   collectionId: number | null
+  ceilingPerVideoUsd: number | null
+  isTrial: boolean
+  /** What it is held to cost; null when that is not known. */
+  estimateUsd: number | null
 }
 
 /** An import as the queue needs it. */
@@ -30,6 +34,9 @@ interface ImportRecord {
   state: Import['state']
   pause_error_type: string | null
   pause_error_message: string | null
+  ceiling_usd: number | null
+  trial: number
+  estimate_usd: number | null
 }
 
 type CountsRecord = Import['counts']
@@ -46,15 +53,14 @@ const countItems = `SELECT count(*) AS total,
 const noCounts = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
 
 /** The state an import begins in is running. */
-export function insertImport(
-  library: Library,
-  { createdAt, source, crawlMode, isRefresh, collectionId }: NewImport,
-): number {
+export function insertImport(library: Library, { isRefresh, isTrial, ...others }: NewImport): number {
   const { lastInsertRowid } = library
     .prepare(
-      `INSERT INTO imports (created_at, source, crawl_mode, refresh, collection_id, state) VALUES (?, ?, ?, ?, ?, 'running')`,
+      `INSERT INTO imports
+         (created_at, source, crawl_mode, refresh, collection_id, ceiling_usd, trial, estimate_usd, state)
+       VALUES (@createdAt, @source, @crawlMode, @refresh, @collectionId, @ceilingPerVideoUsd, @trial, @estimateUsd, 'running')`,
     )
-    .run(createdAt, source, crawlMode, isRefresh ? 1 : 0, collectionId)
+    .run({ ...others, refresh: isRefresh ? 1 : 0, trial: isTrial ? 1 : 0 })
   return Number(lastInsertRowid)
 }
 
@@ -120,36 +126,16 @@ export function setImportState(
     .run(state, finishedAt ?? null, pauseReason?.type ?? null, storedText(pauseReason?.message ?? '') || null, importId)
 }
 
-/**
- * What a video cost in each of the last fifty imports whose costs are all known. An import that saved nothing says nothing of
- * the price of a video.
- */
-export function listCostsPerVideo(library: Library): number[] {
-  return library
-    .prepare<[], { costUsd: number }>(
-      `SELECT spent.total / saved.count AS costUsd
-       FROM (SELECT import_id, total(cost_usd) AS total FROM ledger WHERE operation = 'videos' AND import_id IS NOT NULL
-             GROUP BY import_id HAVING count(*) = count(cost_usd)) AS spent
-       JOIN (SELECT import_id, count(*) AS count FROM import_items WHERE state = 'saved' GROUP BY import_id) AS saved
-         USING (import_id)
-       ORDER BY import_id DESC LIMIT 50`,
-    )
-    .all()
-    .map(({ costUsd }) => costUsd)
+export interface ImportTerms {
+  /** The most one video may cost, or null. */
+  ceilingPerVideoUsd: number | null
+  isTrial: boolean
 }
 
-/**
- * One transaction that a power cut cannot undo once it has been made: for what must be on disk before money is spent, and
- * for what was paid for.
- */
-export function commitDurably<T>(library: Library, work: () => T): T {
-  const before = library.pragma('synchronous', { simple: true })
-  library.pragma('synchronous = FULL')
-  try {
-    return library.transaction(work).immediate()
-  } finally {
-    library.pragma(`synchronous = ${before}`)
-  }
+export function setImportTerms(library: Library, importId: number, { ceilingPerVideoUsd, isTrial }: ImportTerms): void {
+  library
+    .prepare('UPDATE imports SET ceiling_usd = ?, trial = ? WHERE id = ?')
+    .run(ceilingPerVideoUsd, isTrial ? 1 : 0, importId)
 }
 
 function toImport(library: Library, record: ImportRecord): Import {
@@ -173,6 +159,9 @@ function toQueuedImport(record: ImportRecord): QueuedImport {
     crawlMode: record.crawl_mode,
     isRefresh: record.refresh === 1,
     collectionId: record.collection_id,
+    ceilingPerVideoUsd: record.ceiling_usd,
+    isTrial: record.trial === 1,
+    estimateUsd: record.estimate_usd,
     state: record.state,
   }
 }

@@ -1,4 +1,4 @@
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -58,7 +58,7 @@ CREATE TABLE imports (
   state TEXT NOT NULL CHECK (state IN ('running', 'paused', 'cancelled', 'finished')),
   pause_error_type TEXT,
   pause_error_message TEXT
-) STRICT;
+, ceiling_usd REAL, trial INTEGER NOT NULL DEFAULT 0 CHECK (trial IN (0, 1)), estimate_usd REAL) STRICT;
 
 CREATE TABLE ledger (
   id INTEGER PRIMARY KEY,
@@ -69,11 +69,15 @@ CREATE TABLE ledger (
   import_id INTEGER REFERENCES imports (id) ON DELETE SET NULL,
   answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
   note TEXT NOT NULL
-) STRICT;
+, crawl_kind TEXT CHECK (crawl_kind IN ('cached', 'live')), video_count INTEGER, counted_usd REAL) STRICT;
 
 CREATE INDEX ledger_by_answer ON ledger (answer_id);
 
 CREATE INDEX ledger_by_import ON ledger (import_id);
+
+CREATE INDEX ledger_by_kind ON ledger (operation, crawl_kind);
+
+CREATE INDEX ledger_by_time ON ledger (at);
 
 CREATE VIRTUAL TABLE passage_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
 
@@ -85,6 +89,18 @@ CREATE TABLE passages (
   title TEXT,
   text TEXT NOT NULL,
   speaker_id TEXT
+) STRICT;
+
+CREATE TABLE reservations (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  operation TEXT NOT NULL CHECK (operation IN ('videos', 'search', 'answer', 'model')),
+  amount_usd REAL,
+  crawl_kind TEXT CHECK (crawl_kind IN ('cached', 'live')),
+  video_count INTEGER,
+  import_id INTEGER REFERENCES imports (id) ON DELETE SET NULL,
+  answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
+  note TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE term (

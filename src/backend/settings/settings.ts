@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
 import { z } from 'zod'
+import { ceilingUsdSchema, spendableUsdSchema } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import type { KeyName, Settings } from '../../contract/app/settings.ts'
@@ -25,6 +26,9 @@ const storedSchema = z.object({
   isLocalEngineOn: z.boolean().catch(true),
   hasSeenLocalEngineNotice: z.boolean().catch(false),
   allowsPlainHttp: z.boolean().catch(false),
+  /** A cap that cannot be read lets nothing through. */
+  monthlyCapUsd: spendableUsdSchema.nullable().default(null).catch(0),
+  callCeilingUsd: ceilingUsdSchema.nullable().catch(null),
 })
 type Stored = z.infer<typeof storedSchema>
 

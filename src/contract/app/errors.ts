@@ -4,6 +4,7 @@ export const errorCodes = [
   'COLLECTION_NOT_FOUND',
   'IMPORT_NOT_FOUND',
   'ANSWER_NOT_FOUND',
+  'SEARCH_NOT_FOUND',
   'NAME_TAKEN',
   'NOTHING_TO_IMPORT',
   'NO_SOURCE',
@@ -27,6 +28,11 @@ export const errorCodes = [
   'SERVICE_FAILED',
   'SERVICE_UNREADABLE',
   'RESPONSE_LOST',
+  // money: nothing was bought
+  'CAP_REACHED',
+  'CAP_UNCERTAIN',
+  'PRICE_UNKNOWN',
+  'CEILING_EXCEEDED',
   // the local engine
   'YOUTUBE_UNREACHABLE',
   'YOUTUBE_LIMITED',

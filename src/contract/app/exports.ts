@@ -8,7 +8,7 @@ export type ExportFormat = z.infer<typeof exportFormatSchema>
 export const skippedSchema = z.object({ videoId: z.string(), reason: z.string() })
 export type Skipped = z.infer<typeof skippedSchema>
 
-const exportFileSchema = z.object({ name: z.string(), mediaType: z.string(), contentBase64: z.string() })
+export const exportFileSchema = z.object({ name: z.string(), mediaType: z.string(), contentBase64: z.string() })
 export type ExportFile = z.infer<typeof exportFileSchema>
 
 const videosToExport = z.object({

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { collectionNameSchema } from './collections.ts'
+import { ceilingUsdSchema, estimateSchema } from './costs.ts'
 import { crawlModeSchema, instantMsSchema, positionMsSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
 
 /** One thing found in pasted text, in the order it was pasted. */
@@ -65,26 +66,51 @@ export const importSchema = z.object({
   crawlMode: crawlModeSchema,
   collectionId: z.int().nullable(),
   state: z.enum(['running', 'paused', 'cancelled', 'finished']),
-  /** Why it paused by itself (no funds, disk full, no network); null when the user paused it. */
+  /** Why it paused by itself (no funds, disk full, no network, the cap, a trial that is over); null when the user paused it. */
   pauseReason: itemErrorSchema.nullable(),
   counts: importCountsSchema,
   /** Null when at least one cost is unknown. */
   costUsd: z.number().nullable(),
+  /** What it was held to cost when it was started; null when that was not known. */
+  estimateUsd: z.number().nullable(),
+  /** The most one video may cost, as the user named it; a dearer one pauses the import. */
+  ceilingPerVideoUsd: z.number().nullable(),
+  /** Whether one video is fetched to learn its price, and the import pauses then, while the price is not known. */
+  isTrial: z.boolean(),
 })
 export type Import = z.infer<typeof importSchema>
 
 const importIdInput = z.object({ importId: z.int() })
 
+/** How an import begins whose price is not known; where it is known, only the ceiling counts. */
+const termsInput = z.object({
+  ceilingPerVideoUsd: ceilingUsdSchema.optional(),
+  /** Pauses with `TRIAL_DONE` once a trial video has shown the price. */
+  trial: z.boolean().optional(),
+})
+
 export const imports = {
   /** Reads pasted text without starting anything. */
-  preview: oc.input(z.object({ text: z.string().max(5_000_000) })).output(
-    z.object({
-      items: z.array(pastedItemSchema),
-      source: sourceKindSchema.nullable(),
-      /** Null while the ledger has nothing to estimate from. */
-      estimateUsd: z.number().nullable(),
-    }),
-  ),
+  preview: oc
+    .input(
+      z.object({
+        text: z.string().max(5_000_000),
+        /** As for `start`: the estimate is for an import begun so. */
+        source: sourceKindSchema.optional(),
+        crawlMode: crawlModeSchema.default('fallback'),
+        refresh: z.boolean().default(false),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(pastedItemSchema),
+        source: sourceKindSchema.nullable(),
+        /** By the dearest kind the crawl mode allows: in `fallback` as if every video had to be fetched live. */
+        estimate: estimateSchema,
+        /** What is left of the monthly cap; null where there is none. */
+        leftUsd: z.number().nullable(),
+      }),
+    ),
   /**
    * Throws NOTHING_TO_IMPORT when the text holds no video, NO_SOURCE when neither a service nor the local engine can be used.
    * A list of inputs keeps each entry as one item; a text is split by what is found in it.
@@ -98,6 +124,7 @@ export const imports = {
         collectionName: collectionNameSchema.optional(),
         /** Fetch videos again that are in the library already. */
         refresh: z.boolean().default(false),
+        ...termsInput.shape,
       }),
     )
     .output(importSchema),
@@ -106,7 +133,11 @@ export const imports = {
   /** Throws IMPORT_NOT_FOUND. */
   get: oc.input(importIdInput).output(importSchema.extend({ items: z.array(importItemSchema) })),
   pause: oc.input(importIdInput).output(importSchema),
-  resume: oc.input(importIdInput).output(importSchema),
+  /**
+   * Takes with it every import that paused for the same reason where the reason lies with the source or the cap. Terms given
+   * replace those of the start; resuming after CEILING_EXCEEDED without a new ceiling drops the old one.
+   */
+  resume: oc.input(importIdInput.extend(termsInput.shape)).output(importSchema),
   cancel: oc.input(importIdInput).output(importSchema),
   /** Failed items wait again, all of them or those named. */
   retry: oc.input(importIdInput.extend({ itemIds: z.array(z.int()).optional() })).output(importSchema),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { ceilingUsdSchema, spendableUsdSchema } from './costs.ts'
 import { sourceKindSchema } from './moments.ts'
 
 export const themeSchema = z.enum(['system', 'light', 'dark'])
@@ -23,6 +24,13 @@ export const settingsSchema = z.object({
   theme: themeSchema,
   isLocalEngineOn: z.boolean(),
   hasSeenLocalEngineNotice: z.boolean(),
+  /** What may be spent in a calendar month; null: no cap. */
+  monthlyCapUsd: z.number().nullable(),
+  /**
+   * What one search, answer or question to a priced language model may cost at most, reserved under the cap while the ledger
+   * does not know the price; null: such a call is refused under a cap.
+   */
+  callCeilingUsd: z.number().nullable(),
   /** Whether the key of the service may travel unencrypted to another machine, for an address that begins with http:. */
   allowsPlainHttp: z.boolean(),
   /** The source an import uses unless told otherwise; null when none can be used. */
@@ -44,6 +52,8 @@ export const settings = {
         theme: themeSchema.optional(),
         isLocalEngineOn: z.boolean().optional(),
         hasSeenLocalEngineNotice: z.boolean().optional(),
+        monthlyCapUsd: spendableUsdSchema.nullable().optional(),
+        callCeilingUsd: ceilingUsdSchema.nullable().optional(),
         allowsPlainHttp: z.boolean().optional(),
       }),
     )

@@ -18,10 +18,11 @@ function describe(source: SourceKind | null, mode: CrawlMode, preview: Preview |
   if (source === 'local') return 'Costs nothing: this computer reads the public pages.'
   if (source === null || !preview) return ''
   // The preview's estimate is for the source it names and for fetching what is missing.
-  if (preview.source !== source || preview.estimateUsd === null)
+  const { estimate } = preview
+  if (preview.source !== source || estimate.kind === 'unknown')
     return 'Cost unknown: nothing comparable was paid for yet.'
-  const amount = formatUsd(preview.estimateUsd)
-  return mode === 'never'
-    ? `At most about ${amount}, from what earlier videos cost.`
-    : `About ${amount}, from what earlier videos cost.`
+  const amount = formatUsd(estimate.kind === 'free' ? 0 : estimate.totalUsd)
+  return mode === 'always'
+    ? `About ${amount}, from what earlier videos cost.`
+    : `At most about ${amount}, from what earlier videos cost.`
 }

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import type { Estimate } from '../../contract/app/costs.ts'
 import type { PastedItem } from '../../contract/app/imports.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -7,7 +8,7 @@ import { useBackend } from '../connection/backend.tsx'
 export interface Preview {
   items: PastedItem[]
   source: SourceKind | null
-  estimateUsd: number | null
+  estimate: Estimate
 }
 
 /** What the contract takes at once. */

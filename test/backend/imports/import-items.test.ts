@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
 import { insertImportItems, listItemsToAsk } from '../../../src/backend/library/import-items.ts'
 import { insertImport } from '../../../src/backend/library/imports.ts'
+import { newImport } from '../library/new-import.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'
 import { idOf } from './scripted-source.ts'
 
 it('items to ask for come from the index, in the order they were pasted in', () => {
   const library = temporaryLibrary()
-  const importId = insertImport(library, {
-    createdAt: 0,
-    source: 'hosted',
-    crawlMode: 'fallback',
-    isRefresh: false,
-    collectionId: null,
-  })
+  const importId = insertImport(library, newImport())
   const items = [3, 1, 2].map((n) => ({
     input: '',
     videoId: idOf(n),

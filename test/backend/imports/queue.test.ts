@@ -96,9 +96,9 @@ describe('what needs no call', () => {
     const { start, settled, queue, library } = createHarness(source)
     await settled(start([idOf(0)]).importId)
     const text = `${linkTo(idOf(0))}&t=30\n${linkTo(idOf(1))}&t=90\n${idOf(1)}\nhttps://www.youtube.com/@Google`
-    expect(queue.preview(text)).toMatchObject({
+    expect(queue.preview({ text, crawlMode: 'never', refresh: false })).toMatchObject({
       source: 'hosted',
-      estimateUsd: 0.01,
+      estimate: { kind: 'known', totalUsd: 0.01, perVideoUsd: 0.01, fromVideos: 1 },
       items: [
         { kind: 'exists', title: `Title of ${idOf(0)}`, openAtMs: 30_000 },
         { kind: 'new', title: null, openAtMs: 90_000 },
@@ -128,11 +128,6 @@ describe('what needs no call', () => {
     const { queue, settled, library } = createHarness(scriptedSource(cachingAnswer(idsOf(1))))
     await settled(queue.start({ text: `${linkTo(idOf(0))}&t=9h`, crawlMode: 'fallback', refresh: false }).importId)
     expect(getVideo(library, idOf(0)).openAtMs).toBe(600_000)
-  })
-
-  it('is estimated only where there is something to estimate from', () => {
-    const { queue } = createHarness(scriptedSource(cachingAnswer()))
-    expect(queue.preview(linkTo(idOf(0))).estimateUsd).toBeNull()
   })
 
   it('does not start an import when there is no video or no source', () => {

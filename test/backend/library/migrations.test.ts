@@ -45,6 +45,39 @@ test('migrating again changes nothing', () => {
   expect(library.prepare('SELECT name FROM collections').all()).toEqual([{ name: 'kept' }])
 })
 
+test('a populated first version learns what was paid live, and ends calls that were under way', () => {
+  const library = new Database(':memory:')
+  library.exec(migrations[0]?.sql ?? '')
+  library.pragma('user_version = 1')
+  library.exec(`
+    INSERT INTO imports (created_at, source, crawl_mode, refresh, state) VALUES
+      (5, 'hosted', 'fallback', 0, 'running'), (6, 'local', 'fallback', 0, 'running');
+    INSERT INTO import_items (import_id, ordinal, input, video_id, state, last_asked) VALUES
+      (1, 0, '', 'a', 'fetching', 'never'), (1, 1, '', 'b', 'fetching', 'never'), (1, 2, '', 'c', 'fetching', 'fallback'),
+      (1, 3, '', 'd', 'fetching', 'fallback'), (1, 4, '', 'e', 'pending', NULL), (2, 0, '', 'f', 'fetching', 'fallback');
+    INSERT INTO ledger (at, operation, cost_usd, breakdown, import_id, note) VALUES
+      (1, 'videos', 0.5, '{"crawl":0.4,"summary":0.1}', 1, 'live'), (2, 'videos', 0.1, '{"summary":0.1}', 1, 'cached'),
+      (3, 'answer', NULL, NULL, NULL, 'lost');
+  `)
+  migrate(library)
+  expect(library.prepare('SELECT note, crawl_kind, video_count, cost_usd FROM ledger').raw().all()).toEqual([
+    ['live', 'live', 1, 0.5],
+    ['cached', null, null, 0.1],
+    ['lost', null, null, null],
+  ])
+  expect(
+    library.prepare('SELECT at, import_id, crawl_kind, video_count, amount_usd, note FROM reservations').raw().all(),
+  ).toEqual([
+    [5, 1, 'cached', 2, null, 'Import: 2 videos looked up'],
+    [5, 1, 'live', 1, null, 'Import: video c fetched'],
+    [5, 1, 'live', 1, null, 'Import: video d fetched'],
+  ])
+  expect(library.prepare('SELECT ceiling_usd, trial, estimate_usd FROM imports').raw().all()).toEqual([
+    [null, 0, null],
+    [null, 0, null],
+  ])
+})
+
 test('a migration that fails half way leaves nothing of itself', () => {
   const library = new Database(':memory:')
   library.exec('CREATE TABLE passages (id)')

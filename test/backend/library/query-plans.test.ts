@@ -5,6 +5,7 @@ import { addVideosToCollection, createCollection, listCollections } from '../../
 import { sumImportCost } from '../../../src/backend/library/ledger.ts'
 import { type Library, libraryPath } from '../../../src/backend/library/open.ts'
 import { findPassages, searchLibrary } from '../../../src/backend/library/search.ts'
+import { listPaidPrices, sumSpentBetween } from '../../../src/backend/library/spent.ts'
 import { findVideo, listVideos, removeVideos } from '../../../src/backend/library/videos.ts'
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
 import { idOf, said, save } from './video-content.ts'
@@ -76,6 +77,20 @@ test('an answer is removed without reading the whole ledger', () => {
   expect(plansOf((library) => removeAnswer(library, 1))).toContainEqual(
     expect.stringContaining('INDEX ledger_by_answer (answer_id=?)'),
   )
+})
+
+test('what counts against the cap and what videos cost is read by index', () => {
+  const plans = plansOf((library) => {
+    sumSpentBetween(library, 0, 1)
+    listPaidPrices(library, 'videos', 'live')
+    listPaidPrices(library, 'search', null)
+  })
+  expect(scansOf(plans)).toEqual([])
+  expect(plans).toContainEqual('SEARCH ledger USING INDEX ledger_by_time (at>? AND at<?)')
+  expect(plans.filter((plan) => plan.includes('ledger_by_kind'))).toEqual(
+    Array(2).fill('SEARCH ledger USING INDEX ledger_by_kind (operation=? AND crawl_kind=?)'),
+  )
+  expect(plans.filter((plan) => plan.includes('TEMP B-TREE FOR ORDER'))).toEqual([])
 })
 
 test('what an import cost is read by index', () => {

@@ -1,0 +1,64 @@
+// What the user agreed to pay for the videos of an import: when it stops to ask.
+import type { Import, ItemError } from '../../contract/app/imports.ts'
+import type { ImportTerms, QueuedImport } from '../library/imports.ts'
+import type { Library } from '../library/open.ts'
+import type { Charge } from '../money/budget.ts'
+import { formatUsd } from '../money/format-usd.ts'
+import { findPrice } from '../money/prices.ts'
+import { ceilingExceeded } from '../money/refusals.ts'
+import { type Call, crawlKindOf } from './call.ts'
+import { toItemError } from './failure-policy.ts'
+
+export interface GivenTerms {
+  ceilingPerVideoUsd?: number | undefined
+  trial?: boolean | undefined
+}
+
+/** The trial has shown what it can. */
+export const trialDoneType = 'TRIAL_DONE'
+
+/** Reasons for a pause that are of one import alone; the others are of its source or of the cap. */
+const ownTypes: readonly string[] = [trialDoneType, 'CEILING_EXCEEDED', 'PRICE_UNKNOWN']
+
+/** Whether other imports that stand still for the same reason go on with this one. */
+export function isShared({ type }: ItemError): boolean {
+  return !ownTypes.includes(type)
+}
+
+/** New terms replace the old ones; who resumes after a video was too dear, naming no other ceiling, does without one. */
+export function agreeOn(before: Import, given: GivenTerms): ImportTerms {
+  const { ceilingPerVideoUsd: ceiling, isTrial, pauseReason } = before
+  const kept = pauseReason?.type === 'CEILING_EXCEEDED' ? null : ceiling
+  return {
+    ceilingPerVideoUsd: given.ceilingPerVideoUsd ?? kept,
+    isTrial: given.trial ?? (given.ceilingPerVideoUsd === undefined && isTrial),
+  }
+}
+
+/** Whether an import has still to find out what its videos cost. */
+export function needsTrial(library: Library, { isTrial, crawlMode }: QueuedImport): boolean {
+  return isTrial && findPrice(library, 'videos', crawlKindOf(crawlMode)) === null
+}
+
+/** Why an import with so many videos to go stops after an answer, or null. `price` is as it was before that answer. */
+export function reasonToStop(library: Library, call: Call, charge: Charge, waiting: number): ItemError | null {
+  const { cost, videoCount = 0 } = charge
+  if (waiting === 0 || videoCount === 0) return null
+  const eachUsd = cost.totalUsd === null ? null : cost.totalUsd / videoCount
+  const ceilingUsd = call.from.ceilingPerVideoUsd
+  if (eachUsd !== null && ceilingUsd !== null && eachUsd > ceilingUsd)
+    return toItemError(ceilingExceeded(eachUsd, ceilingUsd))
+  return call.isTrial ? { type: trialDoneType, message: describeTrial(library, call, charge, waiting) } : null
+}
+
+function describeTrial(library: Library, { from }: Call, { cost, crawlKind }: Charge, waiting: number): string {
+  if (cost.totalUsd === null)
+    return 'The trial video came, but the service did not say what it cost: name the most a video may cost, or resume without knowing.'
+  const cameFrom = crawlKind === 'live' ? 'was fetched live' : 'was in the service’s cache'
+  const shown = `The trial video ${cameFrom} and cost ${formatUsd(cost.totalUsd)}`
+  const price = findPrice(library, 'videos', crawlKindOf(from.crawlMode))
+  if (price === null)
+    return `${shown}; what a live fetch costs is not known yet. Resume to go on: the first live fetch is a trial again.`
+  const rest = waiting === 1 ? 'the one still to come costs' : `the ${waiting} still to come cost`
+  return `${shown}: ${rest} at most about ${formatUsd(price.eachUsd * waiting)}. Resume to go on.`
+}

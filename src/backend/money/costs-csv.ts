@@ -1,0 +1,65 @@
+import { stringify } from 'csv-stringify/sync'
+import type { LedgerEntry } from '../../contract/app/costs.ts'
+import type { ExportFile } from '../../contract/app/exports.ts'
+import { listImportCollections } from '../library/collections.ts'
+import { listLedgerEntries } from '../library/ledger.ts'
+import type { Library } from '../library/open.ts'
+
+const columns = [
+  'at',
+  'operation',
+  'crawlKind',
+  'videoCount',
+  'costUsd',
+  'isCostKnown',
+  'countedUsd',
+  'breakdown',
+  'importId',
+  'collection',
+  'answerId',
+  'note',
+] as const
+type Row = Record<(typeof columns)[number], string | number>
+
+/**
+ * Every entry, oldest first; an unknown cost is an empty cell. A cell that a spreadsheet would run as a formula gets an apostrophe
+ * before it (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+export function exportCostsCsv(library: Library, now: Date): ExportFile {
+  const collections = listImportCollections(library)
+  const rows = listLedgerEntries(library)
+    .toReversed()
+    .map((entry) => toRow(entry, (entry.importId === null ? undefined : collections.get(entry.importId)?.name) ?? ''))
+  const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '')
+  const csv = stringify(rows, {
+    header: true,
+    columns: [...columns],
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    cast: { string: wellFormed },
+  })
+  return {
+    name: `footnote-costs-${now.toISOString().slice(0, 10)}.csv`,
+    mediaType: 'text/csv',
+    contentBase64: Buffer.from(csv).toString('base64'),
+  }
+}
+
+function toRow(entry: LedgerEntry, collection: string): Row {
+  const { at, operation, crawlKind, videoCount, costUsd, countedUsd, breakdown, importId, answerId, note } = entry
+  return {
+    at: new Date(at).toISOString(),
+    operation,
+    crawlKind: crawlKind ?? '',
+    videoCount: videoCount ?? '',
+    costUsd: costUsd ?? '',
+    isCostKnown: costUsd === null ? 'no' : 'yes',
+    countedUsd: countedUsd ?? '',
+    breakdown: breakdown === null ? '' : JSON.stringify(breakdown),
+    importId: importId ?? '',
+    collection,
+    answerId: answerId ?? '',
+    note,
+  }
+}

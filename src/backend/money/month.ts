@@ -1,0 +1,31 @@
+import { monthOf } from '../library/ledger.ts'
+import type { Library } from '../library/open.ts'
+import { sumSpentBetween, type Uncounted } from '../library/spent.ts'
+import { findPrice } from './prices.ts'
+
+export interface MonthSpent {
+  /** Known costs, and for unknown ones what was reserved for them or what the ledger now holds them to cost. */
+  countedUsd: number
+  /** Entries that nothing can be said of. */
+  uncertain: number
+}
+
+/** `callCeilingUsd` stands in for the price of a search or answer that is not known. */
+export function sumMonth(library: Library, now: Date, callCeilingUsd: number | null): MonthSpent {
+  const { start, end } = monthOf(now)
+  const { knownUsd, countedUsd, uncounted } = sumSpentBetween(library, start, end)
+  const spent = { countedUsd: knownUsd + countedUsd, uncertain: 0 }
+  for (const one of uncounted) {
+    const eachUsd = assumedUsd(library, one, callCeilingUsd)
+    if (eachUsd === null) spent.uncertain += one.entries
+    else spent.countedUsd += eachUsd * (one.videoCount ?? 1) * one.entries
+  }
+  return spent
+}
+
+function assumedUsd(library: Library, entry: Uncounted, callCeilingUsd: number | null): number | null {
+  const { operation, crawlKind, videoCount } = entry
+  if (videoCount === 0) return 0
+  if (operation === 'videos') return findPrice(library, operation, crawlKind ?? 'live')?.eachUsd ?? null
+  return findPrice(library, operation, null)?.eachUsd ?? callCeilingUsd
+}

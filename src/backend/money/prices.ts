@@ -1,0 +1,29 @@
+import type { CrawlKind, Operation } from '../../contract/app/costs.ts'
+import type { Library } from '../library/open.ts'
+import { listPaidPrices, type PaidPrice } from '../library/spent.ts'
+
+/**
+ * The ledger's median of late, per video or per call, with how many it is the median of; null while it has none. Until a cached
+ * video was paid for, what a live one costs is the most it can cost: a live fetch delivers the same. What a language model costs
+ * is in no ledger: the entries are of different models, and a priced one does not state its price.
+ */
+export function findPrice(library: Library, operation: Operation, crawlKind: CrawlKind | null): PaidPrice | null {
+  if (operation === 'model') return null
+  const median = medianOf(listPaidPrices(library, operation, crawlKind))
+  return median === null && crawlKind === 'cached' ? findPrice(library, operation, 'live') : median
+}
+
+/** Each price counts as often as it was paid. */
+export function medianOf(prices: readonly PaidPrice[]): PaidPrice | null {
+  const sorted = prices.toSorted((one, other) => one.eachUsd - other.eachUsd)
+  const count = sorted.reduce((sum, price) => sum + price.count, 0)
+  const at = (position: number) => {
+    let passed = 0
+    return sorted.find((price) => {
+      passed += price.count
+      return passed > position
+    })?.eachUsd
+  }
+  const [lower, upper] = [at(Math.ceil(count / 2) - 1), at(Math.floor(count / 2))]
+  return lower === undefined || upper === undefined ? null : { eachUsd: (lower + upper) / 2, count }
+}

@@ -1,0 +1,14 @@
+import type { NewImport } from '../../../src/backend/library/imports.ts'
+
+/** Of the hosted service, into no collection and without terms, where a test says nothing else. */
+export const newImport = (given: Partial<NewImport> = {}): NewImport => ({
+  createdAt: 0,
+  source: 'hosted',
+  crawlMode: 'fallback',
+  isRefresh: false,
+  collectionId: null,
+  ceilingPerVideoUsd: null,
+  isTrial: false,
+  estimateUsd: null,
+  ...given,
+})
