@@ -6,6 +6,7 @@ import type { ServiceAnswerEvent } from './answer.ts'
 import { mergeCitations, readCitations } from './citations.ts'
 import { toCost } from './cost.ts'
 import { printable, unreadableFailure } from './failures.ts'
+import type { Redact } from './redaction.ts'
 
 /** One event may hold the transcriptions of all cited videos. */
 const maxEventCharacters = 64 * 1024 * 1024
@@ -26,12 +27,14 @@ const partUnreadable: Fault = {
 
 /**
  * Complete on `[DONE]`, or when the bytes end cleanly after the cost, or after citations that followed the last chunk; cut off
- * otherwise. Throws what `chunks` throws, and an AppError when the stream is at fault before anything came.
+ * otherwise. Throws what `chunks` throws, and an AppError when the stream is at fault before anything came. `redact` is for what
+ * the service says of an error.
  */
 export async function* readAnswerStream(
   chunks: AsyncIterable<Uint8Array>,
+  redact: Redact = (text) => text,
 ): AsyncGenerator<ServiceAnswerEvent, void, void> {
-  const reader = new StreamReader()
+  const reader = new StreamReader(redact)
   let isEmpty = true
   for await (const data of readDataLines(chunks)) {
     const event = reader.read(data)
@@ -72,6 +75,11 @@ class StreamReader {
   private lastContent: 'chunk' | 'citations' | undefined
   private found: Fault | null = null
   private citations: unknown[] = []
+  private readonly redact: Redact
+
+  constructor(redact: Redact) {
+    this.redact = redact
+  }
 
   /** What keeps the answer from being complete, if the stream ends here. */
   get fault(): Fault | null {
@@ -101,7 +109,7 @@ class StreamReader {
         return { type: 'cost', cost: toCost(event.data.dollarCost) }
       case 'error':
         this.isOver = true
-        this.found = { code: 'SERVICE_FAILED', message: brokenOffMessage(event.data.errorText) }
+        this.found = { code: 'SERVICE_FAILED', message: brokenOffMessage(this.redact(event.data.errorText)) }
         return undefined
     }
   }

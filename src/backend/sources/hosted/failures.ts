@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError, type ErrorCode } from '../../../contract/app/errors.ts'
 import { errorBodySchema } from '../../../contract/service/resources.ts'
+import type { Redact } from './redaction.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** What to wait when the service is busy and does not say how long. */
@@ -15,8 +16,8 @@ export interface RefusedResponse {
   statusText: string
   headers: { location: string | undefined; retryAfter: string | undefined }
   body: string
-  /** Never repeated in a message, even when the service does so. */
-  key: string
+  /** For what the service says, which may repeat the key. */
+  redact: Redact
 }
 
 export function statusFailure(response: RefusedResponse): AppError {
@@ -52,23 +53,38 @@ export function statusFailure(response: RefusedResponse): AppError {
   return fail('SERVICE_REFUSED', `The service refused the request, saying “${words}”: correct it, then try again.`)
 }
 
-/** `wasSent` is false when the request certainly never reached the service. */
+/**
+ * `wasSent` is false when the request certainly never reached the service. The cause is named by its code alone: the error
+ * itself may hold what was sent, key included.
+ */
 export function networkFailure(cause: unknown, host: string, wasSent: boolean): AppError {
-  if (wasSent)
-    return new AppError(
-      'RESPONSE_LOST',
-      `The connection to ${host} broke before the whole answer was here: it may have been charged all the same.`,
-      { mayBeCharged: true },
-      { cause },
-    )
-  const code = codeOf(cause)
-  const isUntrusted = /CERT|ERR_TLS|ERR_SSL|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code)
-  return new AppError(
-    'SERVICE_UNREACHABLE',
-    `${unreachableReason(code, host, isUntrusted)}: check the network and the address in Settings, then try again.`,
-    { mayBeCharged: false, isTemporary: !isUntrusted },
-    { cause },
-  )
+  const reason = codeOf(cause)
+  if (wasSent) {
+    const what = isSilence(reason) ? `${host} fell silent` : `The connection to ${host} broke`
+    const message = `${what} before the whole answer was here: it may have been charged all the same.`
+    return new AppError('RESPONSE_LOST', message, { mayBeCharged: true, reason })
+  }
+  const insecure = insecureReason(reason, host)
+  return new AppError('SERVICE_UNREACHABLE', insecure ?? `${unreachableReason(reason, host)}: ${checkNetwork}`, {
+    ...{ mayBeCharged: false, isTemporary: insecure === undefined, reason },
+  })
+}
+
+const checkNetwork = 'check the network and the address in Settings, then try again.'
+
+const isSilence = (code: string) => code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
+
+/** The sentence for a connection that cannot be trusted; undefined when that is not what failed. */
+function insecureReason(code: string, host: string): string | undefined {
+  if (code === 'CERT_HAS_EXPIRED')
+    return `The certificate of ${host} has expired: whoever runs the service must renew it.`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The certificate of ${host} is for another name: check the address in Settings.`
+  if (/SELF_SIGNED|UNABLE_TO|CERT_UNTRUSTED|CERT_SIGNATURE/.test(code))
+    return `The certificate of ${host} is signed by nobody this computer trusts: if the service is your organisation’s own, name the certificate file in NODE_EXTRA_CA_CERTS and start Footnote again.`
+  if (/CERT|ERR_TLS|ERR_SSL|EPROTO/.test(code))
+    return `No secure connection to ${host} could be made (${code}): ${checkNetwork}`
+  return undefined
 }
 
 /** An answer that came, and cannot be read; what it cost is not known. */
@@ -85,10 +101,10 @@ export function mayBeCharged(error: unknown): boolean {
   return !(error instanceof AppError && error.data.mayBeCharged === false)
 }
 
-function unreachableReason(code: string, host: string, isUntrusted: boolean): string {
-  if (isUntrusted) return `No secure connection to ${host} could be made (${code})`
+function unreachableReason(code: string, host: string): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The address ${host} was not found`
   if (code === 'ECONNREFUSED') return `Nothing answers at ${host}`
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return `No connection to ${host} came about in time`
   if (code === 'UND_ERR_ABORTED' || code.startsWith('UND_ERR_PRX')) return `The proxy made no connection to ${host}`
   return `The service at ${host} could not be reached${code === '' ? '' : ` (${code})`}`
 }
@@ -98,18 +114,17 @@ function codeOf(cause: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-function movedMessage({ headers }: RefusedResponse): string {
+function movedMessage({ headers, redact }: RefusedResponse): string {
   const target = headers.location === undefined ? null : URL.parse(headers.location)
   return target === null
     ? 'The service answered with a redirect: check the address in Settings.'
-    : `The service has moved to ${target.origin}: enter the new address in Settings.`
+    : `The service has moved to ${redact(target.origin)}: enter the new address in Settings.`
 }
 
 /** The service's own message, short and on one line; the status text when the body holds none. */
-function serviceWords({ statusCode, statusText, body, key }: RefusedResponse): string {
+function serviceWords({ statusCode, statusText, body, redact }: RefusedResponse): string {
   const said = errorBodySchema.safeParse(parseJson(body)).data?.error ?? ''
-  const line = printable(said.replaceAll(key, '…'))
-  return line || printable(statusText.replaceAll(key, '…')) || STATUS_CODES[statusCode] || 'no reason given'
+  return printable(redact(said)) || printable(redact(statusText)) || STATUS_CODES[statusCode] || 'no reason given'
 }
 
 function parseJson(text: string): unknown {

@@ -4,6 +4,8 @@ import { type Reading, readEach } from '../../../contract/service/each.ts'
 import { type VideoResultRead, videoResultSchema, videoStatusSchema } from '../../../contract/service/videos.ts'
 import type { VideoOutcome } from '../source.ts'
 import { toVideoContent } from './content.ts'
+import type { Redact } from './redaction.ts'
+import { unknownResultFields } from './unknown-fields.ts'
 import { unreadableVideo, videoFailure } from './video-failures.ts'
 import { readVideoId } from './video-id.ts'
 
@@ -17,15 +19,19 @@ const labelSchema = z.object({
 
 /**
  * One outcome per asked id that is among the results; results for other videos are left aside. Where a video has several
- * results, one that delivers it wins.
+ * results, one that delivers it wins. `redact` is for what the service says of a failure.
  */
-export function readOutcomes(results: readonly unknown[], videoIds: readonly string[]): VideoOutcome[] {
+export function readOutcomes(
+  results: readonly unknown[],
+  videoIds: readonly string[],
+  redact: Redact = (text) => text,
+): VideoOutcome[] {
   const asked = new Set(videoIds)
   const found = new Map<string, VideoOutcome>()
   for (const reading of readEach(videoResultSchema, results)) {
     const videoId = videoOf(reading, asked) ?? onlyOne(results, videoIds, reading)
     if (videoId === undefined || found.get(videoId)?.kind === 'fetched') continue
-    const outcome = toOutcome(videoId, reading)
+    const outcome = toOutcome(videoId, reading, redact)
     if (outcome.kind === 'fetched' || !found.has(videoId)) found.set(videoId, outcome)
   }
   return [...asked].flatMap((videoId) => found.get(videoId) ?? [])
@@ -53,19 +59,24 @@ function onlyOne(results: readonly unknown[], videoIds: readonly string[], readi
   return results.length === 1 && videoIds.length === 1 && isNameless ? videoIds[0] : undefined
 }
 
-function toOutcome(videoId: string, reading: ResultReading): VideoOutcome {
+function toOutcome(videoId: string, reading: ResultReading, redact: Redact): VideoOutcome {
   const { index } = reading
   const { dataUrl, status, error } = labelOf(reading)
-  if (status.toLowerCase() === 'fail') return videoFailure(videoId, error?.type, error?.message)
+  const failure = () => videoFailure(videoId, redact(error?.type ?? ''), redact(error?.message ?? ''))
+  if (status.toLowerCase() === 'fail') return failure()
   if (reading.kind === 'unreadable')
     return unreadableVideo(videoId, index, reading.unreadable.field, reading.unreadable.fault)
   const { data } = reading.value
   if (data === null || data === undefined)
-    return error
-      ? videoFailure(videoId, error.type, error.message)
-      : unreadableVideo(videoId, index, 'data', 'is missing')
+    return error ? failure() : unreadableVideo(videoId, index, 'data', 'is missing')
   const pageId = idIn(dataUrl)
   if (pageId !== null && pageId !== videoId)
     return unreadableVideo(videoId, index, 'data.url', `names another video, ${pageId}`)
-  return { kind: 'fetched', videoId, video: toVideoContent(videoId, data, reading.value.status?.isLiveCrawl ?? null) }
+  const video = toVideoContent(videoId, data, reading.value.status?.isLiveCrawl ?? null)
+  const around = unknownResultFields(reading.value)
+  return {
+    kind: 'fetched',
+    videoId,
+    video: around ? { ...video, extra: { ...video.extra, videoResult: around } } : video,
+  }
 }

@@ -7,12 +7,16 @@ export interface Patience {
   maxDelayMs: number
   /** A `Retry-After` longer than this is left to the caller. */
   longestWaitMs: number
+  /** Until there is a connection the request can be sent over: name, proxy and handshakes included. */
+  connectTimeoutMs: number
   /** Until the response begins, when the service only looks something up. */
   lookUpTimeoutMs: number
   /** Until the response begins, when the service crawls or generates first: giving up early would lose what was paid for. */
   workTimeoutMs: number
   /** Between two pieces of a response. */
   idleTimeoutMs: number
+  /** Between two events of a streamed answer, however many comments keep its connection alive. */
+  silenceTimeoutMs: number
 }
 
 export const defaultPatience: Patience = {
@@ -20,7 +24,9 @@ export const defaultPatience: Patience = {
   baseDelayMs: 500,
   maxDelayMs: 15_000,
   longestWaitMs: 30_000,
+  connectTimeoutMs: 20_000,
   lookUpTimeoutMs: 60_000,
   workTimeoutMs: 15 * 60_000,
   idleTimeoutMs: 2 * 60_000,
+  silenceTimeoutMs: 5 * 60_000,
 }

@@ -4,8 +4,10 @@ import { Agent, type Dispatcher, request } from 'undici'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { AppError } from '../../../contract/app/errors.ts'
 import { endpointUrl } from './address.ts'
+import { acceptedEncodings, decodedBody } from './decoded-body.ts'
 import { networkFailure, statusFailure, unreadableFailure } from './failures.ts'
 import { defaultPatience, type Patience } from './patience.ts'
+import { type Redact, redactorOf } from './redaction.ts'
 import { withRetries } from './retries.ts'
 
 export interface HostedConfig {
@@ -38,7 +40,9 @@ export interface OpenResponse {
 const maxResponseBytes = 256 * 1024 * 1024
 const maxErrorBytes = 64 * 1024
 
-const ownDispatcher = new Agent({ connect: { timeout: 15_000 } })
+const connectTimeout = 'UND_ERR_CONNECT_TIMEOUT'
+
+const ownDispatcher = new Agent()
 
 /** The JSON of a successful answer. Throws the AppErrors of a service call; an abort throws `signal.reason`. */
 export function callService(config: HostedConfig, call: ServiceCall): Promise<unknown> {
@@ -58,21 +62,28 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
   const url = endpointUrl(config.url, call.endpoint, config.allowsPlainHttp)
   const key = checkKey(config.key)
   const body = Buffer.from(JSON.stringify(call.body))
+  const isStream = call.body.stream === true
+  const tooSlow = new AbortController()
+  const connecting = setTimeout(() => tooSlow.abort({ code: connectTimeout }), patience.connectTimeoutMs)
   let wasSent = false
   // Pulled only when there is a connection to write it to: this is how a request that never left is told from a lost answer.
   const onceConnected = Readable.from(
     (async function* () {
+      clearTimeout(connecting)
       wasSent = true
       yield body
     })(),
     { objectMode: false },
   )
-  const response = await request(url, {
+  const until = call.signal ? AbortSignal.any([call.signal, tooSlow.signal]) : tooSlow.signal
+  const requested = request(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'content-length': String(body.length),
-      accept: call.body.stream === true ? 'text/event-stream, application/json' : 'application/json',
+      accept: isStream ? 'text/event-stream, application/json' : 'application/json',
+      // Compression on the way would hold back the pieces of a stream.
+      'accept-encoding': isStream ? 'identity' : acceptedEncodings,
       'user-agent': `Footnote/${packageJson.version}`,
       'x-api-key': key,
     },
@@ -80,20 +91,34 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
     dispatcher: config.dispatcher ?? ownDispatcher,
     headersTimeout: call.isRepeatable ? patience.lookUpTimeoutMs : patience.workTimeoutMs,
     bodyTimeout: patience.idleTimeoutMs,
-    signal: call.signal ?? null,
-  }).catch((error: unknown) => {
-    call.signal?.throwIfAborted()
-    throw networkFailure(error, url.host, wasSent)
+    signal: until,
   })
+  const response = await orAborted(requested, until)
+    .catch((error: unknown) => {
+      call.signal?.throwIfAborted()
+      throw networkFailure(error, url.host, wasSent)
+    })
+    .finally(() => clearTimeout(connecting))
 
+  const { 'content-type': contentType, 'content-encoding': encoding } = response.headers
+  const decoded = decodedBody(response.body, first(encoding))
   const isSuccess = response.statusCode >= 200 && response.statusCode < 300
-  if (!isSuccess) throw await readRefusal(response, key)
-  const { 'content-type': contentType } = response.headers
+  if (!isSuccess) throw await readRefusal(response, decoded, redactorOf(key))
   return {
     contentType: String(contentType ?? ''),
     host: url.host,
-    chunks: readChunks(response.body, url.host, call.signal),
+    chunks: readChunks(decoded, url.host, call.signal),
   }
+}
+
+/** undici itself notices an abort only once it has a connection. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 function checkKey(configured: string): string {
@@ -140,11 +165,11 @@ export function parseAnswer(text: string): unknown {
 }
 
 /** What a refused request was answered with; a body that breaks off or never ends is cut, the status counts. */
-async function readRefusal(response: Dispatcher.ResponseData, key: string): Promise<AppError> {
+async function readRefusal(response: Dispatcher.ResponseData, decoded: Readable, redact: Redact): Promise<AppError> {
   const parts: Buffer[] = []
   let length = 0
   try {
-    for await (const chunk of response.body) {
+    for await (const chunk of decoded) {
       parts.push(chunk)
       length += chunk.length
       if (length > maxErrorBytes) break
@@ -158,7 +183,7 @@ async function readRefusal(response: Dispatcher.ResponseData, key: string): Prom
     statusText: response.statusText,
     headers: { location: first(location), retryAfter: first(retryAfter) },
     body: new TextDecoder().decode(Buffer.concat(parts)),
-    key,
+    redact,
   })
 }
 

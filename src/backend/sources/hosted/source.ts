@@ -6,6 +6,7 @@ import type { Source, VideosRequest, VideosResponse } from '../source.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
 import { readOutcomes } from './outcomes.ts'
+import { redactorOf } from './redaction.ts'
 import { callService, type HostedConfig } from './request.ts'
 import { watchUrl } from './video-id.ts'
 
@@ -47,7 +48,11 @@ async function fetchVideos(
   const isRepeatable = crawlMode === 'never'
   const json = await callService(config, { endpoint: '/videos', body, isRepeatable, onLost, signal })
   const read = videosResponseSchema.safeParse(json)
-  if (read.success) return { outcomes: readOutcomes(read.data.results, videoIds), cost: toCost(read.data.dollarCost) }
+  if (read.success)
+    return {
+      outcomes: readOutcomes(read.data.results, videoIds, redactorOf(config.key)),
+      cost: toCost(read.data.dollarCost),
+    }
   const { field, fault } = firstFault(read.error, json)
   throw unreadableFailure(`${field || 'it'} ${fault}`)
 }

@@ -19,9 +19,19 @@ const videoData: Shape = {
   summary: { overallSummary: null, sectionSummaries: [{ ...clip, title: null, summary: null }] },
 }
 
+const videoResult: Shape = {
+  data: null,
+  status: { url: null, status: null, isLiveCrawl: null, error: null },
+}
+
 /** What the service sent of a video beyond the interface, where it was: list elements by their index, as it came. */
 export function unknownFields(data: object): Record<string, unknown> {
   return rest(data, videoData) ?? {}
+}
+
+/** The same for what stands around the video in a result of `/videos`; undefined when there is nothing. */
+export function unknownResultFields(result: object): Record<string, unknown> | undefined {
+  return rest(result, videoResult)
 }
 
 function rest(value: unknown, shape: Shape): Record<string, unknown> | undefined {

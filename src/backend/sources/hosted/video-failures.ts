@@ -32,9 +32,9 @@ const known: Record<FailureType, { message: string; advice: Failed['advice'] }> 
 const isKnown = (type: string): type is FailureType => failureTypes.some((known) => known === type)
 
 /** Why the service did not deliver one video; an unknown type is a failure of that name. */
-export function videoFailure(videoId: string, type: string | null | undefined, said?: string | null): Failed {
-  const name = printable(type ?? '', 80) || 'UNKNOWN'
-  const words = printable(said ?? '')
+export function videoFailure(videoId: string, type: string, said = ''): Failed {
+  const name = printable(type, 80) || 'UNKNOWN'
+  const words = printable(said)
   const { message, advice } = isKnown(name)
     ? known[name]
     : { message: `The service could not deliver this video (${name}): try again later.`, advice: 'later' as const }

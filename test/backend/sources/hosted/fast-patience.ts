@@ -5,7 +5,9 @@ export const fastPatience: Partial<Patience> = {
   baseDelayMs: 2,
   maxDelayMs: 8,
   longestWaitMs: 1500,
+  connectTimeoutMs: 2000,
   lookUpTimeoutMs: 1000,
   workTimeoutMs: 1000,
   idleTimeoutMs: 1000,
+  silenceTimeoutMs: 1500,
 }

@@ -1,0 +1,22 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+
+/** What `decodedBody` can undo, as an `Accept-Encoding` header says it. */
+export const acceptedEncodings = 'gzip, deflate, br'
+
+const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/**
+ * The body without the compression its `Content-Encoding` names; one that is not known is left as it is. What breaks off or
+ * cannot be decompressed fails the reader; leaving the reader closes the connection.
+ */
+export function decodedBody(body: Readable, encoding: string | undefined): Readable {
+  const decoder = decoders[encoding?.trim().toLowerCase() ?? '']?.()
+  // The failure reaches whoever reads from the decoder.
+  return decoder === undefined ? body : pipeline(body, decoder, () => {})
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { Agent, ProxyAgent } from 'undici'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { HostedConfig } from '../../../../src/backend/sources/hosted/request.ts'
+import { searchService } from '../../../../src/backend/sources/hosted/search.ts'
+import { certificatePath, startMute, startProxy, startTls } from '../../../fakes/relays.ts'
+import { type FakeService, makeFakeVideos, startFakeService } from '../../../fakes/service.ts'
+import { fastPatience } from './fast-patience.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const closeLater = <T extends { close(): unknown }>(opened: T): T => {
+  closers.push(() => opened.close())
+  return opened
+}
+
+const startService = async (): Promise<FakeService> =>
+  closeLater(await startFakeService({ videos: makeFakeVideos(10) }))
+
+const startEncrypted = async ({ url }: FakeService) => closeLater(await startTls(Number(new URL(url).port)))
+
+/** Finds every name on this machine. */
+function openDispatcher(tls: { ca?: string } = {}): Agent {
+  const dispatcher = new Agent({
+    connect: { ...tls, lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
+  })
+  closers.push(() => dispatcher.destroy())
+  return dispatcher
+}
+
+const search = (config: HostedConfig) => searchService({ patience: fastPatience, ...config }, { query: 'tides' })
+
+describe('a connection to the service', () => {
+  it('is kept for the requests that follow', async () => {
+    const service = await startService()
+    const relay = await startEncrypted(service)
+    const dispatcher = openDispatcher({ ca: readFileSync(certificatePath, 'utf8') })
+    const config = { url: `https://service.test:${relay.port}`, key: service.key, dispatcher }
+    for (let i = 0; i < 20; i++) await search(config)
+    expect(service.log).toHaveLength(20)
+    // undici may open a second one before it sees that the first is free again.
+    expect(relay.connections()).toBeLessThanOrEqual(2)
+  })
+
+  it('is not made over plain http to another machine, unless that is allowed', async () => {
+    const service = await startService()
+    const config = { url: service.url.replace('127.0.0.1', 'service.test'), key: service.key }
+    const dispatcher = openDispatcher()
+    await expect(search({ ...config, dispatcher })).rejects.toMatchObject({ code: 'SERVICE_REFUSED' })
+    expect(service.log).toEqual([])
+    await search({ ...config, dispatcher, allowsPlainHttp: true })
+    expect(service.log).toHaveLength(1)
+  })
+
+  it('that does not come about in time is given up, and nothing was charged', async () => {
+    const mute = closeLater(await startMute())
+    const patience = { ...fastPatience, connectTimeoutMs: 100, attempts: 2 }
+    await expect(
+      search({ url: `https://127.0.0.1:${mute.port}`, key: 'k', patience, dispatcher: openDispatcher() }),
+    ).rejects.toMatchObject({
+      code: 'SERVICE_UNREACHABLE',
+      message: expect.stringContaining(`No connection to 127.0.0.1:${mute.port} came about in time`),
+      data: { mayBeCharged: false },
+    })
+  })
+
+  it('through a proxy that never answers is given up as well', async () => {
+    const mute = closeLater(await startMute())
+    const dispatcher = new ProxyAgent(`http://127.0.0.1:${mute.port}`)
+    closers.push(() => dispatcher.destroy())
+    const patience = { ...fastPatience, connectTimeoutMs: 100, attempts: 1 }
+    await expect(search({ url: 'https://service.test', key: 'k', patience, dispatcher })).rejects.toMatchObject({
+      code: 'SERVICE_UNREACHABLE',
+      data: { mayBeCharged: false },
+    })
+  })
+
+  it('goes through a proxy, which sees the host and neither the request nor the key', async () => {
+    const service = await startService()
+    const relay = await startEncrypted(service)
+    const proxy = closeLater(await startProxy(relay.port))
+    const dispatcher = new ProxyAgent({
+      uri: `http://127.0.0.1:${proxy.port}`,
+      requestTls: { ca: readFileSync(certificatePath, 'utf8') },
+    })
+    closers.push(() => dispatcher.destroy())
+    await search({ url: 'https://service.test/', key: service.key, dispatcher })
+    expect(proxy.tunnels).toEqual(['service.test:443'])
+    expect(service.log).toHaveLength(1)
+  })
+})
+
+describe('a certificate', () => {
+  it('signed by nobody this computer trusts is refused in one sentence that says what to do', async () => {
+    const service = await startService()
+    const relay = await startEncrypted(service)
+    const url = `https://localhost:${relay.port}`
+    await expect(search({ url, key: service.key, dispatcher: openDispatcher() })).rejects.toMatchObject({
+      code: 'SERVICE_UNREACHABLE',
+      message: `The certificate of localhost:${relay.port} is signed by nobody this computer trusts: if the service is your organisation’s own, name the certificate file in NODE_EXTRA_CA_CERTS and start Footnote again.`,
+      data: { mayBeCharged: false, isTemporary: false, reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    })
+    expect(service.log).toEqual([])
+    expect(relay.connections()).toBe(1)
+  })
+
+  it('for another name is refused as such', async () => {
+    const service = await startService()
+    const relay = await startEncrypted(service)
+    const dispatcher = openDispatcher({ ca: readFileSync(certificatePath, 'utf8') })
+    await expect(
+      search({ url: `https://elsewhere.test:${relay.port}`, key: service.key, dispatcher }),
+    ).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', message: expect.stringContaining('is for another name') })
+    expect(service.log).toEqual([])
+  })
+})
+
+describe('a compressed answer', () => {
+  it('is read like any other', async () => {
+    const service = await startService()
+    service.setFault({ kind: 'gzip' })
+    expect((await search({ url: service.url, key: service.key })).results).toHaveLength(1)
+    expect(service.log[0]?.headers['accept-encoding']).toBe('gzip, deflate, br')
+  })
+
+  it.each([
+    ['is cut short', gzipSync('{"results":[]}').subarray(0, 20)],
+    ['is damaged', Buffer.from('not compressed at all')],
+  ])('that %s is lost, as one that broke off', async (_name, body) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closers.push(() => server.close())
+    const { port } = server.address() as AddressInfo
+    await expect(search({ url: `http://127.0.0.1:${port}`, key: 'k' })).rejects.toMatchObject({
+      code: 'RESPONSE_LOST',
+      data: { mayBeCharged: true },
+    })
+  })
+})
