@@ -6,6 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { AppError } from '../contract/app/errors.ts'
 import type { SourceKind } from '../contract/app/moments.ts'
 import type { KeyName } from '../contract/app/settings.ts'
+import type { VideoContent } from '../contract/app/videos.ts'
 import { createAnswers } from './answers/answers.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { findLease, removeLease, writeLease } from './doors/lease.ts'
@@ -111,6 +112,9 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
     }
   }
   const logged = (work: Promise<void>) => void work.catch((error) => config.log('a picture could not be kept', error))
+  const onVideoSaved = ({ videoId, thumbnail }: VideoContent) => {
+    if (thumbnail !== null) logged(keepThumbnail(videoId, thumbnail.url))
+  }
 
   const budget = createBudget({
     library,
@@ -126,12 +130,11 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
     changes,
     log: config.log,
     waits: config.waits?.imports ?? {},
-    onVideoSaved: (video) => {
-      if (video.thumbnail !== null) logged(keepThumbnail(video.videoId, video.thumbnail.url))
-    },
+    onVideoSaved,
   })
   const answers = createAnswers({
     library,
+    budget,
     searcher,
     changes,
     model: () => {
@@ -152,6 +155,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
     imports,
     answers,
     thumbnails,
+    onVideoSaved,
     service,
     async stop() {
       await imports.stop()

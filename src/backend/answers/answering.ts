@@ -1,5 +1,7 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
-import type { Cost, LedgerEntry } from '../../contract/app/costs.ts'
+import type { Cost } from '../../contract/app/costs.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import type { PricedCall } from '../money/budget.ts'
 
 /** What comes while an answer is made. */
 export type AnswerPart =
@@ -7,11 +9,13 @@ export type AnswerPart =
   /** All citations known so far. */
   | { type: 'citations'; citations: Citation[] }
 
-/** An entry for the ledger. */
-export interface Spending {
-  operation: LedgerEntry['operation']
-  cost: Cost
-  note: string
+export interface AnswerSoFar {
+  text: string
+  citations: Citation[]
+  /** What came along of the videos it cites. */
+  videos?: VideoContent[]
+  /** What of a complete answer is missing all the same, in a sentence. */
+  shortfall?: string | null
 }
 
 /** One question on its way to being answered, in one of the ways there are. */
@@ -20,7 +24,9 @@ export interface Answering {
   /** Ends when the answer is complete. Throws an AppError when it is not, and the signal's reason when it was stopped. */
   parts(signal: AbortSignal): AsyncIterable<AnswerPart>
   /** The answer as it is kept, made of what has come so far. */
-  result(): { text: string; citations: Citation[] }
-  /** What it cost until now; `failure` is what ended it, if anything did. Null when nothing was bought. */
-  spending(failure: unknown): Spending | null
+  result(): AnswerSoFar
+  /** What it has to pay for; null when there is nothing to pay and nothing to write down. */
+  purchase: PricedCall | null
+  /** What the purchase cost until now; `failure` is what ended it, if anything did. Null when nothing was bought. */
+  cost(failure: unknown): Cost | null
 }

@@ -5,15 +5,17 @@ import type { Library } from '../library/open.ts'
 import type { Searcher } from '../library/searcher.ts'
 import { findTitles } from '../library/videos.ts'
 import { createModel, type ModelConfig } from '../models/model.ts'
+import type { Budget } from '../money/budget.ts'
 import type { Answering } from './answering.ts'
 import { findEvidence } from './evidence.ts'
 import { answerFromExcerpts } from './from-excerpts.ts'
 import { answerFromModel } from './from-model.ts'
-import { type AskService, answerFromService } from './from-service.ts'
+import { type AskService, answerFromService, type ServiceQuestion } from './from-service.ts'
 import { keepAnswer } from './keep-answer.ts'
 
 export interface AnswersParts {
   library: Library
+  budget: Budget
   searcher: Pick<Searcher, 'findPassages'>
   changes: Pick<Changes, 'publish'>
   /** The language model to write answers with; null when none is set up. */
@@ -26,12 +28,14 @@ export interface Question {
   question: string
   /** Without one the service is asked when there is one, the library otherwise. */
   scope?: Scope | undefined
+  /** Only a service is asked for transcriptions; the library has its own. */
+  includeTranscription?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
 export interface Answers {
   /**
-   * Throws SERVICE_KEY_MISSING or COLLECTION_NOT_FOUND, and the errors of a service or model call when nothing had come; later
+   * Throws SERVICE_KEY_MISSING or COLLECTION_NOT_FOUND, what the budget throws when it refuses, and the errors of a service or model call when nothing had come; later
    * ones leave the answer incomplete. The last event is the answer as it was kept.
    */
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
@@ -42,7 +46,7 @@ const forModel = { limit: 12, leastShared: 1 }
 const forQuotes = { limit: 6, leastShared: 2 }
 
 export function createAnswers(parts: AnswersParts): Answers {
-  const { library, changes } = parts
+  const { library, budget, changes } = parts
 
   const fromLibrary = (question: string, scope: Exclude<Scope, { kind: 'service' }>): Answering => {
     const config = parts.model()
@@ -52,7 +56,7 @@ export function createAnswers(parts: AnswersParts): Answers {
       ? answerFromExcerpts(question, evidence)
       : answerFromModel(question, createModel(config), evidence)
   }
-  const fromService = (question: string): Answering => {
+  const fromService = (question: ServiceQuestion): Answering => {
     const ask = parts.service()
     if (ask !== null) return answerFromService(question, ask, (videoIds) => findTitles(library, videoIds))
     throw new AppError(
@@ -62,10 +66,11 @@ export function createAnswers(parts: AnswersParts): Answers {
   }
 
   return {
-    async *ask({ question, scope: wanted, signal }) {
+    async *ask({ question, scope: wanted, includeTranscription = false, signal }) {
       const scope: Scope = wanted ?? { kind: parts.service() === null ? 'library' : 'service' }
-      const answering = scope.kind === 'service' ? fromService(question) : fromLibrary(question, scope)
-      yield* keepAnswer({ library, changes, question, scope, answering, signal })
+      const answering =
+        scope.kind === 'service' ? fromService({ question, includeTranscription }) : fromLibrary(question, scope)
+      yield* keepAnswer({ library, budget, changes, question, scope, answering, signal })
     },
   }
 }

@@ -2,47 +2,69 @@
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
-import type { Answering, Spending } from './answering.ts'
+import type { ServiceVideo } from '../../contract/app/service-videos.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import type { Answering } from './answering.ts'
 import { createRewriter, rewriteMarkdown } from './rewrite-markdown.ts'
 import { rewriteServiceToken } from './service-citations.ts'
 
 /** A citation as a service gives it; `position` counts from 1 and is what a `[1]` in its text means. */
-export interface ServiceCitation extends Omit<Citation, 'number' | 'isInLibrary'> {
+export interface ServiceCitation extends Omit<Citation, 'number' | 'isInLibrary' | 'service'> {
   position: number
+  service: ServiceVideo
+  /** All that came along of the video; null when there is no id to save it under. */
+  video: VideoContent | null
 }
 
 export type ServiceAnswerEvent =
   | { type: 'text'; text: string }
-  /** All citations known so far. */
-  | { type: 'citations'; citations: readonly ServiceCitation[] }
+  /** All citations known so far, and those that could not be read. */
+  | { type: 'citations'; citations: readonly ServiceCitation[]; unreadable?: readonly { message: string }[] }
   | { type: 'cost'; cost: Cost }
   | { type: 'end'; isComplete: boolean; problem: string | null }
 
 /** Throws an AppError when nothing came, with `data.mayBeCharged`; an abort throws the signal's reason. */
-export type AskService = (request: { question: string; signal: AbortSignal }) => AsyncIterable<ServiceAnswerEvent>
+export type AskService = (request: ServiceQuestion & { signal: AbortSignal }) => AsyncIterable<ServiceAnswerEvent>
+
+export interface ServiceQuestion {
+  question: string
+  /** Whether the citations are to bring what is said and shown in their videos. */
+  includeTranscription: boolean
+}
 
 const brokeOff = 'The answer broke off before its end: ask again for the whole of it.'
 
-const toCitation = ({ position, ...citation }: ServiceCitation, isInLibrary: boolean): Citation => ({
+const toCitation = ({ position, video: _video, ...citation }: ServiceCitation, isInLibrary: boolean): Citation => ({
   ...citation,
   number: position,
   isInLibrary,
 })
 
+/** Each video once; one cited twice may have brought its transcript only once. */
+function videosOf(cited: readonly ServiceCitation[]): VideoContent[] {
+  const videos = new Map<string, VideoContent>()
+  for (const { video, service } of cited)
+    if (video !== null && (service.hasTranscript || !videos.has(video.videoId))) videos.set(video.videoId, video)
+  return [...videos.values()]
+}
+
 /** `findKnown` gives those of the videos that are in the library. */
 export function answerFromService(
-  question: string,
+  question: ServiceQuestion,
   ask: AskService,
   findKnown: (videoIds: readonly string[]) => { has(videoId: string): boolean },
 ): Answering {
   let raw = ''
   let citations: Citation[] = []
+  let videos: VideoContent[] = []
+  let unreadable: readonly { message: string }[] = []
   let cost: Cost | null = null
   let wasAsked = false
   const rewrite = rewriteServiceToken(() => citations)
 
   const take = (cited: readonly ServiceCitation[]) => {
     const known = findKnown(cited.flatMap(({ videoId }) => videoId ?? []))
+    videos = videosOf(cited)
     citations = cited.map((citation) => toCitation(citation, citation.videoId !== null && known.has(citation.videoId)))
   }
 
@@ -51,7 +73,7 @@ export function answerFromService(
     async *parts(signal) {
       const live = createRewriter(rewrite)
       wasAsked = true
-      for await (const event of ask({ question, signal })) {
+      for await (const event of ask({ ...question, signal })) {
         switch (event.type) {
           case 'text': {
             raw += event.text
@@ -61,6 +83,7 @@ export function answerFromService(
           }
           case 'citations':
             take(event.citations)
+            unreadable = event.unreadable ?? []
             yield { type: 'citations', citations }
             break
           case 'cost':
@@ -74,11 +97,15 @@ export function answerFromService(
       const last = live.end()
       if (last !== '') yield { type: 'text', text: last }
     },
-    result: () => ({ text: rewriteMarkdown(raw, rewrite), citations }),
-    spending(failure): Spending | null {
+    result: () => ({
+      ...{ text: rewriteMarkdown(raw, rewrite), citations, videos },
+      shortfall: unreadable.length === 0 ? null : unreadable.map(({ message }) => message).join(' '),
+    }),
+    purchase: { operation: 'answer', note: question.question },
+    cost(failure) {
       const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
       if (!wasAsked || (cost === null && wasFree)) return null
-      return { operation: 'answer', cost: cost ?? { totalUsd: null, breakdown: null }, note: question }
+      return cost ?? { totalUsd: null, breakdown: null }
     },
   }
 }

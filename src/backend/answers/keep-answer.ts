@@ -2,19 +2,22 @@ import type { Answer, AnswerEvent, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Changes } from '../changes.ts'
 import { insertAnswer, removeAnswer, updateAnswer } from '../library/answers.ts'
-import { addLedgerEntry } from '../library/ledger.ts'
+import { writeCitedVideos } from '../library/cited-videos.ts'
+import { commitDurably } from '../library/commit-durably.ts'
 import type { Library } from '../library/open.ts'
+import type { Budget } from '../money/budget.ts'
 import type { Answering } from './answering.ts'
 import { batchParts } from './batch-parts.ts'
 
-/** Fast enough to look like writing, slow enough not to flood a window. */
-const batchMs = 40
+/** Half a frame: a window is not flooded, and sets what came before it draws next. */
+const pauseMs = 8
 
 const closedMeanwhile = 'Footnote was closed before this answer was complete: ask again.'
 const failedInside = 'Something in Footnote failed before this answer was complete: ask again.'
 
 interface Asked {
   library: Library
+  budget: Budget
   changes: Pick<Changes, 'publish'>
   question: string
   scope: Scope
@@ -24,10 +27,10 @@ interface Asked {
 
 /**
  * Answers, and keeps the answer in the library from the start: a crash leaves it as incomplete, a stop as far as it came. A
- * failure before anything came is thrown and leaves no answer, but what it cost.
+ * failure before anything came is thrown and leaves no answer, but what it cost. Throws what the budget throws when it refuses.
  */
 export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, void, void> {
-  const { library, changes, question, scope, answering, signal } = asked
+  const { library, budget, changes, question, scope, answering, signal } = asked
   const askedAt = Date.now()
   const startedAt = performance.now()
   const left = new AbortController()
@@ -42,35 +45,42 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     costUsd: null,
     tookMs: 0,
   }
-  const answerId = insertAnswer(library, { ...draft, state: 'incomplete', problem: closedMeanwhile })
+  const { answerId, reservation } = commitDurably(library, () => {
+    const answerId = insertAnswer(library, { ...draft, state: 'incomplete', problem: closedMeanwhile })
+    return { answerId, reservation: answering.purchase && budget.reserve({ ...answering.purchase, answerId }) }
+  })
 
-  const bookSpending = (failure: unknown, forAnswer: number | null): number | null => {
-    const spending = answering.spending(failure)
-    if (spending === null) return 0
-    addLedgerEntry(library, { at: Date.now(), answerId: forAnswer, ...spending })
+  const pay = (failure: unknown): number | null => {
+    if (reservation === null) return 0
+    const cost = answering.cost(failure)
+    if (cost === null) budget.release(reservation)
+    else budget.settle(reservation, { cost })
     changes.publish('costs')
-    return spending.cost.totalUsd
+    return cost === null ? 0 : cost.totalUsd
   }
   let isOver = false
   const settle = (state: Answer['state'], problem: string | null, failure?: unknown): Answer => {
     isOver = true
-    const costUsd = bookSpending(failure, answerId)
+    const costUsd = pay(failure)
     const tookMs = Math.round(performance.now() - startedAt)
-    const answer: Answer = { ...draft, answerId, ...answering.result(), costUsd, tookMs, state, problem }
+    const { text, citations, videos = [], shortfall = null } = answering.result()
+    const made = { text, citations, costUsd, tookMs, problem: problem ?? shortfall }
+    const answer: Answer = { ...draft, answerId, ...made, state }
     updateAnswer(library, answer)
+    if (videos.length > 0) writeCitedVideos(library, answerId, videos)
     changes.publish('answers')
     return answer
   }
   const forget = (failure: unknown) => {
     isOver = true
-    bookSpending(failure, null)
+    pay(failure)
     removeAnswer(library, answerId)
   }
 
   let hasCome = false
   try {
     yield { type: 'started', answerId, method: answering.method }
-    for await (const part of batchParts(answering.parts(stop), batchMs)) {
+    for await (const part of batchParts(answering.parts(stop), pauseMs)) {
       hasCome = true
       yield part
     }

@@ -1,5 +1,7 @@
 import { getAnswer, listAnswers, removeAnswer } from '../library/answers.ts'
+import { readCitedVideos } from '../library/cited-videos.ts'
 import { routes, toClientError } from './context.ts'
+import { saveAndTell } from './save-offered.ts'
 
 export const answers = {
   ask: routes.answers.ask.handler(async function* ({ context, input, signal }) {
@@ -15,5 +17,16 @@ export const answers = {
     removeAnswer(context.parts().library, input.answerId)
     context.changes.publish('answers')
     return {}
+  }),
+  saveCited: routes.answers.saveCited.handler(({ context, input: { answerId, numbers, ...options } }) => {
+    const { library } = context.parts()
+    const { citations } = getAnswer(library, answerId)
+    const videos = readCitedVideos(library, answerId)
+    const offered = numbers.map((number) => {
+      const cited = citations.find((citation) => citation.number === number)
+      const video = cited?.videoId === null ? null : videos.get(cited?.videoId ?? '')
+      return { number, video, openAtMs: cited?.startMs ?? 0 }
+    })
+    return saveAndTell(context, offered, options)
   }),
 }

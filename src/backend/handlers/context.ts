@@ -1,6 +1,7 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '../../contract/app/contract.ts'
 import { AppError } from '../../contract/app/errors.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
 import type { createAnswers } from '../answers/answers.ts'
 import type { Changes } from '../changes.ts'
 import type { ImportQueue } from '../imports/queue.ts'
@@ -20,6 +21,8 @@ export interface Parts {
   imports: ImportQueue
   answers: ReturnType<typeof createAnswers>
   thumbnails: Thumbnails
+  /** Fetches what belongs to a video that was just saved. */
+  onVideoSaved(video: VideoContent): void
   /** Where and with which key to call the service; throws SERVICE_KEY_MISSING when none is set. */
   service(): HostedConfig
 }

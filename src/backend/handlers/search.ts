@@ -1,7 +1,16 @@
+import { AppError } from '../../contract/app/errors.ts'
+import { type FoundVideo, getFoundVideos, insertServiceSearch } from '../library/service-searches.ts'
 import { findTitles } from '../library/videos.ts'
-import { searchService } from '../sources/hosted/search.ts'
+import { type NamedVideo, searchService } from '../sources/hosted/search.ts'
 import { routes } from './context.ts'
 import { payFor } from './paid-call.ts'
+import { saveAndTell } from './save-offered.ts'
+
+const toFoundVideo = ({ position, video, service }: NamedVideo & { position: number }): FoundVideo => ({
+  position,
+  openAtMs: service.highlights[0]?.startMs ?? 0,
+  video,
+})
 
 export const search = {
   library: routes.search.library.handler(async ({ context, input, signal }) => {
@@ -10,19 +19,34 @@ export const search = {
     return { results, tookMs: Math.round((performance.now() - started) * 10) / 10 }
   }),
   service: routes.search.service.handler(async ({ context, input, signal }) => {
+    const { publishedFrom: from, publishedUntil: until } = input
+    if (from !== undefined && until !== undefined && from > until)
+      throw new AppError('BAD_INPUT', 'The first date is after the last one: change one of them, then search again.')
     const parts = context.parts()
     const { library } = parts
     const config = parts.service()
     const call = { operation: 'search', note: input.query, signal } as const
-    const found = await payFor(parts, call, () =>
-      searchService(config, { ...input, ...(signal ? { signal } : {}) }),
-    ).finally(() => context.changes.publish('costs'))
-    const ids = found.results.flatMap((result) => result.videoId ?? [])
-    const known = findTitles(library, ids)
-    const results = found.results.map((result) => ({
-      ...result,
-      isInLibrary: result.videoId !== null && known.has(result.videoId),
+    const found = await payFor(parts, call, () => searchService(config, input, signal)).finally(() =>
+      context.changes.publish('costs'),
+    )
+    const searchId = insertServiceSearch(library, found.results.map(toFoundVideo), Date.now())
+    const known = findTitles(
+      library,
+      found.results.flatMap(({ videoId }) => videoId ?? []),
+    )
+    const results = found.results.map(({ service: said, video: _video, ...named }) => ({
+      ...named,
+      ...said,
+      isInLibrary: named.videoId !== null && known.has(named.videoId),
     }))
-    return { results, costUsd: found.cost.totalUsd }
+    return { searchId, results, unreadable: found.unreadable, costUsd: found.cost.totalUsd }
+  }),
+  saveResults: routes.search.saveResults.handler(({ context, input: { searchId, positions, ...options } }) => {
+    const found = getFoundVideos(context.parts().library, searchId)
+    const offered = positions.map((number) => {
+      const result = found.find(({ position }) => position === number)
+      return { number, video: result?.video, openAtMs: result?.openAtMs ?? 0 }
+    })
+    return saveAndTell(context, offered, options)
   }),
 }

@@ -1,4 +1,4 @@
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -12,6 +12,14 @@ CREATE TABLE answers (
   took_ms INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('complete', 'stopped', 'incomplete')),
   problem TEXT
+) STRICT;
+
+CREATE TABLE cited_videos (
+  id INTEGER PRIMARY KEY,
+  answer_id INTEGER NOT NULL REFERENCES answers (id) ON DELETE CASCADE,
+  youtube_id TEXT NOT NULL,
+  content TEXT NOT NULL,
+  UNIQUE (answer_id, youtube_id)
 ) STRICT;
 
 CREATE TABLE collection_videos (
@@ -101,6 +109,12 @@ CREATE TABLE reservations (
   import_id INTEGER REFERENCES imports (id) ON DELETE SET NULL,
   answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
   note TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE service_searches (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  videos TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE term (

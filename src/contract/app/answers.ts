@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instantMsSchema, passageKindSchema, rangeSchema, videoIdSchema } from './moments.ts'
+import { savedVideoSchema, savingSchema, serviceVideoSchema } from './service-videos.ts'
 
 export const scopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service') }),
@@ -24,6 +25,8 @@ export const citationSchema = rangeSchema.extend({
   /** Whether the cited passage supports the sentences that cite it; null when it was not checked. */
   supported: z.boolean().nullable(),
   isInLibrary: z.boolean(),
+  /** What the service says of the video; absent where the library is what is cited. */
+  service: serviceVideoSchema.optional(),
 })
 export type Citation = z.infer<typeof citationSchema>
 
@@ -42,7 +45,7 @@ export const answerSchema = z.object({
   costUsd: z.number().nullable(),
   tookMs: z.int(),
   state: z.enum(['complete', 'stopped', 'incomplete']),
-  /** What broke off an incomplete answer. */
+  /** What broke off an incomplete answer; of a complete one, which sources could not be read. */
   problem: z.string().nullable(),
 })
 export type Answer = z.infer<typeof answerSchema>
@@ -61,11 +64,25 @@ export type AnswerEvent = z.infer<typeof answerEventSchema>
 export const answers = {
   /** Streams. Without a scope: the service when one is configured, the library otherwise. Aborting keeps what came. */
   ask: oc
-    .input(z.object({ question: z.string().trim().min(1).max(500), scope: scopeSchema.optional() }))
+    .input(
+      z.object({
+        question: z.string().trim().min(1).max(500),
+        scope: scopeSchema.optional(),
+        /** Has the service send what is said and shown in the videos it cites; it may charge for it. */
+        includeTranscription: z.boolean().default(false),
+      }),
+    )
     .output(eventIterator(answerEventSchema)),
   /** Newest first. */
   list: oc.output(z.object({ answers: z.array(answerSchema) })),
   /** Throws ANSWER_NOT_FOUND. */
   get: oc.input(z.object({ answerId: z.int() })).output(answerSchema),
   remove: oc.input(z.object({ answerId: z.int() })).output(z.object({})),
+  /**
+   * Saves cited videos with what came along with a service's answer, without asking again; one outcome per number, in their
+   * order. Throws ANSWER_NOT_FOUND.
+   */
+  saveCited: oc
+    .input(savingSchema.extend({ answerId: z.int(), numbers: z.array(z.int()).min(1).max(100) }))
+    .output(z.object({ saved: z.array(savedVideoSchema) })),
 }

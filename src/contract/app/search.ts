@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { searchCategorySchema } from '../service/search.ts'
 import { instantMsSchema, passageKindSchema, rangeSchema, videoIdSchema } from './moments.ts'
+import { savedVideoSchema, savingSchema, serviceVideoSchema } from './service-videos.ts'
 
 /** Half-open ranges of UTF-16 offsets into `text` that matched. */
 export const matchesSchema = z.array(z.tuple([z.int(), z.int()]))
@@ -25,18 +27,35 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>
 
 /** A result of the hosted service's own search, not yet in the library unless `isInLibrary`. */
-export const serviceSearchResultSchema = z.object({
+export const serviceSearchResultSchema = serviceVideoSchema.extend({
+  /** Its place in the service's list, counted from 1. */
+  position: z.int().positive(),
+  /** Null when the page is not a video that can be read off its address; such a result cannot be saved. */
   videoId: videoIdSchema.nullable(),
   url: z.string(),
   title: z.string(),
   author: z.string(),
-  durationMs: z.int().nullable(),
-  publishedAt: instantMsSchema.nullable(),
-  score: z.number().nullable(),
   isInLibrary: z.boolean(),
-  highlights: z.array(rangeSchema.extend({ said: z.string().nullable(), shown: z.string() })),
 })
 export type ServiceSearchResult = z.infer<typeof serviceSearchResultSchema>
+
+/** A date that can be written in the calendar. */
+const publishedSchema = instantMsSchema.min(-8_640_000_000_000_000).max(8_640_000_000_000_000)
+
+export const serviceSearchSchema = z.object({
+  query: z.string().trim().min(1).max(500),
+  maxResults: z.int().min(1).max(20).default(10),
+  category: searchCategorySchema.optional(),
+  publishedFrom: publishedSchema.optional(),
+  publishedUntil: publishedSchema.optional(),
+  /** What must be said in the video, and what must be readable on its screen. */
+  containSpokenText: z.string().trim().min(1).max(500).optional(),
+  containScreenText: z.string().trim().min(1).max(500).optional(),
+  /** What comes along with each result, so that it can be saved without a second call; the service may charge for it. */
+  includeTranscription: z.boolean().default(false),
+  includeSummary: z.boolean().default(false),
+})
+export type ServiceSearch = z.input<typeof serviceSearchSchema>
 
 export const search = {
   /** Best first, grouped by video. Words are required, the last one may be unfinished; "…" is a phrase, -word excludes. */
@@ -51,8 +70,24 @@ export const search = {
       }),
     )
     .output(z.object({ results: z.array(searchResultSchema), tookMs: z.number() })),
-  /** Asks the hosted service; costs what the answer says. Throws the errors of a service call. */
-  service: oc
-    .input(z.object({ query: z.string().min(1).max(500), maxResults: z.int().min(1).max(20).default(10) }))
-    .output(z.object({ results: z.array(serviceSearchResultSchema), costUsd: z.number().nullable() })),
+  /**
+   * Asks the hosted service; costs what the answer says. What came is kept under `searchId` for `saveResults`, the last twenty
+   * searches of it. Throws the errors of a service call, and BAD_INPUT for a first date after the last.
+   */
+  service: oc.input(serviceSearchSchema).output(
+    z.object({
+      searchId: z.int(),
+      results: z.array(serviceSearchResultSchema),
+      /** Results that could not be read, each with the field at fault; the others are unaffected. */
+      unreadable: z.array(z.object({ position: z.int().positive(), message: z.string() })),
+      costUsd: z.number().nullable(),
+    }),
+  ),
+  /**
+   * Saves results with what came along, without asking the service again; one outcome per position, in their order. Throws
+   * SEARCH_NOT_FOUND.
+   */
+  saveResults: oc
+    .input(savingSchema.extend({ searchId: z.int(), positions: z.array(z.int()).min(1).max(100) }))
+    .output(z.object({ saved: z.array(savedVideoSchema) })),
 }

@@ -7,6 +7,7 @@ import {
   highlightsSchema,
   querySchema,
   scoreSchema,
+  summarySchema,
   transcriptionSchema,
 } from './resources.ts'
 
@@ -21,6 +22,8 @@ export const answerCitationSchema = commonVideoDataSchema.extend({
   score: scoreSchema,
   highlights: highlightsSchema,
   transcription: transcriptionSchema,
+  /** Beyond the interface, which knows a summary of `/videos` and `/search` only. */
+  summary: dispensable(summarySchema),
 })
 export type AnswerCitationRead = z.infer<typeof answerCitationSchema>
 

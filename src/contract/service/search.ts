@@ -12,7 +12,6 @@ import {
 } from './resources.ts'
 
 export const searchCategorySchema = z.enum(['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'])
-export type SearchCategory = z.infer<typeof searchCategorySchema>
 
 /** ISO 8601, or milliseconds since the epoch. */
 const dateSchema = z.union([z.string(), z.number()])

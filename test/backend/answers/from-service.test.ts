@@ -39,6 +39,11 @@ const cited = (position: number, startMs: number) => ({
     endMs: startMs + 30_000,
     speakerId: null,
     supported: null,
+    service: {
+      ...{ description: '', authorUrl: null, durationMs: null, publishedAt: null, score: null },
+      ...{ highlights: [], summary: null, hasTranscript: false },
+    },
+    video: null,
   },
 })
 const text = (piece: string): ServiceAnswerEvent => ({ type: 'text', text: piece })

@@ -1,12 +1,15 @@
 import type { Cost } from '../../../contract/app/costs.ts'
 import { AppError } from '../../../contract/app/errors.ts'
 import { type AnswerRequestBody, answerResponseSchema } from '../../../contract/service/answer.ts'
-import { firstFault, type Unreadable } from '../../../contract/service/each.ts'
+import { firstFault } from '../../../contract/service/each.ts'
 import { readAnswerStream } from './answer-stream.ts'
 import { readCitations, type ServiceCitation } from './citations.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
+import { defaultPatience } from './patience.ts'
+import { type Redact, redactorOf } from './redaction.ts'
 import { type HostedConfig, type OpenResponse, openResponse, parseAnswer, readText } from './request.ts'
+import type { UnreadableItem } from './unreadable-item.ts'
 
 export interface ServiceQuestion {
   /** At most 500 characters. */
@@ -19,24 +22,50 @@ export type ServiceAnswerEvent =
   /** The next piece of the answer, Markdown. */
   | { type: 'text'; text: string }
   /** All citations known so far; replaces the earlier list. */
-  | { type: 'citations'; citations: ServiceCitation[]; unreadable: Unreadable[] }
+  | { type: 'citations'; citations: ServiceCitation[]; unreadable: UnreadableItem[] }
   | { type: 'cost'; cost: Cost }
   /** Always last. An answer that is not complete says why. */
   | { type: 'end'; isComplete: boolean; problem: string | null }
 
 /**
  * The service's answer as it is generated. Failures before anything came throw AppErrors; later ones end it as not complete.
- * Without a `cost` event the cost is unknown. An abort throws `signal.reason`; leaving the loop closes the connection.
+ * So does a silence in which nothing but comments come. Without a `cost` event the cost is unknown. An abort throws `signal.reason`; leaving the loop closes the connection.
  */
 export async function* askService(
   config: HostedConfig,
   { question, includeTranscription = false, signal }: ServiceQuestion,
 ): AsyncGenerator<ServiceAnswerEvent, void, void> {
   const body: AnswerRequestBody = { query: question, stream: true, contentOptions: { includeTranscription } }
-  const response = await openResponse(config, { endpoint: '/answer', body, isRepeatable: false, signal })
-  if (response.contentType.includes('text/event-stream')) yield* keepWhatCame(readAnswerStream(response.chunks), signal)
-  else yield* readWholeAnswer(response)
+  const silence = new AbortController()
+  const until = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
+  const response = await openResponse(config, { endpoint: '/answer', body, isRepeatable: false, signal: until })
+  const redact = redactorOf(config.key)
+  if (!response.contentType.includes('text/event-stream')) return yield* readWholeAnswer(response, redact)
+  const limitMs = config.patience?.silenceTimeoutMs ?? defaultPatience.silenceTimeoutMs
+  yield* keepWhatCame(limitSilence(readAnswerStream(response.chunks, redact), silence, limitMs), signal)
 }
+
+/** Aborts when no event comes for so long. */
+async function* limitSilence(
+  events: AsyncIterable<ServiceAnswerEvent>,
+  silence: AbortController,
+  limitMs: number,
+): AsyncGenerator<ServiceAnswerEvent, void, void> {
+  const timer = setTimeout(() => silence.abort(silenceFailure()), limitMs)
+  try {
+    for await (const event of events) {
+      timer.refresh()
+      yield event
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const silenceFailure = () =>
+  new AppError('RESPONSE_LOST', 'The service fell silent in the middle of its answer: ask again for the whole of it.', {
+    mayBeCharged: true,
+  })
 
 const streamStart = /^\s*(?:data|event|id|retry)?:/
 
@@ -45,9 +74,12 @@ async function* inOnePiece(text: string): AsyncGenerator<Uint8Array, void, void>
 }
 
 /** A service that does not stream answers in one piece; one that does not say that it streams is heard out first. */
-async function* readWholeAnswer(response: OpenResponse): AsyncGenerator<ServiceAnswerEvent, void, void> {
+async function* readWholeAnswer(
+  response: OpenResponse,
+  redact: Redact,
+): AsyncGenerator<ServiceAnswerEvent, void, void> {
   const text = await readText(response)
-  if (streamStart.test(text)) return yield* readAnswerStream(inOnePiece(text))
+  if (streamStart.test(text)) return yield* readAnswerStream(inOnePiece(text), redact)
   const json = parseAnswer(text)
   const read = answerResponseSchema.safeParse(json)
   if (!read.success) {

@@ -1,25 +1,30 @@
 import type { Citation } from '../../../contract/app/answers.ts'
 import { type AnswerCitationRead, answerCitationSchema } from '../../../contract/service/answer.ts'
-import { readEach, type Unreadable } from '../../../contract/service/each.ts'
+import { readEach } from '../../../contract/service/each.ts'
 import { toAudioClips } from './clips.ts'
-import { toDurationMs } from './content.ts'
-import { toMoment } from './highlight.ts'
-import { readVideoId } from './video-id.ts'
-import { webUrl } from './web-url.ts'
+import { type NamedVideo, toNamedVideo } from './named-video.ts'
+import { describeUnreadable, type UnreadableItem } from './unreadable-item.ts'
 
-export interface ServiceCitation extends Omit<Citation, 'number' | 'isInLibrary'> {
+export interface ServiceCitation
+  extends Omit<Citation, 'number' | 'isInLibrary' | 'service'>,
+    Pick<NamedVideo, 'service' | 'video'> {
   /** Its place in the service's list, counted from 1: what a `[1]` in the text means. */
   position: number
 }
 
 /** Citations read one by one; those that cannot be read keep their place in the count. */
-export function readCitations(items: readonly unknown[]): { citations: ServiceCitation[]; unreadable: Unreadable[] } {
+export function readCitations(items: readonly unknown[]): {
+  citations: ServiceCitation[]
+  unreadable: UnreadableItem[]
+} {
   const readings = readEach(answerCitationSchema, items)
   return {
     citations: readings.flatMap((reading) =>
       reading.kind === 'read' ? [{ ...toCitation(reading.value), position: reading.index + 1 }] : [],
     ),
-    unreadable: readings.flatMap((reading) => (reading.kind === 'unreadable' ? [reading.unreadable] : [])),
+    unreadable: readings.flatMap((reading) =>
+      reading.kind === 'unreadable' ? [describeUnreadable('Source', reading.unreadable)] : [],
+    ),
   }
 }
 
@@ -31,18 +36,13 @@ export function mergeCitations(earlier: readonly unknown[], later: readonly unkn
 
 /** The moment of the best-matching clip; the whole video when the service names none. */
 function toCitation(cited: AnswerCitationRead): Omit<ServiceCitation, 'position'> {
-  const url = webUrl(cited.url) ?? ''
-  const highlight = cited.highlights?.[0]
-  const moment = highlight
-    ? toMoment(highlight)
-    : { startMs: 0, endMs: toDurationMs(cited.duration) ?? 0, said: null, shown: '' }
+  const named = toNamedVideo(cited)
+  const [highlight] = named.service.highlights
+  const moment = highlight ?? { startMs: 0, endMs: named.service.durationMs ?? 0, said: null, shown: '' }
   return {
+    ...named,
     startMs: moment.startMs,
     endMs: moment.endMs,
-    videoId: readVideoId(url),
-    title: cited.title ?? cited.url,
-    author: cited.author?.name ?? '',
-    url,
     kind: moment.said === null ? 'shown' : 'said',
     text: moment.said ?? moment.shown,
     speakerId: moment.said === null ? null : speakerDuring(cited, moment),

@@ -1,49 +1,30 @@
 import type { Cost } from '../../../contract/app/costs.ts'
-import type { ServiceSearchResult } from '../../../contract/app/search.ts'
-import { firstFault, readEach, type Unreadable } from '../../../contract/service/each.ts'
-import {
-  type SearchCategory,
-  type SearchRequestBody,
-  type SearchResultRead,
-  searchResponseSchema,
-  searchResultSchema,
-} from '../../../contract/service/search.ts'
-import { toDurationMs, toInstant } from './content.ts'
+import type { ServiceSearch } from '../../../contract/app/search.ts'
+import { firstFault, readEach } from '../../../contract/service/each.ts'
+import { type SearchRequestBody, searchResponseSchema, searchResultSchema } from '../../../contract/service/search.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
-import { toMoment } from './highlight.ts'
+import { type NamedVideo, toNamedVideo } from './named-video.ts'
 import { callService, type HostedConfig } from './request.ts'
-import { readVideoId } from './video-id.ts'
-import { webUrl } from './web-url.ts'
+import { describeUnreadable, type UnreadableItem } from './unreadable-item.ts'
 
-export interface ServiceSearchRequest {
-  /** At most 500 characters. */
-  query: string
-  /** At most 20. */
-  maxResults: number
-  category?: SearchCategory
-  /** ISO 8601, or milliseconds since the epoch. */
-  startPublishedDate?: string | number
-  endPublishedDate?: string | number
-  containSpokenText?: string
-  containScreenText?: string
-  signal?: AbortSignal
-}
+export type { NamedVideo } from './named-video.ts'
 
 export interface ServiceSearchResponse {
-  /** Best first, as the service orders them. */
-  results: Omit<ServiceSearchResult, 'isInLibrary'>[]
+  /** Best first, as the service orders them; `position` counts from 1, those that cannot be read included. */
+  results: (NamedVideo & { position: number })[]
   /** Results that could not be read; the others are unaffected. */
-  unreadable: Unreadable[]
+  unreadable: UnreadableItem[]
   cost: Cost
 }
 
 /** Throws the AppErrors of a service call; never made twice, because it costs. */
 export async function searchService(
   config: HostedConfig,
-  { signal, ...request }: ServiceSearchRequest,
+  request: ServiceSearch,
+  signal?: AbortSignal,
 ): Promise<ServiceSearchResponse> {
-  const body: SearchRequestBody = request
+  const body = toBody(request)
   const json = await callService(config, { endpoint: '/search', body, isRepeatable: false, signal })
   const read = searchResponseSchema.safeParse(json)
   if (!read.success) {
@@ -52,22 +33,25 @@ export async function searchService(
   }
   const readings = readEach(searchResultSchema, read.data.results)
   return {
-    results: readings.flatMap((reading) => (reading.kind === 'read' ? [toFound(reading.value)] : [])),
-    unreadable: readings.flatMap((reading) => (reading.kind === 'unreadable' ? [reading.unreadable] : [])),
+    results: readings.flatMap((reading) =>
+      reading.kind === 'read' ? [{ ...toNamedVideo(reading.value), position: reading.index + 1 }] : [],
+    ),
+    unreadable: readings.flatMap((reading) =>
+      reading.kind === 'unreadable' ? [describeUnreadable('Result', reading.unreadable)] : [],
+    ),
     cost: toCost(read.data.dollarCost),
   }
 }
 
-function toFound(result: SearchResultRead): Omit<ServiceSearchResult, 'isInLibrary'> {
-  const url = webUrl(result.url) ?? ''
-  return {
-    videoId: readVideoId(url),
-    url,
-    title: result.title ?? result.url,
-    author: result.author?.name ?? '',
-    durationMs: toDurationMs(result.duration),
-    publishedAt: toInstant(result.publishedDate),
-    score: result.score ?? null,
-    highlights: (result.highlights ?? []).map(toMoment),
+/** Only what was chosen is sent: what a service takes "nothing" for is its own affair. */
+function toBody({ publishedFrom, publishedUntil, includeTranscription, includeSummary, ...rest }: ServiceSearch) {
+  const body: SearchRequestBody = {
+    ...rest,
+    startPublishedDate: toDate(publishedFrom),
+    endPublishedDate: toDate(publishedUntil),
+    contentOptions: includeTranscription || includeSummary ? { includeTranscription, includeSummary } : undefined,
   }
+  return body
 }
+
+const toDate = (instant: number | undefined) => (instant === undefined ? undefined : new Date(instant).toISOString())

@@ -1,0 +1,21 @@
+import type { SavedVideo } from '../../contract/app/service-videos.ts'
+import { type OfferedVideo, type SaveOfferedOptions, saveOffered } from '../library/save-offered.ts'
+import type { Context } from './context.ts'
+
+/** Saves what came along and tells everybody who shows it. */
+export function saveAndTell(
+  context: Context,
+  offered: readonly OfferedVideo[],
+  options: Omit<SaveOfferedOptions, 'now'>,
+): { saved: SavedVideo[] } {
+  const { library, onVideoSaved } = context.parts()
+  const saved = saveOffered(library, offered, { ...options, now: Date.now() })
+  const isNew = new Map(saved.map(({ number, state }) => [number, state === 'saved' || state === 'replaced']))
+  for (const { number, video } of offered) if (video && isNew.get(number)) onVideoSaved(video)
+  context.changes.publish(
+    'videos',
+    'answers',
+    ...(options.collectionName === undefined ? [] : (['collections'] as const)),
+  )
+  return { saved }
+}

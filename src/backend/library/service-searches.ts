@@ -1,0 +1,40 @@
+import { AppError } from '../../contract/app/errors.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import type { Library } from './open.ts'
+
+/** A result of the service's search, as it can be saved. */
+export interface FoundVideo {
+  /** Its place in the service's list. */
+  position: number
+  /** Where it begins to matter; 0 for the start. */
+  openAtMs: number
+  /** All that came of it; null when there is no id to save it under. */
+  video: VideoContent | null
+}
+
+const mostKept = 20
+
+/** Gives back the search's id; only the latest searches are kept. */
+export function insertServiceSearch(library: Library, videos: readonly FoundVideo[], at: number): number {
+  return library
+    .transaction(() => {
+      const insert = library.prepare('INSERT INTO service_searches (at, videos) VALUES (?, ?)')
+      const { lastInsertRowid } = insert.run(at, JSON.stringify(videos))
+      library
+        .prepare('DELETE FROM service_searches WHERE id <= (SELECT max(id) FROM service_searches) - ?')
+        .run(mostKept)
+      return Number(lastInsertRowid)
+    })
+    .immediate()
+}
+
+/** Throws SEARCH_NOT_FOUND. */
+export function getFoundVideos(library: Library, searchId: number): FoundVideo[] {
+  const row = library
+    .prepare<[number], { videos: string }>('SELECT videos FROM service_searches WHERE id = ?')
+    .get(searchId)
+  if (row) return JSON.parse(row.videos)
+  throw new AppError('SEARCH_NOT_FOUND', 'The results of this search are no longer kept: search again to save them.', {
+    searchId,
+  })
+}

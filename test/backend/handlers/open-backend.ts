@@ -1,0 +1,42 @@
+import { onTestFinished } from 'vitest'
+import { createToken } from '../../../src/backend/doors/token.ts'
+import { type Backend, startBackend } from '../../../src/backend/start.ts'
+import { makeDataDir } from '../../e2e/app.ts'
+import { type FakeService, type FakeServiceOptions, makeFakeVideos, startFakeService } from '../../fakes/service.ts'
+
+export async function openService(options: Partial<FakeServiceOptions> = {}): Promise<FakeService> {
+  const service = await startFakeService({ videos: makeFakeVideos(40), ...options })
+  onTestFinished(() => service.close())
+  return service
+}
+
+/** The whole backend on a data folder, with this service. */
+export async function openBackend(service: { url: string; key: string }, dataDir = makeDataDir()): Promise<Backend> {
+  const backend = await startBackend({
+    dataDir,
+    owner: 'app',
+    environment: { serviceUrl: service.url, serviceKey: service.key },
+    socket: { port: 0, token: createToken(), rendererDir: null },
+    runsImports: true,
+    log: () => {},
+  })
+  onTestFinished(() => backend.close())
+  return backend
+}
+
+/** What a file that was exported holds. */
+export const contentOf = (file: { contentBase64: string } | null) =>
+  Buffer.from(file?.contentBase64 ?? '', 'base64').toString('utf8')
+
+/** Imports to the end, and gives back how it ended. */
+export async function importAll(
+  { client }: Backend,
+  request: Parameters<Backend['client']['imports']['start']>[0],
+): Promise<Awaited<ReturnType<Backend['client']['imports']['get']>>> {
+  const { importId } = await client.imports.start(request)
+  for (;;) {
+    const found = await client.imports.get({ importId })
+    if (found.state !== 'running') return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
