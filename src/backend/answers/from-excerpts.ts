@@ -55,6 +55,7 @@ export function answerFromExcerpts(
       }
     },
     result: () => ({ text, citations }),
-    spending: () => null,
+    purchase: null,
+    cost: () => null,
   }
 }

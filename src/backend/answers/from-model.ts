@@ -3,7 +3,7 @@ import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Model, ModelUsage } from '../models/model.ts'
-import type { Answering, Spending } from './answering.ts'
+import type { Answering } from './answering.ts'
 import { checkSupport } from './check-support.ts'
 import { rewriteModelToken } from './model-citations.ts'
 import { writePrompt } from './prompt.ts'
@@ -53,10 +53,10 @@ export function answerFromModel(
       yield* take(rewriter.end().trimEnd())
     },
     result: () => ({ text: text.trimEnd(), citations: checkSupport(text, citations()) }),
-    spending(failure): Spending | null {
+    purchase: { operation: 'model', note: `${model.name}: ${question}`, isFree: model.isLocal },
+    cost(failure) {
       const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
-      if (!wasAsked || wasFree) return null
-      return { operation: 'model', cost: toCost(model.isLocal, usage), note: `${model.name}: ${question}` }
+      return wasAsked && !wasFree ? toCost(model.isLocal, usage) : null
     },
   }
 }

@@ -30,6 +30,8 @@ export interface PricedCall {
   videoCount?: number
   /** The most one video may cost. */
   ceilingUsd?: number | null
+  /** Costs nothing and is only written down. */
+  isFree?: boolean
   /** Made to learn the price: while that is unknown, all that is left is put aside for it. */
   isTrial?: boolean
   importId?: number
@@ -108,8 +110,8 @@ export function createBudget(config: BudgetConfig): Budget {
   }
 
   const amountUsd = (call: PricedCall): number | null => {
-    const { videoCount = 1, isTrial = false, operation } = call
-    if (videoCount === 0) return 0
+    const { videoCount = 1, isFree = false, isTrial = false, operation } = call
+    if (videoCount === 0 || isFree) return 0
     const each = eachUsd(call)
     const limits = cap()
     if (limits !== null && limits.uncertain > 0) throw capUncertain(limits.uncertain)

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type Answers, type AnswersParts, createAnswers } from '../../../src/backend/answers/answers.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { openSearcher } from '../../../src/backend/library/searcher.ts'
+import { type BudgetConfig, createBudget } from '../../../src/backend/money/budget.ts'
 import type { Answer, AnswerEvent, Scope } from '../../../src/contract/app/answers.ts'
 import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
 
@@ -13,14 +14,26 @@ export interface Desk {
 }
 
 /** A library of its own with what is needed to ask it. */
-export function openDesk(parts: Partial<Pick<AnswersParts, 'model' | 'service'>> = {}): Desk {
+export function openDesk(
+  parts: Partial<Pick<AnswersParts, 'model' | 'service'>> = {},
+  limits: Partial<Pick<BudgetConfig, 'capUsd' | 'callCeilingUsd'>> = {},
+): Desk {
   const dataDir = temporaryDir()
   const library = temporaryLibrary(dataDir)
   const searcher = openSearcher(dataDir)
   onTestFinished(() => searcher.close())
   const published: string[] = []
   const changes = { publish: (...topics: string[]) => void published.push(...topics) }
-  const answers = createAnswers({ library, searcher, changes, model: () => null, service: () => null, ...parts })
+  const budget = createBudget({ library, capUsd: () => null, callCeilingUsd: () => null, ...limits })
+  const answers = createAnswers({
+    library,
+    budget,
+    searcher,
+    changes,
+    model: () => null,
+    service: () => null,
+    ...parts,
+  })
   return { library, answers, published }
 }
 

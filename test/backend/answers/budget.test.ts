@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { ServiceAnswerEvent } from '../../../src/backend/answers/from-service.ts'
+import { listAnswers } from '../../../src/backend/library/answers.ts'
+import { readCosts } from '../../../src/backend/library/ledger.ts'
+import { listReservations } from '../../../src/backend/library/reservations.ts'
+import { AppError } from '../../../src/contract/app/errors.ts'
+import { ask, openDesk } from './ask.ts'
+
+const answering = (costUsd: number | null) =>
+  async function* (): AsyncGenerator<ServiceAnswerEvent, void, void> {
+    yield { type: 'text', text: 'Because of the sea.' }
+    if (costUsd !== null) yield { type: 'cost', cost: { totalUsd: costUsd, breakdown: null } }
+    yield { type: 'end', isComplete: true, problem: null }
+  }
+const service = { kind: 'service' } as const
+
+it('an answer whose price is not known is refused under a cap, and leaves nothing behind', async () => {
+  const desk = openDesk({ service: () => answering(0.02) }, { capUsd: () => 1 })
+  await expect(ask(desk, 'Why tides?', service)).rejects.toMatchObject({
+    code: 'PRICE_UNKNOWN',
+    message: expect.stringContaining('Settings'),
+  })
+  expect(listAnswers(desk.library)).toEqual([])
+  expect(readCosts(desk.library, new Date()).entries).toEqual([])
+})
+
+it('with a ceiling for such calls it is asked, and the next ones cost what it did', async () => {
+  const desk = openDesk({ service: () => answering(0.02) }, { capUsd: () => 0.05, callCeilingUsd: () => 0.05 })
+  for (const question of ['Why tides?', 'Why waves?']) await ask(desk, question, service)
+  await expect(ask(desk, 'Why salt?', service)).rejects.toMatchObject({
+    code: 'CAP_REACHED',
+    data: { amountUsd: 0.02 },
+  })
+  expect(readCosts(desk.library, new Date()).totalUsd).toBeCloseTo(0.04, 9)
+})
+
+it('one whose cost is not said counts for what was put aside for it', async () => {
+  const desk = openDesk({ service: () => answering(null) }, { capUsd: () => 0.05, callCeilingUsd: () => 0.03 })
+  const { answer } = await ask(desk, 'Why tides?', service)
+  expect(answer.costUsd).toBeNull()
+  expect(readCosts(desk.library, new Date()).entries).toMatchObject([
+    { operation: 'answer', costUsd: null, countedUsd: 0.03, answerId: answer.answerId },
+  ])
+  await expect(ask(desk, 'Why salt?', service)).rejects.toMatchObject({ code: 'CAP_REACHED' })
+})
+
+it('one that was certainly not charged frees what was put aside', async () => {
+  const refuse = () => {
+    throw new AppError('SERVICE_NO_FUNDS', 'No funds.', { mayBeCharged: false })
+  }
+  const desk = openDesk({ service: () => refuse }, { capUsd: () => 1, callCeilingUsd: () => 1 })
+  for (let n = 0; n < 3; n++)
+    await expect(ask(desk, 'Why tides?', service)).rejects.toMatchObject({ code: 'SERVICE_NO_FUNDS' })
+  expect(readCosts(desk.library, new Date()).entries).toEqual([])
+  expect(listReservations(desk.library)).toEqual([])
+})
+
+it('excerpts of the library need no money', async () => {
+  const desk = openDesk({}, { capUsd: () => 0 })
+  expect((await ask(desk, 'Why tides?', { kind: 'library' })).answer.costUsd).toBe(0)
+})
