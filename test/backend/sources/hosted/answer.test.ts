@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { askService, type ServiceAnswerEvent } from '../../../../src/backend/sources/hosted/answer.ts'
 import type { HostedConfig } from '../../../../src/backend/sources/hosted/request.ts'
 import { citationSchema } from '../../../../src/contract/app/answers.ts'
@@ -135,6 +137,34 @@ describe('an answer that breaks off', () => {
     expect(textOf(events)).not.toBe('')
     expect(events.at(-1)).toEqual({ type: 'end', isComplete: false, problem: expect.stringMatching(problem) })
     expect(service.log).toHaveLength(1)
+  })
+
+  it.each([
+    ['after a piece', 'data: {"type":"answer-chunk","data":"Because"}\n\n', 'Because'],
+    ['before any', '', undefined],
+  ])('keeps what came when nothing but signs of life come, %s', async (_name, start, text) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(start)
+      const pings = setInterval(() => response.write(': still here\n\n'), 20)
+      response.on('close', () => clearInterval(pings))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const patience = { ...fastPatience, idleTimeoutMs: 10_000, silenceTimeoutMs: 300 }
+    const asked = ask({ url: `http://127.0.0.1:${port}`, key: 'k', patience })
+    const problem = 'The service fell silent in the middle of its answer: ask again for the whole of it.'
+    if (text === undefined)
+      await expect(asked).rejects.toMatchObject({
+        code: 'RESPONSE_LOST',
+        message: problem,
+        data: { mayBeCharged: true },
+      })
+    else
+      expect(await asked).toEqual([
+        { type: 'text', text },
+        { type: 'end', isComplete: false, problem },
+      ])
   })
 
   it('before its first piece is an error, and is not asked again', async () => {

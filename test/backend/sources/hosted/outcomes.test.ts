@@ -69,6 +69,15 @@ describe('what a result says', () => {
     expect(readOutcomes([result], [a])).toMatchObject([{ kind: 'failed', videoId: a, error: { type } }])
   })
 
+  it('what stands around a video beyond the interface is kept with it', () => {
+    const { data, status } = success(a, { views: 7 })
+    const sent = { data, status: { ...status, crawledAt: '2026-01-02' }, rank: 3 }
+    expect(readOutcomes([sent], [a])).toMatchObject([
+      { video: { extra: { views: 7, videoResult: { status: { crawledAt: '2026-01-02' }, rank: 3 } } } },
+    ])
+    expect(readOutcomes([success(a)], [a])).toMatchObject([{ video: { extra: {} } }])
+  })
+
   it('data without a status is the video', () => {
     expect(readOutcomes([{ data: { title: 'T', url: watch(a) }, status: 'Success' }], [a])).toMatchObject([
       { kind: 'fetched', video: { isLiveCrawl: null } },

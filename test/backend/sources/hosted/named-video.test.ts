@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { toNamedVideo } from '../../../../src/backend/sources/hosted/named-video.ts'
+import { serviceVideoSchema } from '../../../../src/contract/app/service-videos.ts'
+import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
+import { searchResultSchema } from '../../../../src/contract/service/search.ts'
+import { searchResult } from '../../../contract/service/wire-arbitraries.ts'
+import { fakeVideoId } from '../../../fakes/service.ts'
+
+const url = `https://www.youtube.com/watch?v=${fakeVideoId(1)}`
+
+it('whatever a service writes of a video can be shown and stored', () => {
+  fc.assert(
+    fc.property(searchResult, fc.boolean(), (written, isVideo) => {
+      const sent = JSON.parse(JSON.stringify(isVideo ? { ...written, url } : written))
+      const { video, videoId, service } = toNamedVideo(searchResultSchema.parse(sent))
+      expect(serviceVideoSchema.parse(service)).toEqual(service)
+      expect(videoId).toBe(isVideo ? fakeVideoId(1) : null)
+      if (video === null) return
+      expect(videoContentSchema.parse(video)).toEqual(video)
+      expect(service.hasTranscript).toBe(video.audioClips.length + video.visualClips.length > 0)
+    }),
+  )
+})
+
+it('a name is found where the service gives none', () => {
+  const named = toNamedVideo(searchResultSchema.parse({ url }))
+  expect(named).toMatchObject({
+    title: url,
+    author: '',
+    service: { score: null, highlights: [] },
+    video: { title: url },
+  })
+})
+
+it('an address the app may not open is not passed on', () => {
+  expect(toNamedVideo(searchResultSchema.parse({ url: 'javascript:alert(1)' }))).toMatchObject({
+    url: '',
+    videoId: null,
+  })
+})
