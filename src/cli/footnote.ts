@@ -1,6 +1,7 @@
 // The command line: every command over the same contract as the window.
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { ceilingUsdSchema } from '../contract/app/costs.ts'
 import { exportFormatSchema } from '../contract/app/exports.ts'
 import { crawlModeSchema, passageKindSchema } from '../contract/app/moments.ts'
 import { type AddOptions, add } from './commands/add.ts'
@@ -14,6 +15,12 @@ import { protectVideoIds } from './video-argument.ts'
 interface CommonOptions {
   json?: true
   data?: string
+}
+
+const readCeiling = (value: string): number => {
+  const ceiling = ceilingUsdSchema.safeParse(Number(value))
+  if (ceiling.success) return ceiling.data
+  throw new InvalidArgumentError('It must be a number of dollars above 0.')
 }
 
 const readLimit = (value: string): number => {
@@ -55,6 +62,8 @@ command('add [text...]', 'add videos: links in any form, or - to read pasted tex
       .default('fallback'),
   )
   .option('--collection <name>', 'put the videos into this collection')
+  .option('--ceiling <usd>', 'the most one video may cost; a dearer one pauses the import', readCeiling)
+  .option('--trial', 'while the price is not known: fetch one video, say what it cost, and pause')
   .action((inputs: string[], options: CommonOptions & AddOptions) =>
     inSession(options, true, (session) => add(session, inputs, options)),
   )

@@ -21,13 +21,6 @@ export function formatTime(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Dollars with the digits that matter; null is unknown. */
-export function formatUsd(usd: number | null): string {
-  if (usd === null) return 'unknown'
-  if (usd === 0) return '$0'
-  return `$${usd.toFixed(usd < 1 ? Math.max(2, 1 - Math.floor(Math.log10(usd))) : 2)}`
-}
-
 /** Columns two spaces apart; the last one is not padded. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -1,16 +1,27 @@
 import { text as readText } from 'node:stream/consumers'
 import { ORPCError } from '@orpc/client'
 import type { Client } from '../../backend/doors/connect.ts'
+import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { Import, ImportItem, PastedItem } from '../../contract/app/imports.ts'
 import type { CrawlMode } from '../../contract/app/moments.ts'
 import { UsageError } from '../errors.ts'
-import { formatUsd, printJson, printLines } from '../output.ts'
+import { printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 
 export interface AddOptions {
   json?: true
   crawl: CrawlMode
   collection?: string
+  /** Dollars. */
+  ceiling?: number
+  trial?: true
+}
+
+/** What the sentences for every door leave to be said here. */
+const hints: Record<string, string> = {
+  TRIAL_DONE: 'On the command line: run it again without --trial for the rest.',
+  PRICE_UNKNOWN: 'On the command line: --ceiling USD or --trial.',
+  CEILING_EXCEEDED: 'On the command line: run it again with another --ceiling, or without one.',
 }
 
 type ImportWithItems = Import & { items: ImportItem[] }
@@ -93,20 +104,25 @@ function report(items: Described[], costUsd: number | null, options: AddOptions)
 export async function add(session: Session, inputs: string[], options: AddOptions): Promise<number> {
   const text = inputs.length === 1 && inputs[0] === '-' ? await readText(process.stdin) : inputs
   if (inputs.length === 0) throw new UsageError('Name at least one video link, or - to read them from standard input.')
-  const { crawl, collection } = options
-  const request = { text, crawlMode: crawl, refresh: crawl === 'always' }
+  const { crawl, collection, ceiling, trial } = options
+  const request = {
+    ...{ text, crawlMode: crawl, refresh: crawl === 'always' },
+    ...(collection === undefined ? {} : { collectionName: collection }),
+    ...(ceiling === undefined ? {} : { ceilingPerVideoUsd: ceiling }),
+    ...(trial === undefined ? {} : { trial }),
+  }
   try {
-    const { importId } = await session.call(
-      (client) => client.imports.start(collection === undefined ? request : { ...request, collectionName: collection }),
-      { isRepeatable: false },
-    )
+    const { importId } = await session.call((client) => client.imports.start(request), { isRepeatable: false })
     const found = await session.call((client) => waitForEnd(client, importId, showProgress))
     const status = report(
       found.items.map((item) => describe(item, found.pauseReason)),
       found.costUsd,
       options,
     )
-    if (found.pauseReason) process.stderr.write(`footnote: ${found.pauseReason.message}\n`)
+    if (found.pauseReason) {
+      const { type, message } = found.pauseReason
+      process.stderr.write(`footnote: ${[message, hints[type] ?? ''].join(' ').trim()}\n`)
+    }
     return status
   } catch (error) {
     const unreadable = readNothingToImport(error)

@@ -1,6 +1,7 @@
 // The commands that show what the library holds.
+import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
-import { formatTime, formatUsd, printJson, printLines, table } from '../output.ts'
+import { formatTime, printJson, printLines, table } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 
@@ -76,6 +77,17 @@ export async function costs(session: Session, options: JsonOption): Promise<numb
   else {
     const unknown = found.unknown > 0 ? `, and ${found.unknown} of unknown cost` : ''
     printLines([`This month ${formatUsd(found.thisMonthUsd)}, in all ${formatUsd(found.totalUsd)}${unknown}`])
+    if (found.cap)
+      printLines([`The monthly cap of ${formatUsd(found.cap.capUsd)} leaves ${formatUsd(found.cap.leftUsd)}`])
+    printLines(
+      table(
+        found.byOperation.map(({ operation, crawlKind, totalUsd, count, unknown }) => [
+          [operation, crawlKind ?? ''].join(' ').trim(),
+          `${count}×`,
+          `${formatUsd(totalUsd)}${unknown > 0 ? ` and ${unknown} unknown` : ''}`,
+        ]),
+      ),
+    )
     printLines(
       table(
         found.entries.map((entry) => [

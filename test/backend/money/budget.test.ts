@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addLedgerEntry, countUnknownEntries, readCosts } from '../../../src/backend/library/ledger.ts'
+import { listReservations, type Reservation } from '../../../src/backend/library/reservations.ts'
+import { type Budget, type BudgetConfig, createBudget, type PricedCall } from '../../../src/backend/money/budget.ts'
+import { temporaryLibrary } from '../library/temporary-library.ts'
+
+const now = new Date(2026, 2, 15).getTime()
+const known = (totalUsd: number) => ({ totalUsd, breakdown: null })
+const unknown = { totalUsd: null, breakdown: null }
+const live: PricedCall = { operation: 'videos', crawlKind: 'live', videoCount: 1, note: 'live' }
+const lookUp: PricedCall = { operation: 'videos', crawlKind: 'cached', videoCount: 10, note: 'look-up' }
+const search: PricedCall = { operation: 'search', note: 'search' }
+
+function openBudget(limits: Partial<Pick<BudgetConfig, 'capUsd' | 'callCeilingUsd' | 'now'>> = {}) {
+  const library = temporaryLibrary()
+  const config = { library, capUsd: () => 1, callCeilingUsd: () => null, now: () => now, ...limits }
+  const budget = createBudget(config)
+  const paid = (crawlKind: 'cached' | 'live' | undefined, usd: number, videoCount = 1) =>
+    addLedgerEntry(library, {
+      ...{ at: new Date(2026, 1, 1).getTime(), operation: crawlKind ? 'videos' : 'search', cost: known(usd), note: '' },
+      ...(crawlKind ? { crawlKind, videoCount } : {}),
+    })
+  return { library, budget, paid, again: () => createBudget(config) }
+}
+
+const codeOf = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    return (error as { code?: string }).code
+  }
+  return undefined
+}
+
+describe('what is put aside', () => {
+  it('is the median of late for each video, cached and live apart', () => {
+    const { budget, paid } = openBudget()
+    for (const usd of [0.01, 0.02, 0.09]) paid('live', usd)
+    paid('cached', 0.03, 10)
+    expect(budget.reserve(live).amountUsd).toBeCloseTo(0.02, 12)
+    expect(budget.reserve(lookUp).amountUsd).toBeCloseTo(0.03, 12)
+  })
+
+  it('is for a look-up what live videos cost, as long as no cached one was paid for', () => {
+    const { budget, paid } = openBudget()
+    paid('live', 0.02)
+    expect(budget.reserve(lookUp).amountUsd).toBeCloseTo(0.2, 12)
+  })
+
+  it('is for a live fetch the ceiling that was named, and for a look-up only without a price', () => {
+    const { budget, paid } = openBudget()
+    paid('cached', 0.001)
+    expect(budget.reserve({ ...live, ceilingUsd: 0.05 }).amountUsd).toBe(0.05)
+    expect(budget.reserve({ ...lookUp, ceilingUsd: 0.05 }).amountUsd).toBeCloseTo(0.01, 12)
+  })
+
+  it('is for a trial all that is left, so that nothing else is bought meanwhile', () => {
+    const { budget, paid } = openBudget()
+    paid(undefined, 0.25)
+    budget.reserve(search)
+    const trial = budget.reserve({ ...live, isTrial: true })
+    expect(trial.amountUsd).toBeCloseTo(0.75, 12)
+    expect(codeOf(() => budget.reserve(search))).toBe('CAP_REACHED')
+    expect(codeOf(() => budget.reserve({ ...live, isTrial: true }))).toBe('CAP_REACHED')
+    budget.settle(trial, { cost: known(0.02) })
+    expect(budget.reserve({ ...live, isTrial: true }).amountUsd).toBeCloseTo(0.02, 12)
+  })
+
+  it('is nothing for what can deliver nothing, and unknown without price and cap', () => {
+    expect(openBudget().budget.reserve({ ...lookUp, videoCount: 0 }).amountUsd).toBe(0)
+    expect(openBudget({ capUsd: () => null }).budget.reserve(live).amountUsd).toBeNull()
+  })
+})
+
+describe('under a cap is refused', () => {
+  it('what has no price, with what to do about it', () => {
+    const { budget, library } = openBudget()
+    expect(() => budget.reserve(live)).toThrow(/name the most one may cost, or agree to one trial video/)
+    expect(() => budget.reserve(search)).toThrow(/name in Settings the most such a call may cost/)
+    expect(listReservations(library)).toEqual([])
+    expect(openBudget({ callCeilingUsd: () => 0.1 }).budget.reserve(search).amountUsd).toBe(0.1)
+  })
+
+  it('what does not fit, whole: nothing is made smaller', () => {
+    const { budget, paid } = openBudget()
+    paid('live', 0.3)
+    for (let n = 0; n < 3; n++) budget.reserve(live)
+    expect(() => budget.reserve(live)).toThrow(/may cost \$0\.30, and the monthly cap of \$1\.00 leaves \$0\.10: raise/)
+    expect(budget.cap()).toMatchObject({ reservedUsd: expect.closeTo(0.9, 9), leftUsd: expect.closeTo(0.1, 9) })
+  })
+
+  it('everything but what is free when the cap is 0', () => {
+    const { budget, paid } = openBudget({ capUsd: () => 0 })
+    expect(codeOf(() => budget.reserve({ ...live, isTrial: true }))).toBe('CAP_REACHED')
+    paid('live', 0.3)
+    expect(codeOf(() => budget.reserve(live))).toBe('CAP_REACHED')
+    expect(budget.reserve({ ...live, isFree: true }).amountUsd).toBe(0)
+  })
+
+  it('a video whose price of late is above the ceiling', () => {
+    const { budget, paid } = openBudget()
+    paid('live', 0.3)
+    expect(() => budget.reserve({ ...live, ceilingUsd: 0.2 })).toThrow(/about \$0\.30, more than the \$0\.20 you named/)
+  })
+
+  it('everything while charges of the month are of unknown cost with nothing to count by, until the user says what', () => {
+    const { budget, library, paid } = openBudget({ callCeilingUsd: () => 0.01 })
+    addLedgerEntry(library, { at: now, operation: 'videos', cost: unknown, crawlKind: 'live', videoCount: 1, note: '' })
+    expect(() => budget.reserve(search)).toThrow(/One charge of this month is of unknown cost/)
+    expect(budget.cap()).toMatchObject({ uncertain: 1 })
+    countUnknownEntries(library, 0.4)
+    budget.reserve(search)
+    expect(budget.cap()).toMatchObject({ countedUsd: 0.4, uncertain: 0 })
+    paid('live', 0.1)
+    addLedgerEntry(library, { at: now, operation: 'videos', cost: unknown, crawlKind: 'live', videoCount: 2, note: '' })
+    expect(budget.cap()?.countedUsd).toBeCloseTo(0.6, 12)
+  })
+})
+
+describe('what counts', () => {
+  it('is this month: known costs, and unknown ones for what was put aside', () => {
+    let at = now
+    const { budget, paid, library } = openBudget({ now: () => at })
+    paid('live', 0.2)
+    budget.settle(budget.reserve(live), { cost: known(0.5) })
+    budget.lose(budget.reserve(live))
+    expect(budget.cap()?.countedUsd).toBeCloseTo(0.85, 12)
+    expect(readCosts(library, new Date(now)).entries[0]).toMatchObject({
+      ...{ costUsd: null, countedUsd: 0.35, crawlKind: 'live', videoCount: 1, note: 'live; the answer was lost' },
+    })
+    expect(codeOf(() => budget.reserve(live))).toBe('CAP_REACHED')
+    at = new Date(2026, 3, 1).getTime()
+    expect(budget.reserve(live).amountUsd).toBeGreaterThan(0)
+    expect(budget.cap()?.countedUsd).toBe(0)
+  })
+
+  it('is also every try of a call whose answer was lost: the next one needs room', () => {
+    const { budget, paid } = openBudget()
+    paid('live', 0.4)
+    const reservation = budget.reserve(live)
+    budget.loseTry(reservation)
+    budget.checkRoom()
+    budget.loseTry(reservation)
+    expect(() => budget.checkRoom()).toThrow(/used up/)
+  })
+
+  it('is not made less by a charge below 0', () => {
+    const { budget, paid } = openBudget()
+    paid('live', 0.4)
+    budget.settle(budget.reserve(live), { cost: known(-100) })
+    expect(budget.cap()).toMatchObject({ countedUsd: 0, leftUsd: 1 })
+  })
+})
+
+it('a call asks for as many videos as fit, and for one when none does', () => {
+  const { budget, paid } = openBudget()
+  paid('cached', 0.3)
+  expect(budget.fit(lookUp, 10)).toBe(3)
+  budget.reserve({ ...lookUp, videoCount: 3 })
+  expect(budget.fit(lookUp, 10)).toBe(1)
+  expect(openBudget({ capUsd: () => null }).budget.fit(lookUp, 10)).toBe(10)
+})
+
+it('what another process left open becomes an entry of unknown cost, once, and counts as before', () => {
+  const { budget, paid, library, again } = openBudget()
+  paid('live', 0.4)
+  budget.reserve(live)
+  const before = budget.cap()
+  expect(before).toMatchObject({ countedUsd: 0, reservedUsd: 0.4, leftUsd: 0.6 })
+  const after = again()
+  expect(after.cap()).toEqual({ ...before, countedUsd: 0.4, reservedUsd: 0 })
+  after.reserve(live)
+  expect(readCosts(library, new Date(now)).entries).toHaveLength(2)
+})
+
+it('waiting callers hear of money that is free again, after the transaction that freed it', async () => {
+  const { budget, paid, library } = openBudget()
+  paid('live', 0.4)
+  const seen: boolean[] = []
+  budget.onFreed(() => seen.push(library.inTransaction))
+  const reservation = budget.reserve(live)
+  library.transaction(() => budget.release(reservation))()
+  expect(seen).toEqual([])
+  await Promise.resolve()
+  expect(seen).toEqual([false])
+})
+
+describe('whatever happens in whatever order', () => {
+  type Step = {
+    act: 'reserve' | 'trial' | 'settle' | 'settleUnknown' | 'lose' | 'release' | 'crash'
+    n: number
+    share: number
+  }
+  const step: fc.Arbitrary<Step> = fc.record({
+    act: fc.constantFrom<Step['act']>(
+      'reserve',
+      'reserve',
+      'reserve',
+      'trial',
+      'settle',
+      'settleUnknown',
+      'lose',
+      'release',
+      'crash',
+    ),
+    n: fc.nat(60),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  const callOf = (n: number): PricedCall =>
+    n % 3 === 0 ? { ...lookUp, videoCount: (n % 50) + 1 } : n % 3 === 1 ? live : search
+
+  it('what counts and what is put aside stays within the cap, and the ledger holds what was delivered', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.double({ min: 0, max: 3, noNaN: true }), (steps, capUsd) => {
+        const { budget: first, paid, library, again } = openBudget({ capUsd: () => capUsd })
+        paid(undefined, 0.11)
+        let budget: Budget = first
+        let open: Reservation[] = []
+        let delivered = 0
+        let lost = 0
+        for (const { act, n, share } of steps) {
+          const at = open.length === 0 ? -1 : n % open.length
+          const reservation = open[at]
+          if (act === 'crash') {
+            lost += open.length
+            open = []
+            budget = again()
+          } else if (act === 'reserve' || act === 'trial') {
+            try {
+              open.push(budget.reserve({ ...callOf(n), isTrial: act === 'trial' }))
+            } catch (error) {
+              expect(error).toMatchObject({ code: expect.stringMatching(/^(CAP_REACHED|PRICE_UNKNOWN)$/) })
+            }
+          } else if (reservation) {
+            open.splice(at, 1)
+            const usd = (reservation.amountUsd ?? 0) * share
+            if (act === 'settle') {
+              budget.settle(reservation, { cost: known(usd) })
+              delivered += usd
+            } else if (act === 'release') budget.release(reservation)
+            else {
+              lost++
+              if (act === 'lose') budget.lose(reservation)
+              else budget.settle(reservation, { cost: unknown })
+            }
+          }
+          const cap = budget.cap()
+          expect((cap?.countedUsd ?? 0) + (cap?.reservedUsd ?? 0)).toBeLessThanOrEqual(capUsd + 1e-6)
+          expect(cap?.reservedUsd).toBeCloseTo(
+            open.reduce((sum, { amountUsd }) => sum + (amountUsd ?? 0), 0),
+            6,
+          )
+        }
+        const { thisMonthUsd, entries, unknown: unknownCount } = readCosts(library, new Date(now))
+        expect(thisMonthUsd).toBeCloseTo(delivered, 6)
+        expect(unknownCount).toBe(lost)
+        expect(entries.filter(({ costUsd }) => costUsd === null).every(({ countedUsd }) => countedUsd !== null)).toBe(
+          true,
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
