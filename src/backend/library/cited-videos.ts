@@ -15,11 +15,11 @@ export function writeCitedVideos(library: Library, answerId: number, videos: rea
     .immediate()
 }
 
-/** What an answer brought, by video id. */
+/** What an answer brought, by video id, in its order. */
 export function readCitedVideos(library: Library, answerId: number): Map<string, VideoContent> {
   const rows = library
     .prepare<[number], { videoId: string; content: string }>(
-      'SELECT youtube_id AS videoId, content FROM cited_videos WHERE answer_id = ?',
+      'SELECT youtube_id AS videoId, content FROM cited_videos WHERE answer_id = ? ORDER BY id',
     )
     .all(answerId)
   return new Map(rows.map(({ videoId, content }) => [videoId, JSON.parse(content)]))

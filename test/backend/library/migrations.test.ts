@@ -78,6 +78,20 @@ test('a populated first version learns what was paid live, and ends calls that w
   ])
 })
 
+test('answers of a second version stay, and take what they bring from then on', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 2)) library.exec(sql)
+  library.pragma('user_version = 2')
+  library.exec(`INSERT INTO answers (asked_at, question, scope, method, text, citations, took_ms, state)
+    VALUES (1, 'Why?', '{"kind":"service"}', 'service', 'So.', '[]', 3, 'complete')`)
+  migrate(library)
+  expect(library.prepare('SELECT question, text FROM answers').raw().all()).toEqual([['Why?', 'So.']])
+  library.exec("INSERT INTO cited_videos (answer_id, youtube_id, content) VALUES (1, 'a', '{}')")
+  expect(() =>
+    library.exec("INSERT INTO cited_videos (answer_id, youtube_id, content) VALUES (2, 'a', '{}')"),
+  ).toThrow()
+})
+
 test('a migration that fails half way leaves nothing of itself', () => {
   const library = new Database(':memory:')
   library.exec('CREATE TABLE passages (id)')

@@ -1,10 +1,12 @@
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { removeAnswer } from '../../../src/backend/library/answers.ts'
+import { readCitedVideos, writeCitedVideos } from '../../../src/backend/library/cited-videos.ts'
 import { addVideosToCollection, createCollection, listCollections } from '../../../src/backend/library/collections.ts'
 import { sumImportCost } from '../../../src/backend/library/ledger.ts'
 import { type Library, libraryPath } from '../../../src/backend/library/open.ts'
 import { findPassages, searchLibrary } from '../../../src/backend/library/search.ts'
+import { getFoundVideos, insertServiceSearch } from '../../../src/backend/library/service-searches.ts'
 import { listPaidPrices, sumSpentBetween } from '../../../src/backend/library/spent.ts'
 import { findVideo, listVideos, removeVideos } from '../../../src/backend/library/videos.ts'
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
@@ -29,7 +31,7 @@ function plansOf(act: (library: Library) => unknown): string[] {
 
 /** Reading a whole table, other than a full-text table by its index or a list that was passed in. */
 const scansOf = (plans: string[]) =>
-  plans.filter((plan) => /^SCAN (?!json_each|passage_text VIRTUAL|video_text VIRTUAL|\(subquery)/.test(plan))
+  plans.filter((plan) => /^SCAN (?!json_each|unindexed|passage_text VIRTUAL|video_text VIRTUAL|\(subquery)/.test(plan))
 
 test('a video is found by its id and its passages by their range', () => {
   const plans = plansOf((library) => findVideo(library, idOf(1)))
@@ -97,4 +99,17 @@ test('what an import cost is read by index', () => {
   expect(plansOf((library) => sumImportCost(library, 1))).toEqual([
     'SEARCH ledger USING INDEX ledger_by_import (import_id=?)',
   ])
+})
+
+test('what came along is found by its answer or search, and removed with it', () => {
+  const plans = plansOf((library) => {
+    readCitedVideos(library, 1)
+    writeCitedVideos(library, 1, [])
+    insertServiceSearch(library, [], 0)
+    getFoundVideos(library, 1)
+    removeAnswer(library, 1)
+  })
+  // Calls under way, of which there are a few at most.
+  expect(scansOf(plans)).toEqual(['SCAN reservations'])
+  expect(plans).toContainEqual(expect.stringMatching(/^SEARCH cited_videos USING INDEX .*\(answer_id=\?\)/))
 })
