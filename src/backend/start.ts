@@ -113,6 +113,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
   }
   const logged = (work: Promise<void>) => void work.catch((error) => config.log('a picture could not be kept', error))
   const onVideoSaved = ({ videoId, thumbnail }: VideoContent) => {
+    searcher.index()
     if (thumbnail !== null) logged(keepThumbnail(videoId, thumbnail.url))
   }
 
@@ -145,6 +146,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
   })
 
   if (config.runsImports) {
+    searcher.index()
     imports.run()
     logged(keepMissingThumbnails())
   }

@@ -1,6 +1,7 @@
 // Finds evidence for a question: passages with any of its words, the more of them the better, spread over videos.
 import type { PassageKind } from '../../contract/app/moments.ts'
 import { findCandidates, maxRankedMatches } from './candidates.ts'
+import { indexWhatWaits } from './index-videos.ts'
 import type { Library } from './open.ts'
 import { listContentWords, wantedForQuestion } from './question-words.ts'
 import { type ScoredPassage, scorePassages } from './scored-passages.ts'
@@ -84,6 +85,7 @@ function spread(passages: readonly FoundPassage[], limit: number): FoundPassage[
 
 /** Nothing when no passage has any of the question's words. */
 export function findPassages(library: Library, request: FindPassagesRequest): FoundPassage[] {
+  indexWhatWaits(library)
   return library.transaction(() => {
     const scope = readScope(library, request)
     const wanted = keepAffordable(wantedForQuestion(library, request.question))

@@ -57,13 +57,18 @@ export function openLibrary(dataDir: string): Library {
   }
 }
 
-/** Opens a library that this or another thread has opened for writing. Throws what `openLibrary` throws. */
-export function openLibraryForReading(dataDir: string): Library {
+/**
+ * Opens a library that this or another thread has opened before, for searching it and indexing what was saved; `close` on it
+ * closes it. Throws what `openLibrary` throws.
+ */
+export function openLibraryForSearching(dataDir: string): Library {
   const file = libraryPath(dataDir)
   let library: Library | undefined
   try {
-    library = new Database(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
+    library = new Database(file, { fileMustExist: true, timeout: busyTimeoutMs })
     check(library, file)
+    library.pragma('synchronous = NORMAL')
+    library.pragma('foreign_keys = ON')
     library.pragma('temp_store = MEMORY')
     library.pragma('cache_size = -32768')
     return library

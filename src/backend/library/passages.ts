@@ -1,11 +1,9 @@
-// The searchable pieces of a video: what is said, shown and summarised, with their full-text rows and word counts.
+// The searchable pieces of a video: what is said, shown and summarised.
 import { AppError } from '../../contract/app/errors.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
 import { storedPositionMs, storedText, storedTextOrNull } from './stored-values.ts'
-import { addTerms, subtractTerms, TermCounts } from './terms.ts'
-import { listWords } from './words.ts'
 
 /** Passage ids are `video id * passagesPerVideo + ordinal`. */
 export const passagesPerVideo = 16_384
@@ -87,24 +85,12 @@ export function passageRange(videoRowId: number): [first: bigint, last: bigint] 
 }
 
 export function insertPassages(library: Library, videoRowId: number, passages: readonly Passage[]): void {
-  const insertPassage = library.prepare(
+  const insert = library.prepare(
     'INSERT INTO passages (id, kind, start_ms, end_ms, title, text, speaker_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
-  const insertText = library.prepare('INSERT INTO passage_text (rowid, text, b) VALUES (?, ?, ?)')
-  const bucket = Math.floor(videoRowId / videosPerBucket)
-  const counts = new TermCounts()
   let id = passageRange(videoRowId)[0]
-  for (const passage of passages) {
-    const { kind, startMs, endMs, title, text, speakerId } = passage
-    const words = listWords(passageText(passage))
-    counts.add(words)
-    insertPassage.run(id, kind, startMs, endMs, title, text, speakerId)
-    insertText.run(id, words.join(' '), `k${kind} b${bucket}`)
-    id++
-  }
-  addTerms(library, counts)
-  // Merging a little at each save keeps the index in few pieces without ever stopping for seconds.
-  library.exec("INSERT INTO passage_text (passage_text, rank) VALUES ('merge', 16)")
+  for (const { kind, startMs, endMs, title, text, speakerId } of passages)
+    insert.run(id++, kind, startMs, endMs, title, text, speakerId)
 }
 
 export function listPassages(library: Library, videoRowId: number): Passage[] {
@@ -117,15 +103,5 @@ export function listPassages(library: Library, videoRowId: number): Passage[] {
 }
 
 export function deletePassages(library: Library, videoRowId: number): void {
-  const counts = new TermCounts()
-  const passages = listPassages(library, videoRowId)
-  const deleteText = library.prepare('DELETE FROM passage_text WHERE rowid = ?')
-  let id = passageRange(videoRowId)[0]
-  for (const passage of passages) {
-    counts.add(listWords(passageText(passage)))
-    deleteText.run(id)
-    id++
-  }
   library.prepare('DELETE FROM passages WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
-  subtractTerms(library, counts)
 }

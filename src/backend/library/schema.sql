@@ -1,4 +1,4 @@
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -121,6 +121,10 @@ CREATE TABLE term (
   term TEXT PRIMARY KEY,
   df INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE unindexed (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE
+) STRICT;
 
 CREATE VIRTUAL TABLE video_text USING fts5(title, author, content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3');
 

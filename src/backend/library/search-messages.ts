@@ -12,9 +12,11 @@ export interface SearchWorkerData {
 export type SearchJob =
   | { kind: 'search'; request: SearchRequest }
   | { kind: 'findPassages'; request: FindPassagesRequest }
+  /** Answered with whether there is more to index. */
+  | { kind: 'index' }
 
 export type ToSearchWorker = SearchJob | { kind: 'close' }
 
 export type FromSearchWorker =
-  | { kind: 'done'; found: SearchResult[] | FoundPassage[] }
+  | { kind: 'done'; found: SearchResult[] | FoundPassage[] | boolean }
   | { kind: 'failed'; error: { code: ErrorCode; message: string; data: Record<string, unknown> } }

@@ -1,7 +1,8 @@
 // Runs in a worker thread with a connection of its own, so that a search never holds up anything else.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../contract/app/errors.ts'
-import { closeLibrary, type Library, libraryPath, openLibraryForReading } from './open.ts'
+import { indexSomeVideos } from './index-videos.ts'
+import { type Library, libraryPath, openLibraryForSearching } from './open.ts'
 import { findPassages, searchLibrary } from './search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 import { translateSqliteError } from './sqlite-errors.ts'
@@ -9,14 +10,15 @@ import { translateSqliteError } from './sqlite-errors.ts'
 const { dataDir }: SearchWorkerData = workerData
 let library: Library | undefined
 
-function find({ kind, request }: SearchJob) {
-  library ??= openLibraryForReading(dataDir)
-  return kind === 'search' ? searchLibrary(library, request) : findPassages(library, request)
+function work(job: SearchJob) {
+  library ??= openLibraryForSearching(dataDir)
+  if (job.kind === 'index') return indexSomeVideos(library)
+  return job.kind === 'search' ? searchLibrary(library, job.request) : findPassages(library, job.request)
 }
 
 function answer(job: SearchJob): FromSearchWorker {
   try {
-    return { kind: 'done', found: find(job) }
+    return { kind: 'done', found: work(job) }
   } catch (error) {
     const known = translateSqliteError(error, libraryPath(dataDir))
     if (!(known instanceof AppError)) throw error
@@ -26,6 +28,6 @@ function answer(job: SearchJob): FromSearchWorker {
 
 parentPort?.on('message', (message: ToSearchWorker) => {
   if (message.kind !== 'close') return parentPort?.postMessage(answer(message))
-  if (library) closeLibrary(library)
+  library?.close()
   parentPort?.close()
 })

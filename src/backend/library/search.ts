@@ -1,6 +1,7 @@
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { FoundMoment, SearchResult } from '../../contract/app/search.ts'
 import { findCandidates } from './candidates.ts'
+import { indexWhatWaits } from './index-videos.ts'
 import type { Library } from './open.ts'
 import { codesOfKind, passagesPerVideo } from './passages.ts'
 import { parseQuery, type Query } from './query.ts'
@@ -90,6 +91,7 @@ function toTitleMoment(query: Query, { title, lastEndMs }: VideoRecord): FoundMo
 export function searchLibrary(library: Library, request: SearchRequest): SearchResult[] {
   const query = parseQuery(request.query)
   if (query.required.length === 0) return []
+  indexWhatWaits(library)
   // One snapshot for all that is read.
   return library.transaction(() => {
     const scope = readScope(library, request)

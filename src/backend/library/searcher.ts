@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SearchResult } from '../../contract/app/search.ts'
@@ -8,9 +9,14 @@ export interface Searcher {
   /** A request aborted before its turn costs nothing; an abort throws `signal.reason`. */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult[]>
   findPassages(request: FindPassagesRequest, signal?: AbortSignal): Promise<FoundPassage[]>
+  /** Indexes what was saved, a few videos at a time between searches, so that the next search has nothing left to index. */
+  index(): void
   /** Ends the worker; what still waits is rejected. */
   close(): Promise<void>
 }
+
+/** For whoever else wants to write. */
+const restMs = 20
 
 interface Waiting {
   job: SearchJob
@@ -95,7 +101,27 @@ export function openSearcher(dataDir: string): Searcher {
       runNext()
     })
 
+  let isIndexing = false
+  let hasMore = false
+  const indexAll = async () => {
+    while (hasMore) {
+      hasMore = false
+      while (await run<boolean>({ kind: 'index' })) await wait(restMs)
+    }
+  }
+
   return {
+    index() {
+      hasMore = true
+      if (isIndexing) return
+      isIndexing = true
+      // What cannot be indexed now is tried again by the next search.
+      void indexAll()
+        .catch(() => undefined)
+        .finally(() => {
+          isIndexing = false
+        })
+    },
     search: (request, signal) => run({ kind: 'search', request }, signal),
     findPassages: (request, signal) => run({ kind: 'findPassages', request }, signal),
     async close() {

@@ -5,16 +5,29 @@ import type { Library } from './open.ts'
 export const allPassages = ''
 
 export class TermCounts {
-  private readonly counts = new Map<string, number>()
+  private readonly counts = new Map<string, { count: number; lastPassage: number }>()
+  private passages = 0
 
   /** Counts each word of one passage once, and the passage itself under the empty word. */
   add(words: Iterable<string>): void {
-    for (const word of new Set(words).add(allPassages)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1)
+    this.passages++
+    for (const word of words) this.addOnce(word)
+    this.addOnce(allPassages)
+  }
+
+  private addOnce(word: string): void {
+    const known = this.counts.get(word)
+    if (known === undefined) this.counts.set(word, { count: 1, lastPassage: this.passages })
+    else if (known.lastPassage < this.passages) {
+      known.lastPassage = this.passages
+      known.count++
+    }
   }
 
   /** Sorted, so that neighbours on a page are written together. */
   entries(): [term: string, count: number][] {
-    return [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1))
+    const words = [...this.counts.keys()].sort()
+    return words.map((word) => [word, this.counts.get(word)?.count ?? 0])
   }
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Video, VideoContent, VideoRow } from '../../contract/app/videos.ts'
+import { awaitIndexing, removeFromIndex } from './index-videos.ts'
 import type { Library } from './open.ts'
 import { deletePassages, insertPassages, listPassages, passagesOf } from './passages.ts'
 import { storedPositionMs } from './stored-values.ts'
 import { toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
-import { listWords } from './words.ts'
 
 const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
 
@@ -56,11 +56,10 @@ export function findTitles(library: Library, videoIds: readonly string[]): Map<s
 const findRowId = (library: Library, videoId: string) =>
   library.prepare<[string], { id: number }>('SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
-function writeTitleText(library: Library, rowId: number, { title, author }: { title: string; author: string }): void {
-  library.prepare('DELETE FROM video_text WHERE rowid = ?').run(BigInt(rowId))
-  library
-    .prepare('INSERT INTO video_text (rowid, title, author) VALUES (?, ?, ?)')
-    .run(BigInt(rowId), listWords(title).join(' '), listWords(author).join(' '))
+/** Everything that is searched of a video, and its index. */
+function forget(library: Library, rowId: number): void {
+  removeFromIndex(library, rowId)
+  deletePassages(library, rowId)
 }
 
 export interface SaveOptions {
@@ -70,7 +69,7 @@ export interface SaveOptions {
   addedAt: number
 }
 
-/** All or nothing. Throws BAD_INPUT for a video with more clips than the library can number. */
+/** All or nothing; what is saved waits to be indexed. Throws BAD_INPUT for a video with more clips than the library can number. */
 export function saveVideo(library: Library, content: VideoContent, options: SaveOptions): void {
   const passages = passagesOf(content)
   const record = toContentRecord(content)
@@ -86,13 +85,13 @@ export function saveVideo(library: Library, content: VideoContent, options: Save
   library
     .transaction(() => {
       const known = findRowId(library, content.videoId)
-      if (known !== undefined) deletePassages(library, known)
+      if (known !== undefined) forget(library, known)
       const { openAtMs, addedAt } = options
       const saved = save.get({ ...record, openAtMs: storedPositionMs(openAtMs), addedAt })
       const rowId = saved?.id ?? known
       if (rowId === undefined) throw new Error('A saved video has no row')
-      writeTitleText(library, rowId, record)
       insertPassages(library, rowId, passages)
+      awaitIndexing(library, rowId)
     })
     .immediate()
 }
@@ -105,8 +104,7 @@ export function removeVideos(library: Library, videoIds: readonly string[]): num
       for (const videoId of videoIds) {
         const rowId = findRowId(library, videoId)
         if (rowId === undefined) continue
-        deletePassages(library, rowId)
-        library.prepare('DELETE FROM video_text WHERE rowid = ?').run(BigInt(rowId))
+        forget(library, rowId)
         library.prepare('DELETE FROM videos WHERE id = ?').run(rowId)
         removed++
       }

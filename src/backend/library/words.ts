@@ -18,6 +18,8 @@ const wordPattern = new RegExp(
 )
 
 const isAscii = /^[\0-\x7f]*$/
+/** ASCII, and punctuation that is common in print: none of it is part of a word. */
+const hasPlainWords = /^[\0-\x7f\xa0\u2010-\u2027\u2030-\u205e]*$/
 const asciiWordPattern = /[A-Za-z0-9]+/g
 
 // Marks that readers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Vowel signs of Indic scripts stay.
@@ -52,7 +54,11 @@ function fold(word: string): string {
         .replace(notInWords, '')
         .replace(foldable, (letter) => foldedLetters[letter] ?? letter)
         .normalize('NFC')
-  return plain.length > maxWordLength ? plain.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '') : plain
+  return shorten(plain)
+}
+
+function shorten(word: string): string {
+  return word.length > maxWordLength ? word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '') : word
 }
 
 export function splitWords(text: string): Word[] {
@@ -66,7 +72,7 @@ export function splitWords(text: string): Word[] {
 
 /** The words alone, in order: what is indexed. */
 export function listWords(text: string): string[] {
-  if (isAscii.test(text)) return (text.match(asciiWordPattern) ?? []).map(fold)
+  if (hasPlainWords.test(text)) return (text.toLowerCase().match(asciiWordPattern) ?? []).map(shorten)
   return splitWords(text).map(({ word }) => word)
 }
 

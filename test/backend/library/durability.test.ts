@@ -3,7 +3,8 @@ import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import { closeLibrary, type Library, openLibrary, openLibraryForReading } from '../../../src/backend/library/open.ts'
+import { indexWhatWaits } from '../../../src/backend/library/index-videos.ts'
+import { closeLibrary, type Library, openLibrary, openLibraryForSearching } from '../../../src/backend/library/open.ts'
 import { searchLibrary } from '../../../src/backend/library/search.ts'
 import { translateSqliteError } from '../../../src/backend/library/sqlite-errors.ts'
 import { getVideo, listVideos } from '../../../src/backend/library/videos.ts'
@@ -81,13 +82,14 @@ test('on a full disk nothing is lost, everything can be read, and saving goes on
   const dir = smallDisk(context)
   const library = openOn(dir)
   saveNumber(library, 0)
+  indexWhatWaits(library)
   const free = fill(dir)
   let saved = 1
   while (codeOf(() => saveNumber(library, saved)) === undefined) saved++
   expect(codeOf(() => saveNumber(library, saved))).toBe('DISK_FULL')
   expect(codeOf(() => saveNumber(library, 0))).toBe('DISK_FULL')
 
-  for (const reader of [library, openOn(dir, openLibraryForReading)]) {
+  for (const reader of [library, openOn(dir, openLibraryForSearching)]) {
     expect(listVideos(reader)).toHaveLength(saved)
     expect(getVideo(reader, idOf(0)).audioClips).toHaveLength(200)
     expect(searchLibrary(reader, { query: '"video 0"', limit: 500 })[0]?.moments).toHaveLength(200)
@@ -103,12 +105,13 @@ test('a library can be opened and read on a disk that filled up meanwhile', (con
   const dir = smallDisk(context)
   const library = openLibrary(dir)
   saveNumber(library, 0)
+  indexWhatWaits(library)
   closeLibrary(library)
   fill(dir)
   const again = openOn(dir)
   expect(searchLibrary(again, { query: 'clip 7 ', limit: 5 })).toHaveLength(1)
   expect(codeOf(() => saveNumber(again, 1))).toBe('DISK_FULL')
-  expect(listVideos(openOn(dir, openLibraryForReading))).toHaveLength(1)
+  expect(listVideos(openOn(dir, openLibraryForSearching))).toHaveLength(1)
 })
 
 test('a library that cannot be made because the disk is full says so', (context) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { indexWhatWaits } from '../../../src/backend/library/index-videos.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { removeVideos } from '../../../src/backend/library/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
@@ -25,6 +26,7 @@ const wordyText = fc
 const step = fc.record({
   video: fc.constantFrom('a', 'b', 'c'),
   isRemoval: fc.boolean(),
+  isIndexed: fc.boolean(),
   spoken: fc.array(fc.oneof(wordyText, wildText), { maxLength: 4 }),
   seen: fc.array(wordyText, { maxLength: 2 }),
 })
@@ -33,11 +35,13 @@ test('the dictionary is exact after any saves, refreshes and removals', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
       const library = temporaryLibrary()
-      for (const { video, isRemoval, spoken, seen } of steps) {
+      for (const { video, isRemoval, isIndexed, spoken, seen } of steps) {
         if (isRemoval) removeVideos(library, [idOf(video)])
         else save(library, { videoId: idOf(video), audioClips: said(...spoken), visualClips: shown(...seen) })
-        expect(countTerms(library)).toEqual(countByFullText(library))
+        if (isIndexed) indexWhatWaits(library)
       }
+      indexWhatWaits(library)
+      expect(countTerms(library)).toEqual(countByFullText(library))
       removeVideos(library, [idOf('a'), idOf('b'), idOf('c')])
       expect(countTerms(library)).toEqual({})
     }),
@@ -48,5 +52,6 @@ test('the dictionary is exact after any saves, refreshes and removals', () => {
 test('a word counts once for each passage that has it', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('echo echo echo', 'Echo and écho', 'silence') })
+  indexWhatWaits(library)
   expect(countTerms(library)).toEqual({ '': 3, and: 1, echo: 2, silence: 1 })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
+import { indexWhatWaits } from '../../../src/backend/library/index-videos.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { passagesPerVideo } from '../../../src/backend/library/passages.ts'
 import { searchLibrary } from '../../../src/backend/library/search.ts'
@@ -31,10 +32,12 @@ function expected(content: VideoContent): VideoContent {
   return { ...storable(fields), extra: JSON.parse(JSON.stringify(extra)) }
 }
 
-const sizes = (library: Library) =>
-  ['videos', 'passages', 'passage_text_docsize', 'video_text_docsize', 'term', 'collection_videos'].map((table) =>
-    library.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+function sizes(library: Library): unknown[] {
+  indexWhatWaits(library)
+  return ['videos', 'passages', 'passage_text_docsize', 'video_text_docsize', 'term', 'collection_videos'].map(
+    (table) => library.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
   )
+}
 
 test('any video comes back as it was saved', () => {
   const library = temporaryLibrary()
