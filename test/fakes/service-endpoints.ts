@@ -5,7 +5,7 @@ import { type SearchRequestBody, searchRequestSchema } from '../../src/contract/
 import { videosRequestSchema } from '../../src/contract/service/videos.ts'
 import type { AnswerResponse, DollarCost, SearchResponse } from '../../src/contract/service/written.ts'
 import type { FakeVideo } from './service-data.ts'
-import { changeResults, type Endpoint, type Fault, type Payload, writeStream } from './service-faults.ts'
+import { changeFound, changeResults, type Endpoint, type Fault, type Payload, writeStream } from './service-faults.ts'
 import {
   type CitationStyle,
   type Found,
@@ -77,12 +77,8 @@ export function createEndpoints(options: EndpointOptions): Endpoints {
     const search = prices.search
     const dollarCost = charge('/search', { total: search, breakdown: { search } })
     const response: SearchResponse = { results, dollarCost }
-    if (fault?.kind === 'results' && fault.change === 'wrongTypes')
-      return {
-        ...json({ ...response, results: results.map((one, i) => (i === 0 ? { ...one, url: 42 } : one)) }),
-        charge: dollarCost,
-      }
-    return { ...json(fault?.kind === 'noCost' ? { results } : response), charge: dollarCost }
+    const sent = fault?.kind === 'results' ? { ...response, results: changeFound(results, fault.change) } : response
+    return { ...json(fault?.kind === 'noCost' ? { results } : sent), charge: dollarCost }
   }
 
   const answerQuestion = (body: unknown, fault: Fault | undefined): Payload => {
@@ -97,6 +93,8 @@ export function createEndpoints(options: EndpointOptions): Endpoints {
       citations: found.map((one) => toCitation(one, wanted)),
       dollarCost: charge('/answer', { total: prices.answer }),
     }
+    const citations = response.citations
+    if (fault?.kind === 'results') response.citations = changeFound(citations, fault.change) as typeof citations
     const { dollarCost: _dollarCost, ...withoutCost } = response
     if (request.data.stream !== true || fault?.kind === 'notStreamed')
       return { ...json(fault?.kind === 'noCost' ? withoutCost : response), charge: response.dollarCost }

@@ -82,6 +82,28 @@ export function changeResults(results: readonly Result[], change: ResultsChange)
   }
 }
 
+/** The same for what is not said per request: search results and citations. */
+export function changeFound<Item extends { url: string }>(items: readonly Item[], change: ResultsChange): unknown[] {
+  const [first, ...others] = items
+  if (first === undefined) return []
+  switch (change) {
+    case 'missing':
+      return others
+    case 'duplicated':
+      return [first, ...items]
+    case 'reordered':
+      return items.toReversed()
+    case 'extra':
+      return [{ ...first, url: 'https://www.youtube.com/watch?v=elsewhere--' }, ...items]
+    case 'wrongTypes':
+      return [{ ...first, url: 42 }, ...others]
+    case 'shortUrls':
+      return items.map((item) => ({ ...item, url: item.url.replace(/^.*v=/, 'youtu.be/') }))
+    case 'nulls':
+      return items.map((item) => ({ ...item, description: null, author: null }))
+  }
+}
+
 function elsewhere({ data, status }: Result): Result {
   const url = 'https://www.youtube.com/watch?v=elsewhere--'
   return { ...(data ? { data: { ...data, url } } : {}), status: { ...status, url } }

@@ -24,7 +24,8 @@ const pausing = new Set<ErrorCode>([
   'LIBRARY_TOO_NEW',
 ])
 const passing = new Set<ErrorCode>(['SERVICE_UNREACHABLE', 'SERVICE_BUSY', 'YOUTUBE_UNREACHABLE', 'YOUTUBE_LIMITED'])
-const unanswered = new Set<ErrorCode>(['RESPONSE_LOST', 'SERVICE_UNREADABLE'])
+/** Whether the work was done, and charged for, nobody can tell. */
+const unanswered = new Set<ErrorCode>(['RESPONSE_LOST', 'SERVICE_UNREADABLE', 'SERVICE_FAILED'])
 /** A refusal of one request; any other refusal is one of the address. */
 const requestStatuses: readonly unknown[] = [400, 413, 422]
 
@@ -41,7 +42,7 @@ export function judgeFailure(error: unknown, call: Call): Verdict {
   }
   if (passing.has(code)) return 'wait'
   if (unanswered.has(code)) return isPaidFetch(call) ? 'lost' : 'wait'
-  return code === 'SERVICE_FAILED' && !isPaidFetch(call) ? 'wait' : 'fail'
+  return 'fail'
 }
 
 /** Whether a call may have been charged for although it failed. A source says so where the code alone does not. */

@@ -26,12 +26,12 @@ export const notCached: ItemError = {
 }
 const lostError: ItemError = {
   type: lostType,
-  message: 'The answer for this video was lost and may have been paid for: it is looked up, and not fetched again.',
+  message: 'This video may have been paid for and did not come: it is looked up, and not fetched again.',
 }
 const inDoubtError: ItemError = {
   type: lostType,
   message:
-    'The answer for this video was lost and may have been paid for, and looking it up found nothing: fetch it again, which may be charged again, or give it up.',
+    'This video may have been paid for and did not come, and looking it up found nothing: fetch it again, which may be charged again, or give it up.',
 }
 const notAnswered: Omit<FailedOutcome, 'videoId'> = {
   kind: 'failed',
@@ -93,5 +93,9 @@ export function progressAfterLoss(
 export const fetchAgain: ItemProgress = { ...untouched, lastAsked: 'never' }
 
 export function givenUp(item: ItemProgress): ItemProgress {
-  return failed(item, { type: 'GIVEN_UP', message: 'You gave this video up after its answer was lost.' }, 'later')
+  return failed(
+    item,
+    { type: 'GIVEN_UP', message: 'You gave this video up after it may have been paid for and did not come.' },
+    'later',
+  )
 }

@@ -5,18 +5,24 @@ import type { Waits } from './waits.ts'
 
 /** Failures in a row after which the queue stops trying one video after another. */
 const mostFailures = 3
+/** The same for live fetches whose answers were lost; those that were under way together count as one. */
+const mostLosses = 3
 
-/** How long a source is left alone; one for each source. */
+/** How long a source is left alone, and when it has failed too often; one for each source. */
 export interface Patience {
   /** Until when; in the past when it may be asked. */
   readonly notBefore: number
   /** Why the queue has given up until then, or null when it is only waiting. */
   readonly reason: ItemError | null
-  /** After an answer all is forgiven. */
+  /** After an answer all is forgiven but losses. */
   onAnswer(): void
   /** Gives the reason to pause for when it has happened too often or takes too long. */
   onTrouble(error: unknown): ItemError | null
   onFailure(error: unknown): ItemError | null
+  /** `number` is the call's own, `latest` that of the last one made. */
+  onLoss(error: unknown, call: { number: number; latest: number }): ItemError | null
+  /** A video came: what is fetched is not lost. */
+  onVideo(): void
   /** Somebody wants it tried at once. */
   reset(): void
 }
@@ -26,11 +32,16 @@ export function createPatience(now: () => number, waits: Waits): Patience {
   let reason: ItemError | null = null
   let troubles = 0
   let failures = 0
-  const reset = () => {
+  let losses = 0
+  let latestLost = 0
+  const onAnswer = () => {
     notBefore = 0
     reason = null
     troubles = 0
     failures = 0
+  }
+  const onVideo = () => {
+    losses = 0
   }
 
   return {
@@ -40,7 +51,8 @@ export function createPatience(now: () => number, waits: Waits): Patience {
     get reason() {
       return now() < notBefore ? reason : null
     },
-    onAnswer: reset,
+    onAnswer,
+    onVideo,
     onTrouble(error) {
       // Calls that were under way at the same time report the same trouble.
       if (now() < notBefore) return reason
@@ -54,7 +66,16 @@ export function createPatience(now: () => number, waits: Waits): Patience {
       failures++
       return failures >= mostFailures ? toItemError(error) : null
     },
-    reset,
+    onLoss(error, { number, latest }) {
+      if (number <= latestLost) return null
+      latestLost = latest
+      losses++
+      return losses >= mostLosses ? toItemError(error) : null
+    },
+    reset() {
+      onAnswer()
+      onVideo()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { type ItemsToAsk, listItemsToAsk } from '../library/import-items.ts'
 import type { QueuedImport } from '../library/imports.ts'
 import type { Library } from '../library/open.ts'
 import type { Budget } from '../money/budget.ts'
+import { findPrice } from '../money/prices.ts'
 import type { Source } from '../sources/source.ts'
 import type { BatchSize } from './batch-size.ts'
 import { type Call, toPricedCall } from './call.ts'
@@ -37,20 +38,23 @@ export function planCall(library: Library, from: QueuedImport, source: Source, s
   if (!source.isPriced) return underWay.length > 0 ? undefined : plan(fetchMode, due('any', 1))
 
   const lookUps = underWay.filter(({ ask }) => ask === 'never')
-  const mayLookUp = lookUps.length === 0
-  const mayFetch = underWay.length - lookUps.length < mostFetches
+  const lookUp = (items: 'lookUp' | 'lost') => {
+    if (lookUps.length > 0) return undefined
+    if (from.isTrial && findPrice(library, 'videos', 'cached') === null) return plan('never', due(items, 1), true)
+    const call = plan('never', due(items, batchSize.atMost(source.batchSize)))
+    return call && fitInto(budget, call)
+  }
+  const fetch = (isTrial: boolean) =>
+    underWay.length - lookUps.length < mostFetches ? plan(fetchMode, due('live', 1), isTrial) : undefined
+  const isOwn = (call: Call) => call.from.importId === from.importId
+
   if (needsTrial(library, from)) {
-    if (underWay.some((call) => call.from.importId === from.importId)) return undefined
+    if (underWay.some(isOwn)) return undefined
     // A trial whose answer was lost is not made with another video.
     const isLost = due('lost', 1, Number.MAX_SAFE_INTEGER).length > 0
-    const live = mayFetch && !isLost ? plan(fetchMode, due('live', 1), true) : undefined
-    return live ?? (mayLookUp ? plan('never', due(isLost ? 'lost' : 'lookUp', 1), true) : undefined)
+    return isLost ? lookUp('lost') : (fetch(true) ?? lookUp('lookUp'))
   }
-
-  const lookUp = mayLookUp ? plan('never', due('lookUp', batchSize.atMost(source.batchSize))) : undefined
-  if (lookUp) return fitInto(budget, lookUp)
-  const isLookingUp = lookUps.some((call) => call.from.importId === from.importId)
-  return isLookingUp || !mayFetch ? undefined : plan(fetchMode, due('live', 1))
+  return lookUp('lookUp') ?? (lookUps.some(isOwn) ? undefined : fetch(false))
 }
 
 /** Near the cap a look-up asks for as many videos as may be paid for, once it is certain how much is left. */

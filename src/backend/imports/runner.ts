@@ -44,6 +44,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   let timer: NodeJS.Timeout | undefined
   let resumer: NodeJS.Timeout | undefined
   let isStopped = false
+  let launched = 0
   /** Whether there was too little money for a call, and others under way may free some. */
   let isShort = false
   const clock = (): Clock => ({ now: now(), waits })
@@ -111,6 +112,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
 
   function launch(call: BegunCall): void {
     const abort = new AbortController()
+    const number = ++launched
     for (const { videoId } of call.items) busyVideoIds.add(videoId)
     const onLost = () => {
       keep(call, () => loseTry(call))
@@ -118,7 +120,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     }
     const settle = ask(call, abort.signal, onLost).then(
       (response) => () => settleAnswer(call, response),
-      (error: unknown) => () => settleError(call, error, abort.signal.aborted),
+      (error: unknown) => () => settleError(call, number, abort.signal.aborted ? undefined : { error }),
     )
     underWay.set(call, { abort, ended: settle.then((write) => end(call, write)) })
   }
@@ -151,20 +153,25 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   function settleAnswer(call: BegunCall, response: VideosResponse): void {
     const settled = settleResponse(parts, call, response, clock())
     patience.onAnswer()
+    if (settled.saved.length > 0) patience.onVideo()
     if (call.ask === 'never') batchSize.onAnswered()
     announce(settled)
   }
 
-  function settleError(call: BegunCall, error: unknown, isAborted: boolean): void {
-    const verdict = isAborted ? undefined : judgeFailure(error, call)
-    const reason = verdict === 'wait' ? patience.onTrouble(error) : null
-    const nextAttemptAt = verdict === 'wait' && !reason ? patience.notBefore : null
-    const settled = settleFailure(parts, call, { error, isAborted, nextAttemptAt }, clock())
-    if (!isAborted && !(error instanceof AppError)) log('a source failed', error)
+  /** Without a failure the call was aborted. */
+  function settleError(call: BegunCall, number: number, failure: { error: unknown } | undefined): void {
+    const error = failure?.error
+    const verdict = failure && judgeFailure(error, call)
+    const trouble = verdict === 'wait' ? patience.onTrouble(error) : null
+    const nextAttemptAt = verdict === 'wait' && !trouble ? patience.notBefore : null
+    const settled = settleFailure(parts, call, { error, isAborted: !failure, nextAttemptAt }, clock())
+    if (failure && !(error instanceof AppError)) log('a source failed', error)
     announce(settled)
     if (verdict === 'split') batchSize.onRefused(call.items.length)
     const tooMany = verdict === 'fail' ? patience.onFailure(error) : null
-    if (reason ?? tooMany) pause(call.from.importId, reason ?? tooMany ?? toItemError(error))
+    const tooManyLost = verdict === 'lost' ? patience.onLoss(error, { number, latest: launched }) : null
+    const reason = trouble ?? tooMany ?? tooManyLost
+    if (reason) pause(call.from.importId, reason)
     else if (verdict === 'pause') pauseAll(toItemError(error))
   }
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createToken } from '../../../src/backend/doors/token.ts'
-import { type Backend, startBackend } from '../../../src/backend/start.ts'
+import { type Backend, type BackendConfig, startBackend } from '../../../src/backend/start.ts'
 import { makeDataDir } from '../../e2e/app.ts'
 import { type FakeService, type FakeServiceOptions, makeFakeVideos, startFakeService } from '../../fakes/service.ts'
 
@@ -11,13 +11,18 @@ export async function openService(options: Partial<FakeServiceOptions> = {}): Pr
 }
 
 /** The whole backend on a data folder, with this service. */
-export async function openBackend(service: { url: string; key: string }, dataDir = makeDataDir()): Promise<Backend> {
+export async function openBackend(
+  service: { url: string; key: string },
+  dataDir = makeDataDir(),
+  waits: BackendConfig['waits'] = {},
+): Promise<Backend> {
   const backend = await startBackend({
     dataDir,
     owner: 'app',
     environment: { serviceUrl: service.url, serviceKey: service.key },
     socket: { port: 0, token: createToken(), rendererDir: null },
     runsImports: true,
+    waits,
     log: () => {},
   })
   onTestFinished(() => backend.close())

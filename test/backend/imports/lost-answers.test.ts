@@ -137,6 +137,51 @@ it('a look-up whose answer is lost is repeated, and leaves an entry of unknown c
   expect(costs()).toMatchObject({ unknown: 2, count: 3 })
 })
 
+describe('live fetches whose answers are lost one after the other', () => {
+  const failing: Answer = ({ crawlMode, videoIds }) => {
+    if (crawlMode === 'never') return answerWith(videoIds.map(miss), 0)
+    throw new AppError('SERVICE_FAILED', 'Broken.', { status: 500, mayBeCharged: true })
+  }
+
+  it('pause the import, so that a broken source is not paid for every video', async () => {
+    let answer = failing
+    const source = scriptedSource((request, n) => answer(request, n))
+    const { start, settled, costs, queue } = createHarness(source)
+    const { importId } = start(idsOf(30))
+    const found = await settled(importId)
+    expect(found).toMatchObject({ state: 'paused', pauseReason: { type: 'SERVICE_FAILED' }, counts: { failed: 0 } })
+    await until(() => queue.get(importId).items.every(({ state }) => state !== 'fetching'))
+    expect(costs().unknown).toBeGreaterThanOrEqual(3)
+    expect(costs().unknown).toBeLessThanOrEqual(9)
+
+    const lost = costs().unknown
+    answer = cachingAnswer()
+    queue.resume(importId)
+    expect((await settled(importId)).counts).toMatchObject({ saved: 30 - lost, inDoubt: lost })
+  })
+
+  it('do not pause it while videos come in between', async () => {
+    const source = scriptedSource((request, n) => (n % 4 === 0 ? failing : cachingAnswer())(request, n))
+    const { start, settled } = createHarness(source)
+    expect(await settled(start(idsOf(30), { crawlMode: 'always' }).importId)).toMatchObject({ state: 'finished' })
+  })
+
+  it('count once when they were under way together', async () => {
+    const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
+    const source = scriptedSource(async (request, n) => {
+      if (n > 3) return cachingAnswer()(request, n)
+      await gates[n - 1]?.promise
+      throw lost()
+    })
+    const { start, settled, queue } = createHarness(source)
+    const { importId } = start(idsOf(6), { crawlMode: 'always' })
+    await until(() => source.calls.length === 3)
+    for (const gate of gates) gate.resolve()
+    expect((await settled(importId)).state).toBe('finished')
+    expect(queue.get(importId).counts).toMatchObject({ saved: 3, inDoubt: 3 })
+  })
+})
+
 describe('after the app was closed in the middle', () => {
   it('live fetches under way are looked up, the rest goes on, and nothing is fetched twice', async () => {
     const dataDir = temporaryDir()

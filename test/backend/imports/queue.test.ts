@@ -256,16 +256,16 @@ describe('videos that fail', () => {
   it('three calls in a row pause the import, so that a broken source does not fail them all', async () => {
     const source = scriptedSource(({ crawlMode, videoIds }) => {
       if (crawlMode === 'never') return answerWith(videoIds.map(miss))
-      throw new AppError('SERVICE_FAILED', 'Broken.', { status: 500, mayBeCharged: true })
+      throw new AppError('SERVICE_REFUSED', 'Refused.', { status: 400, mayBeCharged: false })
     })
     const { start, settled, costs, queue } = createHarness(source)
     const found = await settled(start(idsOf(9)).importId)
-    expect(found).toMatchObject({ state: 'paused', pauseReason: { type: 'SERVICE_FAILED' }, costUsd: null })
+    expect(found).toMatchObject({ state: 'paused', pauseReason: { type: 'SERVICE_REFUSED' } })
     await until(() => queue.get(found.importId).items.every(({ state }) => state !== 'fetching'))
     const { counts } = queue.get(found.importId)
     expect(counts.failed).toBeLessThanOrEqual(5)
     expect(counts.waiting).toBe(9 - counts.failed)
-    expect(costs().unknown).toBe(counts.failed)
+    expect(costs().unknown).toBe(0)
   })
 
   it('say so also when the source has a fault of its own', async () => {

@@ -5,6 +5,7 @@ import { createImportQueue, type ImportQueue, type ImportQueueConfig } from '../
 import type { Waits } from '../../../src/backend/imports/waits.ts'
 import { readCosts } from '../../../src/backend/library/ledger.ts'
 import { closeLibrary, type Library, openLibrary } from '../../../src/backend/library/open.ts'
+import { type Budget, type BudgetConfig, createBudget } from '../../../src/backend/money/budget.ts'
 import type { Source, VideoOutcome, VideosRequest, VideosResponse } from '../../../src/backend/sources/source.ts'
 import type { ChangeTopic } from '../../../src/contract/app/changes.ts'
 import type { Import, ImportItem } from '../../../src/contract/app/imports.ts'
@@ -105,6 +106,7 @@ export const quickWaits: Waits = {
 
 export interface Harness {
   library: Library
+  budget: Budget
   queue: ImportQueue
   published: Set<ChangeTopic>
   start(ids: readonly string[], request?: Partial<Parameters<ImportQueue['start']>[0]>): Import
@@ -116,15 +118,20 @@ export interface Harness {
 
 export function createHarness(
   sources: Source | { [Kind in SourceKind]?: () => Source },
-  config: Partial<ImportQueueConfig> & { dataDir?: string } = {},
+  config: Partial<ImportQueueConfig> & {
+    dataDir?: string
+    limits?: Pick<BudgetConfig, 'capUsd' | 'callCeilingUsd'>
+  } = {},
 ): Harness {
-  const { dataDir = temporaryDir(), ...rest } = config
+  const { dataDir = temporaryDir(), limits = { capUsd: () => null, callCeilingUsd: () => null }, ...rest } = config
   const library = openLibrary(dataDir)
+  const budget = createBudget({ library, ...limits })
   const published = new Set<ChangeTopic>()
   const isSource = 'fetchVideos' in sources
   const kind = isSource ? sources.kind : 'hosted'
   const queue = createImportQueue({
     library,
+    budget,
     sourceFor: (wanted) => (isSource ? sources : pick(sources[wanted])),
     defaultSource: () => kind,
     changes: {
@@ -141,6 +148,7 @@ export function createHarness(
   })
   return {
     library,
+    budget,
     queue,
     published,
     start: (ids, request = {}) =>

@@ -61,7 +61,7 @@ export function networkFailure(cause: unknown, host: string, wasSent: boolean): 
   const reason = codeOf(cause)
   if (wasSent) {
     const what = isSilence(reason) ? `${host} fell silent` : `The connection to ${host} broke`
-    const message = `${what} before the whole answer was here: it may have been charged all the same.`
+    const message = `${what} before the whole answer was here, and it may have been charged: look at Costs, then try again.`
     return new AppError('RESPONSE_LOST', message, { mayBeCharged: true, reason })
   }
   const insecure = insecureReason(reason, host)

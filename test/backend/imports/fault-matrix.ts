@@ -1,0 +1,153 @@
+// What a fault of the service does, by the operation it befalls.
+import type { ErrorCode } from '../../../src/contract/app/errors.ts'
+import type { Fault } from '../../fakes/service.ts'
+
+/** How an import of three videos stands once it goes no further by itself, when the fault befell its first request of a kind. */
+export interface ImportOutcome {
+  /** Of the first video: saved, failed or in doubt; or `waiting`, as all are when the import pauses. */
+  first: 'saved' | 'failed' | 'in_doubt' | 'waiting'
+  /** Type and sentence of the error or of the pause. */
+  type?: string
+  says?: RegExp
+  /** Requests that looked up, and that may have crawled. */
+  lookUps: number
+  fetches: number
+  /** Entries of unknown cost. */
+  unknown: number
+}
+
+/** How a search or a question ends. */
+export interface CallOutcome {
+  ends: 'fine' | 'incomplete' | ErrorCode
+  says?: RegExp
+  requests: number
+  unknown: number
+}
+
+export interface FaultRow {
+  fault: Fault
+  /** In crawl mode never. */
+  lookUp: ImportOutcome
+  /** In crawl modes fallback and always. */
+  fetch: ImportOutcome
+  search: CallOutcome
+  answer: CallOutcome
+}
+
+const page = '<html><body><h1>Bad Gateway</h1></body></html>'
+
+/** Without a fault, a look-up is one request; so is each of three fetches, and in fallback a look-up before them. */
+const fineLookUp: ImportOutcome = { first: 'saved', lookUps: 1, fetches: 0, unknown: 0 }
+const fineFetch: ImportOutcome = { first: 'saved', lookUps: 0, fetches: 3, unknown: 0 }
+const fineCall: CallOutcome = { ends: 'fine', requests: 1, unknown: 0 }
+const fine = { lookUp: fineLookUp, fetch: fineFetch, search: fineCall, answer: fineCall }
+
+/** Asked again at once, because it cannot have been charged. */
+const again = {
+  lookUp: { ...fineLookUp, lookUps: 2 },
+  fetch: { ...fineFetch, fetches: 4 },
+  search: { ...fineCall, requests: 2 },
+  answer: { ...fineCall, requests: 2 },
+}
+
+function pausing(type: ErrorCode, says: RegExp): Omit<FaultRow, 'fault'> {
+  const call: CallOutcome = { ends: type, says, requests: 1, unknown: 0 }
+  return {
+    lookUp: { first: 'waiting', type, says, lookUps: 1, fetches: 0, unknown: 0 },
+    // The fetches that went out together with it are answered.
+    fetch: { first: 'waiting', type, says, lookUps: 0, fetches: 3, unknown: 0 },
+    search: call,
+    answer: call,
+  }
+}
+
+/** The work was done and charged, and the answer did not come: a video is looked up, and is there. */
+function losing(code: ErrorCode, says: RegExp): Omit<FaultRow, 'fault'> {
+  const call: CallOutcome = { ends: code, says, requests: 1, unknown: 1 }
+  return {
+    lookUp: { ...fineLookUp, lookUps: 2, unknown: 1 },
+    fetch: { ...fineFetch, lookUps: 1, unknown: 1 },
+    search: call,
+    answer: call,
+  }
+}
+
+/** Nobody can tell whether it was charged: it was not, so that looking it up finds nothing, and the user decides. */
+function failing(says: RegExp): Omit<FaultRow, 'fault'> {
+  const inDoubt = /fetch it again, which may be charged again/
+  return {
+    ...losing('SERVICE_FAILED', says),
+    fetch: { first: 'in_doubt', type: 'RESPONSE_LOST', says: inDoubt, lookUps: 4, fetches: 3, unknown: 1 },
+  }
+}
+
+const lost = (says = /may have been charged/) => losing('RESPONSE_LOST', says)
+const incomplete: CallOutcome = { ends: 'incomplete', requests: 1, unknown: 1 }
+/** A result that is missing or cannot be read: what it cost is known, and the video is looked up. */
+const onceMore = { lookUp: { ...fineLookUp, lookUps: 2 }, fetch: { ...fineFetch, lookUps: 1 } }
+const noFunds = pausing('SERVICE_NO_FUNDS', /no funds left/)
+
+export const faultRows: Record<string, FaultRow> = {
+  'HTTP 400': {
+    fault: { kind: 'status', status: 400, body: { error: 'url is odd' } },
+    // The batch of three is asked for again as two and one.
+    lookUp: { ...fineLookUp, lookUps: 3 },
+    fetch: { first: 'failed', type: 'SERVICE_REFUSED', says: /“url is odd”/, lookUps: 0, fetches: 3, unknown: 0 },
+    search: { ends: 'SERVICE_REFUSED', says: /“url is odd”/, requests: 1, unknown: 0 },
+    answer: { ends: 'SERVICE_REFUSED', says: /“url is odd”/, requests: 1, unknown: 0 },
+  },
+  'HTTP 401': { fault: { kind: 'status', status: 401 }, ...pausing('SERVICE_KEY_REFUSED', /refused the API key/) },
+  'HTTP 402': { fault: { kind: 'status', status: 402 }, ...noFunds },
+  'HTTP 432': { fault: { kind: 'status', status: 432 }, ...noFunds },
+  'HTTP 429 with Retry-After': {
+    fault: { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
+    ...again,
+  },
+  'HTTP 429 without Retry-After': { fault: { kind: 'status', status: 429 }, ...again },
+  'HTTP 500': { fault: { kind: 'status', status: 500 }, ...failing(/failed \(500: Fault 500\.\)/) },
+  'HTTP 500 after the work was charged': {
+    fault: { kind: 'status', status: 500, isCharged: true },
+    ...losing('SERVICE_FAILED', /failed \(500/),
+  },
+  'HTTP 502 with a page of HTML': {
+    fault: { kind: 'status', status: 502, body: page },
+    ...failing(/failed \(502: Bad Gateway\)/),
+  },
+  'HTTP 503, then fine': { fault: { kind: 'status', status: 503 }, ...failing(/failed \(503/) },
+  'slow headers': { fault: { kind: 'slowHeaders', ms: 2000 }, ...lost() },
+  'slow body': { fault: { kind: 'slowBody', afterBytes: 600, ms: 2000 }, ...lost(), answer: incomplete },
+  'a reset before the work': {
+    fault: { kind: 'reset', when: 'before' },
+    ...lost(),
+    fetch: failing(/./).fetch,
+  },
+  'a reset before the body': { fault: { kind: 'reset', when: 'after' }, ...lost() },
+  'a reset during the body': {
+    fault: { kind: 'resetDuringBody', afterBytes: 600 },
+    ...lost(),
+    answer: incomplete,
+  },
+  'truncated JSON': {
+    fault: { kind: 'truncated', afterBytes: 600 },
+    ...losing('SERVICE_UNREADABLE', /could not be read/),
+    answer: incomplete,
+  },
+  'something else than JSON': {
+    fault: { kind: 'body', text: page, contentType: 'text/html' },
+    ...losing('SERVICE_UNREADABLE', /could not be read/),
+  },
+  'wrong types': { fault: { kind: 'results', change: 'wrongTypes' }, ...fine, ...onceMore },
+  'duplicated results': { fault: { kind: 'results', change: 'duplicated' }, ...fine },
+  'results in another order': { fault: { kind: 'results', change: 'reordered' }, ...fine },
+  'a missing result': { fault: { kind: 'results', change: 'missing' }, ...fine, ...onceMore },
+  'an extra result': { fault: { kind: 'results', change: 'extra' }, ...fine },
+  'no cost': {
+    fault: { kind: 'noCost' },
+    lookUp: { ...fineLookUp, unknown: 1 },
+    fetch: { ...fineFetch, unknown: 1 },
+    search: { ...fineCall, unknown: 1 },
+    answer: { ...fineCall, unknown: 1 },
+  },
+  gzip: { fault: { kind: 'gzip' }, ...fine },
+  'a body of 30 MB': { fault: { kind: 'padded', bytes: 30 * 2 ** 20 }, ...fine },
+}

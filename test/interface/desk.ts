@@ -1,0 +1,79 @@
+// The whole backend, as it is wired, on an empty library and a fake service; asked through the app's contract.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Waits } from '../../src/backend/imports/waits.ts'
+import type { Patience } from '../../src/backend/sources/hosted/patience.ts'
+import type { Backend } from '../../src/backend/start.ts'
+import type { Answer } from '../../src/contract/app/answers.ts'
+import type { Import, ImportItem } from '../../src/contract/app/imports.ts'
+import type { CrawlMode } from '../../src/contract/app/moments.ts'
+import { openBackend, openService } from '../backend/handlers/open-backend.ts'
+import { temporaryDir } from '../backend/library/temporary-library.ts'
+import type { FakeService, FakeServiceOptions } from '../fakes/service.ts'
+
+export type Client = Backend['client']
+
+export interface Desk {
+  service: FakeService
+  client: Client
+  /** Imports and waits until it goes no further by itself. */
+  importVideos(ids: readonly string[], crawlMode?: CrawlMode): Promise<Settled>
+  settled(importId: number): Promise<Settled>
+  ask(question: string, includeTranscription?: boolean): Promise<Answer>
+}
+
+export type Settled = Import & { items: ImportItem[] }
+
+const patience: Partial<Patience> = {
+  baseDelayMs: 2,
+  maxDelayMs: 8,
+  longestWaitMs: 1500,
+  lookUpTimeoutMs: 400,
+  workTimeoutMs: 400,
+  idleTimeoutMs: 400,
+}
+const waits: Partial<Waits> = {
+  lost: [1, 2, 3, 4],
+  item: [1, 2],
+  call: [1, 2, 3],
+  busy: [1, 2, 3],
+  longest: 10_000,
+  resume: 600_000,
+}
+
+export interface DeskOptions extends Partial<FakeServiceOptions> {
+  /** Another address than the fake's own, made of it. */
+  address?(url: string): string
+}
+
+export async function openDesk({ address = (url) => url, ...options }: DeskOptions = {}): Promise<Desk> {
+  const service = await openService(options)
+  const where = { url: address(service.url), key: service.key }
+  const backend = await openBackend(where, temporaryDir(), { service: patience, imports: waits })
+  const { client } = backend
+
+  const settled = async (importId: number): Promise<Settled> => {
+    for (;;) {
+      const found = await client.imports.get({ importId })
+      const isUnderWay = found.items.some(({ state }) => state === 'fetching')
+      if (found.state !== 'running' && !isUnderWay) return found
+      await sleep(2)
+    }
+  }
+  return {
+    service,
+    client,
+    settled,
+    async importVideos(ids, crawlMode = 'never') {
+      const terms = { ceilingPerVideoUsd: 1 }
+      const { importId } = await client.imports.start({ text: [...ids], source: 'hosted', crawlMode, ...terms })
+      return await settled(importId)
+    },
+    async ask(question, includeTranscription = false) {
+      const events = await client.answers.ask({ question, scope: { kind: 'service' }, includeTranscription })
+      let answer: Answer | undefined
+      for await (const event of events) if (event.type === 'finished') answer = event.answer
+      if (answer) return answer
+      throw new Error('There is no answer at the end')
+    },
+  }
+}
