@@ -3,11 +3,13 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import packageJson from '../../package.json' with { type: 'json' }
 import { ceilingUsdSchema } from '../contract/app/costs.ts'
 import { exportFormatSchema } from '../contract/app/exports.ts'
-import { crawlModeSchema, passageKindSchema } from '../contract/app/moments.ts'
+import { crawlModeSchema, type PassageKind, passageKindSchema } from '../contract/app/moments.ts'
+import { searchCategorySchema } from '../contract/service/search.ts'
 import { type AddOptions, add } from './commands/add.ts'
 import { type AskOptions, ask } from './commands/ask.ts'
 import { type ExportOptions, exportVideos } from './commands/export.ts'
 import { costs, list, search, show } from './commands/read.ts'
+import { type SearchServiceOptions, searchService } from './commands/search-service.ts'
 import { sentenceOf, UsageError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
 import { protectVideoIds } from './video-argument.ts'
@@ -78,13 +80,28 @@ command('show <video>', 'show what is known of one video').action((video: string
 
 command('search <query>', 'search titles, what is said, shown and summarised')
   .addOption(new Option('--kind <kind>', 'only what is …').choices(passageKindSchema.options))
-  .option('--limit <n>', 'how many moments at most', readLimit, 50)
-  .action((query: string, options: CommonOptions & Parameters<typeof search>[2]) =>
-    inSession(options, false, (session) => search(session, query, options)),
+  .option('--limit <n>', 'how many moments at most (default: 50), or videos of the service (default: 10)', readLimit)
+  .option('--service', 'search the service instead of the library')
+  .addOption(
+    new Option('--category <category>', 'only videos of this kind').choices(searchCategorySchema.options).implies({
+      service: true,
+    }),
   )
+  .option('--save', 'put what the service finds into the library, with transcript and summary')
+  .option('--collection <name>', 'put what is saved into this collection')
+  .action((query: string, options: CommonOptions & SearchServiceOptions & { service?: true; kind?: PassageKind }) => {
+    if (options.save && !options.service) throw new UsageError('Use --save with --service.')
+    return inSession(options, false, (session) =>
+      options.service
+        ? searchService(session, query, options)
+        : search(session, query, { ...options, limit: options.limit ?? 50 }),
+    )
+  })
 
 command('ask <question>', 'answer a question with cited moments')
   .option('--scope <scope>', 'service, library, video:VIDEO,… or collection:NAME')
+  .option('--save', 'put the videos the service cites into the library, with their transcripts')
+  .option('--collection <name>', 'put what is saved into this collection')
   .action((question: string, options: CommonOptions & AskOptions) =>
     inSession(options, false, (session) => ask(session, question, options)),
   )

@@ -1,14 +1,18 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import type { Answer, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
+import type { SavedVideo } from '../../contract/app/service-videos.ts'
 import { UsageError } from '../errors.ts'
 import { formatTime, forTerminal, printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
+import { describeSaved } from './describe-saved.ts'
 
 export interface AskOptions {
   json?: true
   scope?: string
+  save?: true
+  collection?: string
 }
 
 async function readScope(client: Client, scope: string): Promise<Scope> {
@@ -35,13 +39,13 @@ const describeScope = async (client: Client, scope: Scope): Promise<string> => {
 
 async function stream(
   client: Client,
-  question: string,
-  scope: Scope | undefined,
+  request: { question: string; scope: Scope | undefined; includeTranscription: boolean },
   signal: AbortSignal,
   isQuiet: boolean,
 ) {
   let answer: Answer | undefined
-  const events = await client.answers.ask({ question, ...(scope ? { scope } : {}) }, { signal })
+  const { scope, ...asked } = request
+  const events = await client.answers.ask({ ...asked, ...(scope ? { scope } : {}) }, { signal })
   for await (const event of events) {
     if (event.type === 'text' && !isQuiet) process.stdout.write(forTerminal(event.text))
     if (event.type === 'finished') answer = event.answer
@@ -50,17 +54,28 @@ async function stream(
   return answer
 }
 
-/** Exit status 1 when the answer broke off; what came is printed all the same. */
+/** The videos the service cites, with what came along. */
+async function saveCited(client: Client, { answerId, citations }: Answer, options: AskOptions): Promise<SavedVideo[]> {
+  const numbers = citations.flatMap(({ number, service }) => (service === undefined ? [] : [number]))
+  if (!options.save || numbers.length === 0) return []
+  const into = options.collection === undefined ? {} : { collectionName: options.collection }
+  return (await client.answers.saveCited({ answerId, numbers, ...into })).saved
+}
+
+/** Exit status 1 when the answer broke off or a cited video could not be saved; what came is printed all the same. */
 export async function ask(session: Session, question: string, options: AskOptions): Promise<number> {
+  if (options.collection !== undefined && !options.save) throw new UsageError('Use --collection with --save.')
   const stop = new AbortController()
   const interrupt = () => stop.abort()
   process.once('SIGINT', interrupt)
-  const [answer, scope] = await session
+  const [answer, scope, saved] = await session
     .call(
       async (client) => {
         const asked = options.scope === undefined ? undefined : await readScope(client, options.scope)
-        const answer = await stream(client, question, asked, stop.signal, options.json === true)
-        return [answer, await describeScope(client, answer.scope)] as const
+        const request = { question, scope: asked, includeTranscription: options.save === true }
+        const answer = await stream(client, request, stop.signal, options.json === true)
+        const saved = await saveCited(client, answer, options)
+        return [answer, await describeScope(client, answer.scope), saved] as const
       },
       { isRepeatable: false },
     )
@@ -68,7 +83,7 @@ export async function ask(session: Session, question: string, options: AskOption
 
   if (options.json) {
     const { text, citations, method, costUsd } = answer
-    printJson({ answer: text, citations, method, scope, costUsd })
+    printJson({ answer: text, citations, method, scope, costUsd, ...(options.save ? { saved } : {}) })
   } else if (answer.text === '') printLines(['Nothing was found that answers this.'])
   else {
     printLines(['', ''])
@@ -78,8 +93,9 @@ export async function ask(session: Session, question: string, options: AskOption
         return `[${number}] ${title} · ${formatTime(startMs)} · ${link}`
       }),
     )
+    printLines(saved.map(describeSaved))
   }
-  if (answer.state !== 'incomplete') return 0
+  if (answer.state !== 'incomplete') return saved.some(({ state }) => state === 'failed') ? 1 : 0
   process.stderr.write(`footnote: ${answer.problem ?? 'The answer was cut off: ask again.'}\n`)
   return 1
 }

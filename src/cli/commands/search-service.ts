@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { formatUsd } from '../../backend/money/format-usd.ts'
+import type { ServiceSearch, ServiceSearchResult } from '../../contract/app/search.ts'
+import type { searchCategorySchema } from '../../contract/service/search.ts'
+import { UsageError } from '../errors.ts'
+import { formatTime, printJson, printLines } from '../output.ts'
+import type { Session } from '../session.ts'
+import { describeSaved } from './describe-saved.ts'
+
+export interface SearchServiceOptions {
+  json?: true
+  kind?: string
+  limit?: number
+  category?: z.infer<typeof searchCategorySchema>
+  save?: true
+  collection?: string
+}
+
+const mostResults = 20
+
+function readRequest(query: string, { kind, limit, category, save, collection }: SearchServiceOptions): ServiceSearch {
+  if (kind !== undefined) throw new UsageError('The service searches what is said and shown at once: leave --kind out.')
+  if (collection !== undefined && !save) throw new UsageError('Use --collection with --save.')
+  if (limit !== undefined && limit > mostResults)
+    throw new UsageError(`The service gives ${mostResults} results at most: use a smaller --limit.`)
+  return {
+    query,
+    ...(limit === undefined ? {} : { maxResults: limit }),
+    ...(category === undefined ? {} : { category }),
+    includeTranscription: save === true,
+    includeSummary: save === true,
+  }
+}
+
+/** A highlight is one moment for what is said and one for what is shown, as in a search of the library. */
+const toMoments = ({ highlights }: ServiceSearchResult) =>
+  highlights.flatMap(({ startMs, endMs, said, shown }) => [
+    ...(said === null ? [] : [{ startMs, endMs, kind: 'said', text: said }]),
+    ...(shown === '' ? [] : [{ startMs, endMs, kind: 'shown', text: shown }]),
+  ])
+
+/** Exit status 1 when a result could not be saved. */
+export async function searchService(session: Session, query: string, options: SearchServiceOptions): Promise<number> {
+  const request = readRequest(query, options)
+  const started = performance.now()
+  const { found, saved } = await session.call(
+    async (client) => {
+      const found = await client.search.service(request)
+      const positions = found.results.map(({ position }) => position)
+      if (!options.save || positions.length === 0) return { found, saved: [] }
+      const { searchId } = found
+      const into = options.collection === undefined ? {} : { collectionName: options.collection }
+      return { found, saved: (await client.search.saveResults({ searchId, positions, ...into })).saved }
+    },
+    { isRepeatable: false },
+  )
+  const { unreadable, costUsd } = found
+  const results = found.results.map((result) => ({ ...result, moments: toMoments(result) }))
+  if (options.json) printJson({ results, unreadable, saved, costUsd, tookMs: Math.round(performance.now() - started) })
+  else {
+    for (const { position, title, videoId, url, moments } of results) {
+      printLines([`${position}. ${title}  (${videoId ?? url})`])
+      printLines(moments.map(({ startMs, kind, text }) => `${formatTime(startMs).padStart(8)}  ${kind}  ${text}`))
+    }
+    printLines([...unreadable.map(({ message }) => message), ...saved.map(describeSaved)])
+    printLines([`${results.length} found, cost ${formatUsd(costUsd)}`])
+  }
+  return saved.some(({ state }) => state === 'failed') ? 1 : 0
+}

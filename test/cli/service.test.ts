@@ -1,0 +1,142 @@
+// Searching and asking the service on the command line, and the ways to it: a proxy, a certificate of one's own.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDataDir, runCommand } from '../e2e/app.ts'
+import { certificatePath, startProxy, startTls } from '../fakes/relays.ts'
+import { type FakeService, fakeVideoId, makeFakeVideos, startFakeService } from '../fakes/service.ts'
+
+let service: FakeService
+beforeAll(async () => {
+  service = await startFakeService({ videos: makeFakeVideos(20) })
+})
+afterAll(() => service.close())
+
+async function footnote(args: string[], environment: Record<string, string> = {}) {
+  const { status, stdout, stderr } = await runCommand([...args, '--json'], {
+    environment: {
+      FOOTNOTE_DATA: makeDataDir(),
+      FOOTNOTE_SERVICE_URL: service.url,
+      FOOTNOTE_API_KEY: service.key,
+      ...environment,
+    },
+  })
+  return { status, stderr, document: stdout === '' ? undefined : JSON.parse(stdout) }
+}
+
+describe('a search of the service', () => {
+  test('finds moments and says what it cost', async () => {
+    const { status, document } = await footnote(['search', 'orchards', '--service', '--limit', '1'])
+    expect(status).toBe(0)
+    expect(document).toMatchObject({
+      results: [
+        {
+          videoId: fakeVideoId(3),
+          title: 'All about orchards, no. 4',
+          isInLibrary: false,
+          moments: [
+            { startMs: 0, endMs: 9000, kind: 'said' },
+            { startMs: 0, endMs: 9000, kind: 'shown' },
+          ],
+        },
+      ],
+      saved: [],
+      costUsd: 0.005,
+    })
+  })
+
+  test('saves what it finds with its transcript, without a second call', async () => {
+    const dataDir = makeDataDir()
+    const before = service.log.length
+    const saving = ['search', 'orchards', '--category', 'Education', '--save', '--collection', 'Fruit']
+    const { status, document } = await footnote(saving, { FOOTNOTE_DATA: dataDir })
+    expect(status).toBe(0)
+    expect(document.saved).toMatchObject([{ state: 'saved', hasTranscript: true }, { state: 'saved' }])
+    const shown = await footnote(['show', fakeVideoId(13)], { FOOTNOTE_DATA: dataDir })
+    expect(shown.document.audioClips).toHaveLength(6)
+    expect(shown.document.sections).toHaveLength(2)
+    expect(service.log.slice(before).map(({ endpoint, body }) => [endpoint, body])).toEqual([
+      [
+        '/search',
+        {
+          query: 'orchards',
+          maxResults: 10,
+          category: 'Education',
+          contentOptions: { includeTranscription: true, includeSummary: true },
+        },
+      ],
+    ])
+  })
+
+  test.each([
+    [['search', 'x', '--save'], /--service/],
+    [['search', 'x', '--service', '--collection', 'C'], /--save/],
+    [['search', 'x', '--service', '--limit', '21'], /20 results/],
+    [['search', 'x', '--service', '--kind', 'said'], /--kind/],
+    [['search', 'x', '--category', 'Sports'], /Education/],
+    [['ask', 'x', '--collection', 'C'], /--save/],
+  ])('%j is wrong usage', async (args, expected) => {
+    const before = service.log.length
+    const { status, stderr } = await footnote(args)
+    expect(status).toBe(2)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(expected)
+    expect(service.log).toHaveLength(before)
+  })
+})
+
+describe('an answer of the service', () => {
+  test('leaves the videos it cites in the library when it is told to', async () => {
+    const dataDir = makeDataDir()
+    const { status, document } = await footnote(['ask', 'Why do orchards matter?', '--save'], {
+      FOOTNOTE_DATA: dataDir,
+    })
+    expect(status).toBe(0)
+    expect(document.saved).toMatchObject([
+      { number: 1, state: 'saved', hasTranscript: true },
+      { number: 2, state: 'saved' },
+    ])
+    const { document: listed } = await footnote(['list'], { FOOTNOTE_DATA: dataDir })
+    expect(listed.videos).toHaveLength(2)
+  })
+})
+
+describe('the way to the service', () => {
+  test('goes through the proxy and trusts the certificate that the environment names', async () => {
+    const relay = await startTls(Number(new URL(service.url).port))
+    const proxy = await startProxy(relay.port)
+    const before = service.log.length
+    const { status, document } = await footnote(['search', 'orchards', '--service'], {
+      FOOTNOTE_SERVICE_URL: 'https://service.test:8443/',
+      HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
+      NODE_EXTRA_CA_CERTS: certificatePath,
+    })
+    await proxy.close()
+    await relay.close()
+    expect(status).toBe(0)
+    expect(document.results).toHaveLength(2)
+    expect(proxy.tunnels).toEqual(['service.test:8443'])
+    expect(service.log.slice(before)).toHaveLength(1)
+  })
+
+  test('ends at a certificate nobody vouches for, in one sentence that says what to do', async () => {
+    const relay = await startTls(Number(new URL(service.url).port))
+    const before = service.log.length
+    const { status, stderr } = await footnote(['search', 'orchards', '--service'], {
+      FOOTNOTE_SERVICE_URL: `https://127.0.0.1:${relay.port}`,
+    })
+    await relay.close()
+    expect(status).toBe(1)
+    expect(stderr).toBe(
+      `footnote: The certificate of 127.0.0.1:${relay.port} is signed by nobody this computer trusts: if the service is your organisation’s own, name the certificate file in NODE_EXTRA_CA_CERTS and start Footnote again.\n`,
+    )
+    expect(service.log).toHaveLength(before)
+  })
+
+  test('never leads over plain http to another machine', async () => {
+    const { status, stderr } = await footnote(['search', 'x', '--service'], {
+      FOOTNOTE_SERVICE_URL: 'http://service.test',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/does not send the API key to service\.test over unencrypted http/)
+    expect(stderr).not.toContain(service.key)
+  })
+})
