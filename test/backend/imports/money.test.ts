@@ -1,0 +1,409 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { addLedgerEntry, readCosts } from '../../../src/backend/library/ledger.ts'
+import { listReservations } from '../../../src/backend/library/reservations.ts'
+import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
+import type { VideoOutcome } from '../../../src/backend/sources/source.ts'
+import { AppError } from '../../../src/contract/app/errors.ts'
+import { makeFakeVideos, startFakeService } from '../../fakes/service.ts'
+import type { FakeVideo } from '../../fakes/service-data.ts'
+import {
+  type Answer,
+  answerWith,
+  createHarness,
+  fetched,
+  idOf,
+  idsOf,
+  miss,
+  scriptedSource,
+  until,
+} from './scripted-source.ts'
+
+/** What each kind of video costs. */
+const prices = { cached: 0.01, live: 0.1 }
+
+/** As `fetched`, with where it came from. */
+function delivered(id: string, isLiveCrawl: boolean): VideoOutcome {
+  const outcome = fetched(id)
+  return outcome.kind === 'fetched' ? { ...outcome, video: { ...outcome.video, isLiveCrawl } } : outcome
+}
+
+/** A service that charges for what it delivers, and only for that. */
+const charging =
+  (cached: Iterable<string> = [], each = prices): Answer =>
+  ({ videoIds, crawlMode }) => {
+    const held = new Set(cached)
+    if (crawlMode !== 'never') return answerWith([delivered(videoIds[0] ?? '', true)], each.live)
+    const hits = videoIds.filter((id) => held.has(id))
+    return answerWith(
+      videoIds.map((id) => (held.has(id) ? delivered(id, false) : miss(id))),
+      hits.length * each.cached,
+    )
+  }
+
+interface Limits {
+  capUsd?: number | null
+  batchSize?: number
+}
+
+function openHarness(answer: Answer, { capUsd = null, batchSize = 3 }: Limits = {}) {
+  const limits = { capUsd }
+  const source = scriptedSource(answer, { batchSize })
+  const harness = createHarness(source, { limits: { capUsd: () => limits.capUsd, callCeilingUsd: () => null } })
+  const paid = (crawlKind: 'cached' | 'live', usd = prices[crawlKind]) =>
+    addLedgerEntry(harness.library, {
+      ...{ at: 0, operation: 'videos', cost: { totalUsd: usd, breakdown: null }, crawlKind, videoCount: 1, note: '' },
+    })
+  return { ...harness, source, limits, paid }
+}
+
+describe('an import whose price is not known', () => {
+  it('just goes on when there is no cap', async () => {
+    const { start, settled } = openHarness(charging([idOf(0)]))
+    expect(await settled(start(idsOf(3)).importId)).toMatchObject({ state: 'finished', estimateUsd: null })
+  })
+
+  it('asks for a ceiling or a trial under a cap, before anything is asked of the service', async () => {
+    const { start, settled, source, queue } = openHarness(charging(), { capUsd: 5 })
+    const { importId } = start(idsOf(3))
+    expect(await settled(importId)).toMatchObject({
+      state: 'paused',
+      pauseReason: { type: 'PRICE_UNKNOWN', message: expect.stringMatching(/name the most .*, or agree to one trial/) },
+      counts: { waiting: 3 },
+    })
+    expect(source.calls).toEqual([])
+    queue.resume(importId)
+    expect(await settled(importId)).toMatchObject({ pauseReason: { type: 'PRICE_UNKNOWN' } })
+    queue.resume(importId, { ceilingPerVideoUsd: 0.2 })
+    expect(await settled(importId)).toMatchObject({ state: 'finished', ceilingPerVideoUsd: 0.2, counts: { saved: 3 } })
+  })
+
+  it('fetches one trial video live, pauses with the price, and goes on when it is resumed', async () => {
+    for (const capUsd of [null, 5]) {
+      const { start, settled, source, queue } = openHarness(charging(), { capUsd })
+      const { importId } = start(idsOf(5), { trial: true })
+      expect(await settled(importId)).toMatchObject({
+        state: 'paused',
+        isTrial: true,
+        costUsd: 0.1,
+        pauseReason: {
+          type: 'TRIAL_DONE',
+          message:
+            'The trial video was fetched live and cost $0.10: the 4 still to come cost at most about $0.40. Resume to go on.',
+        },
+        counts: { saved: 1, waiting: 4 },
+      })
+      expect(source.asked()).toEqual(['never 0', 'fallback 0'])
+      queue.resume(importId)
+      expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { saved: 5 } })
+    }
+  })
+
+  it('has a trial for each kind of price', async () => {
+    const { start, settled, source, queue } = openHarness(charging([idOf(0), idOf(1)]), { capUsd: 5 })
+    const { importId } = start(idsOf(6), { trial: true })
+    expect((await settled(importId)).pauseReason?.message).toMatch(
+      /was in the service’s cache and cost \$0\.01; what a/,
+    )
+    queue.resume(importId)
+    expect((await settled(importId)).pauseReason?.message).toMatch(/fetched live and cost \$0\.10/)
+    queue.resume(importId)
+    expect(await settled(importId)).toMatchObject({
+      state: 'finished',
+      counts: { saved: 6 },
+      costUsd: expect.closeTo(0.42, 9),
+    })
+    expect(source.asked().filter((asked) => asked === 'fallback 2')).toHaveLength(1)
+  })
+
+  it('makes no second trial when the answer of the first was lost', async () => {
+    let isLosing = true
+    const source = scriptedSource((request, n) => {
+      if (request.crawlMode !== 'never' && isLosing) {
+        isLosing = false
+        throw new AppError('RESPONSE_LOST', 'Lost.', { mayBeCharged: true })
+      }
+      return charging(n > 4 ? [idOf(0)] : [])(request, n)
+    })
+    const { start, settled } = createHarness(source)
+    const { importId } = start(idsOf(3), { trial: true })
+    expect(await settled(importId)).toMatchObject({
+      pauseReason: { type: 'TRIAL_DONE' },
+      counts: { saved: 1, waiting: 2 },
+    })
+    expect(source.asked()).toEqual(['never 0', 'fallback 0', 'never 0', 'never 0', 'never 0'])
+  })
+
+  it('is not tried over and over when the service does not say what it costs', async () => {
+    const { start, settled, queue } = openHarness(({ videoIds }) => answerWith(videoIds.map(fetched), null))
+    const { importId } = start(idsOf(4), { trial: true })
+    expect((await settled(importId)).pauseReason).toMatchObject({
+      message: expect.stringMatching(/did not say what it/),
+    })
+    queue.resume(importId)
+    expect(await settled(importId)).toMatchObject({ state: 'finished', costUsd: null, counts: { saved: 4 } })
+  })
+
+  it('needs no trial once the ledger knows the price, and ends when there is nothing after it', async () => {
+    const { start, settled, paid } = openHarness(charging(), { capUsd: 5 })
+    expect(await settled(start([idOf(9)], { trial: true }).importId)).toMatchObject({ state: 'finished' })
+    paid('live')
+    expect(await settled(start(idsOf(3), { trial: true }).importId)).toMatchObject({
+      state: 'finished',
+      estimateUsd: expect.closeTo(0.3, 9),
+    })
+  })
+})
+
+describe('a ceiling per video', () => {
+  it('pauses after a video that was dearer, and resuming goes on without it', async () => {
+    const { start, settled, queue, source } = openHarness(charging())
+    const { importId } = start(idsOf(6), { ceilingPerVideoUsd: 0.05 })
+    expect(await settled(importId)).toMatchObject({
+      state: 'paused',
+      pauseReason: { type: 'CEILING_EXCEEDED', message: expect.stringMatching(/about \$0\.10, more than the \$0\.05/) },
+    })
+    await until(() => queue.get(importId).items.every(({ state }) => state !== 'fetching'))
+    const calls = source.calls.length
+    queue.resume(importId, { ceilingPerVideoUsd: 0.06 })
+    expect((await settled(importId)).pauseReason?.type).toBe('CEILING_EXCEEDED')
+    expect(source.calls).toHaveLength(calls)
+    queue.resume(importId)
+    expect(await settled(importId)).toMatchObject({ state: 'finished', ceilingPerVideoUsd: null, counts: { saved: 6 } })
+  })
+})
+
+describe('under a cap', () => {
+  it('an import pauses before it is passed, and goes on once it is raised', async () => {
+    const { start, settled, queue, paid, limits, library } = openHarness(charging(), { capUsd: 0.35 })
+    paid('live')
+    const { importId } = start(idsOf(6))
+    const other = start([idOf(7)])
+    const found = await settled(importId)
+    expect(found).toMatchObject({
+      state: 'paused',
+      pauseReason: {
+        type: 'CAP_REACHED',
+        message: expect.stringMatching(/^This may cost \$0\.10, and the monthly cap of \$0\.35 leaves \$0\.05/),
+      },
+      costUsd: expect.closeTo(0.3, 9),
+      counts: { saved: 3, waiting: 3, failed: 0 },
+    })
+    expect((await settled(other.importId)).pauseReason?.type).toBe('CAP_REACHED')
+    limits.capUsd = 1
+    queue.resume(importId)
+    expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { saved: 6 } })
+    expect(await settled(other.importId), 'paused for the same reason').toMatchObject({ state: 'finished' })
+    expect(readCosts(library, new Date()).thisMonthUsd).toBeCloseTo(0.7, 9)
+    expect(listReservations(library)).toEqual([])
+  })
+
+  it('calls under way at once do not slip past it', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { start, settled, source, paid, queue } = openHarness(
+      async (request) => {
+        if (request.crawlMode !== 'never') await gate.promise
+        return charging()(request, 0)
+      },
+      { capUsd: 0.25 },
+    )
+    paid('live')
+    const { importId } = start(idsOf(6))
+    await until(() => source.asked().filter((asked) => asked.startsWith('fallback')).length === 2)
+    expect(queue.get(importId).state, 'what is put aside may come free').toBe('running')
+    expect(source.mostAtOnce()).toBe(2)
+    gate.resolve()
+    expect(await settled(importId)).toMatchObject({ pauseReason: { type: 'CAP_REACHED' }, counts: { saved: 2 } })
+  })
+
+  it('what a call under way turns out not to cost is used by the next one', async () => {
+    const { start, settled, paid } = openHarness(charging([], { cached: 0.01, live: 0.04 }), { capUsd: 0.2 })
+    for (let n = 0; n < 9; n++) paid('live')
+    expect(await settled(start(idsOf(3)).importId)).toMatchObject({
+      state: 'finished',
+      costUsd: expect.closeTo(0.12, 9),
+    })
+  })
+
+  it('a look-up asks for as many videos as may be paid for', async () => {
+    const { start, settled, source, paid } = openHarness(charging(idsOf(9)), { capUsd: 0.045, batchSize: 9 })
+    paid('cached')
+    expect(await settled(start(idsOf(9)).importId)).toMatchObject({
+      pauseReason: { type: 'CAP_REACHED' },
+      counts: { saved: 4 },
+    })
+    expect(source.asked()).toEqual(['never 0 1 2 3'])
+  })
+
+  it('an import waits for what an answer has put aside', async () => {
+    const { start, settled, paid, budget, queue } = openHarness(charging(), { capUsd: 0.15 })
+    paid('live')
+    const reservation = budget.reserve({ operation: 'videos', crawlKind: 'live', note: 'something else' })
+    const { importId } = start([idOf(0)])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(queue.get(importId)).toMatchObject({ state: 'running', counts: { waiting: 1 } })
+    budget.release(reservation)
+    expect(await settled(importId)).toMatchObject({ state: 'finished' })
+  })
+
+  it('a look-up that is made again after its answer was lost needs the money twice', async () => {
+    const { start, settled, paid, library } = openHarness(
+      (request) => {
+        request.onLost?.()
+        request.onLost?.()
+        return charging(idsOf(1))(request, 0)
+      },
+      { capUsd: 0.015 },
+    )
+    paid('cached')
+    expect(await settled(start(idsOf(1)).importId)).toMatchObject({
+      ...{ state: 'paused', pauseReason: { type: 'CAP_REACHED' }, counts: { waiting: 1 } },
+    })
+    expect(readCosts(library, new Date()).entries.filter(({ costUsd }) => costUsd === null)).toHaveLength(1)
+    expect(listReservations(library)).toEqual([])
+  })
+
+  it('a video in doubt has its fetch counted, and is put aside for anew when the user has it fetched again', async () => {
+    let isLosing = true
+    const { start, settled, paid, queue, library, limits } = openHarness(
+      (request) => {
+        if (request.crawlMode !== 'never' && isLosing)
+          throw new AppError('RESPONSE_LOST', 'Lost.', { mayBeCharged: true })
+        return charging()(request, 0)
+      },
+      { capUsd: 0.15 },
+    )
+    paid('live')
+    paid('cached')
+    const { importId } = start(idsOf(1))
+    expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { inDoubt: 1 } })
+    expect(readCosts(library, new Date()).entries.find(({ costUsd }) => costUsd === null)).toMatchObject({
+      ...{ countedUsd: 0.1, crawlKind: 'live' },
+    })
+    isLosing = false
+    queue.decide({ importId, decision: 'fetch' })
+    expect(await settled(importId)).toMatchObject({ pauseReason: { type: 'CAP_REACHED' } })
+    limits.capUsd = 0.2
+    queue.resume(importId)
+    expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { saved: 1 } })
+  })
+})
+
+describe('with a service', () => {
+  async function startService(availabilities: readonly FakeVideo['availability'][], capUsd: number | null = null) {
+    const videos = makeFakeVideos(availabilities.length).map((video, n) => ({
+      data: { ...video.data, url: `https://www.youtube.com/watch?v=${idOf(n)}` },
+      availability: availabilities[n] ?? 'cached',
+    }))
+    const service = await startFakeService({ videos, crawlMs: 5 })
+    onTestFinished(() => service.close())
+    const { url, key } = service
+    const limits = { capUsd }
+    const source = createHostedSource({ url, key, patience: { attempts: 1, baseDelayMs: 1 } })
+    const harness = createHarness(source, { limits: { capUsd: () => limits.capUsd, callCeilingUsd: () => 0.05 } })
+    return { service, limits, ...harness }
+  }
+
+  it.each([402, 432])(
+    'status %d pauses all its imports with one sentence, and resuming one asks for nothing paid twice',
+    async (status) => {
+      const { service, start, settled, queue, library } = await startService(Array(9).fill('crawled'))
+      const first = start(idsOf(6))
+      const second = start([idOf(6), idOf(7), idOf(8)])
+      await until(() => service.ledger.crawls.size > 1)
+      service.setFault({ kind: 'status', status, times: Number.POSITIVE_INFINITY })
+      const reasons = [(await settled(first.importId)).pauseReason, (await settled(second.importId)).pauseReason]
+      expect(new Set(reasons.map((reason) => reason?.type))).toEqual(new Set(['SERVICE_NO_FUNDS']))
+      expect(reasons[0]?.message).toMatch(/no funds left: top it up there/)
+      await until(() => listReservations(library).length === 0)
+      service.setFault()
+      queue.resume(second.importId)
+      for (const { importId } of [first, second])
+        expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { failed: 0, waiting: 0 } })
+      expect([...service.ledger.crawls.values()]).toEqual(Array(9).fill(1))
+      expect(readCosts(library, new Date())).toMatchObject({
+        ...{ thisMonthUsd: expect.closeTo(service.ledger.totalUsd(), 9), unknown: 0 },
+      })
+    },
+  )
+
+  it.each([
+    ['FAILED_TO_PARSE_URL', /could not read the address/, 'none'],
+    ['CRAWL_SOURCE_FAIL', /could not get this video from YouTube.*try again later/, 'later'],
+    ['CRAWL_NOT_FOUND', /no such video, or it is not public/, 'none'],
+    ['CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT', /longer than the service takes: use another source/, 'none'],
+    ['CRAWL_SERVER_ERROR', /failed while it fetched this video: try again later/, 'later'],
+    ['CRAWL_TIMEOUT', /took too long to fetch this video: try again later/, 'later'],
+    ['SOMETHING_NEW', /could not deliver this video \(SOMETHING_NEW\): try again later/, 'later'],
+  ])(
+    'a video that fails as %s says so in a sentence of its own, with its own advice',
+    async (type, sentence, advice) => {
+      const { start, settled, library } = await startService([{ fail: type }, 'crawled'])
+      const { items, counts } = await settled(start(idsOf(2)).importId)
+      expect(items[0]).toMatchObject({ state: 'failed', error: { type, message: expect.stringMatching(sentence) } })
+      expect(counts.saved, 'the other one').toBe(1)
+      expect(library.prepare('SELECT advice FROM import_items ORDER BY ordinal LIMIT 1').pluck().get()).toBe(advice)
+    },
+  )
+
+  it('a video it does not have says so where nothing may be fetched live, with the advice to do that', async () => {
+    const { start, settled } = await startService(['crawled'])
+    const { items } = await settled(start(idsOf(1), { crawlMode: 'never' }).importId)
+    expect(items[0]).toMatchObject({
+      state: 'failed',
+      error: {
+        type: 'CACHE_NOT_FOUND',
+        message: expect.stringMatching(/does not have this video yet: have it fetched live/),
+      },
+    })
+  })
+
+  it('whatever is bought at once, in imports and otherwise, the service never charges more than the cap', async () => {
+    const capUsd = 0.2
+    const { service, start, settled, library, budget } = await startService(
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? 'crawled' : 'cached')),
+      capUsd,
+    )
+    const trial = await settled(start([idOf(1)], { trial: true }).importId)
+    expect(trial.state).toBe('finished')
+    const searching = (async () => {
+      for (let n = 0; n < 10; n++) {
+        const reservation = budget.reserve({ operation: 'search', note: 'search' })
+        await new Promise((resolve) => setTimeout(resolve, 3))
+        const response = await fetch(`${service.url}/search`, {
+          method: 'POST',
+          headers: { 'x-api-key': service.key, 'content-type': 'application/json' },
+          body: JSON.stringify({ query: 'tides' }),
+        })
+        const { dollarCost } = (await response.json()) as { dollarCost: { total: number } }
+        budget.settle(reservation, { cost: { totalUsd: dollarCost.total, breakdown: null } })
+      }
+    })().catch((error: unknown) => error)
+    const imports = [start(idsOf(15)), start(idsOf(30).slice(15))]
+    for (const { importId } of imports) await settled(importId)
+    const ending = await searching
+    if (ending !== undefined) expect(ending).toMatchObject({ code: 'CAP_REACHED' })
+    for (const { importId } of imports)
+      expect((await settled(importId)).pauseReason?.type ?? 'finished').toMatch(/CAP_REACHED|finished/)
+    await until(() => listReservations(library).length === 0)
+    expect(service.ledger.totalUsd()).toBeLessThanOrEqual(capUsd + 1e-9)
+    expect(service.ledger.totalUsd()).toBeGreaterThan(capUsd / 2)
+    const { thisMonthUsd, unknown } = readCosts(library, new Date())
+    expect(thisMonthUsd).toBeCloseTo(service.ledger.totalUsd(), 9)
+    expect(unknown).toBe(0)
+  })
+})
+
+it('an import in another crawl mode or anew is estimated as such', async () => {
+  const { start, settled, queue, paid } = openHarness(charging())
+  await settled(start([idOf(0)]).importId)
+  paid('cached')
+  const text = [idOf(0), idOf(1)].join(' ')
+  const estimate = (crawlMode: 'never' | 'fallback' | 'always', refresh = false) =>
+    queue.preview({ text, crawlMode, refresh }).estimate
+  expect(estimate('never')).toMatchObject({ kind: 'known', totalUsd: 0.01 })
+  expect(estimate('fallback')).toMatchObject({ kind: 'known', totalUsd: 0.1 })
+  expect(estimate('always', true)).toMatchObject({ kind: 'known', totalUsd: 0.2, perVideoUsd: 0.1 })
+  expect(queue.preview({ text, source: 'local', crawlMode: 'fallback', refresh: false }).estimate).toEqual({
+    kind: 'free',
+  })
+})
