@@ -63,6 +63,15 @@ describe('settings', () => {
     expect(readFileSync(join(dir, 'settings.json.damaged'), 'utf8')).toBe('{"theme": "da')
   })
 
+  test('limits are kept; a cap that cannot be read lets nothing through, and a ceiling that cannot be read says nothing', () => {
+    const dir = makeDir()
+    expect(openSettings(dir, {}).read()).toMatchObject({ monthlyCapUsd: null, callCeilingUsd: null })
+    openSettings(dir, {}).update({ monthlyCapUsd: 5, callCeilingUsd: 0.1 })
+    expect(openSettings(dir, {}).read()).toMatchObject({ monthlyCapUsd: 5, callCeilingUsd: 0.1 })
+    writeFileSync(join(dir, 'settings.json'), JSON.stringify({ monthlyCapUsd: '5', callCeilingUsd: -1 }))
+    expect(openSettings(dir, {}).read()).toMatchObject({ monthlyCapUsd: 0, callCeilingUsd: null })
+  })
+
   test('a value of the wrong kind counts as not chosen', () => {
     const dir = makeDir()
     writeFileSync(join(dir, 'settings.json'), JSON.stringify({ theme: 7, serviceUrl: 'https://service.example' }))

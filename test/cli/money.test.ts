@@ -1,0 +1,68 @@
+// What a user with a monthly cap meets on the command line.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataDir, runCommand } from '../e2e/app.ts'
+import { type FakeService, makeFakeVideos, startFakeService } from '../fakes/service.ts'
+
+const videos = makeFakeVideos(4, { availability: 'crawled' })
+const links = videos.map(({ data }) => data.url)
+const dataDir = makeDataDir()
+let service: FakeService
+
+const limit = (limits: { monthlyCapUsd?: number; callCeilingUsd?: number }) =>
+  writeFileSync(join(dataDir, 'settings.json'), JSON.stringify(limits))
+
+const footnote = async (...args: string[]) => {
+  const environment = { FOOTNOTE_DATA: dataDir, FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }
+  const { status, stdout, stderr } = await runCommand([...args, '--json'], { environment })
+  return { status, stderr, document: stdout === '' ? undefined : JSON.parse(stdout) }
+}
+
+beforeAll(async () => {
+  service = await startFakeService({ videos })
+})
+afterAll(() => service.close())
+
+test('under a cap nothing is bought while its price is not known', async () => {
+  limit({ monthlyCapUsd: 0.04 })
+  const { status, stderr, document } = await footnote('add', ...links)
+  expect(status).toBe(3)
+  expect(stderr).toMatch(/name the most one may cost, or agree to one trial video\. .*--ceiling USD or --trial/)
+  expect(document).toMatchObject({ saved: 0, failed: 4, costUsd: 0 })
+  expect(await footnote('ask', 'Why tides?')).toMatchObject({ status: 1, stderr: expect.stringMatching(/in Settings/) })
+  expect(service.log).toEqual([])
+})
+
+test('a trial fetches one video and says what the rest costs', async () => {
+  const { status, stderr, document } = await footnote('add', '--trial', ...links)
+  expect(status).toBe(3)
+  expect(stderr).toMatch(/cost \$0\.013: the 3 still to come cost at most about \$0\.039\. .*without --trial/)
+  expect(document).toMatchObject({ saved: 1, costUsd: 0.013 })
+})
+
+test('the cap holds, and costs show what it leaves', async () => {
+  const { status, stderr, document } = await footnote('add', ...links)
+  expect(status).toBe(3)
+  expect(stderr).toMatch(/may cost \$0\.013, and the monthly cap of \$0\.04 leaves \$0\.001: raise the cap in Settings/)
+  expect(document).toMatchObject({ saved: 2, failed: 1 })
+  const { document: costs } = await footnote('costs')
+  expect(costs).toMatchObject({
+    thisMonthUsd: expect.closeTo(0.039, 9),
+    cap: { capUsd: 0.04, leftUsd: expect.closeTo(0.001, 9), reservedUsd: 0, uncertain: 0 },
+  })
+  expect(costs.byOperation[0]).toMatchObject({ operation: 'videos', crawlKind: 'live', count: 3, unknown: 0 })
+  expect(service.ledger.totalUsd()).toBeCloseTo(0.039, 9)
+})
+
+test('a question is asked once the settings say what it may cost', async () => {
+  limit({ monthlyCapUsd: 1, callCeilingUsd: 0.05 })
+  expect(await footnote('ask', 'Why tides?')).toMatchObject({ status: 0, document: { costUsd: 0.02 } })
+})
+
+test('a video dearer than the ceiling pauses the import', async () => {
+  const { status, stderr } = await footnote('add', '--crawl', 'always', '--ceiling', '0.01', ...links)
+  expect(status).toBe(3)
+  expect(stderr).toMatch(/about \$0\.013, more than the \$0\.01 you named: .*another --ceiling/)
+  expect((await footnote('add', '--ceiling', 'much', ...links)).status).toBe(2)
+})
