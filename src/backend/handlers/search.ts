@@ -41,6 +41,16 @@ export const search = {
     }))
     return { searchId, results, unreadable: found.unreadable, costUsd: found.cost.totalUsd }
   }),
+  pictures: routes.search.pictures.handler(async ({ context, input: { searchId } }) => {
+    const { library, thumbnails } = context.parts()
+    const pictures = getFoundVideos(library, searchId).map(async ({ position, video }) => {
+      const url = video?.thumbnail?.url
+      const picture = url === undefined ? undefined : await thumbnails.fetch(url)
+      if (picture === undefined) return []
+      return [{ position, dataUrl: `data:${picture.type};base64,${picture.bytes.toString('base64')}` }]
+    })
+    return { pictures: (await Promise.all(pictures)).flat() }
+  }),
   saveResults: routes.search.saveResults.handler(({ context, input: { searchId, positions, ...options } }) => {
     const found = getFoundVideos(context.parts().library, searchId)
     const offered = positions.map((number) => {

@@ -18,12 +18,24 @@ export function imageTypeOf(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
+function toPicture(bytes: Buffer): Picture | undefined {
+  const type = imageTypeOf(bytes)
+  return type === undefined ? undefined : { type, bytes }
+}
+
 const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 
+export interface Picture {
+  type: string
+  bytes: Buffer
+}
+
 export interface Thumbnails {
+  /** Fetches a picture without keeping it; undefined when there is none to be had. Never throws. */
+  fetch(url: string): Promise<Picture | undefined>
   /** Fetches and keeps the picture; false when there is none to be had. Never throws. */
   keep(videoId: string, url: string): Promise<boolean>
-  find(videoId: string): Promise<{ type: string; bytes: Buffer } | undefined>
+  find(videoId: string): Promise<Picture | undefined>
   remove(videoIds: readonly string[]): Promise<void>
 }
 
@@ -41,7 +53,7 @@ export function createThumbnails(options: {
   // Ids differ by case, file names on some systems do not.
   const pathOf = (videoId: string) => join(folder, Buffer.from(videoId).toString('hex'))
 
-  const fetchPicture = async (address: string): Promise<Buffer | undefined> => {
+  const fetchPicture = async (address: string): Promise<Picture | undefined> => {
     const url = new URL(options.rewrite(address))
     const isAllowed = isLoopback(url) ? options.allowsLoopback() : url.protocol === 'https:'
     if (!isAllowed) return undefined
@@ -54,19 +66,19 @@ export function createThumbnails(options: {
       chunks.push(chunk)
     }
     if (response.statusCode !== 200) return undefined
-    const bytes = Buffer.concat(chunks)
-    return imageTypeOf(bytes) === undefined ? undefined : bytes
+    return toPicture(Buffer.concat(chunks))
   }
 
   return {
+    fetch: (url) => fetchPicture(url).catch(() => undefined),
     async keep(videoId, url) {
       if (existsSync(pathOf(videoId))) return true
       const unfinished = `${pathOf(videoId)}.part`
       try {
-        const bytes = await fetchPicture(url)
-        if (bytes === undefined) return false
+        const picture = await fetchPicture(url)
+        if (picture === undefined) return false
         await mkdir(folder, { recursive: true })
-        await writeFile(unfinished, bytes)
+        await writeFile(unfinished, picture.bytes)
         await rename(unfinished, pathOf(videoId))
         return true
       } catch {
@@ -77,8 +89,7 @@ export function createThumbnails(options: {
     async find(videoId) {
       if (!/^[A-Za-z0-9_-]{11}$/.test(videoId)) return undefined
       const bytes = await readFile(pathOf(videoId)).catch(() => undefined)
-      const type = bytes && imageTypeOf(bytes)
-      return bytes && type ? { type, bytes } : undefined
+      return bytes && toPicture(bytes)
     },
     async remove(videoIds) {
       for (const videoId of videoIds) await rm(pathOf(videoId), { force: true }).catch(() => {})

@@ -83,6 +83,10 @@ export const search = {
       costUsd: z.number().nullable(),
     }),
   ),
+  /** Pictures of the results, for those that have one that can be had. Throws SEARCH_NOT_FOUND. */
+  pictures: oc
+    .input(z.object({ searchId: z.int() }))
+    .output(z.object({ pictures: z.array(z.object({ position: z.int().positive(), dataUrl: z.string() })) })),
   /**
    * Saves results with what came along, without asking the service again; one outcome per position, in their order. Throws
    * SEARCH_NOT_FOUND.

@@ -1,7 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Backend } from '../../../src/backend/start.ts'
 import { fakeVideoId, makeFakeVideos } from '../../fakes/service.ts'
-import { contentOf, importAll, openBackend, openService } from './open-backend.ts'
+import { importAll, openBackend, openService } from './open-backend.ts'
 
 const glaciers = [5, 15, 25].map(fakeVideoId)
 const withAll = { query: 'glaciers', maxResults: 3, includeTranscription: true, includeSummary: true }
@@ -93,6 +96,20 @@ describe('results of the service’s search', () => {
     expect(saved).toMatchObject([{ state: 'replaced', hasTranscript: true }])
   })
 
+  it('have their pictures', async () => {
+    const thumbnailDir = mkdtempSync(join(tmpdir(), 'footnote-pictures-'))
+    const png = Buffer.from('89504e470d0a1a0a00000000', 'hex')
+    writeFileSync(join(thumbnailDir, `${fakeVideoId(15)}.png`), png)
+    const service = await openService({ thumbnailDir })
+    const { client } = await openBackend(service)
+    const { searchId } = await client.search.service(withAll)
+    expect(await client.search.pictures({ searchId })).toEqual({
+      pictures: [{ position: 2, dataUrl: `data:image/png;base64,${png.toString('base64')}` }],
+    })
+    await client.search.saveResults({ searchId, positions: [2] })
+    await expect.poll(() => client.videos.get({ videoId: fakeVideoId(15) })).toMatchObject({ hasThumbnail: true })
+  })
+
   it('open where they matter', async () => {
     const videos = makeFakeVideos(2).map(({ data, availability }, i) => {
       const audioClips = data.transcription.audioClips.map((clip, at) =>
@@ -176,60 +193,5 @@ describe('a search of the service', () => {
       breakdown: { search: 0.005 },
       note: 'bees',
     })
-  })
-})
-
-describe('what the service sends beyond the interface', () => {
-  const videos = makeFakeVideos(6).map(({ data, availability }) => {
-    const { audioClips, videoClips } = data.transcription
-    const more = {
-      viewCount: 7_000_001,
-      author: { ...data.author, isVerified: true },
-      thumbnail: { ...data.thumbnail, blurhash: 'L6' },
-      transcription: {
-        videoClips,
-        audioClips: audioClips.map((clip) => ({ ...clip, confidence: 0.5 })),
-        language: 'en',
-      },
-      summary: { ...data.summary, keywords: ['ice'] },
-    }
-    return { data: { ...data, ...more }, availability }
-  })
-  const extra = {
-    viewCount: 7_000_001,
-    author: { isVerified: true },
-    transcription: { language: 'en', audioClips: { 0: { confidence: 0.5 } } },
-    summary: { keywords: ['ice'] },
-  }
-  const videoId = fakeVideoId(5)
-
-  it('is in the exported JSON of a video that was imported', async () => {
-    const backend = await openBackend(await openService({ videos }))
-    await importAll(backend, { text: [videoId] })
-    const { file } = await backend.client.exports.videos({ videoIds: [videoId], format: 'json' })
-    expect(JSON.parse(contentOf(file))).toMatchObject({ videoId, isLiveCrawl: false, extra })
-  })
-
-  it('is in the exported JSON of a result that was saved, with what the search said of it', async () => {
-    const { client } = await openBackend(await openService({ videos }))
-    const { searchId } = await client.search.service(withAll)
-    await client.search.saveResults({ searchId, positions: [1] })
-    const { file } = await client.exports.videos({ videoIds: [videoId], format: 'json' })
-    const { score, highlights } = JSON.parse(contentOf(file)).extra
-    expect(JSON.parse(contentOf(file))).toMatchObject({ videoId, isLiveCrawl: null, extra })
-    expect([score, highlights[0].startTime]).toEqual([expect.any(Number), 0])
-  })
-})
-
-describe('a refresh of a video', () => {
-  it('is fetched live although it is here, and says so', async () => {
-    const service = await openService()
-    const backend = await openBackend(service)
-    const [videoId] = glaciers
-    await importAll(backend, { text: [videoId ?? ''] })
-    expect(await backend.client.videos.get({ videoId: videoId ?? '' })).toMatchObject({ isLiveCrawl: false })
-    await importAll(backend, { text: [videoId ?? ''], source: 'hosted', crawlMode: 'always', refresh: true })
-    expect(await backend.client.videos.get({ videoId: videoId ?? '' })).toMatchObject({ isLiveCrawl: true })
-    expect(service.ledger.crawls.get(videoId ?? '')).toBe(1)
   })
 })

@@ -1,0 +1,61 @@
+// From the wire to the exported file, through the whole backend.
+import { describe, expect, it } from 'vitest'
+import { fakeVideoId, makeFakeVideos } from '../../fakes/service.ts'
+import { contentOf, importAll, openBackend, openService } from './open-backend.ts'
+
+const withAll = { query: 'glaciers', maxResults: 3, includeTranscription: true, includeSummary: true }
+
+describe('what the service sends beyond the interface', () => {
+  const videos = makeFakeVideos(6).map(({ data, availability }) => {
+    const { audioClips, videoClips } = data.transcription
+    const more = {
+      viewCount: 7_000_001,
+      author: { ...data.author, isVerified: true },
+      thumbnail: { ...data.thumbnail, blurhash: 'L6' },
+      transcription: {
+        videoClips,
+        audioClips: audioClips.map((clip) => ({ ...clip, confidence: 0.5 })),
+        language: 'en',
+      },
+      summary: { ...data.summary, keywords: ['ice'] },
+    }
+    return { data: { ...data, ...more }, availability }
+  })
+  const extra = {
+    viewCount: 7_000_001,
+    author: { isVerified: true },
+    transcription: { language: 'en', audioClips: { 0: { confidence: 0.5 } } },
+    summary: { keywords: ['ice'] },
+  }
+  const videoId = fakeVideoId(5)
+
+  it('is in the exported JSON of a video that was imported', async () => {
+    const backend = await openBackend(await openService({ videos }))
+    await importAll(backend, { text: [videoId] })
+    const { file } = await backend.client.exports.videos({ videoIds: [videoId], format: 'json' })
+    expect(JSON.parse(contentOf(file))).toMatchObject({ videoId, isLiveCrawl: false, extra })
+  })
+
+  it('is in the exported JSON of a result that was saved, with what the search said of it', async () => {
+    const { client } = await openBackend(await openService({ videos }))
+    const { searchId } = await client.search.service(withAll)
+    await client.search.saveResults({ searchId, positions: [1] })
+    const { file } = await client.exports.videos({ videoIds: [videoId], format: 'json' })
+    const { score, highlights } = JSON.parse(contentOf(file)).extra
+    expect(JSON.parse(contentOf(file))).toMatchObject({ videoId, isLiveCrawl: null, extra })
+    expect([score, highlights[0].startTime]).toEqual([expect.any(Number), 0])
+  })
+})
+
+describe('a refresh of a video', () => {
+  it('is fetched live although it is here, and says so', async () => {
+    const service = await openService()
+    const backend = await openBackend(service)
+    const videoId = fakeVideoId(5)
+    await importAll(backend, { text: [videoId] })
+    expect(await backend.client.videos.get({ videoId: videoId })).toMatchObject({ isLiveCrawl: false })
+    await importAll(backend, { text: [videoId], source: 'hosted', crawlMode: 'always', refresh: true })
+    expect(await backend.client.videos.get({ videoId: videoId })).toMatchObject({ isLiveCrawl: true })
+    expect(service.ledger.crawls.get(videoId)).toBe(1)
+  })
+})
