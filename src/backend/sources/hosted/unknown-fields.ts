@@ -36,12 +36,16 @@ export function unknownResultFields(result: object): Record<string, unknown> | u
 
 function rest(value: unknown, shape: Shape): Record<string, unknown> | undefined {
   if (shape === null || typeof value !== 'object' || value === null) return undefined
-  const unknown = Object.entries(value).flatMap(([field, inner]) => {
+  let unknown: [string, unknown][] | undefined
+  for (const field of Object.keys(value)) {
+    const inner: unknown = Reflect.get(value, field)
     const innerShape = shapeOf(shape, field)
     const kept = innerShape === undefined ? inner : rest(inner, innerShape)
-    return kept === undefined ? [] : [[field, kept] as const]
-  })
-  return unknown.length === 0 ? undefined : Object.fromEntries(unknown)
+    if (kept === undefined) continue
+    unknown ??= []
+    unknown.push([field, kept])
+  }
+  return unknown && Object.fromEntries(unknown)
 }
 
 function shapeOf(shape: NonNullable<Shape>, field: string): Shape | undefined {

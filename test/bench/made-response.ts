@@ -1,0 +1,88 @@
+// A response of `/videos` of any size, in words as uneven as those of a language; the same numbers make the same response.
+import type { VideoData, VideosResponse } from '../../src/contract/service/written.ts'
+
+const syllables =
+  'ba co de fi gu la me ni or pa qui re sa to um ve wi xa yo zen the ing ter al est ran lo mi dor kan'.split(' ')
+const vocabularySize = 30_000
+
+/** Numbers from 0 up to 1 that look like chance. */
+function createChance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function makeVocabulary(chance: () => number): string[] {
+  const words = new Set<string>()
+  while (words.size < vocabularySize) {
+    const length = 1 + Math.floor(Math.log2(1 + words.size / 40) / 2.5 + chance() * 2)
+    words.add(Array.from({ length }, () => syllables[Math.floor(chance() * syllables.length)]).join(''))
+  }
+  return [...words]
+}
+
+/** Writes sentences whose words follow Zipf's law: the n-th word comes about 1/n as often as the first. */
+function createWriter(seed: number): (words: number) => string {
+  const chance = createChance(seed)
+  const vocabulary = makeVocabulary(chance)
+  const pick = () => vocabulary[Math.floor(vocabularySize ** chance()) - 1] ?? 'ba'
+  return (count) => {
+    const words = Array.from({ length: count }, (_, i) => pick() + (i % 9 === 8 ? ',' : ''))
+    const sentence = words.join(' ')
+    return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${chance() < 0.1 ? '’s' : ''}.`
+  }
+}
+
+/** Half of the clips say something, the other half show something. */
+export function makeVideosResponse(videoCount: number, clipsPerVideo: number): VideosResponse {
+  const write = createWriter(20)
+  const results = Array.from({ length: videoCount }, (_, number) => {
+    const url = `https://www.youtube.com/watch?v=${madeVideoId(number)}`
+    return {
+      data: makeVideo(url, clipsPerVideo, write),
+      status: { url, status: 'Success' as const, isLiveCrawl: false },
+    }
+  })
+  return { results, dollarCost: { total: 0.5, breakdown: { transcription: 0.3, summary: 0.2 } } }
+}
+
+export const madeVideoId = (number: number): string => `bench${String(number).padStart(5, '0')}A`
+
+function makeVideo(url: string, clipCount: number, write: (words: number) => string): VideoData {
+  const saidCount = Math.ceil(clipCount / 2)
+  const range = (clip: number) => ({ startTime: clip * 12, endTime: clip * 12 + 12 })
+  return {
+    url,
+    title: write(8),
+    description: write(60),
+    thumbnail: { url: 'https://i.ytimg.com/vi/x/hq.jpg', width: 480, height: 360 },
+    author: { name: write(2), url: 'https://www.youtube.com/@made', avatar: 'https://yt3.ggpht.com/made' },
+    publishedDate: '2024-03-01T12:00:00.000Z',
+    duration: saidCount * 12,
+    favicon: 'https://www.youtube.com/favicon.ico',
+    transcription: {
+      audioClips: Array.from({ length: saidCount }, (_, clip) => ({
+        ...range(clip),
+        transcription: write(24),
+        speakerId: `speaker_${clip % 3}`,
+      })),
+      videoClips: Array.from({ length: clipCount - saidCount }, (_, clip) => ({
+        ...range(clip),
+        visualDescription: write(24),
+      })),
+    },
+    summary: {
+      overallSummary: write(60),
+      sectionSummaries: Array.from({ length: 5 }, (_, section) => ({
+        startTime: section * 250,
+        endTime: section * 250 + 250,
+        title: write(5),
+        summary: write(30),
+      })),
+    },
+  }
+}

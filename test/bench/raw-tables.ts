@@ -1,0 +1,38 @@
+// The bare cost of putting a response into SQLite: no checks, no key but the row's, no full text.
+import Database from 'better-sqlite3'
+import type { VideosResponse } from '../../src/contract/service/written.ts'
+
+const schema = `
+CREATE TABLE videos (id INTEGER PRIMARY KEY, url, title, author, duration, published, description);
+CREATE TABLE clips (id INTEGER PRIMARY KEY, kind, start_time, end_time, title, text, speaker)`
+
+/** As durable as the library: a write-ahead log that is on disk when the one transaction ends. */
+export function openRawTables(file: string): { insert(response: VideosResponse): void; close(): void } {
+  const database = new Database(file)
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('cache_size = -65536')
+  database.exec(schema)
+  return {
+    insert: (response) => database.transaction(() => insertAll(database, response)).immediate(),
+    close: () => void database.close(),
+  }
+}
+
+function insertAll(database: Database.Database, { results }: VideosResponse): void {
+  const insertVideo = database.prepare('INSERT INTO videos VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const insertClip = database.prepare('INSERT INTO clips VALUES (?, ?, ?, ?, ?, ?, ?)')
+  let clipId = 0
+  results.forEach(({ data }, id) => {
+    if (data === undefined) return
+    const { url, title, author, duration, publishedDate, description, transcription, summary } = data
+    insertVideo.run(id, url, title, author.name, duration, publishedDate, description)
+    for (const { startTime, endTime, transcription: text, speakerId } of transcription?.audioClips ?? [])
+      insertClip.run(clipId++, 0, startTime, endTime, null, text, speakerId)
+    for (const { startTime, endTime, visualDescription } of transcription?.videoClips ?? [])
+      insertClip.run(clipId++, 1, startTime, endTime, null, visualDescription, null)
+    for (const { startTime, endTime, title: name, summary: text } of summary?.sectionSummaries ?? [])
+      insertClip.run(clipId++, 2, startTime, endTime, name, text, null)
+    insertClip.run(clipId++, 3, 0, duration, null, summary?.overallSummary, null)
+  })
+}

@@ -1,0 +1,16 @@
+// `npm run bench [-- decoding | streaming] [--minute]`: figures beside those of the least that does the same, in one run.
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureDecoding } from './decoding.ts'
+import { measureStreaming } from './streaming.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minute: { type: 'boolean', default: false } },
+})
+const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part)
+
+const load = loadavg()[0] ?? 0
+console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at the start`)
+if (isWanted('decoding')) measureDecoding()
+if (isWanted('streaming')) await measureStreaming({ seconds: values.minute ? 60 : 15 })
