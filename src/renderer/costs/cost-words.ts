@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../contract/app/costs.ts'
+import type { CrawlKind, LedgerEntry } from '../../contract/app/costs.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 
 export const operationWords: Record<LedgerEntry['operation'], string> = {
@@ -6,6 +6,18 @@ export const operationWords: Record<LedgerEntry['operation'], string> = {
   search: 'Search',
   answer: 'Answer',
   model: 'Language model',
+}
+
+/** Which videos a fetch was of, where that is known: what is in the service's cache has another price than what it fetches live. */
+export function describeOperation({
+  operation,
+  crawlKind,
+}: {
+  operation: LedgerEntry['operation']
+  crawlKind: CrawlKind | null
+}): string {
+  if (crawlKind === null) return operationWords[operation]
+  return crawlKind === 'cached' ? 'Videos from the cache' : 'Videos fetched live'
 }
 
 /** The parts a cost is made of, as the service named them: "crawl $0.002, transcription $0.004"; empty when it named none. */

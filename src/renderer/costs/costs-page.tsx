@@ -6,8 +6,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatUsd } from '../ui/format-usd.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { CapStatus } from './cap-status.tsx'
 import styles from './costs-page.module.css'
+import { ExportCosts } from './export-costs.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+import { MonthOverview } from './month-overview.tsx'
 
 export function CostsPage() {
   const { orpc } = useBackend()
@@ -15,13 +18,18 @@ export function CostsPage() {
   const { data } = costs
   return (
     <>
-      <PageHeader title="Costs" />
+      <PageHeader title="Costs">{data && data.entries.length > 0 && <ExportCosts />}</PageHeader>
       {costs.error && !data && (
         <div className={styles.notice}>
           <ErrorNotice error={costs.error} onRetry={() => void costs.refetch()} />
         </div>
       )}
       {costs.isPending && <Skeleton height={56} m={16} width="auto" aria-label="Reading the costs" />}
+      {data && data.entries.length === 0 && (data.cap !== null || data.reservedUsd > 0) && (
+        <div className={styles.notice}>
+          <CapStatus cap={data.cap} thisMonthUsd={data.thisMonthUsd} reservedUsd={data.reservedUsd} />
+        </div>
+      )}
       {data && data.entries.length === 0 && (
         <EmptyState icon={<IconCoin size={32} stroke={1.4} />} title="Nothing was spent">
           <p>
@@ -43,6 +51,7 @@ export function CostsPage() {
               />
             )}
           </dl>
+          <MonthOverview costs={data} />
           <LedgerTable entries={data.entries} />
         </>
       )}

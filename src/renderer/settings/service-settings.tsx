@@ -6,6 +6,7 @@ import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { KeySetting } from './key-setting.tsx'
+import { PlainHttpSetting } from './plain-http-setting.tsx'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
 import { TextSetting } from './text-setting.tsx'
@@ -27,6 +28,7 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
     >
       <TextSetting name="serviceUrl" label="Address" placeholder="https://service.example" settings={settings} />
       <KeySetting name="service" label="Key" state={serviceKey} />
+      <PlainHttpSetting settings={settings} />
       <div className={styles.outcome}>
         <Button
           variant="default"

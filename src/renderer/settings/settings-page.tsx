@@ -7,6 +7,7 @@ import { About } from './about.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { LocalEngineSettings } from './local-engine-settings.tsx'
 import { ModelSettings } from './model-settings.tsx'
+import { MoneySettings } from './money-settings.tsx'
 import { ServiceSettings } from './service-settings.tsx'
 import styles from './settings-page.module.css'
 
@@ -25,6 +26,7 @@ export function SettingsPage() {
           {settings.data && (
             <>
               <ServiceSettings settings={settings.data} />
+              <MoneySettings settings={settings.data} />
               <LocalEngineSettings settings={settings.data} />
               <ModelSettings settings={settings.data} />
               <AppearanceSettings settings={settings.data} />
