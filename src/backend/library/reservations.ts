@@ -30,16 +30,15 @@ export function insertReservation(library: Library, reservation: NewReservation)
   return Number(lastInsertRowid)
 }
 
-const selectReservation = `SELECT id AS reservationId, at, operation, amount_usd AS amountUsd, crawl_kind AS crawlKind,
-  video_count AS videoCount, import_id AS importId, answer_id AS answerId, note FROM reservations`
-
-export function findReservation(library: Library, reservationId: number): Reservation | undefined {
-  return library.prepare<[number], Reservation>(`${selectReservation} WHERE id = ?`).get(reservationId)
-}
-
 /** Oldest first. */
 export function listReservations(library: Library): Reservation[] {
-  return library.prepare<[], Reservation>(`${selectReservation} ORDER BY id`).all()
+  return library
+    .prepare<[], Reservation>(
+      `SELECT id AS reservationId, at, operation, amount_usd AS amountUsd, crawl_kind AS crawlKind, video_count AS videoCount,
+         import_id AS importId, answer_id AS answerId, note
+       FROM reservations ORDER BY id`,
+    )
+    .all()
 }
 
 export function removeReservation(library: Library, reservationId: number): void {
