@@ -84,6 +84,7 @@ describe('adding videos', () => {
     const dialog = addDialog(page)
     await dialog.getByRole('combobox', { name: 'Collection' }).fill(sampleName)
     await dialog.getByText('Cost unknown').waitFor()
+    await dialog.getByLabel('The most one video may cost').fill('1')
     await dialog.getByRole('button', { name: 'Add 10 videos' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor()

@@ -13,6 +13,8 @@ import { Estimate } from './estimate.tsx'
 import { PasteField } from './paste-field.tsx'
 import { countPreview, countToFetch } from './preview-counts.ts'
 import { PreviewPanel } from './preview-panel.tsx'
+import { type PriceChoice, readTerms } from './price-choice.ts'
+import { PriceChoiceField } from './price-choice-field.tsx'
 import { CrawlModeField, SourceField } from './source-fields.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -30,7 +32,9 @@ export function AddVideosForm({ initialText, initialCollection, onStarted, onCan
   const [crawlMode, setCrawlMode] = useState<CrawlMode>('fallback')
   const [isRefresh, setIsRefresh] = useState(false)
   const [collectionName, setCollectionName] = useState(initialCollection)
-  const { preview, isReading, error } = usePreview(text)
+  const [priceChoice, setPriceChoice] = useState<PriceChoice>({ kind: 'trial', ceiling: '' })
+  const mode = crawlMode === 'always' && !isRefresh ? 'fallback' : crawlMode
+  const { preview, isReading, error } = usePreview(text, { source: chosenSource, crawlMode: mode, refresh: isRefresh })
   const collections = useQuery(orpc.collections.list.queryOptions()).data?.collections ?? []
   const settings = useQuery(orpc.settings.get.queryOptions()).data
   const start = useMutation(orpc.imports.start.mutationOptions({ onSuccess: onStarted }))
@@ -38,11 +42,14 @@ export function AddVideosForm({ initialText, initialCollection, onStarted, onCan
   const counts = countPreview(preview?.items ?? [])
   const toFetch = countToFetch(counts, isRefresh)
   const source = chosenSource ?? preview?.source ?? settings?.activeSource ?? null
-  const mode = crawlMode === 'always' && !isRefresh ? 'fallback' : crawlMode
+  const isPriceUnknown = source === 'hosted' && toFetch > 0 && preview?.estimate.kind === 'unknown'
+  const terms = isPriceUnknown ? readTerms(priceChoice) : undefined
 
   const collection = collectionName.trim()
   // What is here already can still go into the collection.
   const toCollect = collection === '' ? 0 : counts.exists
+
+  const isReady = (toFetch > 0 || toCollect > 0) && !isReading && (!isPriceUnknown || terms !== undefined)
 
   function submit() {
     start.mutate({
@@ -50,6 +57,7 @@ export function AddVideosForm({ initialText, initialCollection, onStarted, onCan
       crawlMode: source === 'hosted' ? mode : 'fallback',
       refresh: isRefresh,
       ...(source ? { source } : {}),
+      ...terms,
       ...(collection ? { collectionName: collection } : {}),
     })
   }
@@ -58,7 +66,7 @@ export function AddVideosForm({ initialText, initialCollection, onStarted, onCan
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (toFetch > 0 || toCollect > 0) submit()
+        if (isReady) submit()
       }}
     >
       <PasteField text={text} onText={setText} />
@@ -82,6 +90,7 @@ export function AddVideosForm({ initialText, initialCollection, onStarted, onCan
           onChange={setCollectionName}
         />
       </div>
+      {isPriceUnknown && toFetch > 1 && <PriceChoiceField choice={priceChoice} onChoice={setPriceChoice} />}
       {start.error && (
         <ErrorNotice error={start.error}>
           {readError(start.error).code === 'NO_SOURCE' && (
@@ -96,7 +105,7 @@ export function AddVideosForm({ initialText, initialCollection, onStarted, onCan
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={(toFetch === 0 && toCollect === 0) || isReading} loading={start.isPending}>
+        <Button type="submit" disabled={!isReady} loading={start.isPending}>
           {describeStart(toFetch, toCollect)}
         </Button>
       </footer>

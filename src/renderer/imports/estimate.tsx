@@ -1,4 +1,5 @@
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 import styles from './add-videos-dialog.module.css'
 import type { Preview } from './use-preview.ts'
@@ -11,18 +12,26 @@ interface EstimateProps {
 
 /** What the import will cost, as far as it can be known before. */
 export function Estimate({ source, mode, preview }: EstimateProps) {
-  return <p className={styles.estimate}>{describe(source, mode, preview)}</p>
+  return <p className={styles.estimate}>{describeEstimate(source, mode, preview)}</p>
 }
 
-function describe(source: SourceKind | null, mode: CrawlMode, preview: Preview | undefined): string {
+export function describeEstimate(
+  source: SourceKind | null,
+  mode: CrawlMode,
+  preview: Pick<Preview, 'source' | 'estimate' | 'leftUsd'> | undefined,
+  locale?: string,
+): string {
   if (source === 'local') return 'Costs nothing: this computer reads the public pages.'
-  if (source === null || !preview) return ''
-  // The preview's estimate is for the source it names and for fetching what is missing.
-  const { estimate } = preview
-  if (preview.source !== source || estimate.kind === 'unknown')
-    return 'Cost unknown: nothing comparable was paid for yet.'
-  const amount = formatUsd(estimate.kind === 'free' ? 0 : estimate.totalUsd)
-  return mode === 'always'
-    ? `About ${amount}, from what earlier videos cost.`
-    : `At most about ${amount}, from what earlier videos cost.`
+  if (source === null || preview?.source !== source) return ''
+  const { estimate, leftUsd } = preview
+  if (estimate.kind === 'free') return 'Costs nothing.'
+  if (estimate.kind === 'unknown') return 'Cost unknown: nothing comparable was paid for yet.'
+  const { totalUsd, perVideoUsd, fromVideos } = estimate
+  const amount = `${mode === 'always' ? 'About' : 'At most about'} ${formatUsd(totalUsd, locale)}`
+  const each = `${formatUsd(perVideoUsd, locale)} a video, from ${formatCount(fromVideos, 'video', undefined, locale)}`
+  const room =
+    leftUsd !== null && totalUsd > leftUsd
+      ? ` The monthly cap leaves ${formatUsd(leftUsd, locale)}: it pauses there.`
+      : ''
+  return `${amount}: ${each}.${room}`
 }

@@ -65,7 +65,7 @@ export function ImportDetail({ importId, paneButton, addButton }: ImportDetailPr
 
 function ImportStatus({ shown }: { shown: Import }) {
   const progress = useProgress(shown)
-  const { counts, source, crawlMode, costUsd, state } = shown
+  const { counts, source, crawlMode, costUsd, state, estimateUsd, ceilingPerVideoUsd: ceiling } = shown
   const how =
     source === 'hosted' ? `${sourceWords.hosted}: ${crawlModeWords[crawlMode].toLowerCase()}` : sourceWords.local
   return (
@@ -75,6 +75,10 @@ function ImportStatus({ shown }: { shown: Import }) {
         <span className="figures">{progress}</span>
         <span className={styles.how}>{how}</span>
         {source === 'hosted' && <span className={styles.how}>Cost {formatUsd(costUsd)}</span>}
+        {estimateUsd !== null && estimateUsd > 0 && (
+          <span className={styles.how}>estimated at {formatUsd(estimateUsd)}</span>
+        )}
+        {ceiling !== null && <span className={styles.how}>at most {formatUsd(ceiling)} a video</span>}
       </div>
       <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />
     </>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
 import { formatCount } from '../ui/format-count.ts'
 import styles from './imports-page.module.css'
+import { PauseRemedy } from './pause-remedy.tsx'
 import type { ImportActions } from './use-import-actions.ts'
 
 interface NoticeProps {
@@ -27,6 +28,7 @@ export function PauseNotice({ shown, actions }: NoticeProps) {
           Open settings
         </Button>
       )}
+      <PauseRemedy reason={pauseReason} actions={actions} />
       <Button variant="default" disabled={actions.isBusy} onClick={actions.resume}>
         Resume
       </Button>

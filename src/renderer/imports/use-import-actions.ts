@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
+import type { PriceTerms } from './price-choice.ts'
 
 type Decision = 'fetch' | 'give_up'
 
@@ -20,6 +21,7 @@ export function useImportActions(importId: number) {
     error: act.error,
     pause: () => act.mutate(() => client.imports.pause({ importId })),
     resume: () => act.mutate(() => client.imports.resume({ importId })),
+    resumeWith: (terms: PriceTerms) => act.mutate(() => client.imports.resume({ importId, ...terms })),
     cancel: () => act.mutate(() => client.imports.cancel({ importId })),
     retry: (itemIds?: number[]) => act.mutate(() => client.imports.retry({ importId, ...items(itemIds) })),
     decide: (decision: Decision, itemIds?: number[]) =>

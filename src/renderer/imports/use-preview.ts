@@ -2,13 +2,22 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Estimate } from '../../contract/app/costs.ts'
 import type { PastedItem } from '../../contract/app/imports.ts'
-import type { SourceKind } from '../../contract/app/moments.ts'
+import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import { useBackend } from '../connection/backend.tsx'
 
 export interface Preview {
   items: PastedItem[]
   source: SourceKind | null
   estimate: Estimate
+  /** Of the monthly cap; null where there is none. */
+  leftUsd: number | null
+}
+
+/** How an import of the text would begin, which its estimate depends on. */
+export interface PreviewTerms {
+  source: SourceKind | undefined
+  crawlMode: CrawlMode
+  refresh: boolean
 }
 
 /** What the contract takes at once. */
@@ -23,10 +32,11 @@ interface PreviewState {
 }
 
 /** Reads pasted text while it is typed. Not a query: megabytes of text would become a cache key. */
-export function usePreview(text: string): PreviewState {
+export function usePreview(text: string, { source, crawlMode, refresh }: PreviewTerms): PreviewState {
   const { client, state } = useBackend()
   const [settled] = useDebouncedValue(text, 200)
-  const [read, setRead] = useState<{ text: string; preview?: Preview; error?: unknown }>()
+  const [read, setRead] = useState<{ text: string; terms: string; preview?: Preview; error?: unknown }>()
+  const terms = `${source} ${crawlMode} ${refresh}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection reads again
   useEffect(() => {
@@ -35,17 +45,19 @@ export function usePreview(text: string): PreviewState {
       return
     }
     const stop = new AbortController()
-    client.imports.preview({ text: settled }, { signal: stop.signal }).then(
-      (preview) => !stop.signal.aborted && setRead({ text: settled, preview }),
-      (error: unknown) => !stop.signal.aborted && setRead({ text: settled, error }),
-    )
+    client.imports
+      .preview({ text: settled, crawlMode, refresh, ...(source ? { source } : {}) }, { signal: stop.signal })
+      .then(
+        (preview) => !stop.signal.aborted && setRead({ text: settled, terms, preview }),
+        (error: unknown) => !stop.signal.aborted && setRead({ text: settled, terms, error }),
+      )
     return () => stop.abort()
-  }, [client, settled, state])
+  }, [client, settled, terms, state])
 
   const isEmpty = text.trim() === ''
   return {
     preview: isEmpty ? undefined : read?.preview,
-    isReading: !isEmpty && read?.text !== text,
+    isReading: !isEmpty && (read?.text !== text || read.terms !== terms),
     error: isEmpty ? undefined : read?.error,
   }
 }

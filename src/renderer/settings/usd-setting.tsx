@@ -80,7 +80,7 @@ function write(usd: number | null): string {
 }
 
 function describeProblem(usd: number | null | undefined, name: UsdSettingProps['name']): string | undefined {
-  if (usd === undefined) return 'This is not an amount. Write it as 5 or 0.25.'
+  if (usd === undefined) return 'This is not an amount. Write it as 5, 0.25 or 1000.'
   if (usd === 0 && name === 'callCeilingUsd') return 'The most a call may cost is more than nothing.'
   return undefined
 }

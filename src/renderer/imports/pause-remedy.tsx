@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ItemError } from '../../contract/app/imports.ts'
+import { UsdInput } from '../ui/usd-input.tsx'
+import { readTerms } from './price-choice.ts'
+import type { ImportActions } from './use-import-actions.ts'
+
+const mendedByCeiling = new Set(['TRIAL_DONE', 'CEILING_EXCEEDED', 'PRICE_UNKNOWN'])
+
+/** What ends a pause for money, beside going on as before. */
+export function PauseRemedy({ reason, actions }: { reason: ItemError; actions: ImportActions }) {
+  if (reason.type === 'CAP_REACHED') {
+    return (
+      <Button variant="default" component={Link} to="/settings">
+        Open settings
+      </Button>
+    )
+  }
+  if (reason.type === 'CAP_UNCERTAIN') {
+    return (
+      <Button variant="default" component={Link} to="/costs">
+        Open costs
+      </Button>
+    )
+  }
+  if (!mendedByCeiling.has(reason.type)) return null
+  return (
+    <>
+      {reason.type === 'PRICE_UNKNOWN' && (
+        <Button variant="default" disabled={actions.isBusy} onClick={() => actions.resumeWith({ trial: true })}>
+          Fetch one first
+        </Button>
+      )}
+      <ResumeWithCeiling actions={actions} />
+    </>
+  )
+}
+
+function ResumeWithCeiling({ actions }: { actions: ImportActions }) {
+  const [ceiling, setCeiling] = useState('')
+  const terms = readTerms({ kind: 'ceiling', ceiling })
+  return (
+    <form
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (terms) actions.resumeWith(terms)
+      }}
+    >
+      <UsdInput
+        aria-label="The most one video may cost"
+        placeholder="at most, per video"
+        w={150}
+        value={ceiling}
+        error={ceiling.trim() !== '' && !terms}
+        onText={setCeiling}
+      />
+      {terms && (
+        <Button type="submit" variant="default" disabled={actions.isBusy}>
+          Resume with this ceiling
+        </Button>
+      )}
+    </form>
+  )
+}
