@@ -1,7 +1,8 @@
-// `npm run bench [-- decoding | streaming] [--minute]`: figures beside those of the least that does the same, in one run.
+// `npm run bench [-- decoding | streaming | searching] [--minute]`: figures beside those of the least that does the same, in one run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureDecoding } from './decoding.ts'
+import { measureSearching } from './searching.ts'
 import { measureStreaming } from './streaming.ts'
 
 const { values, positionals } = parseArgs({
@@ -13,4 +14,5 @@ const isWanted = (part: string) => positionals.length === 0 || positionals.inclu
 const load = loadavg()[0] ?? 0
 console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at the start`)
 if (isWanted('decoding')) measureDecoding()
+if (isWanted('searching')) measureSearching({ passages: 200_000 })
 if (isWanted('streaming')) await measureStreaming({ seconds: values.minute ? 60 : 15 })
