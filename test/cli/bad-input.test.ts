@@ -127,7 +127,7 @@ describe.skipIf(disk === undefined)('a full disk', () => {
   test('is told in one sentence, and what was saved before can be read', async () => {
     const dataDir = join(disk ?? '', 'data')
     mkdirSync(dataDir)
-    const videos = makeFakeVideos(60, { clipsPerVideo: 200 })
+    const videos = makeFakeVideos(150, { clipsPerVideo: 200 })
     const service = await startFakeService({ videos })
     const environment = { FOOTNOTE_DATA: dataDir, FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }
     const urls = videos.map((video) => video.data.url)
