@@ -27,9 +27,9 @@ const patience: Partial<Patience> = {
   baseDelayMs: 2,
   maxDelayMs: 8,
   longestWaitMs: 1500,
-  lookUpTimeoutMs: 400,
-  workTimeoutMs: 400,
-  idleTimeoutMs: 400,
+  lookUpTimeoutMs: 1000,
+  workTimeoutMs: 1000,
+  idleTimeoutMs: 1000,
 }
 const waits: Partial<Waits> = {
   lost: [1, 2, 3, 4],

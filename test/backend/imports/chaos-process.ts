@@ -1,13 +1,13 @@
 // An import in a process of its own, to be killed: `node --expose-gc chaos-process.ts DATA_DIR SERVICE_URL KEY COUNT` imports so many
 // made-up videos, or goes on with them, and ends when it is over. Prints the heap after each third as a line of JSON. It stands
-// in for a user who resumes whatever pauses, and decides nothing.
+// in for a user who resumes whatever pauses and, with a fifth argument `fetch`, has everything in doubt fetched again first.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createImportQueue } from '../../../src/backend/imports/queue.ts'
 import { closeLibrary, openLibrary } from '../../../src/backend/library/open.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 import { fakeVideoId } from '../../fakes/service.ts'
 
-const [dataDir = '', url = '', key = '', count = '0'] = process.argv.slice(2)
+const [dataDir = '', url = '', key = '', count = '0', decision] = process.argv.slice(2)
 const library = openLibrary(dataDir)
 const source = createHostedSource({ url, key, patience: { attempts: 3, baseDelayMs: 2, maxDelayMs: 8 } })
 const queue = createImportQueue({
@@ -29,6 +29,7 @@ const ids = Array.from({ length: Number(count) }, (_, n) => fakeVideoId(n))
 const { importId } =
   queue.list()[0] ?? queue.start({ text: ids, crawlMode: 'fallback', refresh: false, ceilingPerVideoUsd: 1 })
 queue.run()
+if (decision === 'fetch') queue.decide({ importId, decision })
 
 let thirds = 0
 for (let found = queue.list()[0]; found && found.state !== 'finished'; found = queue.list()[0]) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listImportItems } from '../../../src/backend/library/import-items.ts'
+import { listImportItems, listItemsInState } from '../../../src/backend/library/import-items.ts'
 import { getImport } from '../../../src/backend/library/imports.ts'
 import { readCosts } from '../../../src/backend/library/ledger.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
@@ -29,8 +29,8 @@ interface Running {
   kill(): void
 }
 
-function startImporting(dataDir: string, { url, key }: ChaosService): Running {
-  const args = ['--expose-gc', script, dataDir, url, key, String(videoCount)]
+function startImporting(dataDir: string, { url, key }: ChaosService, decision?: 'fetch'): Running {
+  const args = ['--expose-gc', script, dataDir, url, key, String(videoCount), ...(decision ? [decision] : [])]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
@@ -84,9 +84,7 @@ function report(what: string, library: Library, service: ChaosService, seconds: 
 describe(`an import of ${videoCount} videos from a service in which one request in ten goes wrong`, () => {
   it.each(seeds)(
     'ends with every URL in one state and every charge in the ledger (seed %i)',
-    {
-      timeout: 120_000,
-    },
+    { timeout: 120_000 },
     async (seed) => {
       const dataDir = temporaryDir()
       const service = await startChaosService(seed, videoCount)
@@ -111,14 +109,19 @@ describe(`an import of ${videoCount} videos from a service in which one request 
       }
       const [first, , last] = importing.heaps
       expect(last?.heapMb).toBeLessThan((first?.heapMb ?? 0) * 1.5)
+
+      const inDoubt = listItemsInState(library, 1, 'in_doubt').map(({ videoId }) => videoId)
+      service.calmDown()
+      expect(await startImporting(dataDir, service, 'fetch').exited).toBe(0)
+      expect(getImport(library, 1)).toMatchObject({ state: 'finished', counts: { inDoubt: 0 } })
+      for (const [videoId, times] of service.ledger.crawls)
+        expect(times, videoId).toBeLessThanOrEqual(inDoubt.includes(videoId) ? 2 : 1)
     },
   )
 
   it.each(killSeeds)(
     `is the same when the process is killed ${kills} times (seed %i)`,
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
     async (seed) => {
       const random = seededRandom(seed)
       const dataDir = temporaryDir()

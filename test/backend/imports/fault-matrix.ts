@@ -114,8 +114,8 @@ export const faultRows: Record<string, FaultRow> = {
     ...failing(/failed \(502: Bad Gateway\)/),
   },
   'HTTP 503, then fine': { fault: { kind: 'status', status: 503 }, ...failing(/failed \(503/) },
-  'slow headers': { fault: { kind: 'slowHeaders', ms: 2000 }, ...lost() },
-  'slow body': { fault: { kind: 'slowBody', afterBytes: 600, ms: 2000 }, ...lost(), answer: incomplete },
+  'slow headers': { fault: { kind: 'slowHeaders', ms: 4000 }, ...lost() },
+  'slow body': { fault: { kind: 'slowBody', afterBytes: 600, ms: 4000 }, ...lost(), answer: incomplete },
   'a reset before the work': {
     fault: { kind: 'reset', when: 'before' },
     ...lost(),

@@ -1,0 +1,75 @@
+// The notes on what the interface leaves open.
+export const notes = {
+  'N reading': {
+    title: 'Reading rule',
+    rows: {
+      'added fields': 'ignored where not known, and kept',
+      'null or absent': 'the same for an optional field',
+      'what is refused': 'only without a field that cannot be done without; says which, of which result',
+      'one bad result': 'never loses the others',
+    },
+  },
+  'N requests': {
+    title: 'Requests',
+    rows: {
+      query: 'at most 500 characters',
+      'User-Agent': 'clients send one',
+      '/search maxResults': 'integer, default 10, at most 20',
+      '/search category': 'Healthcare, Ecommerce, Tech, Finance, Education',
+      '/search startPublishedDate': 'ISO 8601 or milliseconds',
+      '/search endPublishedDate': 'ISO 8601 or milliseconds',
+      '/search containSpokenText': 'string',
+      '/search containScreenText': 'string',
+      '/videos contentOptions': 'with neither, the transcription is asked for',
+      '/videos urls': 'always an array',
+    },
+  },
+  'N responses': {
+    title: 'Responses',
+    rows: {
+      '/search results[]': '2.1 with score, highlights, transcription?, summary?',
+      '/search dollarCost.breakdown': 'search, summary?, transcription?',
+      '/videos dollarCost.breakdown': 'transcription?, summary?, crawl?',
+      '/videos status.error.message': 'sometimes',
+      FAILED_TO_PARSE_URL: 'a failure of one video',
+      CACHE_NOT_FOUND: 'a failure of one video',
+      CRAWL_SOURCE_FAIL: 'a failure of one video',
+      CRAWL_NOT_FOUND: 'a failure of one video',
+      CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT: 'a failure of one video',
+      CRAWL_SERVER_ERROR: 'a failure of one video',
+      CRAWL_TIMEOUT: 'a failure of one video',
+      'an unknown type': 'a failure of that name',
+      '/answer text': 'Markdown; cited by links that may carry a time, or by `[1]`',
+    },
+  },
+  'N errors': {
+    title: 'Errors',
+    rows: {
+      'HTTP 400': 'bad request',
+      'HTTP 401': 'missing or invalid key',
+      'HTTP 402': 'insufficient balance',
+      'HTTP 429': 'too many requests',
+      'HTTP 432': 'pay-as-you-go limit exceeded',
+      'HTTP 500': 'server error',
+      'error body': '`{"error": "<message>", …extra}`',
+      'another body': 'the message is the status text',
+      'Retry-After': 'honoured when present',
+    },
+  },
+  'N stream': {
+    title: 'The stream of /answer',
+    rows: {
+      'answer-chunk': 'string; the next piece',
+      'data-citations': '`{ "citations": [...] }`',
+      'data-cost': '`{ "dollarCost": { "total": number } }`',
+      error: '`{ "errorText": string }`',
+      '[DONE]': 'may end the stream, or it just ends',
+      'citations anywhere': 'before, among or after the chunks',
+      'when it is complete':
+        'on `[DONE]`, or a clean end after the cost or after citations that followed the last chunk',
+      'cut off': 'otherwise; what came is kept and it is said',
+      'what is ignored': 'comments, `event:` and `id:` lines, unknown types',
+      'bytes split anywhere': 'also inside a UTF-8 character',
+    },
+  },
+} as const
