@@ -33,7 +33,7 @@ export async function* askService(
   { question, includeTranscription = false, signal }: ServiceQuestion,
 ): AsyncGenerator<ServiceAnswerEvent, void, void> {
   const body: AnswerRequestBody = { query: question, stream: true, contentOptions: { includeTranscription } }
-  const response = await openResponse(config, { endpoint: '/answer', body, isRepeatable: false, signal })
+  const response = await openResponse(config, { endpoint: '/answer', body, isLookUp: false, signal })
   if (response.contentType.includes('text/event-stream')) yield* keepWhatCame(readAnswerStream(response.chunks), signal)
   else yield* readWholeAnswer(response)
 }

@@ -44,7 +44,7 @@ export async function searchService(
   { signal, ...request }: ServiceSearchRequest,
 ): Promise<ServiceSearchResponse> {
   const body: SearchRequestBody = request
-  const json = await callService(config, { endpoint: '/search', body, isRepeatable: false, signal })
+  const json = await callService(config, { endpoint: '/search', body, isLookUp: false, signal })
   const read = searchResponseSchema.safeParse(json)
   if (!read.success) {
     const { field, fault } = firstFault(read.error, json)

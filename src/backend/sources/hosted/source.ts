@@ -43,7 +43,7 @@ async function fetchVideos(config: HostedConfig, { videoIds, crawlMode, signal }
     crawlMode: wireModes[crawlMode],
     contentOptions: { includeTranscription: true, includeSummary: true },
   }
-  const json = await callService(config, { endpoint: '/videos', body, isRepeatable: crawlMode === 'never', signal })
+  const json = await callService(config, { endpoint: '/videos', body, isLookUp: crawlMode === 'never', signal })
   const read = videosResponseSchema.safeParse(json)
   if (read.success) return { outcomes: readOutcomes(read.data.results, videoIds), cost: toCost(read.data.dollarCost) }
   const { field, fault } = firstFault(read.error, json)

@@ -218,7 +218,7 @@ describe('a batch the service refuses', () => {
     service.setFault(
       { kind: 'status', status: 400 },
       { kind: 'splitEvery', bytes: 100 },
-      { kind: 'reset', when: 'after', times: 4 },
+      { kind: 'reset', when: 'after' },
     )
     const { outcomes, cost } = await fetchVideos(service, ids(4))
     expect(outcomes).toHaveLength(2)
