@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
@@ -26,7 +27,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    build: { outDir: 'out/renderer', minify: true, rolldownOptions: { input: 'src/renderer/index.html' } },
+    // Absolute: the build takes it from here, the server from its root.
+    build: { outDir: 'out/renderer', minify: true, rolldownOptions: { input: resolve('src/renderer/index.html') } },
     plugins: [react()],
   },
 })

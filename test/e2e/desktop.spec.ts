@@ -147,6 +147,15 @@ describe('the desktop app', () => {
     expect(readFileSync(join(folder, 'text.srt'), 'utf8')).toMatch(/^1\r?\n00:00:00,\d{3} --> /)
   })
 
+  test('copies a quote', async () => {
+    const app = await open()
+    await addVideos(app)
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window.getByRole('button', { name: 'Go to 0:00' }).first().hover()
+    await app.window.getByRole('button', { name: 'Copy quote at 0:00' }).first().click()
+    await app.window.getByText('The quote was copied.').waitFor()
+  })
+
   test('saves nothing when the save dialog is closed', async () => {
     const app = await open()
     await app.evaluate(({ dialog }) => {
