@@ -1,4 +1,5 @@
 // The command line: every command over the same contract as the window.
+import { ORPCError } from '@orpc/client'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { exportFormatSchema } from '../contract/app/exports.ts'
@@ -35,7 +36,7 @@ const program = new Command('footnote')
   .description('A research desk for video collections.')
   .version(packageJson.version)
   .exitOverride()
-  .configureOutput({ outputError: () => {} })
+  .configureOutput({ outputError: () => {}, writeErr: () => {} })
 
 /** A command with the options that all have. */
 const command = (usage: string, description: string) =>
@@ -94,8 +95,12 @@ command('costs', 'show what was spent').action((options: CommonOptions) =>
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof ORPCError && error.code === 'BAD_INPUT') return 2
   return error instanceof UsageError ? 2 : 1
 }
+
+const complaintOf = ({ code, message }: CommanderError) =>
+  code === 'commander.help' ? 'Name a command; `footnote --help` lists them.' : message.replace(/^error: /, '')
 
 // The reader of a pipe may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
@@ -104,6 +109,6 @@ try {
   await program.parseAsync(protectVideoIds(process.argv))
 } catch (error) {
   process.exitCode = statusOf(error)
-  const sentence = error instanceof CommanderError ? error.message.replace(/^error: /, '') : sentenceOf(error)
+  const sentence = error instanceof CommanderError ? complaintOf(error) : sentenceOf(error)
   if (process.exitCode !== 0) process.stderr.write(`footnote: ${sentence}\n`)
 }

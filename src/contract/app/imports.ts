@@ -73,11 +73,13 @@ export const importSchema = z.object({
 })
 export type Import = z.infer<typeof importSchema>
 
+const pastedTextSchema = z.string().max(5_000_000, 'This text is too long: five million characters are the most.')
+
 const importIdInput = z.object({ importId: z.int() })
 
 export const imports = {
   /** Reads pasted text without starting anything. */
-  preview: oc.input(z.object({ text: z.string().max(5_000_000) })).output(
+  preview: oc.input(z.object({ text: pastedTextSchema })).output(
     z.object({
       items: z.array(pastedItemSchema),
       source: sourceKindSchema.nullable(),
@@ -92,7 +94,7 @@ export const imports = {
   start: oc
     .input(
       z.object({
-        text: z.union([z.string().max(5_000_000), z.array(z.string())]),
+        text: z.union([pastedTextSchema, z.array(z.string())]),
         source: sourceKindSchema.optional(),
         crawlMode: crawlModeSchema.default('fallback'),
         collectionName: collectionNameSchema.optional(),
