@@ -9,8 +9,9 @@ export function printJson(document: unknown): void {
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
 }
 
+/** Each of them one line, whatever a title holds. */
 export function printLines(lines: readonly string[]): void {
-  for (const line of lines) process.stdout.write(`${forTerminal(line)}\n`)
+  for (const line of lines) process.stdout.write(`${forTerminal(line.replace(/\s*[\n\u2028\u2029]\s*/g, ' '))}\n`)
 }
 
 /** `m:ss`, or `h:mm:ss` from an hour on. */

@@ -42,7 +42,7 @@ export async function show(session: Session, input: string, options: JsonOption)
   ].sort((a, b) => a.startMs - b.startMs)
   const sections = video.sections.map((section) => `${formatTime(section.startMs).padStart(8)}  ${section.title}`)
   printLines([video.title, `${video.author} · ${video.url}`, ''])
-  if (video.summary) printLines([video.summary.text, ''])
+  if (video.summary) printLines([...video.summary.text.split('\n'), ''])
   if (sections.length > 0) printLines([...sections, ''])
   printLines(clips.map((clip) => `${formatTime(clip.startMs).padStart(8)}  ${clip.line}`))
   return 0

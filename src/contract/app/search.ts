@@ -38,12 +38,17 @@ export const serviceSearchResultSchema = z.object({
 })
 export type ServiceSearchResult = z.infer<typeof serviceSearchResultSchema>
 
+const serviceQuerySchema = z
+  .string()
+  .min(1, 'The search is empty: write what to look for.')
+  .max(500, 'The search is too long for the service: 500 characters are the most.')
+
 export const search = {
-  /** Best first, grouped by video. Words are required, the last one may be unfinished; "…" is a phrase, -word excludes. */
+  /** Best first, grouped by video. Words are required, the last one may be unfinished, as is one with a *; "…" is a phrase, -word excludes. */
   library: oc
     .input(
       z.object({
-        query: z.string().max(1000),
+        query: z.string().max(1000, 'The search is too long: 1000 characters are the most.'),
         kinds: z.array(passageKindSchema).optional(),
         collectionId: z.int().optional(),
         videoIds: z.array(videoIdSchema).optional(),
@@ -53,6 +58,6 @@ export const search = {
     .output(z.object({ results: z.array(searchResultSchema), tookMs: z.number() })),
   /** Asks the hosted service; costs what the answer says. Throws the errors of a service call. */
   service: oc
-    .input(z.object({ query: z.string().min(1).max(500), maxResults: z.int().min(1).max(20).default(10) }))
+    .input(z.object({ query: serviceQuerySchema, maxResults: z.int().min(1).max(20).default(10) }))
     .output(z.object({ results: z.array(serviceSearchResultSchema), costUsd: z.number().nullable() })),
 }
