@@ -1,0 +1,321 @@
+// What a person meets when something is wrong: a backend that dies, a service that refuses, a player that does not play,
+// a damaged library, and texts written to do harm.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
+import { type FakeService, makeFakeVideos, startFakeService } from '../fakes/service.ts'
+import { addVideos, pasteIntoDialog, videoRows } from './add-videos.ts'
+import { makeDataDir, type RunningApp, startApp } from './app.ts'
+import { type AppWindow, eventually, goTo, openWindow, type WindowOptions } from './app-window.ts'
+import { launchBrowser } from './browser.ts'
+import { findPlayer } from './player-frame.ts'
+
+let browser: Browser
+let embed: FakeEmbed
+const toClose: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  embed = await startFakeEmbed()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await embed?.close()
+})
+
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close()
+})
+
+async function open(app: RunningApp, options: WindowOptions = { embed }): Promise<AppWindow> {
+  const opened = await openWindow(browser, app.address, options)
+  toClose.push(opened.close)
+  return opened
+}
+
+async function run(dataDir: string, service?: FakeService): Promise<RunningApp> {
+  const environment = service && { FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }
+  const app = await startApp({ dataDir, environment: environment ?? {} })
+  toClose.push(app.stop)
+  return app
+}
+
+async function serve(options: Parameters<typeof startFakeService>[0]): Promise<FakeService> {
+  const service = await startFakeService(options)
+  toClose.push(service.close)
+  return service
+}
+
+const linksOf = (videos: { data: { url: string } }[]) => videos.map(({ data }) => data.url).join('\n')
+
+/** One thing for a person to read: what failed and what to do, with nothing of the machine in it. */
+function expectPlainWords(text: string): void {
+  expect(text.length).toBeLessThan(320)
+  expect(text).not.toMatch(/\n\s*at |Error:|undefined|null|\{|ECONN|fetch failed|127\.0\.0\.1:\d+\)/)
+  expect(text.trim()).toMatch(/[.!]/)
+}
+
+const alertIn = async (page: Page, words: RegExp): Promise<string> => {
+  const alert = page.getByRole('alert').filter({ hasText: words }).first()
+  await alert.waitFor()
+  return alert.innerText()
+}
+
+describe('a backend that dies', () => {
+  test('is told, comes back, and finishes the import with every item in one state and nothing paid twice', async () => {
+    const videos = [...makeFakeVideos(3), ...makeFakeVideos(4, { availability: 'crawled', from: 3 })]
+    const service = await serve({ videos, crawlMs: 1_000 })
+    const dataDir = makeDataDir()
+    const { page, troubles } = await open(await run(dataDir, service))
+    const dialog = await pasteIntoDialog(page, linksOf(videos))
+    await dialog.getByRole('button', { name: 'Add 7 videos' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('3 videos', { exact: true }).waitFor()
+    await eventually(() => service.ledger.crawls.size).toBeGreaterThan(0)
+
+    process.kill(pidOf(dataDir), 'SIGKILL')
+    await page.getByRole('status').getByText('Reconnecting to Footnote…').waitFor()
+    expect(await videoRows(page).count()).toBe(3)
+    await page.getByText('Reconnecting to Footnote…').waitFor({ state: 'detached' })
+
+    await page.getByText('7 videos', { exact: true }).waitFor()
+    await page.getByText(/^Adding videos:/).waitFor({ state: 'detached' })
+    await goTo(page, '#/imports')
+    const items = page.getByRole('list', { name: 'Links of this import' }).getByRole('listitem')
+    await eventually(() => items.filter({ hasText: /^Added/ }).count()).toBe(7)
+    expect(await items.count()).toBe(7)
+    expect([...service.ledger.crawls.values()].every((times) => times === 1)).toBe(true)
+    await goTo(page, '#/costs')
+    await page.getByRole('table', { name: 'Charges' }).getByRole('cell', { name: 'unknown' }).first().waitFor()
+    expect(troubles.filter((trouble) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(trouble))).toEqual([])
+  })
+
+  const pidOf = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'lease.json'), 'utf8')).pid
+})
+
+describe('a service that cannot be used', () => {
+  test('a wrong key is told where it was entered, and a right one works', async () => {
+    const service = await serve({ videos: makeFakeVideos(1) })
+    const { page } = await open(await run(makeDataDir()))
+    await goTo(page, '#/settings')
+    const section = page.getByRole('region', { name: 'Hosted service' })
+    await section.getByLabel('Address').fill(service.url)
+    await section.getByLabel('Address').press('Enter')
+    await section.getByLabel('Key', { exact: true }).fill('wrong-and-secret')
+    await section.getByLabel('Key', { exact: true }).press('Enter')
+    await section.getByText('A key is kept in a file').waitFor()
+    await section.getByRole('button', { name: 'Test the connection' }).click()
+    const told = await alertIn(page, /key/i)
+    expectPlainWords(told)
+    expect(await page.content()).not.toContain('wrong-and-secret')
+
+    await section.getByLabel('Key', { exact: true }).fill(service.key)
+    await section.getByLabel('Key', { exact: true }).press('Enter')
+    await eventually(() => section.getByRole('alert').count()).toBe(0)
+    await section.getByRole('button', { name: 'Test the connection' }).click()
+    await section
+      .getByRole('status')
+      .filter({ hasText: /accept|work|answer|fine|ready/i })
+      .waitFor()
+  })
+
+  test('an import with a refused key pauses, says why, and goes on when asked', async () => {
+    const videos = makeFakeVideos(2)
+    const service = await serve({ videos })
+    service.setFault({ kind: 'status', status: 401, body: { error: 'Invalid API key.' }, times: 1 })
+    const { page } = await open(await run(makeDataDir(), service))
+    const dialog = await pasteIntoDialog(page, linksOf(videos))
+    await dialog.getByRole('button', { name: 'Add 2 videos' }).click()
+    await page.getByText(/^Paused: 0 of 2/).waitFor()
+    await goTo(page, '#/imports')
+    const told = await alertIn(page, /key/i)
+    expectPlainWords(told)
+    await page.getByRole('alert').getByRole('button', { name: 'Resume' }).click()
+    await page.getByText('Finished').waitFor()
+  })
+
+  test('a service that does not answer is told in the answer that was asked for', async () => {
+    const service = await startFakeService({ videos: makeFakeVideos(1) })
+    const { page } = await open(await run(makeDataDir(), service))
+    await service.close()
+    await goTo(page, '#/ask')
+    await page.getByRole('textbox', { name: 'Question' }).fill('What are tides?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    expectPlainWords(await alertIn(page, /reach|answer|connect/i))
+  })
+})
+
+describe('a player that does not play', () => {
+  const [video] = makeFakeVideos(1)
+  if (video === undefined) throw new Error('there is no video')
+  const videoId = video.data.url.slice(-11)
+  const second = video.data.transcription.audioClips[2]
+
+  async function openVideo(options: WindowOptions): Promise<AppWindow> {
+    const service = await serve({ videos: [video as NonNullable<typeof video>] })
+    const opened = await open(await run(makeDataDir(), service), options)
+    await addVideos(opened.page, linksOf([video as NonNullable<typeof video>]), 1)
+    await videoRows(opened.page).getByRole('link').click()
+    return opened
+  }
+
+  async function expectTextAndLink({ page, context, outside }: AppWindow): Promise<void> {
+    await page
+      .getByRole('region', { name: 'Transcript' })
+      .getByText(second?.transcription ?? '', { exact: true })
+      .click()
+    const link = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Open on YouTube at 0:20' })
+    const [popup] = await Promise.all([context.waitForEvent('page'), link.click()])
+    await eventually(() => outside).toContain(`https://www.youtube.com/watch?v=${videoId}&t=20s`)
+    await popup.close()
+  }
+
+  test('an owner who forbids embedding is told, and the text leads to YouTube', async () => {
+    embed.behave(videoId, { errorCode: 150 })
+    const opened = await openVideo({ embed })
+    await opened.page.getByText('The owner of this video lets it play on YouTube only.').waitFor()
+    await expectTextAndLink(opened)
+    embed.behave(videoId, {})
+  })
+
+  test('without a network the text works, and the player can be tried again', async () => {
+    const opened = await openVideo({})
+    const { page } = opened
+    await page.getByRole('button', { name: 'Go to 0:10' }).first().click()
+    await page.getByText('The player did not answer.').waitFor()
+    await expectTextAndLink(opened)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('iframe').waitFor()
+  })
+})
+
+describe('a page without its key', () => {
+  test('says what to do, and so does a page with the key of another start', async () => {
+    const app = await run(makeDataDir())
+    for (const hash of ['', '#token=of-another-start']) {
+      const { page } = await open({ ...app, address: `${new URL(app.address).origin}/${hash}` })
+      await page.getByRole('heading', { name: 'Open Footnote with its own address' }).waitFor()
+      await page.getByText('npm start').waitFor()
+    }
+  })
+})
+
+describe('a damaged library', () => {
+  test('is told with what to do, and a new one begins once the file is moved away', async () => {
+    const dataDir = makeDataDir()
+    const library = join(dataDir, 'library.sqlite')
+    writeFileSync(library, 'This is no library. '.repeat(500))
+    const { page, troubles } = await open(await run(dataDir))
+    await page.getByRole('heading', { name: 'The library cannot be used' }).waitFor()
+    const told = await page.getByRole('main').getByRole('alert').innerText()
+    expectPlainWords(told)
+    expect(told).toMatch(/damaged|not a database|cannot be read/i)
+    await page.getByText(dataDir).first().waitFor()
+    expect(readFileSync(library, 'utf8')).toMatch(/^This is no library/)
+
+    renameSync(library, join(dataDir, 'damaged.sqlite'))
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByRole('heading', { name: 'Read, search and quote what is in videos' }).waitFor()
+    expect(existsSync(library)).toBe(true)
+    expect(troubles).toEqual([])
+  })
+})
+
+describe('texts written to do harm', () => {
+  const html = '<img src=x onerror="alert(1)"><script>alert(2)</script><svg onload=alert(3)>'
+  const bidi = 'invoice \u202Efdp.exe\u202C \u2066end'
+  const long = 'M'.repeat(900)
+  const [first, second, third] = makeFakeVideos(3)
+  if (first === undefined || second === undefined || third === undefined) throw new Error('there are too few videos')
+  const hostile = [
+    {
+      ...first,
+      data: {
+        ...first.data,
+        title: `${html} title`,
+        description: `javascript:alert(4) [x](javascript:alert(5)) https://example.test/"onmouseover="alert(6) ${html}`,
+        author: { name: `${html}`, url: 'javascript:alert(7)', avatar: 'javascript:alert(8)' },
+        transcription: {
+          audioClips: first.data.transcription.audioClips.map((clip) => ({
+            ...clip,
+            transcription: `${html} said`,
+            speakerId: html,
+          })),
+          videoClips: first.data.transcription.videoClips.map((clip) => ({
+            ...clip,
+            visualDescription: `${html} seen`,
+          })),
+        },
+        summary: {
+          overallSummary: `${html} summary`,
+          sectionSummaries: [{ startTime: 0, endTime: 20, title: `${html} section`, summary: html }],
+        },
+      },
+    },
+    { ...second, data: { ...second.data, title: bidi, author: { ...second.data.author, name: bidi } } },
+    { ...third, data: { ...third.data, title: long, author: { ...third.data.author, name: long } } },
+  ]
+  const answer = [
+    `${html} answer. [click](javascript:alert(9)) [data](data:text/html,<script>alert(10)</script>)`,
+    `![pixel](https://example.test/pixel.png) <iframe src="https://example.test/"></iframe>`,
+    `[link](https://example.test/page "a\\"onclick=alert(11)") <a href="javascript:alert(12)">raw</a> ${long}`,
+  ].join('\n\n')
+  const events = [
+    { type: 'answer-chunk', data: answer },
+    { type: 'data-citations', data: { citations: [] } },
+    { type: 'data-cost', data: { dollarCost: { total: 0.01 } } },
+  ]
+
+  test('are shown as text: nothing runs, nothing is fetched, nothing breaks out of its place', async () => {
+    const service = await serve({ videos: hostile })
+    const opened = await open(await run(makeDataDir(), service))
+    const { page } = opened
+    await addVideos(page, linksOf(hostile), 3)
+    await page.getByText(`${html} title`).first().waitFor()
+    await expectNoOverflow(page)
+
+    await page.locator('label').filter({ hasText: 'Grid' }).click()
+    await page.getByText(`${html} title`).first().waitFor()
+    await expectNoOverflow(page)
+
+    await page.getByRole('link', { name: `${html} title` }).click()
+    await page.getByRole('heading', { name: `${html} title` }).waitFor()
+    await page.getByText(`${html} said`).first().waitFor()
+    await page.getByText(`${html} section`).first().waitFor()
+    expect(await page.getByRole('main').getByRole('button', { name: html, exact: true }).count()).toBe(0)
+    await findPlayer(page, hostile[0]?.data.url.slice(-11) ?? '')
+    await expectNoOverflow(page)
+
+    await page.getByRole('textbox', { name: 'Search the library' }).fill('alert')
+    await page.getByRole('article').first().waitFor()
+    await expectNoOverflow(page)
+
+    await goTo(page, '#/ask')
+    const body = `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}data: [DONE]\n\n`
+    service.setFault({ kind: 'body', endpoint: '/answer', text: body, contentType: 'text/event-stream' })
+    await page.getByRole('textbox', { name: 'Question' }).fill(html)
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    const shown = page.getByRole('article')
+    await shown.getByText('Cost $0.01').waitFor()
+    expect(await shown.innerText()).toContain('<script>alert(2)</script>')
+    expect(
+      await shown.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['https://example.test/page'])
+    await expectNoOverflow(page)
+
+    await goTo(page, '#/imports')
+    await page.getByText(`${html} title`).first().waitFor()
+    await expectNoOverflow(page)
+    expect(await page.locator('script:not([src]), img[onerror], main iframe').count()).toBe(0)
+    expect(opened.troubles).toEqual([])
+    expect(opened.outside).toEqual([])
+  })
+
+  const expectNoOverflow = async (page: Page) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+})
