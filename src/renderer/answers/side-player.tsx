@@ -11,6 +11,7 @@ export interface MomentToPlay {
   readonly videoId: string
   readonly title: string
   readonly startMs: number
+  readonly isInLibrary: boolean
   /** Which citation it is. */
   readonly number: number
   /** Grows with every press, so that the same moment can be played again. */
@@ -44,6 +45,7 @@ export function SidePlayer({ moment, onClose }: { moment: MomentToPlay; onClose:
       <Player
         videoId={moment.videoId}
         title={moment.title}
+        hasThumbnail={moment.isInLibrary}
         isEmbeddable={null}
         playback={playback}
         onOpenExternal={openExternal}

@@ -15,7 +15,7 @@ export function LibraryProblem({ children }: { children: ReactNode }) {
   if (!problem || pathname === '/settings') return children
   return (
     <EmptyState
-      icon={<IconDatabaseX size={28} stroke={1.5} />}
+      Icon={IconDatabaseX}
       title="The library cannot be used"
       action={
         <Button loading={info.isFetching} onClick={() => void info.refetch()}>

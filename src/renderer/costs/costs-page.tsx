@@ -23,7 +23,7 @@ export function CostsPage() {
       )}
       {costs.isPending && <Skeleton height={56} m={16} width="auto" aria-label="Reading the costs" />}
       {data && data.entries.length === 0 && (
-        <EmptyState icon={<IconCoin size={32} stroke={1.4} />} title="Nothing was spent">
+        <EmptyState Icon={IconCoin} title="Nothing was spent">
           <p>
             Every charge of a hosted service or a priced language model is listed here as it arrives. What this computer
             does by itself costs nothing.

@@ -29,6 +29,7 @@ export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDet
         <Player
           videoId={video.videoId}
           title={video.title}
+          hasThumbnail={video.hasThumbnail}
           isEmbeddable={video.isEmbeddable}
           playback={playback}
           onOpenExternal={openExternal}
@@ -80,7 +81,7 @@ function Byline({ video }: { video: Video }) {
       {authorUrl === null ? (
         <span dir="auto">{video.author}</span>
       ) : (
-        <button type="button" dir="auto" onClick={() => openExternal(authorUrl)}>
+        <button type="button" className="textButton" dir="auto" onClick={() => openExternal(authorUrl)}>
           {video.author}
         </button>
       )}
