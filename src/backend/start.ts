@@ -20,7 +20,6 @@ import { type DataDirLock, lockDataDir } from './library/lock.ts'
 import { closeLibrary, type Library, libraryPath, openLibrary } from './library/open.ts'
 import { openSearcher } from './library/searcher.ts'
 import { translateSqliteError } from './library/sqlite-errors.ts'
-import { listVideosWithoutThumbnail, setHasThumbnail } from './library/videos.ts'
 import { openSettings, type SettingsEnvironment, type SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
 import type { HostedConfig } from './sources/hosted/request.ts'
@@ -28,6 +27,7 @@ import { createHostedSource } from './sources/hosted/source.ts'
 import type { Source } from './sources/source.ts'
 import { rewriteOrigin } from './sources/youtube/origin.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
+import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
 import { createThumbnails, type Thumbnails } from './thumbnails/thumbnails.ts'
 
 export interface BackendConfig {
@@ -42,6 +42,9 @@ export interface BackendConfig {
   runsImports: boolean
   log(message: string, error?: unknown): void
 }
+
+/** How long a command that is over waits for the pictures of what it added. */
+const pictureWaitMs = 3000
 
 export interface Backend {
   url: string
@@ -94,18 +97,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
   const { service, sourceFor } = createSources(outside)
   const searcher = openSearcher(config.dataDir)
 
-  const keepThumbnail = async (videoId: string, url: string) => {
-    if (!(await thumbnails.keep(videoId, url)) || !library.open) return
-    setHasThumbnail(library, videoId, true)
-    changes.publish('videos')
-  }
-  const keepMissingThumbnails = async () => {
-    for (const { videoId, thumbnailUrl } of listVideosWithoutThumbnail(library)) {
-      if (!library.open) return
-      await keepThumbnail(videoId, thumbnailUrl)
-    }
-  }
-  const logged = (work: Promise<void>) => void work.catch((error) => config.log('a picture could not be kept', error))
+  const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
 
   const imports = createImportQueue({
     library,
@@ -114,7 +106,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
     changes,
     log: config.log,
     onVideoSaved: (video) => {
-      if (video.thumbnail !== null) logged(keepThumbnail(video.videoId, video.thumbnail.url))
+      if (video.thumbnail !== null) pictures.keep(video.videoId, video.thumbnail.url)
     },
   })
   const answers = createAnswers({
@@ -130,7 +122,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
 
   if (config.runsImports) {
     imports.run()
-    logged(keepMissingThumbnails())
+    pictures.keepMissing()
   }
   return {
     library,
@@ -141,14 +133,13 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
     service,
     async stop() {
       await imports.stop()
+      // An app fetches the others when it is next started, a command is over now.
+      if (config.owner === 'command') await pictures.settled(pictureWaitMs)
       await searcher.close()
       closeLibrary(library)
     },
   }
 }
-
-const isLoopbackUrl = (url: string | null | undefined) =>
-  url != null && ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
 
 /**
  * Starts on a data folder. Never throws for what is wrong with the folder or the library: the doors open all the same, and
@@ -193,7 +184,10 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     dataDir,
     dispatcher,
     rewrite: (url) => rewriteOrigin(url, config.environment.youtubeOrigin),
-    allowsLoopback: () => isLoopbackUrl(config.environment.youtubeOrigin) || isLoopbackUrl(settings.read().serviceUrl),
+    trustedOrigins: () =>
+      [config.environment.youtubeOrigin, settings.read().serviceUrl].flatMap(
+        (url) => URL.parse(url ?? '')?.origin ?? [],
+      ),
   })
   const outside = { config, settings, changes, dispatcher, thumbnails }
 
@@ -204,7 +198,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     await door?.close()
     await opening
     await parts?.stop()
-    await dispatcher.close()
+    await dispatcher.destroy()
     if (lock !== undefined) removeLease(dataDir)
     lock?.release()
     resolveClosed()
