@@ -1,55 +1,17 @@
 // What a person meets when something is wrong: a backend that dies, a service that refuses, a player that does not play,
-// a damaged library, and texts written to do harm.
+// a damaged library.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
-import { type FakeService, makeFakeVideos, startFakeService } from '../fakes/service.ts'
-import { addVideos, pasteIntoDialog, videoRows } from './add-videos.ts'
-import { makeDataDir, type RunningApp, startApp } from './app.ts'
-import { type AppWindow, eventually, goTo, openWindow, type WindowOptions } from './app-window.ts'
-import { launchBrowser } from './browser.ts'
-import { findPlayer } from './player-frame.ts'
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, test } from 'vitest'
+import { makeFakeVideos } from '../fakes/service.ts'
+import { addVideos, linksOf, pasteIntoDialog, videoRows } from './add-videos.ts'
+import { makeDataDir } from './app.ts'
+import { type AppWindow, eventually, goTo, type WindowOptions } from './app-window.ts'
+import { setStage } from './stage.ts'
 
-let browser: Browser
-let embed: FakeEmbed
-const toClose: (() => Promise<unknown>)[] = []
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  embed = await startFakeEmbed()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await embed?.close()
-})
-
-afterEach(async () => {
-  for (const close of toClose.splice(0).reverse()) await close()
-})
-
-async function open(app: RunningApp, options: WindowOptions = { embed }): Promise<AppWindow> {
-  const opened = await openWindow(browser, app.address, options)
-  toClose.push(opened.close)
-  return opened
-}
-
-async function run(dataDir: string, service?: FakeService): Promise<RunningApp> {
-  const environment = service && { FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }
-  const app = await startApp({ dataDir, environment: environment ?? {} })
-  toClose.push(app.stop)
-  return app
-}
-
-async function serve(options: Parameters<typeof startFakeService>[0]): Promise<FakeService> {
-  const service = await startFakeService(options)
-  toClose.push(service.close)
-  return service
-}
-
-const linksOf = (videos: { data: { url: string } }[]) => videos.map(({ data }) => data.url).join('\n')
+const stage = setStage()
+afterEach(() => stage.clear())
 
 /** One thing for a person to read: what failed and what to do, with nothing of the machine in it. */
 function expectPlainWords(text: string): void {
@@ -67,9 +29,9 @@ const alertIn = async (page: Page, words: RegExp): Promise<string> => {
 describe('a backend that dies', () => {
   test('is told, comes back, and finishes the import with every item in one state and nothing paid twice', async () => {
     const videos = [...makeFakeVideos(3), ...makeFakeVideos(4, { availability: 'crawled', from: 3 })]
-    const service = await serve({ videos, crawlMs: 1_000 })
+    const service = await stage.serve({ videos, crawlMs: 1_000 })
     const dataDir = makeDataDir()
-    const { page, troubles } = await open(await run(dataDir, service))
+    const { page, troubles } = await stage.open(await stage.start({ service, dataDir }))
     const dialog = await pasteIntoDialog(page, linksOf(videos))
     await dialog.getByRole('button', { name: 'Add 7 videos' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -98,8 +60,8 @@ describe('a backend that dies', () => {
 
 describe('a service that cannot be used', () => {
   test('a wrong key is told where it was entered, and a right one works', async () => {
-    const service = await serve({ videos: makeFakeVideos(1) })
-    const { page } = await open(await run(makeDataDir()))
+    const service = await stage.serve({ videos: makeFakeVideos(1) })
+    const { page } = await stage.open(await stage.start())
     await goTo(page, '#/settings')
     const section = page.getByRole('region', { name: 'Hosted service' })
     await section.getByLabel('Address').fill(service.url)
@@ -124,9 +86,9 @@ describe('a service that cannot be used', () => {
 
   test('an import with a refused key pauses, says why, and goes on when asked', async () => {
     const videos = makeFakeVideos(2)
-    const service = await serve({ videos })
+    const service = await stage.serve({ videos })
     service.setFault({ kind: 'status', status: 401, body: { error: 'Invalid API key.' }, times: 1 })
-    const { page } = await open(await run(makeDataDir(), service))
+    const { page } = await stage.open(await stage.start({ service }))
     const dialog = await pasteIntoDialog(page, linksOf(videos))
     await dialog.getByRole('button', { name: 'Add 2 videos' }).click()
     await page.getByText(/^Paused: 0 of 2/).waitFor()
@@ -138,8 +100,8 @@ describe('a service that cannot be used', () => {
   })
 
   test('a service that does not answer is told in the answer that was asked for', async () => {
-    const service = await startFakeService({ videos: makeFakeVideos(1) })
-    const { page } = await open(await run(makeDataDir(), service))
+    const service = await stage.serve({ videos: makeFakeVideos(1) })
+    const { page } = await stage.open(await stage.start({ service }))
     await service.close()
     await goTo(page, '#/ask')
     await page.getByRole('textbox', { name: 'Question' }).fill('What are tides?')
@@ -149,24 +111,20 @@ describe('a service that cannot be used', () => {
 })
 
 describe('a player that does not play', () => {
-  const [video] = makeFakeVideos(1)
-  if (video === undefined) throw new Error('there is no video')
-  const videoId = video.data.url.slice(-11)
-  const second = video.data.transcription.audioClips[2]
+  const videos = makeFakeVideos(1)
+  const videoId = videos[0]?.data.url.slice(-11) ?? ''
+  const words = videos[0]?.data.transcription.audioClips[2]?.transcription ?? ''
 
   async function openVideo(options: WindowOptions): Promise<AppWindow> {
-    const service = await serve({ videos: [video as NonNullable<typeof video>] })
-    const opened = await open(await run(makeDataDir(), service), options)
-    await addVideos(opened.page, linksOf([video as NonNullable<typeof video>]), 1)
+    const service = await stage.serve({ videos })
+    const opened = await stage.open(await stage.start({ service }), options)
+    await addVideos(opened.page, linksOf(videos), 1)
     await videoRows(opened.page).getByRole('link').click()
     return opened
   }
 
   async function expectTextAndLink({ page, context, outside }: AppWindow): Promise<void> {
-    await page
-      .getByRole('region', { name: 'Transcript' })
-      .getByText(second?.transcription ?? '', { exact: true })
-      .click()
+    await page.getByRole('region', { name: 'Transcript' }).getByText(words, { exact: true }).click()
     const link = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Open on YouTube at 0:20' })
     const [popup] = await Promise.all([context.waitForEvent('page'), link.click()])
     await eventually(() => outside).toContain(`https://www.youtube.com/watch?v=${videoId}&t=20s`)
@@ -174,11 +132,11 @@ describe('a player that does not play', () => {
   }
 
   test('an owner who forbids embedding is told, and the text leads to YouTube', async () => {
-    embed.behave(videoId, { errorCode: 150 })
-    const opened = await openVideo({ embed })
+    stage.embed.behave(videoId, { errorCode: 150 })
+    const opened = await openVideo({ embed: stage.embed })
     await opened.page.getByText('The owner of this video lets it play on YouTube only.').waitFor()
     await expectTextAndLink(opened)
-    embed.behave(videoId, {})
+    stage.embed.behave(videoId, {})
   })
 
   test('without a network the text works, and the player can be tried again', async () => {
@@ -194,9 +152,9 @@ describe('a player that does not play', () => {
 
 describe('a page without its key', () => {
   test('says what to do, and so does a page with the key of another start', async () => {
-    const app = await run(makeDataDir())
+    const app = await stage.start()
     for (const hash of ['', '#token=of-another-start']) {
-      const { page } = await open({ ...app, address: `${new URL(app.address).origin}/${hash}` })
+      const { page } = await stage.open({ ...app, address: `${new URL(app.address).origin}/${hash}` })
       await page.getByRole('heading', { name: 'Open Footnote with its own address' }).waitFor()
       await page.getByText('npm start').waitFor()
     }
@@ -208,7 +166,7 @@ describe('a damaged library', () => {
     const dataDir = makeDataDir()
     const library = join(dataDir, 'library.sqlite')
     writeFileSync(library, 'This is no library. '.repeat(500))
-    const { page, troubles } = await open(await run(dataDir))
+    const { page, troubles } = await stage.open(await stage.start({ dataDir }))
     await page.getByRole('heading', { name: 'The library cannot be used' }).waitFor()
     const told = await page.getByRole('main').getByRole('alert').innerText()
     expectPlainWords(told)
@@ -222,100 +180,4 @@ describe('a damaged library', () => {
     expect(existsSync(library)).toBe(true)
     expect(troubles).toEqual([])
   })
-})
-
-describe('texts written to do harm', () => {
-  const html = '<img src=x onerror="alert(1)"><script>alert(2)</script><svg onload=alert(3)>'
-  const bidi = 'invoice \u202Efdp.exe\u202C \u2066end'
-  const long = 'M'.repeat(900)
-  const [first, second, third] = makeFakeVideos(3)
-  if (first === undefined || second === undefined || third === undefined) throw new Error('there are too few videos')
-  const hostile = [
-    {
-      ...first,
-      data: {
-        ...first.data,
-        title: `${html} title`,
-        description: `javascript:alert(4) [x](javascript:alert(5)) https://example.test/"onmouseover="alert(6) ${html}`,
-        author: { name: `${html}`, url: 'javascript:alert(7)', avatar: 'javascript:alert(8)' },
-        transcription: {
-          audioClips: first.data.transcription.audioClips.map((clip) => ({
-            ...clip,
-            transcription: `${html} said`,
-            speakerId: html,
-          })),
-          videoClips: first.data.transcription.videoClips.map((clip) => ({
-            ...clip,
-            visualDescription: `${html} seen`,
-          })),
-        },
-        summary: {
-          overallSummary: `${html} summary`,
-          sectionSummaries: [{ startTime: 0, endTime: 20, title: `${html} section`, summary: html }],
-        },
-      },
-    },
-    { ...second, data: { ...second.data, title: bidi, author: { ...second.data.author, name: bidi } } },
-    { ...third, data: { ...third.data, title: long, author: { ...third.data.author, name: long } } },
-  ]
-  const answer = [
-    `${html} answer. [click](javascript:alert(9)) [data](data:text/html,<script>alert(10)</script>)`,
-    `![pixel](https://example.test/pixel.png) <iframe src="https://example.test/"></iframe>`,
-    `[link](https://example.test/page "a\\"onclick=alert(11)") <a href="javascript:alert(12)">raw</a> ${long}`,
-  ].join('\n\n')
-  const events = [
-    { type: 'answer-chunk', data: answer },
-    { type: 'data-citations', data: { citations: [] } },
-    { type: 'data-cost', data: { dollarCost: { total: 0.01 } } },
-  ]
-
-  test('are shown as text: nothing runs, nothing is fetched, nothing breaks out of its place', async () => {
-    const service = await serve({ videos: hostile })
-    const opened = await open(await run(makeDataDir(), service))
-    const { page } = opened
-    await addVideos(page, linksOf(hostile), 3)
-    await page.getByText(`${html} title`).first().waitFor()
-    await expectNoOverflow(page)
-
-    await page.locator('label').filter({ hasText: 'Grid' }).click()
-    await page.getByText(`${html} title`).first().waitFor()
-    await expectNoOverflow(page)
-
-    await page.getByRole('link', { name: `${html} title` }).click()
-    await page.getByRole('heading', { name: `${html} title` }).waitFor()
-    await page.getByText(`${html} said`).first().waitFor()
-    await page.getByText(`${html} section`).first().waitFor()
-    expect(await page.getByRole('main').getByRole('button', { name: html, exact: true }).count()).toBe(0)
-    await findPlayer(page, hostile[0]?.data.url.slice(-11) ?? '')
-    await expectNoOverflow(page)
-
-    await page.getByRole('textbox', { name: 'Search the library' }).fill('alert')
-    await page.getByRole('article').first().waitFor()
-    await expectNoOverflow(page)
-
-    await goTo(page, '#/ask')
-    const body = `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}data: [DONE]\n\n`
-    service.setFault({ kind: 'body', endpoint: '/answer', text: body, contentType: 'text/event-stream' })
-    await page.getByRole('textbox', { name: 'Question' }).fill(html)
-    await page.getByRole('button', { name: 'Ask', exact: true }).click()
-    const shown = page.getByRole('article')
-    await shown.getByText('Cost $0.01').waitFor()
-    expect(await shown.innerText()).toContain('<script>alert(2)</script>')
-    expect(
-      await shown.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['https://example.test/page'])
-    await expectNoOverflow(page)
-
-    await goTo(page, '#/imports')
-    await page.getByText(`${html} title`).first().waitFor()
-    await expectNoOverflow(page)
-    expect(await page.locator('script:not([src]), img[onerror], main iframe').count()).toBe(0)
-    expect(opened.troubles).toEqual([])
-    expect(opened.outside).toEqual([])
-  })
-
-  const expectNoOverflow = async (page: Page) =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    )
 })
