@@ -43,7 +43,10 @@ export interface BackendConfig {
   log(message: string, error?: unknown): void
 }
 
-/** How long a command that is over waits for the pictures of what it added. */
+/** How long a command that is over waits for answers to paid calls, and how long while an app waits for the folder. */
+const answerWaitMs = 120_000
+const handOverWaitMs = 8_000
+/** How long it waits for the pictures of what it added. */
 const pictureWaitMs = 3000
 
 export interface Backend {
@@ -192,9 +195,13 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const outside = { config, settings, changes, dispatcher, thumbnails }
 
   const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>()
+  const hurry = new AbortController()
   const close = async () => {
     if (isClosing) return closed
     isClosing = true
+    // A command may be over while it works for others, and what they are paying for is not to be thrown away.
+    if (config.owner === 'command')
+      await parts?.imports.drain(AbortSignal.any([hurry.signal, AbortSignal.timeout(answerWaitMs)]))
     await door?.close()
     await opening
     await parts?.stop()
@@ -221,6 +228,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     handOver() {
       if (config.owner === 'app') return false
       setTimeout(() => void close(), 20)
+      setTimeout(() => hurry.abort(), handOverWaitMs).unref()
       return true
     },
   }

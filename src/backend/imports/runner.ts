@@ -22,6 +22,8 @@ export interface Runner {
   resume(importId: number): void
   /** Ends the calls of an import, or all of them; what they were for is settled as lost. */
   abort(importId?: number): Promise<void>
+  /** Makes no more calls and waits for the answers that are being paid for, at most until the signal. */
+  drain(signal: AbortSignal): Promise<void>
   /** Ends for good. */
   stop(): Promise<void>
 }
@@ -126,7 +128,8 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     if (!isAborted && !(error instanceof AppError)) log('a source failed', error)
     announce(settled)
     const tooMany = verdict === 'fail' ? patience.onFailure(error) : null
-    if (reason ?? tooMany) pause(call.from.importId, reason ?? tooMany ?? toItemError(error))
+    if (reason) pause(call.from.importId, reason)
+    else if (tooMany && hasUnfinishedItems(library, call.from.importId)) pause(call.from.importId, tooMany)
     else if (verdict === 'pause') pauseAll(toItemError(error))
   }
 
@@ -184,14 +187,25 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     await Promise.all(ending.map(([, { ended }]) => ended))
   }
 
-  async function stop(): Promise<void> {
+  function makeNoMoreCalls(): void {
     isStopped = true
     clearTimeout(timer)
     clearInterval(resumer)
+  }
+
+  async function drain(signal: AbortSignal): Promise<void> {
+    makeNoMoreCalls()
+    const paid = [...underWay].flatMap(([call, { ended }]) => (call.source.isPriced ? [ended] : []))
+    const cut = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    if (!signal.aborted) await Promise.race([Promise.all(paid), cut])
+  }
+
+  async function stop(): Promise<void> {
+    makeNoMoreCalls()
     await abort()
   }
 
-  return { pump, resume, abort, stop }
+  return { pump, resume, abort, drain, stop }
 }
 
 async function ask({ source, ask: crawlMode, items }: Call, signal: AbortSignal): Promise<VideosResponse> {

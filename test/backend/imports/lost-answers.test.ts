@@ -133,6 +133,41 @@ describe('after the app was closed in the middle', () => {
   })
 })
 
+describe('a command that is over', () => {
+  const answering =
+    (answered: Promise<void>): Answer =>
+    async (request) => {
+      if (request.crawlMode !== 'never') await Promise.race([answered, never(request.signal)])
+      return cachingAnswer()(request, 1)
+    }
+
+  it('waits for the answers that are being paid for and asks for nothing more', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const source = scriptedSource(answering(answered))
+    const { start, states, queue, costs, library } = createHarness(source)
+    const { importId } = start(idsOf(5))
+    await until(() => source.calls.length === 5)
+    const drained = queue.drain(new AbortController().signal)
+    answer()
+    await drained
+    expect(states(importId)).toEqual(['saved', 'saved', 'saved', 'pending', 'pending'])
+    expect(listVideos(library)).toHaveLength(3)
+    expect(costs().unknown).toBe(0)
+    expect(source.calls).toHaveLength(5)
+  })
+
+  it('does not wait longer than it may', async () => {
+    const source = scriptedSource(answering(new Promise(() => {})))
+    const { start, queue } = createHarness(source)
+    start(idsOf(3))
+    await until(() => source.calls.length === 4)
+    const limit = new AbortController()
+    const drained = queue.drain(limit.signal)
+    limit.abort()
+    await drained
+  })
+})
+
 describe('a full disk', () => {
   /** Lets SQLite use no page more than it has, which is what a full disk is to it. */
   const fill = (library: ReturnType<typeof createHarness>['library']) =>
@@ -186,7 +221,7 @@ it('one video that cannot be saved does not lose the others', async () => {
         const outcome = fetched(id)
         if (outcome.kind === 'fetched' && id === idOf(0)) {
           const clip = { startMs: 0, endMs: 1, text: 'x', speakerId: null }
-          outcome.video.audioClips = Array(20_000).fill(clip)
+          outcome.video.audioClips = Array(140_000).fill(clip)
         }
         return outcome
       }),
