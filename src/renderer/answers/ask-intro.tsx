@@ -20,7 +20,7 @@ export function AskIntro({ onExample }: { onExample: (question: string) => void 
         The answer comes with numbered citations. Point at a number to read the excerpt it stands on; press it to play
         that moment here.
       </p>
-      <p>Where nothing speaks of your question, Footnote says so. For example:</p>
+      <p>Where nothing speaks of your question, Footnote says so.</p>
     </EmptyState>
   )
 }

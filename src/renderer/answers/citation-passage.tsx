@@ -1,8 +1,7 @@
 import type { Citation } from '../../contract/app/answers.ts'
-import { formatSpeaker } from '../ui/format-speaker.ts'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { KindTag } from '../ui/kind-tag.tsx'
-import { PassageText } from '../ui/passage-text.tsx'
 import styles from './citation-passage.module.css'
 
 interface CitationPassageProps {
@@ -30,7 +29,7 @@ export function CitationPassage({ citation, isPreview = false }: CitationPassage
       </span>
       {text !== '' && (
         <span className={styles.text} data-cut={isPreview || undefined} dir="auto">
-          <PassageText kind={kind} text={text} />
+          {text}
         </span>
       )}
       {supported === false && <span className={styles.doubt}>Not supported by this excerpt</span>}

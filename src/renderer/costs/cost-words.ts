@@ -8,7 +8,7 @@ export const operationWords: Record<LedgerEntry['operation'], string> = {
   model: 'Language model',
 }
 
-/** The parts a cost is made of, as the service named them: "crawl $0.002, transcription $0.004"; empty when it named none. */
+/** The parts a cost is made of, as the service named them: "live fetch $0.002, transcription $0.004"; empty when it named none. */
 export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
   return Object.entries(breakdown ?? {})
     .filter(([, usd]) => usd !== 0)
@@ -16,10 +16,11 @@ export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
     .join(', ')
 }
 
-/** `liveCrawl` and `live_crawl` as "live crawl". */
+/** `longVideo` and `long_video` as "long video"; what services call a crawl is a live fetch here. */
 function spaceWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
+    .replace(/\b(?:live )?crawl\b/, 'live fetch')
 }

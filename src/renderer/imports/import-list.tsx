@@ -33,14 +33,9 @@ function ImportRow({ import: shown, isShown }: { import: Import; isShown: boolea
         </time>
       </span>
       <span className={styles.rowState}>
-        {isOpen ? `${importStateWords[state]}: ${progress}` : describeEnd(state, counts)}
+        {isOpen ? `${importStateWords[state]}: ${progress}` : describeOutcome(counts)}
       </span>
       {isOpen && <ProgressBar done={countDone(counts)} total={counts.total} label="Progress" />}
     </Link>
   )
-}
-
-function describeEnd(state: Import['state'], counts: Import['counts']): string {
-  const outcome = describeOutcome(counts)
-  return state === 'cancelled' ? [importStateWords.cancelled, outcome].filter(Boolean).join(', ') : outcome
 }

@@ -65,9 +65,10 @@ function SelectionActions({ chosenIds, collection, onExport, onRemove, onSelectN
         component={Link}
         to={`/ask?videos=${chosenIds.join(',')}`}
         variant="default"
+        title="Ask a question of these videos"
         leftSection={<IconMessageCircleQuestion size={16} />}
       >
-        Ask {chosenIds.length === 1 ? 'this video' : 'these videos'}
+        Ask
       </Button>
       <CollectionMenu videoIds={chosenIds} current={collection} />
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={onRemove}>

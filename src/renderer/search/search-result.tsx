@@ -1,10 +1,9 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FoundMoment, SearchResult as Result } from '../../contract/app/search.ts'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatCount } from '../ui/format-count.ts'
-import { formatSpeaker } from '../ui/format-speaker.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
-import { PassageText } from '../ui/passage-text.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { cutAround } from './cut-around.ts'
 import { MomentRow } from './moment-row.tsx'
@@ -59,7 +58,7 @@ function Moment({ videoId, moment }: { videoId: string; moment: FoundMoment }) {
   return (
     <MomentRow startMs={startMs} kind={kind} opens={{ to: momentAddress(videoId, moment) }}>
       {speakerId !== null && <span className={styles.speaker}>{formatSpeaker(speakerId)} </span>}
-      <PassageText kind={kind} {...cutAround(text, matches, excerptLength)} />
+      <Highlighted {...cutAround(text, matches, excerptLength)} />
     </MomentRow>
   )
 }

@@ -6,7 +6,7 @@ export function NoTranscript() {
     <EmptyState Icon={IconMessageOff} title="There is no text for this video">
       <p>
         It came without captions. Its title, description and sections can still be searched, and the player works as
-        usual. Another source may have its text: fetch the video again with it from the library.
+        usual. Another source may have its text: add the link again, read by the other one.
       </p>
     </EmptyState>
   )
