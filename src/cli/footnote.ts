@@ -25,11 +25,24 @@ const readLimit = (value: string): number => {
 
 async function inSession(options: CommonOptions, runsImports: boolean, work: (session: Session) => Promise<number>) {
   const session = await openSession({ dataDir: options.data, runsImports })
+  if (runsImports)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(session, signal))
   try {
     process.exitCode = await work(session)
   } finally {
     await session.close()
   }
+}
+
+/** What is being paid for is waited for; a second signal ends the process at once. */
+function leave(session: Session, signal: 'SIGINT' | 'SIGTERM'): void {
+  const hint = setTimeout(() => {
+    process.stderr.write('footnote: Waiting for answers that are being paid for. Press Ctrl+C again to stop at once.\n')
+  }, 300)
+  void session.close().finally(() => {
+    clearTimeout(hint)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  })
 }
 
 const program = new Command('footnote')

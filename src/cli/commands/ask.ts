@@ -50,7 +50,7 @@ async function stream(
   return answer
 }
 
-/** Exit status 1 when the answer broke off; what came is printed all the same. */
+/** Exit status 1 when the answer broke off or was stopped; what came is printed all the same. */
 export async function ask(session: Session, question: string, options: AskOptions): Promise<number> {
   const stop = new AbortController()
   const interrupt = () => stop.abort()
@@ -79,7 +79,7 @@ export async function ask(session: Session, question: string, options: AskOption
       }),
     )
   }
-  if (answer.state !== 'incomplete') return 0
-  process.stderr.write(`footnote: ${answer.problem ?? 'The answer was cut off: ask again.'}\n`)
+  if (answer.state === 'complete') return 0
+  process.stderr.write(`footnote: ${answer.problem ?? 'The answer was stopped before its end.'}\n`)
   return 1
 }
