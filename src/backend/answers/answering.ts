@@ -7,20 +7,25 @@ export type AnswerPart =
   /** All citations known so far. */
   | { type: 'citations'; citations: Citation[] }
 
-/** An entry for the ledger. */
-export interface Spending {
+/** What may be bought for an answer, as it is entered in the ledger beforehand. */
+export interface Purchase {
   operation: LedgerEntry['operation']
+  /** What is known before it is made. */
   cost: Cost
   note: string
 }
 
+export const unknownCost: Cost = { totalUsd: null, breakdown: null }
+
 /** One question on its way to being answered, in one of the ways there are. */
 export interface Answering {
   method: Answer['method']
+  /** Null when it costs nothing whatever happens. */
+  purchase: Purchase | null
   /** Ends when the answer is complete. Throws an AppError when it is not, and the signal's reason when it was stopped. */
   parts(signal: AbortSignal): AsyncIterable<AnswerPart>
   /** The answer as it is kept, made of what has come so far. */
   result(): { text: string; citations: Citation[] }
   /** What it cost until now; `failure` is what ended it, if anything did. Null when nothing was bought. */
-  spending(failure: unknown): Spending | null
+  cost(failure: unknown): Cost | null
 }

@@ -44,6 +44,7 @@ export function answerFromExcerpts(
   let text = ''
   return {
     method: 'extractive',
+    purchase: null,
     async *parts(signal) {
       for (const found of await evidence(signal)) {
         const citation = { ...found, supported: true }
@@ -55,6 +56,6 @@ export function answerFromExcerpts(
       }
     },
     result: () => ({ text, citations }),
-    spending: () => null,
+    cost: () => null,
   }
 }

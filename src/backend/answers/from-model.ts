@@ -3,7 +3,7 @@ import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Model, ModelUsage } from '../models/model.ts'
-import type { Answering, Spending } from './answering.ts'
+import type { Answering } from './answering.ts'
 import { checkSupport } from './check-support.ts'
 import { rewriteModelToken } from './model-citations.ts'
 import { writePrompt } from './prompt.ts'
@@ -29,6 +29,7 @@ export function answerFromModel(
 
   return {
     method: 'model',
+    purchase: { operation: 'model', cost: toCost(model.isLocal, null), note: `${model.name}: ${question}` },
     async *parts(signal) {
       given.push(...(await evidence(signal)))
       if (given.length === 0) return
@@ -53,10 +54,9 @@ export function answerFromModel(
       yield* take(rewriter.end().trimEnd())
     },
     result: () => ({ text: text.trimEnd(), citations: checkSupport(text, citations()) }),
-    spending(failure): Spending | null {
+    cost(failure) {
       const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
-      if (!wasAsked || wasFree) return null
-      return { operation: 'model', cost: toCost(model.isLocal, usage), note: `${model.name}: ${question}` }
+      return !wasAsked || wasFree ? null : toCost(model.isLocal, usage)
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
-import type { Answering, Spending } from './answering.ts'
+import { type Answering, unknownCost } from './answering.ts'
 import { createRewriter, rewriteMarkdown } from './rewrite-markdown.ts'
 import { rewriteServiceToken } from './service-citations.ts'
 
@@ -48,6 +48,7 @@ export function answerFromService(
 
   return {
     method: 'service',
+    purchase: { operation: 'answer', cost: unknownCost, note: question },
     async *parts(signal) {
       const live = createRewriter(rewrite)
       wasAsked = true
@@ -75,10 +76,9 @@ export function answerFromService(
       if (last !== '') yield { type: 'text', text: last }
     },
     result: () => ({ text: rewriteMarkdown(raw, rewrite), citations }),
-    spending(failure): Spending | null {
+    cost(failure) {
       const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
-      if (!wasAsked || (cost === null && wasFree)) return null
-      return { operation: 'answer', cost: cost ?? { totalUsd: null, breakdown: null }, note: question }
+      return !wasAsked || (cost === null && wasFree) ? null : (cost ?? unknownCost)
     },
   }
 }

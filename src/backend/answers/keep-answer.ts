@@ -2,7 +2,7 @@ import type { Answer, AnswerEvent, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Changes } from '../changes.ts'
 import { insertAnswer, removeAnswer, updateAnswer } from '../library/answers.ts'
-import { addLedgerEntry } from '../library/ledger.ts'
+import { openLedgerEntry } from '../library/ledger.ts'
 import type { Library } from '../library/open.ts'
 import type { Answering } from './answering.ts'
 import { batchParts } from './batch-parts.ts'
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Answers, and keeps the answer in the library from the start: a crash leaves it as incomplete, a stop as far as it came. A
- * failure before anything came is thrown and leaves no answer, but what it cost.
+ * Answers, and keeps the answer in the library from the start: a crash leaves it as incomplete, and as bought at an unknown cost;
+ * a stop leaves it as far as it came. A failure before anything came is thrown and leaves no answer, but what it cost.
  */
 export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, void, void> {
   const { library, changes, question, scope, answering, signal } = asked
@@ -44,17 +44,18 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
   }
   const answerId = insertAnswer(library, { ...draft, state: 'incomplete', problem: closedMeanwhile })
 
-  const bookSpending = (failure: unknown, forAnswer: number | null): number | null => {
-    const spending = answering.spending(failure)
-    if (spending === null) return 0
-    addLedgerEntry(library, { at: Date.now(), answerId: forAnswer, ...spending })
-    changes.publish('costs')
-    return spending.cost.totalUsd
+  const entry = answering.purchase && openLedgerEntry(library, { at: askedAt, answerId, ...answering.purchase })
+
+  const settleCost = (failure: unknown): number | null => {
+    const cost = answering.cost(failure)
+    entry?.settle(cost)
+    if (entry) changes.publish('costs')
+    return cost === null ? 0 : cost.totalUsd
   }
   let isOver = false
   const settle = (state: Answer['state'], problem: string | null, failure?: unknown): Answer => {
     isOver = true
-    const costUsd = bookSpending(failure, answerId)
+    const costUsd = settleCost(failure)
     const tookMs = Math.round(performance.now() - startedAt)
     const answer: Answer = { ...draft, answerId, ...answering.result(), costUsd, tookMs, state, problem }
     updateAnswer(library, answer)
@@ -63,7 +64,7 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
   }
   const forget = (failure: unknown) => {
     isOver = true
-    bookSpending(failure, null)
+    settleCost(failure)
     removeAnswer(library, answerId)
   }
 

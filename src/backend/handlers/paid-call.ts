@@ -1,5 +1,5 @@
 import type { Cost, LedgerEntry } from '../../contract/app/costs.ts'
-import { addLedgerEntry } from '../library/ledger.ts'
+import { openLedgerEntry } from '../library/ledger.ts'
 import type { Library } from '../library/open.ts'
 import { mayBeCharged } from '../sources/hosted/failures.ts'
 
@@ -8,17 +8,16 @@ const unknown: Cost = { totalUsd: null, breakdown: null }
 /** Makes a call to the service and enters what it cost; one that failed and may have been charged leaves an unknown cost. */
 export async function enterCost<Result>(
   library: Library,
-  entry: Pick<LedgerEntry, 'operation' | 'note'> & { signal?: AbortSignal | undefined },
+  { operation, note, signal }: Pick<LedgerEntry, 'operation' | 'note'> & { signal?: AbortSignal | undefined },
   call: () => Promise<{ result: Result; cost: Cost }>,
 ): Promise<Result> {
-  const { operation, note, signal } = entry
-  const enter = (cost: Cost) => addLedgerEntry(library, { at: Date.now(), operation, cost, note })
+  const entry = openLedgerEntry(library, { at: Date.now(), operation, cost: unknown, note })
   try {
     const { result, cost } = await call()
-    enter(cost)
+    entry.settle(cost)
     return result
   } catch (error) {
-    if (signal?.aborted || mayBeCharged(error)) enter(unknown)
+    if (!signal?.aborted && !mayBeCharged(error)) entry.settle(null)
     throw error
   }
 }

@@ -11,15 +11,36 @@ export interface NewLedgerEntry {
   note: string
 }
 
-export function addLedgerEntry(library: Library, entry: NewLedgerEntry): void {
+/** Gives back the new entry's id. */
+export function addLedgerEntry(library: Library, entry: NewLedgerEntry): number {
   const { at, operation, cost, importId = null, answerId = null, note } = entry
   const breakdown = cost.breakdown === null ? null : JSON.stringify(cost.breakdown)
-  library
+  const { lastInsertRowid } = library
     .prepare(
       `INSERT INTO ledger (at, operation, cost_usd, breakdown, import_id, answer_id, note)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(at, operation, cost.totalUsd, breakdown, importId, answerId, storedText(note))
+  return Number(lastInsertRowid)
+}
+
+export interface OpenEntry {
+  /** Null: nothing was charged, and the entry goes. */
+  settle(cost: Cost | null): void
+}
+
+/** Enters a call before it is made, at the cost that stays should the process end before it is settled. */
+export function openLedgerEntry(library: Library, entry: NewLedgerEntry): OpenEntry {
+  const entryId = addLedgerEntry(library, entry)
+  return {
+    settle(cost) {
+      if (cost === null) library.prepare('DELETE FROM ledger WHERE id = ?').run(entryId)
+      else
+        library
+          .prepare('UPDATE ledger SET cost_usd = ?, breakdown = ? WHERE id = ?')
+          .run(cost.totalUsd, cost.breakdown === null ? null : JSON.stringify(cost.breakdown), entryId)
+    },
+  }
 }
 
 type LedgerRecord = Omit<LedgerEntry, 'breakdown'> & { breakdown: string | null }

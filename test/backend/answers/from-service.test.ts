@@ -144,6 +144,15 @@ describe('an answer of the service', () => {
     expect(events.at(-1)).toEqual({ type: 'finished', answer })
   })
 
+  it('is in the books before it is paid for, so that a crash leaves it there', async () => {
+    const desk = openDesk({ service: () => scripted(text('Trees.'), cost, complete) })
+    const events = desk.answers.ask({ question })
+    await events.next()
+    expect(readCosts(desk.library, new Date())).toMatchObject({ unknown: 1, entries: [{ answerId: 1, costUsd: null }] })
+    for await (const _ of events);
+    expect(readCosts(desk.library, new Date())).toMatchObject({ unknown: 0, entries: [{ answerId: 1, costUsd: 0.02 }] })
+  })
+
   it('with nothing found is empty', async () => {
     const desk = openDesk({ service: () => scripted({ type: 'citations', citations: [] }, cost, complete) })
     const { answer, events } = await ask(desk, question)

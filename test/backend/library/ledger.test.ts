@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertAnswer, removeAnswer } from '../../../src/backend/library/answers.ts'
-import { addLedgerEntry, readCosts, sumImportCost } from '../../../src/backend/library/ledger.ts'
+import { addLedgerEntry, openLedgerEntry, readCosts, sumImportCost } from '../../../src/backend/library/ledger.ts'
 import { newAnswer } from './new-answer.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 
@@ -47,4 +47,16 @@ test('what a removed answer cost stays', () => {
   addLedgerEntry(library, { at: 1, operation: 'model', cost: cost(0.5), answerId, note: '' })
   removeAnswer(library, answerId)
   expect(readCosts(library, new Date()).entries).toMatchObject([{ costUsd: 0.5, answerId: null }])
+})
+
+test('a call is entered before it is made, and settled at what it cost or taken out again', () => {
+  const library = temporaryLibrary()
+  const entry = { operation: 'search', cost: cost(null), note: 'tides' } as const
+  openLedgerEntry(library, { ...entry, at: 1 })
+  openLedgerEntry(library, { ...entry, at: 2 }).settle({ totalUsd: 0.5, breakdown: { search: 0.5 } })
+  openLedgerEntry(library, { ...entry, at: 3 }).settle(null)
+  expect(readCosts(library, new Date()).entries).toMatchObject([
+    { at: 2, costUsd: 0.5, breakdown: { search: 0.5 } },
+    { at: 1, costUsd: null, breakdown: null },
+  ])
 })
