@@ -49,6 +49,9 @@ function toLedgerEntry({ breakdown, ...entry }: LedgerRecord): LedgerEntry {
   return { ...entry, breakdown: breakdown === null ? null : JSON.parse(breakdown) }
 }
 
+/** Sums of prices without the noise of binary fractions. */
+const withoutNoise = (usd: number) => Math.round(usd * 1e9) / 1e9
+
 export interface Costs {
   /** Of what is known. */
   totalUsd: number
@@ -69,7 +72,7 @@ export function readCosts(library: Library, now: Date): Costs {
     )
     .all()
     .map(toLedgerEntry)
-  const sum = (some: LedgerEntry[]) => some.reduce((total, { costUsd }) => total + (costUsd ?? 0), 0)
+  const sum = (some: LedgerEntry[]) => withoutNoise(some.reduce((total, { costUsd }) => total + (costUsd ?? 0), 0))
   return {
     totalUsd: sum(entries),
     thisMonthUsd: sum(entries.filter(({ at }) => at >= monthStart && at < nextMonthStart)),
@@ -85,5 +88,5 @@ export function sumImportCost(library: Library, importId: number): number | null
       'SELECT total(cost_usd) AS known, count(*) - count(cost_usd) AS unknown FROM ledger WHERE import_id = ?',
     )
     .get(importId)
-  return row === undefined || row.unknown > 0 ? null : row.known
+  return row === undefined || row.unknown > 0 ? null : withoutNoise(row.known)
 }

@@ -60,3 +60,10 @@ test('a call is entered before it is made, and settled at what it cost or taken 
     { at: 1, costUsd: null, breakdown: null },
   ])
 })
+
+test('a sum of prices is written as one adds them up', () => {
+  const library = temporaryLibrary()
+  for (const [at, usd] of [0.1, 0.2].entries())
+    addLedgerEntry(library, { at, operation: 'search', cost: cost(usd), note: '' })
+  expect(readCosts(library, new Date()).totalUsd).toBe(0.3)
+})
