@@ -16,14 +16,6 @@ export function printLines(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${oneLine(line)}\n`)
 }
 
-/** `m:ss`, or `h:mm:ss` from an hour on. */
-export function formatTime(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
-
 /** Dollars with the digits that matter; null is unknown. */
 export function formatUsd(usd: number | null): string {
   if (usd === null) return 'unknown'

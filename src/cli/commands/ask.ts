@@ -1,8 +1,9 @@
 import type { Client } from '../../backend/doors/connect.ts'
+import { formatTime } from '../../backend/exports/format-time.ts'
 import type { Answer, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { UsageError } from '../errors.ts'
-import { formatTime, forTerminal, printJson, printLines } from '../output.ts'
+import { forTerminal, printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 

@@ -1,6 +1,7 @@
 // The commands that show what the library holds.
+import { formatTime } from '../../backend/exports/format-time.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
-import { formatTime, formatUsd, printJson, printLines, table } from '../output.ts'
+import { formatUsd, printJson, printLines, table } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 
