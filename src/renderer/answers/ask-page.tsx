@@ -45,14 +45,13 @@ export function AskPage({ onAddVideos }: AskPageProps) {
     if (answerId !== undefined) void navigate('/ask')
   }
   function play(citation: Citation): void {
-    const { videoId, title, startMs, number, isInLibrary } = citation
+    const { videoId, title, startMs, number } = citation
     if (videoId === null) return
     setMoment((last) => ({
       videoId,
       title,
       startMs,
       number,
-      isInLibrary,
       press: (last?.press ?? 0) + 1,
       answerId: answer?.answerId,
     }))

@@ -18,10 +18,12 @@ interface KeySettingProps {
   name: KeyName
   label: string
   state: KeyState
+  /** Called when another key was kept, or the key forgotten. */
+  onKept?: () => void
 }
 
 /** A key can be given and forgotten, never read: the field is empty even when there is one. */
-export function KeySetting({ name, label, state }: KeySettingProps) {
+export function KeySetting({ name, label, state, onKept }: KeySettingProps) {
   const { orpc, client } = useBackend()
   const queryClient = useQueryClient()
   const [key, setKey] = useState('')
@@ -32,7 +34,10 @@ export function KeySetting({ name, label, state }: KeySettingProps) {
       await client.settings.setKey({ name, key: newKey })
       return null
     },
-    onSuccess: () => setKey(''),
+    onSuccess: () => {
+      setKey('')
+      onKept?.()
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.settings.get.key() }),
   })
   if (state === 'environment') {
