@@ -99,6 +99,8 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
   const { config, settings, changes, dispatcher, thumbnails } = outside
   const { service, sourceFor } = createSources(outside)
   const searcher = openSearcher(config.dataDir)
+  // The first search must not wait for the worker to start and its pages to be read.
+  if (config.owner === 'app') void searcher.search({ query: 'a', limit: 1 }).catch(() => {})
 
   const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
 
