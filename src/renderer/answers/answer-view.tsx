@@ -5,7 +5,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 import { AnswerActions } from './answer-actions.tsx'
-import { AnswerOutcome } from './answer-outcome.tsx'
+import { AnswerOutcome, AskServiceToo, canAskService } from './answer-outcome.tsx'
 import { AnswerText } from './answer-text.tsx'
 import styles from './answer-view.module.css'
 import { describeScope } from './scope-choice.ts'
@@ -44,7 +44,13 @@ export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos
         />
       )}
       <AnswerOutcome answer={answer} hasService={hasService} onAskAgain={onAskAgain} onAddVideos={onAddVideos} />
-      {answer.answerId !== null && !isRunning && answer.text !== '' && <AnswerActions answerId={answer.answerId} />}
+      {answer.answerId !== null && !isRunning && answer.text !== '' && (
+        <AnswerActions answerId={answer.answerId}>
+          {answer.method === 'model' && answer.state === 'complete' && canAskService({ ...answer, hasService }) && (
+            <AskServiceToo onAskAgain={onAskAgain} />
+          )}
+        </AnswerActions>
+      )}
     </article>
   )
 }

@@ -27,7 +27,7 @@ export function LibraryProblem({ children }: { children: ReactNode }) {
         {problem.message}
       </p>
       <p>
-        It is in <code>{info.data?.dataDir}</code>. Nothing in it was changed.
+        Data folder: <code>{info.data?.dataDir}</code>
       </p>
     </EmptyState>
   )
