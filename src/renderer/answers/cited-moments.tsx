@@ -20,7 +20,9 @@ interface CitedMomentsProps {
 export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: CitedMomentsProps) {
   const playing = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another moment plays.
-  useEffect(() => playing.current?.scrollIntoView({ block: 'nearest' }), [playingNumber])
+  useEffect(() => {
+    playing.current?.scrollIntoView({ block: 'nearest' })
+  }, [playingNumber])
   const ordered = [
     ...citations.filter((cited) => cited.isInLibrary),
     ...citations.filter((cited) => !cited.isInLibrary),
