@@ -10,6 +10,7 @@ import { findVideo } from '../library/videos.ts'
 import { listWords } from '../library/words.ts'
 import { joinTexts, widenToMoment } from './moments.ts'
 import { findShared, listSubjects } from './overlap.ts'
+import { withoutRepeats } from './repeats.ts'
 
 export interface EvidenceRequest {
   question: string
@@ -111,10 +112,11 @@ export async function findEvidence(
   const passages = await searcher.findPassages(request, signal)
   const subjects = listSubjects(question)
   const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))
-  return toMoments(library, passages)
+  const ranked = toMoments(library, passages)
     .map((moment) => rank(moment, subjects, unknownSubjects))
-    .filter((ranked) => ranked.shared > 0 && (!isQuoted || standsForItself(ranked, subjects.length)))
+    .filter((found) => found.shared > 0 && (!isQuoted || standsForItself(found, subjects.length)))
     .sort((a, b) => b.worth - a.worth)
+  return withoutRepeats(ranked)
     .slice(0, limit)
     .map(({ moment: { score: _, ...moment } }, index) => ({
       ...{ number: index + 1, ...moment, supported: null, isInLibrary: true },
