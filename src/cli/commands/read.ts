@@ -1,6 +1,7 @@
 // The commands that show what the library holds.
 import { formatTime } from '../../backend/exports/format-time.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatUsd, printJson, printLines, table } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
@@ -37,7 +38,7 @@ export async function show(session: Session, input: string, options: JsonOption)
   const clips = [
     ...video.audioClips.map((clip) => ({
       ...clip,
-      line: clip.speakerId ? `${clip.speakerId}: ${clip.text}` : clip.text,
+      line: clip.speakerId ? `${formatSpeaker(clip.speakerId)}: ${clip.text}` : clip.text,
     })),
     ...video.visualClips.map((clip) => ({ ...clip, line: `[shown] ${clip.description}` })),
   ].sort((a, b) => a.startMs - b.startMs)
