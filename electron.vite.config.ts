@@ -1,5 +1,14 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+
+/** Hot reload begins with an inline script, which the page's own policy forbids. */
+const withoutPolicy: Plugin = {
+  name: 'without-content-security-policy',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
+}
 
 export default defineConfig({
   main: {
@@ -26,7 +35,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    build: { outDir: 'out/renderer', minify: true, rolldownOptions: { input: 'src/renderer/index.html' } },
-    plugins: [react()],
+    // Absolute: the build takes it from here, the server from its root.
+    build: { outDir: 'out/renderer', minify: true, rolldownOptions: { input: resolve('src/renderer/index.html') } },
+    plugins: [react(), withoutPolicy],
   },
 })

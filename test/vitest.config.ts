@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts', 'test/**/*.spec.ts'],
+    globalSetup: ['test/build-first.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

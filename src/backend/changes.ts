@@ -4,7 +4,7 @@ const quietMs = 100
 
 export interface Changes {
   publish(...topics: ChangeTopic[]): void
-  /** Topics published since the last turn, at most one turn each 100 ms; ends with `signal`. */
+  /** Topics published from this call on, or since the last turn, at most one turn each 100 ms; ends with `signal`. */
   watch(signal?: AbortSignal): AsyncGenerator<{ topics: ChangeTopic[] }, void, void>
 }
 
@@ -26,33 +26,41 @@ export function createChanges(): Changes {
     publish(...topics) {
       for (const notify of watchers) notify(topics)
     },
-    async *watch(signal) {
+    watch(signal) {
       const pending = new Set<ChangeTopic>()
       let wake = () => {}
       const notify = (topics: ChangeTopic[]) => {
         for (const topic of topics) pending.add(topic)
         wake()
       }
-      const stop = () => wake()
+      const stop = () => {
+        watchers.delete(notify)
+        wake()
+      }
+      // At once, not at the first turn: what happens in between would be told to nobody.
       watchers.add(notify)
       signal?.addEventListener('abort', stop)
-      try {
-        while (!signal?.aborted) {
-          if (pending.size === 0) {
-            await new Promise<void>((resolve) => {
-              wake = resolve
-            })
-            continue
+
+      async function* takeTurns() {
+        try {
+          while (!signal?.aborted) {
+            if (pending.size === 0) {
+              await new Promise<void>((resolve) => {
+                wake = resolve
+              })
+              continue
+            }
+            const topics = [...pending]
+            pending.clear()
+            yield { topics }
+            await delay(quietMs, signal)
           }
-          const topics = [...pending]
-          pending.clear()
-          yield { topics }
-          await delay(quietMs, signal)
+        } finally {
+          watchers.delete(notify)
+          signal?.removeEventListener('abort', stop)
         }
-      } finally {
-        watchers.delete(notify)
-        signal?.removeEventListener('abort', stop)
       }
+      return takeTurns()
     },
   }
 }

@@ -1,6 +1,7 @@
 // The backend as a process of its own: a utility process of the desktop shell, or a child of `npm start`.
 import type { SupportedMessagePort } from '@orpc/client/message-port'
 import type { BackendMessage, ShellMessage } from '../contract/backend-process.ts'
+import { trustExtraCertificates } from './extra-certificates.ts'
 import { type Backend, startBackend } from './start.ts'
 
 /** What Electron gives a utility process; absent in a plain child process. */
@@ -23,6 +24,7 @@ const log = (message: string, error?: unknown) => {
 let starting: Promise<Backend> | undefined
 
 async function start(message: Extract<ShellMessage, { type: 'start' }>): Promise<Backend> {
+  trustExtraCertificates(process.env.NODE_EXTRA_CA_CERTS, log)
   const backend = await startBackend({ ...message.config, keys: message.keys, owner: 'app', runsImports: true, log })
   send({ type: 'ready', url: backend.url })
   return backend

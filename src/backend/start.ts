@@ -22,7 +22,6 @@ import { type DataDirLock, lockDataDir } from './library/lock.ts'
 import { closeLibrary, type Library, libraryPath, openLibrary } from './library/open.ts'
 import { openSearcher } from './library/searcher.ts'
 import { translateSqliteError } from './library/sqlite-errors.ts'
-import { listVideosWithoutThumbnail, setHasThumbnail } from './library/videos.ts'
 import { createBudget } from './money/budget.ts'
 import { openSettings, type SettingsEnvironment, type SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
@@ -32,6 +31,7 @@ import { createHostedSource } from './sources/hosted/source.ts'
 import type { Source } from './sources/source.ts'
 import { rewriteOrigin } from './sources/youtube/origin.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
+import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
 import { createThumbnails, type Thumbnails } from './thumbnails/thumbnails.ts'
 
 export interface BackendConfig {
@@ -48,6 +48,12 @@ export interface BackendConfig {
   waits?: { service?: Partial<Patience>; imports?: Partial<Waits> }
   log(message: string, error?: unknown): void
 }
+
+/** How long a command that is over waits for answers to paid calls, and how long while an app waits for the folder. */
+const answerWaitMs = 120_000
+const handOverWaitMs = 8_000
+/** How long it waits for the pictures of what it added. */
+const pictureWaitMs = 3000
 
 export interface Backend {
   url: string
@@ -99,22 +105,13 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
   const { config, settings, changes, dispatcher, thumbnails } = outside
   const { service, sourceFor } = createSources(outside)
   const searcher = openSearcher(config.dataDir)
+  // The first search must not wait for the worker to start and its pages to be read.
+  if (config.owner === 'app') void searcher.search({ query: 'a', limit: 1 }).catch(() => {})
 
-  const keepThumbnail = async (videoId: string, url: string) => {
-    if (!(await thumbnails.keep(videoId, url)) || !library.open) return
-    setHasThumbnail(library, videoId, true)
-    changes.publish('videos')
-  }
-  const keepMissingThumbnails = async () => {
-    for (const { videoId, thumbnailUrl } of listVideosWithoutThumbnail(library)) {
-      if (!library.open) return
-      await keepThumbnail(videoId, thumbnailUrl)
-    }
-  }
-  const logged = (work: Promise<void>) => void work.catch((error) => config.log('a picture could not be kept', error))
+  const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
   const onVideoSaved = ({ videoId, thumbnail }: VideoContent) => {
     searcher.index()
-    if (thumbnail !== null) logged(keepThumbnail(videoId, thumbnail.url))
+    if (thumbnail !== null) pictures.keep(videoId, thumbnail.url)
   }
 
   const budget = createBudget({
@@ -148,7 +145,7 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
   if (config.runsImports) {
     searcher.index()
     imports.run()
-    logged(keepMissingThumbnails())
+    pictures.keepMissing()
   }
   return {
     library,
@@ -161,14 +158,13 @@ function createParts(outside: Outside, library: Library): Parts & { stop(): Prom
     service,
     async stop() {
       await imports.stop()
+      // An app fetches the others when it is next started, a command is over now.
+      if (config.owner === 'command') await pictures.settled(pictureWaitMs)
       await searcher.close()
       closeLibrary(library)
     },
   }
 }
-
-const isLoopbackUrl = (url: string | null | undefined) =>
-  url != null && ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
 
 /**
  * Starts on a data folder. Never throws for what is wrong with the folder or the library: the doors open all the same, and
@@ -213,18 +209,25 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     dataDir,
     dispatcher,
     rewrite: (url) => rewriteOrigin(url, config.environment.youtubeOrigin),
-    allowsLoopback: () => isLoopbackUrl(config.environment.youtubeOrigin) || isLoopbackUrl(settings.read().serviceUrl),
+    trustedOrigins: () =>
+      [config.environment.youtubeOrigin, settings.read().serviceUrl].flatMap(
+        (url) => URL.parse(url ?? '')?.origin ?? [],
+      ),
   })
   const outside = { config, settings, changes, dispatcher, thumbnails }
 
   const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>()
+  const hurry = new AbortController()
   const close = async () => {
     if (isClosing) return closed
     isClosing = true
+    // A command may be over while it works for others, and what they are paying for is not to be thrown away.
+    if (config.owner === 'command')
+      await parts?.imports.drain(AbortSignal.any([hurry.signal, AbortSignal.timeout(answerWaitMs)]))
     await door?.close()
     await opening
     await parts?.stop()
-    await dispatcher.close()
+    await dispatcher.destroy()
     if (lock !== undefined) removeLease(dataDir)
     lock?.release()
     resolveClosed()
@@ -247,6 +250,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     handOver() {
       if (config.owner === 'app') return false
       setTimeout(() => void close(), 20)
+      setTimeout(() => hurry.abort(), handOverWaitMs).unref()
       return true
     },
   }

@@ -1,4 +1,5 @@
 // The command line: every command over the same contract as the window.
+import { ORPCError } from '@orpc/client'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { ceilingUsdSchema } from '../contract/app/costs.ts'
@@ -33,6 +34,8 @@ const readLimit = (value: string): number => {
 
 async function inSession(options: CommonOptions, runsImports: boolean, work: (session: Session) => Promise<number>) {
   const session = await openSession({ dataDir: options.data, runsImports })
+  if (runsImports)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(session, signal))
   try {
     process.exitCode = await work(session)
   } finally {
@@ -40,11 +43,22 @@ async function inSession(options: CommonOptions, runsImports: boolean, work: (se
   }
 }
 
+/** What is being paid for is waited for; a second signal ends the process at once. */
+function leave(session: Session, signal: 'SIGINT' | 'SIGTERM'): void {
+  const hint = setTimeout(() => {
+    process.stderr.write('footnote: Waiting for answers that are being paid for. Press Ctrl+C again to stop at once.\n')
+  }, 300)
+  void session.close().finally(() => {
+    clearTimeout(hint)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  })
+}
+
 const program = new Command('footnote')
   .description('A research desk for video collections.')
   .version(packageJson.version)
   .exitOverride()
-  .configureOutput({ outputError: () => {} })
+  .configureOutput({ outputError: () => {}, writeErr: () => {} })
 
 /** A command with the options that all have. */
 const command = (usage: string, description: string) =>
@@ -120,8 +134,12 @@ command('costs', 'show what was spent').action((options: CommonOptions) =>
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof ORPCError && error.code === 'BAD_INPUT') return 2
   return error instanceof UsageError ? 2 : 1
 }
+
+const complaintOf = ({ code, message }: CommanderError) =>
+  code === 'commander.help' ? 'Name a command; `footnote --help` lists them.' : message.replace(/^error: /, '')
 
 // The reader of a pipe may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
@@ -130,6 +148,6 @@ try {
   await program.parseAsync(protectVideoIds(process.argv))
 } catch (error) {
   process.exitCode = statusOf(error)
-  const sentence = error instanceof CommanderError ? error.message.replace(/^error: /, '') : sentenceOf(error)
+  const sentence = error instanceof CommanderError ? complaintOf(error) : sentenceOf(error)
   if (process.exitCode !== 0) process.stderr.write(`footnote: ${sentence}\n`)
 }

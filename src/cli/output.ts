@@ -9,20 +9,20 @@ export function printJson(document: unknown): void {
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
 }
 
+const oneLine = (text: string) => forTerminal(text.replace(/\s*[\n\u2028\u2029]\s*/g, ' '))
+
+/** Each of them one line, whatever a title holds. */
 export function printLines(lines: readonly string[]): void {
-  for (const line of lines) process.stdout.write(`${forTerminal(line)}\n`)
+  for (const line of lines) process.stdout.write(`${oneLine(line)}\n`)
 }
 
-/** `m:ss`, or `h:mm:ss` from an hour on. */
-export function formatTime(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
+const widestColumn = 40
 
-/** Columns two spaces apart; the last one is not padded. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+/** Columns two spaces apart; the last one is not padded, the others are cut where they are very wide. */
+export function table(given: readonly (readonly string[])[]): string[] {
+  const cut = (cell: string) =>
+    cell.length > widestColumn ? `${cell.slice(0, widestColumn - 1).toWellFormed()}…` : cell
+  const rows = given.map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cut(oneLine(cell)))))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join('  '),

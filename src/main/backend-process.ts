@@ -12,7 +12,7 @@ const shortLifeMs = 10_000
 const stopWaitMs = 5_000
 
 export interface BackendHandle {
-  /** Hands a port to the window as soon as the backend is ready. */
+  /** Hands a port to the window as soon as the backend is ready, and again whenever it was started anew. */
   connect(window: WebContents): void
   sendKey(name: KeyName, key: string | null): void
   /** Ends it in good order. */
@@ -24,8 +24,7 @@ export async function startBackendProcess(
   keys: { [Name in KeyName]?: string },
 ): Promise<BackendHandle> {
   const env = childEnvironment(process.env, await session.defaultSession.resolveProxy('https://www.youtube.com'))
-  const waiting = new Set<WebContents>()
-  const connected = new Set<WebContents>()
+  const windows = new Set<WebContents>()
   let child: UtilityProcess | undefined
   let isReady = false
   let isStopping = false
@@ -34,11 +33,11 @@ export async function startBackendProcess(
   const tell = (message: ShellMessage) => child?.postMessage(message)
 
   const handOverPort = (window: WebContents) => {
-    if (window.isDestroyed()) return
+    if (window.isDestroyed()) return windows.delete(window)
     const { port1, port2 } = new MessageChannelMain()
     child?.postMessage({ type: 'port' } satisfies ShellMessage, [port1])
     window.postMessage(portMessageType, null, [port2])
-    connected.add(window)
+    return true
   }
 
   const run = () => {
@@ -48,14 +47,12 @@ export async function startBackendProcess(
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'failed') return process.emitWarning(message.message)
       isReady = true
-      for (const window of waiting) handOverPort(window)
-      waiting.clear()
+      windows.forEach(handOverPort)
     })
     child.once('exit', () => {
       isReady = false
       if (isStopping) return
-      for (const window of connected) if (!window.isDestroyed()) window.postMessage(portLostMessageType, null)
-      connected.clear()
+      for (const window of windows) if (!window.isDestroyed()) window.postMessage(portLostMessageType, null)
       shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 1
       setTimeout(run, Math.min(restartWaitMs.first * 2 ** (shortLives - 1), restartWaitMs.longest))
     })
@@ -65,8 +62,8 @@ export async function startBackendProcess(
 
   return {
     connect(window) {
+      windows.add(window)
       if (isReady) handOverPort(window)
-      else waiting.add(window)
     },
     sendKey(name, key) {
       if (key === null) delete keys[name]

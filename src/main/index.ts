@@ -11,12 +11,11 @@ import { registerPageScheme, servePage } from './page-protocol.ts'
 import { playerUrls, withReferer } from './referer.ts'
 import { answerShellCalls } from './shell-calls.ts'
 import { openShellStore } from './shell-store.ts'
-import { isPlayerPage } from './trusted-url.ts'
-import { openWindow } from './window.ts'
+import { isPermitted } from './trusted-url.ts'
+import { openWindow, pageUrl } from './window.ts'
 
 const dataDir = resolve(dataDirFor({ platform: process.platform, home: homedir(), environment: process.env }))
 
-/** The player's frame may go full screen; nothing else is ever permitted. */
 function restrictSession(): void {
   const { defaultSession } = session
   // Electron keeps one listener for each event of a session: rules to come belong in this one.
@@ -24,7 +23,7 @@ function restrictSession(): void {
     callback({ requestHeaders: withReferer(details.requestHeaders) })
   })
   defaultSession.setPermissionRequestHandler((_contents, permission, callback, details) => {
-    callback(permission === 'fullscreen' && isPlayerPage(details.requestingUrl))
+    callback(isPermitted(permission, details.requestingUrl, pageUrl()))
   })
 }
 
@@ -58,9 +57,7 @@ async function run(): Promise<void> {
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow(store)
   })
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
+  app.on('window-all-closed', () => process.platform === 'darwin' || app.quit())
 }
 
 registerPageScheme()

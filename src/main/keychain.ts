@@ -3,8 +3,6 @@ import type Store from 'electron-store'
 import type { KeyName, KeyState } from '../contract/app/settings.ts'
 import type { ShellState } from './shell-store.ts'
 
-type ShellStore = Store<ShellState>
-
 /** Linux without a keyring: the key is only obscured, and the user must know. */
 const isPlainText = () => process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'
 
@@ -13,7 +11,7 @@ const plainTextWarning =
 const noEncryptionWarning = 'This system cannot encrypt the key: it is used until Footnote closes, and not stored.'
 
 /** The keys as they were stored; one that can no longer be decrypted is left out. */
-export async function readKeys(store: ShellStore): Promise<{ [Name in KeyName]?: string }> {
+export async function readKeys(store: Store<ShellState>): Promise<{ [Name in KeyName]?: string }> {
   const keys: { [Name in KeyName]?: string } = {}
   for (const [name, encrypted] of Object.entries(store.get('encryptedKeys') ?? {})) {
     try {
@@ -25,15 +23,15 @@ export async function readKeys(store: ShellStore): Promise<{ [Name in KeyName]?:
 
 /** Stores a key encrypted, or forgets it; `warning` is for the user. */
 export async function writeKey(
-  store: ShellStore,
+  store: Store<ShellState>,
   name: KeyName,
   key: string | null,
 ): Promise<{ state: KeyState; warning: string | null }> {
   const { [name]: _old, ...others } = store.get('encryptedKeys') ?? {}
-  store.set('encryptedKeys', others)
+  const canEncrypt = key !== null && (await safeStorage.isAsyncEncryptionAvailable())
+  const encrypted = canEncrypt && { [name]: (await safeStorage.encryptStringAsync(key)).toString('base64') }
+  store.set('encryptedKeys', { ...others, ...encrypted })
   if (key === null) return { state: 'none', warning: null }
-  if (!(await safeStorage.isAsyncEncryptionAvailable())) return { state: 'keychain', warning: noEncryptionWarning }
-  const encrypted = await safeStorage.encryptStringAsync(key)
-  store.set('encryptedKeys', { ...others, [name]: encrypted.toString('base64') })
+  if (!canEncrypt) return { state: 'keychain', warning: noEncryptionWarning }
   return { state: 'keychain', warning: isPlainText() ? plainTextWarning : null }
 }

@@ -24,8 +24,7 @@ const fileNameSchema = z.string().min(1).max(255)
 
 function isTrusted(event: IpcMainEvent | IpcMainInvokeEvent): boolean {
   const frame = event.senderFrame
-  if (frame === null || frame.parent !== null) return false
-  return isOwnPage(frame.url) || frame.url.startsWith(pageUrl())
+  return frame !== null && frame.parent === null && isOwnPage(frame.url, pageUrl())
 }
 
 /** Registers a call whose arguments are checked by the handler itself. */

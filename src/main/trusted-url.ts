@@ -1,11 +1,11 @@
 // Which addresses the shell trusts: pure, so that each decision has its test.
 
-export const appOrigin = 'app://footnote'
+export const appPage = 'app://footnote/'
 
-/** Our own page, the only one that may call the shell. */
-export function isOwnPage(url: string): boolean {
-  const parsed = URL.parse(url)
-  return parsed !== null && parsed.protocol === 'app:' && parsed.host === 'footnote' && parsed.username === ''
+/** Our own page, the only one that may call the shell; `own` is its address. */
+export function isOwnPage(url: string, own = appPage): boolean {
+  const [given, wanted] = [URL.parse(url), new URL(own)]
+  return given !== null && given.protocol === wanted.protocol && given.host === wanted.host && given.username === ''
 }
 
 /** An address that may be opened in the system's browser. */
@@ -19,4 +19,10 @@ export function isExternalUrl(url: string): boolean {
 export function isPlayerPage(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && parsed.origin === 'https://www.youtube-nocookie.com'
+}
+
+/** What a page is allowed that asks for a permission: the player may go full screen, our own page may copy text. */
+export function isPermitted(permission: string, url: string, own = appPage): boolean {
+  if (permission === 'fullscreen') return isPlayerPage(url)
+  return permission === 'clipboard-sanitized-write' && isOwnPage(url, own)
 }

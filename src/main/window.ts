@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme, screen, shell } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen, shell } from 'electron'
 import type Store from 'electron-store'
 import type { ShellState } from './shell-store.ts'
-import { appOrigin, isExternalUrl, isOwnPage, isPlayerPage } from './trusted-url.ts'
+import { appPage, isExternalUrl, isOwnPage, isPlayerPage } from './trusted-url.ts'
 import { fitBounds, minimumSize } from './window-bounds.ts'
 
 const backgrounds = { dark: '#16171a', light: '#ffffff' }
 
 /** Where the interface is: Vite's server while developing, our own scheme otherwise. */
-export const pageUrl = (): string => process.env.ELECTRON_RENDERER_URL ?? `${appOrigin}/`
+export const pageUrl = (): string => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL) ?? appPage
 
 function keepInside(window: BrowserWindow): void {
   const { webContents } = window
@@ -17,7 +17,7 @@ function keepInside(window: BrowserWindow): void {
     return { action: 'deny' }
   })
   webContents.on('will-navigate', (event) => {
-    if (!isOwnPage(event.url) && !event.url.startsWith(pageUrl())) event.preventDefault()
+    if (!isOwnPage(event.url, pageUrl())) event.preventDefault()
   })
   webContents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame && !isPlayerPage(event.url)) event.preventDefault()

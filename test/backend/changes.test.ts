@@ -14,6 +14,14 @@ describe('changes', () => {
     await watcher.return()
   })
 
+  test('a watcher gets what was published before it first looked', async () => {
+    const changes = createChanges()
+    const watcher = changes.watch()
+    changes.publish('imports')
+    expect((await watcher.next()).value).toEqual({ topics: ['imports'] })
+    await watcher.return()
+  })
+
   test('each watcher hears everything', async () => {
     const changes = createChanges()
     const watchers = [changes.watch(), changes.watch()]

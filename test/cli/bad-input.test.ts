@@ -27,12 +27,22 @@ describe('wrong usage', () => {
     [['add', 'x', '--crawl', 'sometimes'], /never/],
     [['ask', 'Why?', '--scope', 'everything'], /scope/],
     [['show', 'no video at all'], /video/],
+    [['ask', ' '], /question is empty/],
+    [['add', 'https://youtu.be/fake000001A', '--collection', ''], /no name/],
+    [[], /--help/],
   ])('%j ends with status 2 and says what to write', async (args, expected) => {
     const { status, stdout, stderr } = await run(args)
     expect(status).toBe(2)
     expect(stdout).toBe('')
     expect(sentences(stderr)).toHaveLength(1)
     expect(stderr).toMatch(expected)
+  })
+
+  test('a text that is too long is refused with how long it may be', async () => {
+    const asked = await run(['ask', 'why '.repeat(200)])
+    expect(asked).toMatchObject({ status: 2, stderr: expect.stringMatching(/question is too long: 500 characters/) })
+    const searched = await run(['search', 'x'.repeat(1001)])
+    expect(searched).toMatchObject({ status: 2, stderr: expect.stringMatching(/search is too long: 1000 characters/) })
   })
 
   test('help is no error', async () => {

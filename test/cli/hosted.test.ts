@@ -1,11 +1,15 @@
 // The main job with a hosted service, through the command line.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
-import { type FakeService, startFakeService } from '../fakes/service.ts'
+import { type FakeService, fakeVideoId, makeFakeVideos, startFakeService } from '../fakes/service.ts'
 import { loadSample } from '../sample/load-sample.ts'
+
+const cli = join(import.meta.dirname, '../../src/cli/footnote.ts')
 
 describe('the command line with a hosted service', () => {
   const dataDir = makeDataDir()
@@ -101,6 +105,25 @@ describe('the command line with a hosted service', () => {
     const { document } = await footnote(['export', videos[0]?.data.url ?? '', '--format', 'txt', '--out', out])
     const speaker = videos[0]?.data.transcription.audioClips[0]?.speakerId ?? ''
     expect(readFileSync(document.written[0], 'utf8')).toContain(`${speaker}:`)
+  })
+
+  test('an interrupted add waits for what it is paying for, and pays for nothing else', async () => {
+    const slow = await startFakeService({ videos: makeFakeVideos(12, { availability: 'crawled' }) })
+    slow.setFault(
+      { kind: 'splitEvery', bytes: 4096 },
+      { kind: 'slowHeaders', ms: 400, times: Number.POSITIVE_INFINITY },
+    )
+    const environment = { ...inNewFolder(), FOOTNOTE_SERVICE_URL: slow.url, FOOTNOTE_API_KEY: slow.key }
+    const links = Array.from({ length: 12 }, (_, n) => `https://youtu.be/${fakeVideoId(n)}`)
+    const adding = spawn(process.execPath, [cli, 'add', ...links], { env: { ...process.env, ...environment } })
+    while (slow.log.length < 4) await sleep(10)
+    adding.kill('SIGINT')
+    expect(await new Promise((resolve) => adding.once('close', resolve))).toBe(130)
+    const { document } = await footnote(['costs'], environment)
+    expect(document.unknown).toBe(0)
+    expect(document.totalUsd).toBeCloseTo(slow.ledger.totalUsd(), 6)
+    expect([...slow.ledger.crawls.values()]).toEqual([1, 1, 1])
+    await slow.close()
   })
 
   test('a wrong key is told in one sentence, and the key itself is never shown', async () => {

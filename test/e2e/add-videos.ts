@@ -2,6 +2,10 @@ import type { Locator, Page } from 'playwright'
 
 export const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add videos' })
 
+/** Links of a service's videos, one a line. */
+export const linksOf = (videos: readonly { data: { url: string } }[]): string =>
+  videos.map(({ data }) => data.url).join('\n')
+
 /** Opens the dialog of a library, empty or not, and pastes a text into it. */
 export async function pasteIntoDialog(page: Page, text: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add videos' }).first().click()

@@ -18,10 +18,11 @@ export interface WindowOptions extends BrowserContextOptions {
 }
 
 /** How long a person would wait; only a failing test waits so long. */
-export const patienceMs = 20_000
+export const patienceMs = 15_000
 
 /** What is read again and again until it is as expected. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patienceMs, interval: 50 })
+export const eventually: typeof expect.poll = (read, options) =>
+  expect.poll(read, { timeout: patienceMs, interval: 50, ...options })
 
 /** Opens an address of the app in a browser window of its own, 1280 × 800 if nothing else is said. */
 export async function openWindow(

@@ -26,6 +26,7 @@ let launcher: DesktopLauncher
 let youtube: FakeYoutube
 let embed: FakeEmbed
 let desktop: Desktop | undefined
+const pageErrors: string[] = []
 
 beforeAll(async () => {
   await buildIfStale()
@@ -41,14 +42,15 @@ afterAll(async () => {
 })
 
 afterEach(async () => {
-  await desktop?.quit()
-  desktop = undefined
+  await quit()
+  expect(pageErrors.splice(0)).toEqual([])
 })
 
 async function open(dataDir = makeDataDir(), environment: Record<string, string> = {}): Promise<Desktop> {
   const all = { FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin, ...environment }
   desktop = await launcher.launch({ dataDir, environment: all })
   desktop.window.setDefaultTimeout(10_000)
+  desktop.window.on('pageerror', (error) => pageErrors.push(error.message))
   await desktop.window.getByRole('heading', { name: 'All videos' }).waitFor()
   return desktop
 }
@@ -147,6 +149,15 @@ describe('the desktop app', () => {
     expect(readFileSync(join(folder, 'text.srt'), 'utf8')).toMatch(/^1\r?\n00:00:00,\d{3} --> /)
   })
 
+  test('copies a quote', async () => {
+    const app = await open()
+    await addVideos(app)
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window.getByRole('button', { name: 'Go to 0:00' }).first().hover()
+    await app.window.getByRole('button', { name: 'Copy quote at 0:00' }).first().click()
+    await app.window.getByText('The quote was copied.').waitFor()
+  })
+
   test('saves nothing when the save dialog is closed', async () => {
     const app = await open()
     await app.evaluate(({ dialog }) => {
@@ -205,6 +216,20 @@ describe('the desktop app', () => {
     }, null)
     await enterKey(app, 'secret-key-of-a-test')
     await app.window.getByText(/no keyring/).waitFor()
+  })
+
+  test('uses a key that cannot be encrypted until it closes, and stores nothing', async () => {
+    const dataDir = makeDataDir()
+    const app = await open(dataDir)
+    await app.evaluate(({ safeStorage }) => {
+      safeStorage.isAsyncEncryptionAvailable = async () => false
+    }, null)
+    await enterKey(app, 'secret-key-of-a-test')
+    await app.window.getByText(/cannot encrypt the key/).waitFor()
+    await quit()
+    const again = await open(dataDir)
+    await clickMenu(again, 'Settings')
+    await again.window.getByText('No key is kept.').first().waitFor()
   })
 
   test('tells YouTube’s player which app it is in', async () => {

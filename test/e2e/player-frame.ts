@@ -16,6 +16,10 @@ export interface PlayerFrame {
 
 const playing = 1
 
+/** `m:ss`, as the app shows times below an hour. */
+export const formatSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
+
 /** The stand-in for a video's player, once the app and it have greeted each other. */
 export async function findPlayer(page: Page, videoId: string): Promise<PlayerFrame> {
   const find = () => page.frames().find((frame) => new URL(frame.url()).pathname === `/embed/${videoId}`)

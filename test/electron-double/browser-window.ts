@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright'
-import type { IpcMain } from './ipc-main.ts'
 import { emit, preventable, strict } from './strict.ts'
-import { type Contents, createContents } from './web-contents.ts'
+import { type Contents, type ContentsParts, createContents } from './web-contents.ts'
 
 /** As in Electron: with these, a page has no more than the double gives it. */
 const demanded = { sandbox: true, contextIsolation: true, nodeIntegration: false } satisfies Electron.WebPreferences
@@ -14,14 +12,12 @@ export interface Windows {
   closeAll(): boolean
 }
 
-interface Surroundings {
-  ipc: IpcMain
+interface Surroundings extends ContentsParts {
   isReady(): boolean
-  openPage(): Promise<Page>
   onAllClosed(): void
 }
 
-export function createWindows({ ipc, isReady, openPage, onAllClosed }: Surroundings): Windows {
+export function createWindows({ isReady, onAllClosed, ...parts }: Surroundings): Windows {
   const open = new Map<Electron.BrowserWindow, Contents>()
 
   function openWindow(options: Electron.BrowserWindowConstructorOptions = {}): Electron.BrowserWindow {
@@ -30,7 +26,7 @@ export function createWindows({ ipc, isReady, openPage, onAllClosed }: Surroundi
     for (const [name, value] of Object.entries(demanded))
       if (preferences[name as keyof typeof demanded] !== value)
         throw new Error(`not implemented: ${name} other than ${value}`)
-    const contents = createContents(ipc, openPage, preload && readFileSync(preload, 'utf8'))
+    const contents = createContents(parts, preload && readFileSync(preload, 'utf8'))
     const { width = 800, height = 600, x = 0, y = 0 } = options
     const state = {
       bounds: { x, y, width, height },

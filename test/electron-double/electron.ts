@@ -47,11 +47,13 @@ export function createElectron(options: DoubleOptions): RunningDouble {
 
   async function openContext(): Promise<BrowserContext> {
     const opened = await options.browser.newContext()
+    await opened.grantPermissions(['clipboard-write'])
     await answerPageRequests(opened, { windows, protocols, sessions, network: options.network })
     return opened
   }
   const windows = createWindows({
     ipc,
+    sessions,
     isReady,
     async openPage() {
       context ??= openContext()

@@ -12,10 +12,12 @@ export type FromPage =
   | { kind: 'invoke'; channel: string; args: string }
   | { kind: 'port'; id: number; data: string }
   | { kind: 'port-closed'; id: number }
+  | { kind: 'copy' }
 export type ToPage =
   | { kind: 'ipc'; channel: string; args: string; ports: number[] }
   | { kind: 'port'; id: number; data: string }
   | { kind: 'port-closed'; id: number }
+/** Packed as well. */
 export type InvokeResult = { result: string } | { error: string }
 
 interface Names {
@@ -65,6 +67,14 @@ function runPreload(
     }
   }
   Object.defineProperty(page, names.receiverName, { value: (messages: ToPage[]) => messages.forEach(receive) })
+
+  // Copying is up to main here, where a browser decides by itself.
+  const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+  navigator.clipboard.writeText = async (text) => {
+    const answer = await call({ kind: 'copy' })
+    if ('error' in answer) throw new DOMException(answer.error, 'NotAllowedError')
+    await write(text)
+  }
 
   const freeze = (value: object) => {
     for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)

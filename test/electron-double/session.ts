@@ -5,12 +5,16 @@ type BeforeSend = (
   details: Electron.OnBeforeSendHeadersListenerDetails,
   callback: (response: Electron.BeforeSendResponse) => void,
 ) => void
+type PermissionHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>
+type Permission = Parameters<PermissionHandler>[1]
 type OnSend = (details: Electron.OnSendHeadersListenerDetails) => void
 
 export interface Sessions {
   module: typeof Electron.session
   /** The headers a request goes out with. */
   headersFor(request: { url: string; method: string; headers: Headers }): Promise<Headers>
+  /** Without a handler everything is permitted. */
+  permits(contents: Electron.WebContents, permission: Permission, requestingUrl: string): Promise<boolean>
 }
 
 interface Rule<Listener> {
@@ -29,6 +33,7 @@ function matches(url: string, { urls }: Electron.WebRequestFilter): boolean {
 export function createSessions(isReady: () => boolean): Sessions {
   let beforeSend: Rule<BeforeSend> | undefined
   let onSend: Rule<OnSend> | undefined
+  let permissionHandler: PermissionHandler | null = null
 
   const webRequest = strict<Electron.WebRequest>('WebRequest', {
     onBeforeSendHeaders(filter: unknown, listener?: BeforeSend | null) {
@@ -40,8 +45,9 @@ export function createSessions(isReady: () => boolean): Sessions {
   })
   const defaultSession = strict<Electron.Session>('Session', {
     webRequest,
-    // Nothing in a browser driven by Playwright asks for a permission in a way that could be put to it.
-    setPermissionRequestHandler() {},
+    setPermissionRequestHandler(handler) {
+      permissionHandler = handler
+    },
     resolveProxy: async () => 'DIRECT',
   })
   return {
@@ -51,6 +57,12 @@ export function createSessions(isReady: () => boolean): Sessions {
         return defaultSession
       },
     }),
+    async permits(contents, permission, requestingUrl) {
+      const handler = permissionHandler
+      if (handler === null) return true
+      const details = strict<Electron.PermissionRequest>('details', { requestingUrl })
+      return new Promise((resolve) => handler(contents, permission, resolve, details))
+    },
     async headersFor({ url, method, headers }) {
       const details = { url, method, requestHeaders: headers }
       let sent = headers

@@ -5,11 +5,18 @@ import type { IpcMain } from './ipc-main.ts'
 import { handOver, type PortHome } from './message-port.ts'
 import { callName, type FromPage, type InvokeResult, preloadScript, receiverName, type ToPage } from './preload.ts'
 import { fromBrowserUrl, toBrowserUrl } from './scheme-url.ts'
+import type { Sessions } from './session.ts'
 import { strict } from './strict.ts'
 
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0]
 
 const { pack, unpack } = createCloner()
+
+export interface ContentsParts {
+  ipc: IpcMain
+  sessions: Sessions
+  openPage(): Promise<Page>
+}
 
 export interface Contents {
   module: Electron.WebContents
@@ -21,7 +28,7 @@ export interface Contents {
   destroy(): void
 }
 
-export function createContents(ipc: IpcMain, openPage: () => Promise<Page>, preload: string | undefined): Contents {
+export function createContents({ ipc, sessions, openPage }: ContentsParts, preload: string | undefined): Contents {
   let ports: (PortHome | undefined)[] = []
   let waiting: ToPage[] = []
   let isFlushing = false
@@ -76,9 +83,15 @@ export function createContents(ipc: IpcMain, openPage: () => Promise<Page>, prel
       case 'send':
         ipc.send(module, frame, message.channel, message.args)
         return undefined
+      case 'copy':
+        return mayCopy(fromBrowserUrl(frame.url()))
       case 'invoke':
         return ipc.invoke(module, frame, message.channel, message.args)
     }
+  }
+  async function mayCopy(url: string): Promise<InvokeResult> {
+    const isPermitted = await sessions.permits(module, 'clipboard-sanitized-write', url)
+    return isPermitted ? { result: pack(undefined) } : { error: 'Write permission denied.' }
   }
   function takePort(port: Electron.MessagePortMain): number {
     const id = ports.length

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExternalUrl, isOwnPage, isPlayerPage } from '../../src/main/trusted-url.ts'
+import { isExternalUrl, isOwnPage, isPermitted, isPlayerPage } from '../../src/main/trusted-url.ts'
 
 describe('which pages the shell trusts', () => {
   test.each(['app://footnote/', 'app://footnote/index.html#/search?q=a'])('our own page: %s', (url) => {
@@ -16,6 +16,22 @@ describe('which pages the shell trusts', () => {
     '',
   ])('not our own page: %s', (url) => {
     expect(isOwnPage(url)).toBe(false)
+  })
+
+  test('our own page is the development server’s while developing', () => {
+    const server = 'http://localhost:5173'
+    expect(isOwnPage('http://localhost:5173/#/settings', server)).toBe(true)
+    expect(isOwnPage('http://localhost:51730/', server)).toBe(false)
+    expect(isOwnPage('app://footnote/', server)).toBe(false)
+  })
+
+  test('our own page may copy text, the player may go full screen, and nobody anything else', () => {
+    const player = 'https://www.youtube-nocookie.com/embed/AAAAAAAAAAA'
+    expect(isPermitted('clipboard-sanitized-write', 'app://footnote/#/search')).toBe(true)
+    expect(isPermitted('clipboard-sanitized-write', player)).toBe(false)
+    expect(isPermitted('fullscreen', player)).toBe(true)
+    for (const permission of ['clipboard-read', 'media', 'geolocation', 'notifications', 'unknown'])
+      expect(isPermitted(permission, 'app://footnote/') || isPermitted(permission, player)).toBe(false)
   })
 
   test.each(['https://www.youtube.com/watch?v=AAAAAAAAAAA&t=83s', 'http://example.org/'])(

@@ -41,17 +41,16 @@ export interface Answers {
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
 }
 
-/** A model can tell evidence from chance; where excerpts stand for themselves they must have more to do with the question. */
-const forModel = { limit: 12, leastShared: 1 }
-const forQuotes = { limit: 6, leastShared: 2 }
+const forModel = { limit: 12, isQuoted: false }
+const forQuotes = { limit: 6, isQuoted: true }
 
 export function createAnswers(parts: AnswersParts): Answers {
   const { library, budget, changes } = parts
 
   const fromLibrary = (question: string, scope: Exclude<Scope, { kind: 'service' }>): Answering => {
     const config = parts.model()
-    const { limit, leastShared } = config === null ? forQuotes : forModel
-    const evidence = (signal: AbortSignal) => findEvidence(parts, { question, scope, limit, leastShared, signal })
+    const { limit, isQuoted } = config === null ? forQuotes : forModel
+    const evidence = (signal: AbortSignal) => findEvidence(parts, { question, scope, limit, isQuoted, signal })
     return config === null
       ? answerFromExcerpts(question, evidence)
       : answerFromModel(question, createModel(config), evidence)

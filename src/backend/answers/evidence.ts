@@ -3,20 +3,22 @@ import type { Citation, Scope } from '../../contract/app/answers.ts'
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { getCollection } from '../library/collections.ts'
 import type { Library } from '../library/open.ts'
+import { occurs } from '../library/question-words.ts'
 import type { FoundPassage } from '../library/search.ts'
 import type { Searcher } from '../library/searcher.ts'
 import { findVideo } from '../library/videos.ts'
 import { listWords } from '../library/words.ts'
 import { joinTexts, widenToMoment } from './moments.ts'
 import { findShared, listSubjects } from './overlap.ts'
+import { withoutRepeats } from './repeats.ts'
 
 export interface EvidenceRequest {
   question: string
   scope: Exclude<Scope, { kind: 'service' }>
   /** How many citations at most. */
   limit: number
-  /** Of a question about several things, how many must come up together for a moment to be evidence. */
-  leastShared: number
+  /** The moments stand for themselves: nobody after us tells evidence from chance. */
+  isQuoted: boolean
   signal: AbortSignal
 }
 
@@ -26,8 +28,6 @@ const passagesPerCitation = 8
 const furtherPassage = 0.4
 /** Shorter texts tell little, however many of the words they have. */
 const tellingText = 120
-/** A question about fewer things than this is answered by what has to do with any of them. */
-const manySubjects = 4
 
 function toFilter(library: Library, scope: EvidenceRequest['scope']) {
   switch (scope.kind) {
@@ -81,30 +81,42 @@ interface Ranked {
   moment: FoundPassage
   /** How many of the things asked about come up. */
   shared: number
+  /** How many do not, and nowhere else in the library either. */
+  unknown: number
   worth: number
 }
 
-function rank(moment: FoundPassage, subjects: readonly string[]): Ranked {
+function rank(moment: FoundPassage, subjects: readonly string[], unknownSubjects: ReadonlySet<string>): Ranked {
   const words = [...listWords(`${moment.title} ${moment.text}`), ...listSubjects(moment.text)]
-  const shared = findShared(subjects, words).length
+  const found = findShared(subjects, words)
+  const shared = found.length
+  const unknown = subjects.filter((subject) => unknownSubjects.has(subject) && !found.includes(subject)).length
   const coverage = 0.5 + shared / Math.max(subjects.length, 1)
   const brevity = Math.sqrt(Math.min(1, moment.text.length / tellingText))
-  return { moment, shared, worth: moment.score * coverage * brevity }
+  return { moment, shared, unknown, worth: moment.score * coverage * brevity }
 }
+
+/**
+ * Of several things asked about more than one must come up together, and more than the library knows nothing of: “capital” in
+ * another sense says nothing of the capital of Australia.
+ */
+const standsForItself = ({ shared, unknown }: Ranked, subjectCount: number) =>
+  shared >= Math.min(subjectCount, 3) - 1 && shared > unknown
 
 /** Best first, numbered from 1; none when nothing in the scope has to do with the question. Throws COLLECTION_NOT_FOUND. */
 export async function findEvidence(
   { library, searcher }: { library: Library; searcher: Pick<Searcher, 'findPassages'> },
-  { question, scope, limit, leastShared, signal }: EvidenceRequest,
+  { question, scope, limit, isQuoted, signal }: EvidenceRequest,
 ): Promise<Citation[]> {
   const request = { question, ...toFilter(library, scope), limit: limit * passagesPerCitation }
   const passages = await searcher.findPassages(request, signal)
   const subjects = listSubjects(question)
-  const needed = subjects.length < manySubjects ? 1 : leastShared
-  return toMoments(library, passages)
-    .map((moment) => rank(moment, subjects))
-    .filter(({ shared }) => shared >= needed)
+  const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))
+  const ranked = toMoments(library, passages)
+    .map((moment) => rank(moment, subjects, unknownSubjects))
+    .filter((found) => found.shared > 0 && (!isQuoted || standsForItself(found, subjects.length)))
     .sort((a, b) => b.worth - a.worth)
+  return withoutRepeats(ranked)
     .slice(0, limit)
     .map(({ moment: { score: _, ...moment } }, index) => ({
       ...{ number: index + 1, ...moment, supported: null, isInLibrary: true },

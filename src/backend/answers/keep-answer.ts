@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /**
- * Answers, and keeps the answer in the library from the start: a crash leaves it as incomplete, a stop as far as it came. A
- * failure before anything came is thrown and leaves no answer, but what it cost. Throws what the budget throws when it refuses.
+ * Answers, and keeps the answer in the library from the start: a crash leaves it as incomplete, and as bought at an unknown cost;
+ * a stop leaves it as far as it came. A failure before anything came is thrown and leaves no answer, but what it cost.
  */
 export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, void, void> {
   const { library, budget, changes, question, scope, answering, signal } = asked

@@ -10,7 +10,15 @@ export interface Rewriter {
 }
 
 /** White space, and a parenthesis just opened, that wait for what follows: it may be dropped, and they with it. */
-const waiting = /[ \t]*(?:\([ \t]*)?$/
+function findWaiting(text: string): string {
+  const beforeBlanks = (end: number) => {
+    let start = end
+    while (text[start - 1] === ' ' || text[start - 1] === '\t') start--
+    return start
+  }
+  const start = beforeBlanks(text.length)
+  return text.slice(text[start - 1] === '(' ? beforeBlanks(start - 1) : start)
+}
 
 /** A bracket that would become a number of its own, were something within it dropped. */
 const openNumber = /\[\^?[\d\s,;&–—-]{0,40}$/
@@ -49,9 +57,10 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
       else if (hasGap) ({ held, next } = closeGap(held, next))
       hasGap = false
       next = held + next
-      held = waiting.exec(next)?.[0] ?? ''
-      settled += next.slice(0, next.length - held.length)
-      last = (last + settled).slice(-40)
+      held = findWaiting(next)
+      const done = next.slice(0, next.length - held.length)
+      settled += done
+      last = (last + done).slice(-40)
     }
     return settled
   }

@@ -1,5 +1,4 @@
 import type { Citation } from '../../contract/app/answers.ts'
-import { normaliseVideoId } from '../imports/video-id.ts'
 import { readVideoUrl } from '../imports/video-url.ts'
 import type { Token } from './markdown-tokens.ts'
 import { formatMarks, type Rewrite, resolveMark } from './rewrite-markdown.ts'
@@ -11,7 +10,7 @@ const emptyLabel = /^(?:[^\p{L}]*|(?:source|link|video|watch|clip|ref|citation)s
 function findCited(url: string, citations: readonly Citation[]): Citation | undefined {
   const link = readVideoUrl(url)
   if (link.kind !== 'video') return citations.find((citation) => citation.url === url)
-  const ofVideo = citations.filter(({ videoId }) => videoId !== null && normaliseVideoId(videoId) === link.videoId)
+  const ofVideo = citations.filter(({ videoId }) => videoId === link.videoId)
   const at = link.openAtMs
   return ofVideo.find(({ startMs, endMs }) => startMs <= at && at < endMs) ?? ofVideo[0]
 }

@@ -1,7 +1,7 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import type { ExportFile } from '../../contract/app/exports.ts'
 import { resolveMark, rewriteMarkdown } from '../answers/rewrite-markdown.ts'
-import { escapeMarkdown, escapeMarkdownParagraph } from './escape-markdown.ts'
+import { escapeMarkdown, escapeMarkdownLabel, escapeMarkdownParagraph } from './escape-markdown.ts'
 import { safeFileName } from './file-names.ts'
 import { formatRange } from './format-time.ts'
 import { plainLine } from './plain-line.ts'
@@ -40,7 +40,8 @@ function linkMarks(text: string, citations: readonly Citation[]): string {
 
 function toSource(citation: Citation): string {
   const { number, title, author, kind, text, speakerId, supported } = citation
-  const name = `${toLink(inline(title) || 'Untitled', linkOf(citation))}${author === '' ? '' : `, ${inline(author)}`}`
+  const label = escapeMarkdownLabel(plainLine(title)) || 'Untitled'
+  const name = `${toLink(label, linkOf(citation))}${author === '' ? '' : `, ${inline(author)}`}`
   const speaker = speakerId === null ? null : speakerLabel(speakerId)
   const doubt = supported === false ? ' *(this excerpt may not support what cites it)*' : ''
   const head = `**[${number}]** ${name}, ${formatRange(citation)}${speaker === null ? '' : `, ${inline(speaker)}`}${doubt}`

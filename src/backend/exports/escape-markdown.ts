@@ -15,3 +15,8 @@ export function escapeMarkdownParagraph(line: string): string {
     .replace(/^[#>+=-]/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 }
+
+/** For the words of a link: no bracket of theirs may end them, and no backslash may keep ours from doing so. */
+export function escapeMarkdownLabel(line: string): string {
+  return escapeMarkdown(line).replace(/\\[!-/:-@[-`{-~]|[[\]\\]/g, (found) => (found.length > 1 ? found : `\\${found}`))
+}

@@ -1,9 +1,10 @@
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { plainLine } from './plain-line.ts'
 import { countColumns, lineColumns } from './wrap-text.ts'
 
-/** A speaker's name as one line; null when nothing is left of it. */
+/** A speaker's name as one line, as it stands on the screen; null when nothing is left of it. CSV and JSON keep the source's own label. */
 export function speakerLabel(speakerId: string): string | null {
-  return plainLine(speakerId).replace(/-{2,}>/g, '->') || null
+  return formatSpeaker(plainLine(speakerId)).replace(/-{2,}>/g, '->') || null
 }
 
 /** A name that leaves room for its brackets on a subtitle line. */

@@ -1,4 +1,4 @@
-import { implement, ORPCError } from '@orpc/server'
+import { implement, ORPCError, ValidationError } from '@orpc/server'
 import { contract } from '../../contract/app/contract.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
@@ -42,7 +42,7 @@ export interface Context {
 
 /** An error as a client gets it: our code and sentence, never a stack or a foreign message. */
 export function toClientError(error: unknown, log: Context['log']): unknown {
-  if (error instanceof ORPCError) return error
+  if (error instanceof ORPCError) return withReason(error)
   const known = translateSqliteError(error)
   if (known instanceof AppError)
     return new ORPCError(known.code, { status: 500, message: known.message, data: known.data })
@@ -52,6 +52,13 @@ export function toClientError(error: unknown, log: Context['log']): unknown {
     status: 500,
     message: 'Something in Footnote failed. What was saved stays; try again, and restart Footnote if it happens again.',
   })
+}
+
+/** Input that the contract does not take is told in the contract's own words. */
+function withReason(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+  const [issue] = error.cause instanceof ValidationError ? error.cause.issues : []
+  if (issue === undefined || error.code !== 'BAD_REQUEST') return error
+  return new ORPCError('BAD_INPUT', { status: 400, message: issue.message })
 }
 
 /** The contract's routes, each with the context and with failures translated. */

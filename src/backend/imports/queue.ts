@@ -59,6 +59,8 @@ export interface ImportQueue {
   decide(request: SomeItems & { decision: 'fetch' | 'give_up' }): Import
   /** Takes up everything unfinished; without it only what is started or resumed does so. */
   run(): void
+  /** Makes no more calls and waits for the answers that are being paid for, at most until the signal. */
+  drain(signal: AbortSignal): Promise<void>
   /** Breaks off what is under way and leaves the rest for the next run. */
   stop(): Promise<void>
 }
@@ -159,6 +161,10 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
       return changed(request.importId)
     },
     run,
+    async drain(signal) {
+      isStopped = true
+      await Promise.all(Object.values(runners).map((runner) => runner.drain(signal)))
+    },
     async stop() {
       isStopped = true
       await Promise.all(Object.values(runners).map((runner) => runner.stop()))

@@ -21,7 +21,7 @@ import type { Clock } from './item-progress.ts'
 import { createPatience } from './patience.ts'
 import { planCall } from './plan-call.ts'
 import type { QueueParts } from './queue-parts.ts'
-import { beginCall, failUncached, type Settled, settleFailure, settleLostTry, settleResponse } from './settle.ts'
+import { beginCall, failUncached, type Settled, settleFailure, settleResponse } from './settle.ts'
 
 export interface Runner {
   /** Does what can be done now and comes back by itself when there is more. */
@@ -30,6 +30,8 @@ export interface Runner {
   resume(importId: number): void
   /** Ends the calls of an import, or all of them; what they were for is settled as lost. */
   abort(importId?: number): Promise<void>
+  /** Makes no more calls and waits for the answers that are being paid for, at most until the signal. */
+  drain(signal: AbortSignal): Promise<void>
   /** Ends for good. */
   stop(): Promise<void>
 }
@@ -114,11 +116,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     const abort = new AbortController()
     const number = ++launched
     for (const { videoId } of call.items) busyVideoIds.add(videoId)
-    const onLost = () => {
-      keep(call, () => loseTry(call))
-      budget.checkRoom()
-    }
-    const settle = ask(call, abort.signal, onLost).then(
+    const settle = ask(call, abort.signal).then(
       (response) => () => settleAnswer(call, response),
       (error: unknown) => () => settleError(call, number, abort.signal.aborted ? undefined : { error }),
     )
@@ -145,11 +143,6 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     }
   }
 
-  function loseTry(call: BegunCall): void {
-    settleLostTry(parts, call)
-    parts.changes.publish('imports', 'costs')
-  }
-
   function settleAnswer(call: BegunCall, response: VideosResponse): void {
     const settled = settleResponse(parts, call, response, clock())
     patience.onAnswer()
@@ -170,8 +163,9 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     if (verdict === 'split') batchSize.onRefused(call.items.length)
     const tooMany = verdict === 'fail' ? patience.onFailure(error) : null
     const tooManyLost = verdict === 'lost' ? patience.onLoss(error, { number, latest: launched }) : null
-    const reason = trouble ?? tooMany ?? tooManyLost
-    if (reason) pause(call.from.importId, reason)
+    const enough = tooMany ?? tooManyLost
+    if (trouble) pause(call.from.importId, trouble)
+    else if (enough && hasUnfinishedItems(library, call.from.importId)) pause(call.from.importId, enough)
     else if (verdict === 'pause') pauseAll(toItemError(error))
   }
 
@@ -231,20 +225,31 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     await Promise.all(ending.map(([, { ended }]) => ended))
   }
 
-  async function stop(): Promise<void> {
+  function makeNoMoreCalls(): void {
     isStopped = true
     clearTimeout(timer)
     clearInterval(resumer)
+  }
+
+  async function drain(signal: AbortSignal): Promise<void> {
+    makeNoMoreCalls()
+    const paid = [...underWay].flatMap(([call, { ended }]) => (call.source.isPriced ? [ended] : []))
+    const cut = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    if (!signal.aborted) await Promise.race([Promise.all(paid), cut])
+  }
+
+  async function stop(): Promise<void> {
+    makeNoMoreCalls()
     await abort()
   }
 
   budget.onFreed(() => {
     if (isShort) pump()
   })
-  return { pump, resume, abort, stop }
+  return { pump, resume, abort, drain, stop }
 }
 
-async function ask(call: Call, signal: AbortSignal, onLost: () => void): Promise<VideosResponse> {
+async function ask(call: Call, signal: AbortSignal): Promise<VideosResponse> {
   const videoIds = call.items.map(({ videoId }) => videoId)
-  return call.source.fetchVideos({ videoIds, crawlMode: call.ask, signal, onLost })
+  return call.source.fetchVideos({ videoIds, crawlMode: call.ask, signal })
 }

@@ -128,12 +128,6 @@ export function settleFailure(
   }
 }
 
-/** After a request whose answer was lost and that is made again within the same call. */
-export function settleLostTry({ library, budget }: Books, call: BegunCall): void {
-  const { reservation } = call
-  if (reservation !== null) commit(library, call, () => budget.loseTry(reservation))
-}
-
 /** For a source that has nothing but what it fetches, when an import may fetch nothing. */
 export function failUncached(library: Library, importId: number): void {
   for (const item of listItemsInState(library, importId, 'pending')) {

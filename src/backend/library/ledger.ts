@@ -44,6 +44,9 @@ function toLedgerEntry({ breakdown, ...entry }: LedgerRecord): LedgerEntry {
   return { ...entry, breakdown: breakdown === null ? null : JSON.parse(breakdown) }
 }
 
+/** Sums of prices without the noise of binary fractions. */
+const withoutNoise = (usd: number) => Math.round(usd * 1e9) / 1e9
+
 /** Newest first. */
 export function listLedgerEntries(library: Library): LedgerEntry[] {
   return library
@@ -63,7 +66,7 @@ export function sumImportCost(library: Library, importId: number): number | null
       'SELECT total(cost_usd) AS known, count(*) - count(cost_usd) AS unknown FROM ledger WHERE import_id = ?',
     )
     .get(importId)
-  return row === undefined || row.unknown > 0 ? null : row.known
+  return row === undefined || row.unknown > 0 ? null : withoutNoise(row.known)
 }
 
 /** Says what entries of unknown cost count for: those named, or all that nothing was reserved for. Gives back how many. */
@@ -122,7 +125,7 @@ function sumEntries(entries: readonly LedgerEntry[], isThisMonth: (entry: Ledger
     if (isThisMonth(entry)) sums.thisMonthUsd += usd
     if (entry.costUsd === null) sums.unknown++
   }
-  return sums
+  return { ...sums, totalUsd: withoutNoise(sums.totalUsd), thisMonthUsd: withoutNoise(sums.thisMonthUsd) }
 }
 
 function groups<Label>(
@@ -142,7 +145,7 @@ function sumDays(entries: readonly LedgerEntry[], now: Date): Costs['byDay'] {
     const some = byDay.get(index + 1) ?? []
     return {
       day: dayName(now.getFullYear(), now.getMonth() + 1, index + 1),
-      usd: some.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0),
+      usd: withoutNoise(some.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)),
       unknown: some.filter(({ costUsd }) => costUsd === null).length,
     }
   })

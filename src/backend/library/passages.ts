@@ -5,8 +5,8 @@ import type { VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
 import { storedPositionMs, storedText, storedTextOrNull } from './stored-values.ts'
 
-/** Passage ids are `video id * passagesPerVideo + ordinal`. */
-export const passagesPerVideo = 16_384
+/** Passage ids are `video id * passagesPerVideo + ordinal`: room for a day with something said and shown in each second. */
+export const passagesPerVideo = 131_072
 /** How many videos share a bucket token in the full-text table. */
 export const videosPerBucket = 128
 
@@ -33,9 +33,10 @@ export interface Passage {
   speakerId: string | null
 }
 
-/** What is searched and shown of a passage: a section's title stands on a line of its own before its summary. */
+/** What is searched and shown of a passage: a section's title stands before its summary. */
 export function passageText({ title, text }: Pick<Passage, 'title' | 'text'>): string {
-  return [title, text].filter(Boolean).join('\n')
+  if (!title || text === '') return title || text
+  return `${title}${/[\p{L}\p{N}\p{M}]$/u.test(title) ? ':' : ''} ${text}`
 }
 
 function toStored(passage: Passage): Passage {

@@ -39,6 +39,15 @@ function listPairs(words: readonly Word[]): string[][] {
   )
 }
 
+/** Whether any passage has a word in one of its forms; of letters of a script without spaces, whether all of them occur. */
+export function occurs(library: Library, subject: string): boolean {
+  const words = splitWords(subject)
+  const forms = words.map(({ word }) =>
+    words.length > 1 ? [{ df: readTermCount(library, word) }] : listForms(library, word),
+  )
+  return forms.every((of) => of.some(({ df }) => df > 0))
+}
+
 const distinctWords = (words: readonly Word[]) => [...new Set(words.map(({ word }) => word))]
 
 /** The words a question is about; all of them when it has no others than stop words. */

@@ -8,12 +8,12 @@ import { parseQuery, type Query } from './query.ts'
 import { type ScoredPassage, scorePassages } from './scored-passages.ts'
 import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
 import { findTitleHits, matchTitle } from './title-hits.ts'
-import { anyOf, quoteWords, toWanted, wantedExpression } from './wanted.ts'
+import { anyOf, termExpression, toWanted, wantedExpression } from './wanted.ts'
 
 export { type FindPassagesRequest, type FoundPassage, findPassages } from './find-passages.ts'
 
 export interface SearchRequest extends ScopeFilter {
-  /** Words are required, the last one may be unfinished; "…" is a phrase, -word excludes. */
+  /** Words are required, the last one may be unfinished, as is one with a *; "…" is a phrase, -word excludes. */
   query: string
   kinds?: readonly PassageKind[] | undefined
   /** Of moments in all, title hits included. */
@@ -30,7 +30,7 @@ function findMoments(library: Library, query: Query, request: SearchRequest, sco
   const wanted = query.required.flatMap((term) => toWanted(library, term) ?? [])
   if (wanted.length < query.required.length) return []
   const required = `text : (${wanted.map(wantedExpression).join(' AND ')})`
-  const excluded = query.excluded.map(({ words }) => quoteWords(words))
+  const excluded = query.excluded.map(termExpression)
   const ids = findCandidates(library, {
     expression: excluded.length === 0 ? required : `(${required}) NOT text : ${anyOf(excluded)}`,
     matchCount: Math.min(...wanted.map(({ df }) => df)),

@@ -2,20 +2,18 @@
 
 import { createMatcher, type MatchedText } from './match-words.ts'
 import type { Library } from './open.ts'
-import type { Query, QueryTerm } from './query.ts'
+import type { Query } from './query.ts'
 import type { SearchScope } from './search-scope.ts'
-import { anyOf, quoteWords, type Wanted } from './wanted.ts'
+import { anyOf, termExpression, type Wanted } from './wanted.ts'
 import { listWords } from './words.ts'
 
 const maxTitleHits = 25
 
-const titleExpression = ({ words, isUnfinished }: QueryTerm) => `${quoteWords(words)}${isUnfinished ? ' *' : ''}`
-
 /** Row ids of videos, best first. */
 export function findTitleHits(library: Library, { required, excluded }: Query, scope: SearchScope): number[] {
   if (required.length === 0 || scope?.length === 0) return []
-  const wanted = `{title author} : (${required.map(titleExpression).join(' AND ')})`
-  const match = excluded.length === 0 ? wanted : `(${wanted}) NOT ${anyOf(excluded.map(titleExpression))}`
+  const wanted = `{title author} : (${required.map(termExpression).join(' AND ')})`
+  const match = excluded.length === 0 ? wanted : `(${wanted}) NOT ${anyOf(excluded.map(termExpression))}`
   const inScope = scope === null ? '' : 'AND rowid IN (SELECT value FROM json_each(@scope))'
   return library
     .prepare<[Record<string, unknown>], { id: number }>(

@@ -51,6 +51,10 @@ export function toWanted(library: Library, { words, isUnfinished }: QueryTerm): 
 // Words hold letters, digits and marks only, so that quoting them is all a full-text expression needs.
 export const quoteWords = (words: readonly string[]): string => `"${words.join(' ')}"`
 
+/** As full-text search has it, without the dictionary of words. */
+export const termExpression = ({ words, isUnfinished }: QueryTerm): string =>
+  `${quoteWords(words)}${isUnfinished ? ' *' : ''}`
+
 export const anyOf = (expressions: readonly string[]): string => `(${expressions.join(' OR ')})`
 
 export const wantedExpression = ({ alternatives }: Wanted): string => anyOf(alternatives.map(quoteWords))

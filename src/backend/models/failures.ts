@@ -37,6 +37,11 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint): App
     new AppError(code, message, { mayBeCharged, ...(typeof status === 'number' ? { status } : {}) }, { cause })
   const host = URL.parse(url)?.host ?? url
 
+  if (!/^https?:/i.test(url))
+    return fail(
+      'MODEL_UNREACHABLE',
+      'The address of the language model is not a web address: enter one that begins with http:// or https:// in Settings.',
+    )
   if (typeof status !== 'number') {
     if (neverConnected.test(networkCode(cause)))
       return fail(

@@ -59,12 +59,8 @@ export interface Budget {
   settle(reservation: Reservation, charge: Charge): void
   /** Its answer was lost: it counts for what was put aside. */
   lose(reservation: Reservation): void
-  /** The answer of one try was lost, and the call is made again with what was put aside. */
-  loseTry(reservation: Reservation): void
   /** Nothing was charged. */
   release(reservation: Reservation): void
-  /** Throws CAP_REACHED when what is spent and put aside is more than the cap, and CAP_UNCERTAIN. */
-  checkRoom(): void
   /** How many videos such a call may ask for within the cap; at least one, so that it is refused with its reason. */
   fit(call: PricedCall, most: number): number
   /** Whether calls are under way that may free some of what they have put aside. */
@@ -131,8 +127,6 @@ export function createBudget(config: BudgetConfig): Budget {
     const kinds = { crawlKind: charge.crawlKind ?? crawlKind, videoCount: charge.videoCount ?? videoCount }
     addLedgerEntry(library, { at: now(), operation, cost: charge.cost, countedUsd, ...kinds, importId, answerId, note })
   }
-  const enterLoss = (reservation: Reservation) =>
-    enter(reservation, { cost: { totalUsd: null, breakdown: null } }, `${reservation.note}; the answer was lost`)
   const close = ({ reservationId }: Reservation) => {
     removeReservation(library, reservationId)
     // After the caller's transaction.
@@ -141,7 +135,7 @@ export function createBudget(config: BudgetConfig): Budget {
     })
   }
   const lose = (reservation: Reservation) => {
-    enterLoss(reservation)
+    enter(reservation, { cost: { totalUsd: null, breakdown: null } }, `${reservation.note}; the answer was lost`)
     close(reservation)
   }
 
@@ -166,14 +160,7 @@ export function createBudget(config: BudgetConfig): Budget {
       close(reservation)
     },
     lose,
-    loseTry: enterLoss,
     release: close,
-    checkRoom() {
-      const limits = cap()
-      if (limits === null) return
-      if (limits.uncertain > 0) throw capUncertain(limits.uncertain)
-      if (limits.countedUsd + limits.reservedUsd > limits.capUsd + tolerance) throw capUsedUp(limits.capUsd)
-    },
     fit(call, most) {
       const leftUsd = cap()?.leftUsd
       const each = leftUsd === undefined ? null : eachUsd(call)

@@ -18,8 +18,6 @@ export interface VideosRequest {
   videoIds: readonly string[]
   crawlMode: CrawlMode
   signal: AbortSignal
-  /** Told of each request that may have been charged for and whose answer was lost, before it is made again. */
-  onLost?(): void
 }
 
 /** One outcome per asked id that the source answered for; an id without an outcome was not answered. */

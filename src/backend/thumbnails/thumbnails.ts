@@ -1,6 +1,7 @@
 // Keeps each video's picture in the data folder, so that the library looks whole without a network.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Dispatcher } from 'undici'
 import { request } from 'undici'
@@ -23,7 +24,31 @@ function toPicture(bytes: Buffer): Picture | undefined {
   return type === undefined ? undefined : { type, bytes }
 }
 
-const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+const privateAddresses = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateAddresses.addSubnet(network, prefix)
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv6')
+
+/** Whether a host is written as one of the internet, not as one of this machine or its network. */
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const version = isIP(host)
+  if (version !== 0) return !privateAddresses.check(host, version === 4 ? 'ipv4' : 'ipv6')
+  return host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)\.?$/.test(host)
+}
 
 export interface Picture {
   type: string
@@ -40,14 +65,14 @@ export interface Thumbnails {
 }
 
 /**
- * `rewrite` maps a picture's address to where it is really fetched. Plain http is followed only to this machine, and only
- * when `allowsLoopback` says that a source of ours is there.
+ * `rewrite` maps a picture's address to where it is really fetched. An address is anybody's word: it is followed to the origins
+ * of our own sources, elsewhere only by https and never into this machine or its network.
  */
 export function createThumbnails(options: {
   dataDir: string
   dispatcher: Dispatcher
   rewrite: (url: string) => string
-  allowsLoopback: () => boolean
+  trustedOrigins: () => readonly string[]
 }): Thumbnails {
   const folder = join(options.dataDir, 'thumbnails')
   // Ids differ by case, file names on some systems do not.
@@ -55,8 +80,8 @@ export function createThumbnails(options: {
 
   const fetchPicture = async (address: string): Promise<Picture | undefined> => {
     const url = new URL(options.rewrite(address))
-    const isAllowed = isLoopback(url) ? options.allowsLoopback() : url.protocol === 'https:'
-    if (!isAllowed) return undefined
+    const isPublic = url.protocol === 'https:' && isPublicHost(url.hostname)
+    if (!isPublic && !options.trustedOrigins().includes(url.origin)) return undefined
     const response = await request(url, { dispatcher: options.dispatcher, signal: AbortSignal.timeout(timeoutMs) })
     const chunks: Buffer[] = []
     let length = 0

@@ -31,21 +31,25 @@ const isOver = (found: ImportWithItems) =>
   found.state === 'finished' || found.state === 'cancelled' || (found.state === 'paused' && found.pauseReason !== null)
 
 async function waitForEnd(client: Client, importId: number, onProgress: (found: ImportWithItems) => void) {
-  const first = await client.imports.get({ importId })
-  onProgress(first)
-  if (isOver(first)) return first
   const stop = new AbortController()
+  const look = async () => {
+    const found = await client.imports.get({ importId })
+    onProgress(found)
+    return found
+  }
   try {
-    for await (const { topics } of await client.changes.watch(undefined, { signal: stop.signal })) {
-      if (!topics.includes('imports')) continue
-      const found = await client.imports.get({ importId })
-      onProgress(found)
-      if (isOver(found)) return found
+    // Watched before the first look, so that no end falls between the two.
+    const changes = await client.changes.watch(undefined, { signal: stop.signal })
+    let found = await look()
+    while (!isOver(found)) {
+      const { done, value } = await changes.next()
+      if (done) break
+      if (value.topics.includes('imports')) found = await look()
     }
+    return found
   } finally {
     stop.abort()
   }
-  return client.imports.get({ importId })
 }
 
 /** One item as the document has it: what is still waiting or in doubt when the import stopped counts as failed. */

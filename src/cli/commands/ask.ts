@@ -1,9 +1,10 @@
 import type { Client } from '../../backend/doors/connect.ts'
+import { formatTime } from '../../backend/exports/format-time.ts'
 import type { Answer, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SavedVideo } from '../../contract/app/service-videos.ts'
 import { UsageError } from '../errors.ts'
-import { formatTime, forTerminal, printJson, printLines } from '../output.ts'
+import { forTerminal, printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 import { describeSaved } from './describe-saved.ts'
@@ -62,7 +63,7 @@ async function saveCited(client: Client, { answerId, citations }: Answer, option
   return (await client.answers.saveCited({ answerId, numbers, ...into })).saved
 }
 
-/** Exit status 1 when the answer broke off or a cited video could not be saved; what came is printed all the same. */
+/** Exit status 1 when the answer broke off or was stopped, or a cited video could not be saved; what came is printed all the same. */
 export async function ask(session: Session, question: string, options: AskOptions): Promise<number> {
   if (options.collection !== undefined && !options.save) throw new UsageError('Use --collection with --save.')
   const stop = new AbortController()
@@ -95,7 +96,7 @@ export async function ask(session: Session, question: string, options: AskOption
     )
     printLines(saved.map(describeSaved))
   }
-  if (answer.state !== 'incomplete') return saved.some(({ state }) => state === 'failed') ? 1 : 0
-  process.stderr.write(`footnote: ${answer.problem ?? 'The answer was cut off: ask again.'}\n`)
+  if (answer.state === 'complete') return saved.some(({ state }) => state === 'failed') ? 1 : 0
+  process.stderr.write(`footnote: ${answer.problem ?? 'The answer was stopped before its end.'}\n`)
   return 1
 }

@@ -1,7 +1,10 @@
 // The commands that show what the library holds.
+
+import { formatTime } from '../../backend/exports/format-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
-import { formatTime, printJson, printLines, table } from '../output.ts'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
+import { printJson, printLines, table } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 
@@ -37,13 +40,13 @@ export async function show(session: Session, input: string, options: JsonOption)
   const clips = [
     ...video.audioClips.map((clip) => ({
       ...clip,
-      line: clip.speakerId ? `${clip.speakerId}: ${clip.text}` : clip.text,
+      line: clip.speakerId ? `${formatSpeaker(clip.speakerId)}: ${clip.text}` : clip.text,
     })),
     ...video.visualClips.map((clip) => ({ ...clip, line: `[shown] ${clip.description}` })),
   ].sort((a, b) => a.startMs - b.startMs)
   const sections = video.sections.map((section) => `${formatTime(section.startMs).padStart(8)}  ${section.title}`)
   printLines([video.title, `${video.author} · ${video.url}`, ''])
-  if (video.summary) printLines([video.summary.text, ''])
+  if (video.summary) printLines([...video.summary.text.split('\n'), ''])
   if (sections.length > 0) printLines([...sections, ''])
   printLines(clips.map((clip) => `${formatTime(clip.startMs).padStart(8)}  ${clip.line}`))
   return 0

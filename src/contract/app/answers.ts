@@ -61,12 +61,18 @@ export const answerEventSchema = z.discriminatedUnion('type', [
 ])
 export type AnswerEvent = z.infer<typeof answerEventSchema>
 
+const questionSchema = z
+  .string()
+  .trim()
+  .min(1, 'The question is empty: write one.')
+  .max(500, 'The question is too long: 500 characters are the most.')
+
 export const answers = {
   /** Streams. Without a scope: the service when one is configured, the library otherwise. Aborting keeps what came. */
   ask: oc
     .input(
       z.object({
-        question: z.string().trim().min(1).max(500),
+        question: questionSchema,
         scope: scopeSchema.optional(),
         /** Has the service send what is said and shown in the videos it cites; it may charge for it. */
         includeTranscription: z.boolean().default(false),

@@ -2,7 +2,11 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { videoIdSchema } from './moments.ts'
 
-export const collectionNameSchema = z.string().trim().min(1).max(200)
+export const collectionNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'The collection has no name: write one.')
+  .max(200, 'The name is too long: 200 characters are the most.')
 
 export const collectionSchema = z.object({ collectionId: z.int(), name: z.string(), videoCount: z.int() })
 export type Collection = z.infer<typeof collectionSchema>

@@ -9,7 +9,6 @@ export const errorCodes = [
   'NOTHING_TO_IMPORT',
   'NO_SOURCE',
   'SET_BY_ENVIRONMENT',
-  'BAD_QUERY',
   'BAD_INPUT',
   // the library
   'LIBRARY_DAMAGED',

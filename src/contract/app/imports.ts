@@ -80,6 +80,8 @@ export const importSchema = z.object({
 })
 export type Import = z.infer<typeof importSchema>
 
+const pastedTextSchema = z.string().max(5_000_000, 'This text is too long: five million characters are the most.')
+
 const importIdInput = z.object({ importId: z.int() })
 
 /** How an import begins whose price is not known; where it is known, only the ceiling counts. */
@@ -94,7 +96,7 @@ export const imports = {
   preview: oc
     .input(
       z.object({
-        text: z.string().max(5_000_000),
+        text: pastedTextSchema,
         /** As for `start`: the estimate is for an import begun so. */
         source: sourceKindSchema.optional(),
         crawlMode: crawlModeSchema.default('fallback'),
@@ -118,7 +120,7 @@ export const imports = {
   start: oc
     .input(
       z.object({
-        text: z.union([z.string().max(5_000_000), z.array(z.string())]),
+        text: z.union([pastedTextSchema, z.array(z.string())]),
         source: sourceKindSchema.optional(),
         crawlMode: crawlModeSchema.default('fallback'),
         collectionName: collectionNameSchema.optional(),

@@ -39,11 +39,17 @@ export const serviceSearchResultSchema = serviceVideoSchema.extend({
 })
 export type ServiceSearchResult = z.infer<typeof serviceSearchResultSchema>
 
+const serviceQuerySchema = z
+  .string()
+  .trim()
+  .min(1, 'The search is empty: write what to look for.')
+  .max(500, 'The search is too long for the service: 500 characters are the most.')
+
 /** A date that can be written in the calendar. */
 const publishedSchema = instantMsSchema.min(-8_640_000_000_000_000).max(8_640_000_000_000_000)
 
 export const serviceSearchSchema = z.object({
-  query: z.string().trim().min(1).max(500),
+  query: serviceQuerySchema,
   maxResults: z.int().min(1).max(20).default(10),
   category: searchCategorySchema.optional(),
   publishedFrom: publishedSchema.optional(),
@@ -58,11 +64,11 @@ export const serviceSearchSchema = z.object({
 export type ServiceSearch = z.input<typeof serviceSearchSchema>
 
 export const search = {
-  /** Best first, grouped by video. Words are required, the last one may be unfinished; "…" is a phrase, -word excludes. */
+  /** Best first, grouped by video. Words are required, the last one may be unfinished, as is one with a *; "…" is a phrase, -word excludes. */
   library: oc
     .input(
       z.object({
-        query: z.string().max(1000),
+        query: z.string().max(1000, 'The search is too long: 1000 characters are the most.'),
         kinds: z.array(passageKindSchema).optional(),
         collectionId: z.int().optional(),
         videoIds: z.array(videoIdSchema).optional(),

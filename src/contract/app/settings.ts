@@ -13,7 +13,7 @@ export type KeyName = z.infer<typeof keyNameSchema>
 export const keyStateSchema = z.enum(['none', 'keychain', 'file', 'environment'])
 export type KeyState = z.infer<typeof keyStateSchema>
 
-const httpUrl = z.url({ protocol: /^https?$/ })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'This is no web address: it begins with https:// or http://.' })
 
 export const settingsSchema = z.object({
   serviceUrl: z.string().nullable(),

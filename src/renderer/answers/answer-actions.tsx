@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
 import { copyText } from '../ui/copy-text.ts'
@@ -8,7 +9,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import styles from './answer-view.module.css'
 
 /** Takes an answer elsewhere; both ways it keeps its citations and their time links. */
-export function AnswerActions({ answerId }: { answerId: number }) {
+export function AnswerActions({ answerId, children }: { answerId: number; children?: ReactNode }) {
   const { client } = useBackend()
   const copy = useMutation({
     async mutationFn() {
@@ -39,6 +40,7 @@ export function AnswerActions({ answerId }: { answerId: number }) {
       >
         Export
       </Button>
+      {children}
       {error !== null && <ErrorNotice error={error} />}
     </footer>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudQuestion, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Scope } from '../../contract/app/answers.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import styles from './answer-view.module.css'
 import type { AnswerViewProps } from './answer-view.tsx'
@@ -18,16 +19,7 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: O
       Ask again
     </Button>
   )
-  const service = hasService && scope.kind !== 'service' && (
-    <Button
-      variant="default"
-      leftSection={<IconCloudQuestion size={16} stroke={1.6} aria-hidden />}
-      title="Asks the hosted service; this costs money"
-      onClick={() => onAskAgain({ kind: 'service' })}
-    >
-      Ask the service too
-    </Button>
-  )
+  const service = canAskService({ scope, hasService }) && <AskServiceToo onAskAgain={onAskAgain} />
   if (state === 'running') return null
   if (state === 'failed') return <ErrorNotice error={error} onRetry={() => onAskAgain()} />
   if (state === 'incomplete') {
@@ -51,7 +43,25 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: O
       </Note>
     )
   }
-  return service && <div className={styles.next}>{service}</div>
+  return null
+}
+
+/** Whether another answer may be had from the service. */
+export function canAskService({ scope, hasService }: { scope: Scope; hasService: boolean }): boolean {
+  return hasService && scope.kind !== 'service'
+}
+
+export function AskServiceToo({ onAskAgain }: Pick<AnswerViewProps, 'onAskAgain'>) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCloudQuestion size={16} stroke={1.6} aria-hidden />}
+      title="Asks the hosted service; this costs money"
+      onClick={() => onAskAgain({ kind: 'service' })}
+    >
+      Ask the service too
+    </Button>
+  )
 }
 
 interface NoEvidenceProps extends Pick<AnswerViewProps, 'answer' | 'onAskAgain' | 'onAddVideos'> {

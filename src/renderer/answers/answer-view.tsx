@@ -5,7 +5,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 import { AnswerActions } from './answer-actions.tsx'
-import { AnswerOutcome } from './answer-outcome.tsx'
+import { AnswerOutcome, AskServiceToo, canAskService } from './answer-outcome.tsx'
 import { AnswerText } from './answer-text.tsx'
 import styles from './answer-view.module.css'
 import { describeScope } from './scope-choice.ts'
@@ -22,8 +22,8 @@ export interface AnswerViewProps {
 
 const methods: Record<NonNullable<ShownAnswer['method']>, string> = {
   service: 'Answer by the service',
-  model: 'Written by your language model from your library',
-  extractive: 'Excerpts from your library, chosen by Footnote',
+  model: 'Written by your language model',
+  extractive: 'Excerpts chosen by Footnote',
 }
 
 export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos }: AnswerViewProps) {
@@ -44,22 +44,28 @@ export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos
         />
       )}
       <AnswerOutcome answer={answer} hasService={hasService} onAskAgain={onAskAgain} onAddVideos={onAddVideos} />
-      {answer.answerId !== null && !isRunning && answer.text !== '' && <AnswerActions answerId={answer.answerId} />}
+      {answer.answerId !== null && !isRunning && answer.text !== '' && (
+        <AnswerActions answerId={answer.answerId}>
+          {answer.method === 'model' && answer.state === 'complete' && canAskService({ ...answer, hasService }) && (
+            <AskServiceToo onAskAgain={onAskAgain} />
+          )}
+        </AnswerActions>
+      )}
     </article>
   )
 }
 
-function Facts({ answer: { method, scope, facts } }: { answer: ShownAnswer }) {
+function Facts({ answer: { method, scope, text, facts } }: { answer: ShownAnswer }) {
   const { orpc } = useBackend()
   const { data } = useQuery(orpc.collections.list.queryOptions())
   return (
     <p className={styles.facts}>
-      {method !== null && <span>{methods[method]}</span>}
+      {method !== null && (text !== '' || facts === null) && <span>{methods[method]}</span>}
       {scope.kind !== 'service' && <span dir="auto">Asked of {describeScope(scope, data?.collections ?? [])}</span>}
       {facts !== null && (
         <>
           <span className="figures">{formatSeconds(facts.tookMs)}</span>
-          <span className="figures">Cost {formatUsd(facts.costUsd)}</span>
+          {facts.costUsd !== 0 && <span className="figures">Cost {formatUsd(facts.costUsd)}</span>}
           <span title={formatExactDate(facts.askedAt)}>{formatRelativeDate(facts.askedAt)}</span>
         </>
       )}
@@ -68,6 +74,7 @@ function Facts({ answer: { method, scope, facts } }: { answer: ShownAnswer }) {
 }
 
 function formatSeconds(ms: number): string {
+  if (ms < 100) return 'under 0.1 s'
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: ms < 10_000 ? 1 : 0 }).format(ms / 1000)} s`
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMessageQuestion } from '@tabler/icons-react'
+import { IconMessageCircleQuestion } from '@tabler/icons-react'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 const examples = ['What do the speakers disagree about?', 'Which numbers are given, and by whom?']
@@ -8,7 +8,7 @@ const examples = ['What do the speakers disagree about?', 'Which numbers are giv
 export function AskIntro({ onExample }: { onExample: (question: string) => void }) {
   return (
     <EmptyState
-      icon={<IconMessageQuestion size={28} stroke={1.5} />}
+      Icon={IconMessageCircleQuestion}
       title="Ask your videos"
       action={examples.map((example) => (
         <Button key={example} variant="default" onClick={() => onExample(example)}>
@@ -20,7 +20,7 @@ export function AskIntro({ onExample }: { onExample: (question: string) => void 
         The answer comes with numbered citations. Point at a number to read the excerpt it stands on; press it to play
         that moment here.
       </p>
-      <p>Where nothing speaks of your question, Footnote says so. For example:</p>
+      <p>Where nothing speaks of your question, Footnote says so.</p>
     </EmptyState>
   )
 }

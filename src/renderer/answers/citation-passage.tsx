@@ -1,5 +1,5 @@
 import type { Citation } from '../../contract/app/answers.ts'
-import { formatSpeaker } from '../ui/format-speaker.ts'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { KindTag } from '../ui/kind-tag.tsx'
 import styles from './citation-passage.module.css'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Citation } from '../../contract/app/answers.ts'
 import { openExternal } from '../connection/open-external.ts'
@@ -17,6 +18,11 @@ interface CitedMomentsProps {
 
 /** What an answer cites, those in the library first; numbers stay those of the answer. */
 export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: CitedMomentsProps) {
+  const playing = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another moment plays.
+  useEffect(() => {
+    playing.current?.scrollIntoView({ block: 'nearest' })
+  }, [playingNumber])
   const ordered = [
     ...citations.filter((cited) => cited.isInLibrary),
     ...citations.filter((cited) => !cited.isInLibrary),
@@ -28,6 +34,7 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
         {ordered.map((citation) => (
           <li
             key={citation.number}
+            ref={citation.number === playingNumber ? playing : null}
             className={styles.item}
             data-playing={citation.number === playingNumber || undefined}
           >

@@ -1,5 +1,7 @@
 import { CloseButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useBackend } from '../connection/backend.tsx'
 import { openExternal } from '../connection/open-external.ts'
 import { Player } from '../ui/player/player.tsx'
 import { steerPlayback } from '../ui/player/steer-playback.ts'
@@ -19,6 +21,13 @@ export interface MomentToPlay {
 
 /** Plays a moment beside the answer that cites it. Give it the video's id as its key. */
 export function SidePlayer({ moment, onClose }: { moment: MomentToPlay; onClose: () => void }) {
+  const { orpc } = useBackend()
+  const { data: hasThumbnail = false } = useQuery(
+    orpc.videos.list.queryOptions({
+      input: {},
+      select: ({ videos }) => videos.some((video) => video.videoId === moment.videoId && video.hasThumbnail),
+    }),
+  )
   const playback = usePlayback(moment.videoId, moment.startMs, null)
   const { press, startMs } = moment
   const lastPress = useRef<number>(undefined)
@@ -44,6 +53,7 @@ export function SidePlayer({ moment, onClose }: { moment: MomentToPlay; onClose:
       <Player
         videoId={moment.videoId}
         title={moment.title}
+        hasThumbnail={hasThumbnail}
         isEmbeddable={null}
         playback={playback}
         onOpenExternal={openExternal}

@@ -39,6 +39,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     }),
     [],
   )
+  const { pathname } = useLocation()
+  const [openedOn, setOpenedOn] = useState(pathname)
+  if (openedOn !== pathname) {
+    // A link in a dialog leads away from it.
+    setOpenedOn(pathname)
+    setToAdd(undefined)
+    setToExport(undefined)
+  }
   const tellStarted = useTellStarted()
   usePasteAnywhere(dialogs.addVideos)
 

@@ -15,7 +15,7 @@ export function LibraryProblem({ children }: { children: ReactNode }) {
   if (!problem || pathname === '/settings') return children
   return (
     <EmptyState
-      icon={<IconDatabaseX size={28} stroke={1.5} />}
+      Icon={IconDatabaseX}
       title="The library cannot be used"
       action={
         <Button loading={info.isFetching} onClick={() => void info.refetch()}>
@@ -27,7 +27,7 @@ export function LibraryProblem({ children }: { children: ReactNode }) {
         {problem.message}
       </p>
       <p>
-        It is in <code>{info.data?.dataDir}</code>. Nothing in it was changed.
+        Data folder: <code>{info.data?.dataDir}</code>
       </p>
     </EmptyState>
   )

@@ -1,13 +1,22 @@
 import { Tooltip } from '@mantine/core'
-import { IconCoin, IconDownload, IconMessageQuestion, IconSearch, IconSettings, IconVideo } from '@tabler/icons-react'
+import {
+  IconCoin,
+  IconLibrary,
+  IconListCheck,
+  IconMessageCircleQuestion,
+  IconSearch,
+  IconSettings,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
 import { NavLink } from 'react-router'
+import { modKey } from '../ui/mod-key.ts'
 import styles from './rail.module.css'
 
 const places = [
-  { to: '/', label: 'Library', Icon: IconVideo },
-  { to: '/search', label: 'Search', Icon: IconSearch },
-  { to: '/ask', label: 'Ask', Icon: IconMessageQuestion },
-  { to: '/imports', label: 'Imports', Icon: IconDownload },
+  { to: '/', label: 'Library', Icon: IconLibrary },
+  { to: '/search', label: 'Search', keys: modKey('K'), Icon: IconSearch },
+  { to: '/ask', label: 'Ask', Icon: IconMessageCircleQuestion },
+  { to: '/imports', label: 'Imports', Icon: IconListCheck },
   { to: '/costs', label: 'Costs', Icon: IconCoin },
 ]
 
@@ -18,7 +27,7 @@ export function Rail() {
         <Place key={place.to} {...place} />
       ))}
       <div className={styles.spring} />
-      <Place to="/settings" label="Settings" Icon={IconSettings} />
+      <Place to="/settings" label="Settings" keys={modKey(',')} Icon={IconSettings} />
     </nav>
   )
 }
@@ -26,14 +35,16 @@ export function Rail() {
 interface PlaceProps {
   to: string
   label: string
-  Icon: typeof IconVideo
+  /** The shortcut that leads there. */
+  keys?: string
+  Icon: TablerIcon
 }
 
-function Place({ to, label, Icon }: PlaceProps) {
+function Place({ to, label, keys, Icon }: PlaceProps) {
   return (
-    <Tooltip label={label} position="right">
+    <Tooltip label={keys === undefined ? label : `${label} (${keys})`} openDelay={200} position="right">
       <NavLink to={to} className={styles.place ?? ''} aria-label={label} end={to === '/'}>
-        <Icon size={18} stroke={1.6} aria-hidden />
+        <Icon size={20} stroke={1.6} aria-hidden />
       </NavLink>
     </Tooltip>
   )

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 export function Refused() {
   return (
-    <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Open Footnote with its own address">
+    <EmptyState Icon={IconLock} title="Open Footnote with its own address">
       <p>
         This page may not use the library without the key in the address. Open the whole address that{' '}
         <code>npm start</code> printed, with everything after the <code>#</code>. It changes at every start.

@@ -8,7 +8,7 @@ export function RouteError() {
   const error = useRouteError()
   return (
     <EmptyState
-      icon={<IconAlertTriangle size={28} stroke={1.5} />}
+      Icon={IconAlertTriangle}
       title="This page could not be shown"
       action={
         <>
@@ -27,7 +27,7 @@ export function RouteError() {
 export function NotFound() {
   return (
     <EmptyState
-      icon={<IconMapQuestion size={28} stroke={1.5} />}
+      Icon={IconMapQuestion}
       title="There is no such page"
       action={
         <Button component={Link} to="/">

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { isTyping } from '../ui/is-typing.ts'
+import { modKey } from '../ui/mod-key.ts'
 import styles from './top-bar.module.css'
 
 /** The search that is always there; what is typed goes to the address, which the search page reads. */
@@ -57,7 +58,7 @@ export function SearchBox() {
               <IconX size={14} />
             </ActionIcon>
           ) : (
-            <Kbd size="xs">{/mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</Kbd>
+            <Kbd size="xs">{modKey('K')}</Kbd>
           )
         }
       />

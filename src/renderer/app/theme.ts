@@ -10,6 +10,7 @@ import {
   Menu,
   Modal,
   Notification,
+  Radio,
   SegmentedControl,
   Skeleton,
   Tooltip,
@@ -77,6 +78,7 @@ export const theme = createTheme({
       defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } },
       styles: { root: { boxShadow: 'var(--shadow-float)' } },
     }),
+    Radio: Radio.extend({ defaultProps: { size: 'xs' }, styles: { label: { fontSize: '13px' } } }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'xs' },
       vars: () => ({ root: { '--sc-font-size': '13px' } }),
@@ -101,6 +103,9 @@ const ownColours = {
   '--mantine-color-error': 'var(--error)',
   '--mantine-color-gray-light-hover': 'var(--surface-hover)',
   '--mantine-color-gray-light-color': 'var(--text-dim)',
+  '--mantine-color-accent-light': 'var(--surface-selected)',
+  '--mantine-color-accent-light-hover': 'var(--surface-selected)',
+  '--mantine-color-accent-light-color': 'var(--accent)',
 }
 
 /** Makes Mantine's parts take their colours from theme.css. */

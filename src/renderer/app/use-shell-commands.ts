@@ -4,16 +4,31 @@ import type { ShellCommand } from '../../contract/shell.ts'
 import { desktopShell } from '../connection/shell.ts'
 import { useDialogs } from './dialogs.tsx'
 
-/** Does what the desktop menu asks for. */
+/** Does what the desktop menu asks for, and the menu's key for the settings where there is no menu. */
 export function useShellCommands(): void {
   const navigate = useNavigate()
   const { addVideos } = useDialogs()
   useEffect(() => {
     const commands: Record<ShellCommand, () => void> = {
       'add-videos': () => addVideos(),
-      find: () => document.querySelector<HTMLInputElement>('[data-search-box]')?.select(),
+      find: () => (findField('[data-find-here]') ?? findField('[data-search-box]'))?.select(),
       settings: () => void navigate('/settings'),
     }
-    return desktopShell()?.onCommand((command) => commands[command]())
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== ',' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      commands.settings()
+    }
+    window.addEventListener('keydown', handleKey)
+    const stop = desktopShell()?.onCommand((command) => commands[command]())
+    return () => {
+      window.removeEventListener('keydown', handleKey)
+      stop?.()
+    }
   }, [navigate, addVideos])
+}
+
+/** Fields are found by their mark: the menu knows no page, and a page that finds in itself comes before the library. */
+function findField(selector: string): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(selector)
 }

@@ -20,7 +20,7 @@ export function describeOperation({
   return crawlKind === 'cached' ? 'Videos from the cache' : 'Videos fetched live'
 }
 
-/** The parts a cost is made of, as the service named them: "crawl $0.002, transcription $0.004"; empty when it named none. */
+/** The parts a cost is made of, as the service named them: "live fetch $0.002, transcription $0.004"; empty when it named none. */
 export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
   return Object.entries(breakdown ?? {})
     .filter(([, usd]) => usd !== 0)
@@ -28,10 +28,11 @@ export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
     .join(', ')
 }
 
-/** `liveCrawl` and `live_crawl` as "live crawl". */
+/** `longVideo` and `long_video` as "long video"; what services call a crawl is a live fetch here. */
 function spaceWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
+    .replace(/\b(?:live )?crawl\b/, 'live fetch')
 }

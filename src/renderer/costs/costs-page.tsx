@@ -31,7 +31,7 @@ export function CostsPage() {
         </div>
       )}
       {data && data.entries.length === 0 && (
-        <EmptyState icon={<IconCoin size={32} stroke={1.4} />} title="Nothing was spent">
+        <EmptyState Icon={IconCoin} title="Nothing was spent">
           <p>
             Every charge of a hosted service or a priced language model is listed here as it arrives. What this computer
             does by itself costs nothing.

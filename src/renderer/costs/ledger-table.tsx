@@ -5,6 +5,7 @@ import type { LedgerEntry } from '../../contract/app/costs.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 import { OneLine } from '../ui/one-line.tsx'
+import table from '../ui/row-table.module.css'
 import { describeBreakdown, operationWords } from './cost-words.ts'
 import styles from './costs-page.module.css'
 
@@ -21,10 +22,16 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
     scrollMargin: headHeight,
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <table ref={tableRef} className={styles.table} aria-label="Charges" aria-rowcount={entries.length + 1} tabIndex={0}>
-      <thead className={styles.head}>
-        <tr className={styles.row}>
+    <table
+      ref={tableRef}
+      className={`${table.table} ${styles.table}`}
+      aria-label="Charges"
+      aria-rowcount={entries.length + 1}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      tabIndex={0}
+    >
+      <thead className={`${table.head} ${styles.head}`}>
+        <tr className={table.row}>
           <th scope="col" className={styles.at}>
             When
           </th>
@@ -37,12 +44,12 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
           <th scope="col" className={styles.breakdown}>
             Made up of
           </th>
-          <th scope="col" className={styles.cost}>
+          <th scope="col" className={`${table.numbers} ${styles.cost}`}>
             Cost
           </th>
         </tr>
       </thead>
-      <tbody className={styles.body} style={{ height: rows.getTotalSize() }}>
+      <tbody className={table.body} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const entry = entries[index]
           return entry && <LedgerRow key={key} entry={entry} index={index} top={start - headHeight} />
@@ -56,7 +63,7 @@ function LedgerRow({ entry, index, top }: { entry: LedgerEntry; index: number; t
   const { at, operation, costUsd, breakdown, note, importId, answerId } = entry
   const origin = importId !== null ? `/imports/${importId}` : answerId !== null ? `/ask/${answerId}` : undefined
   return (
-    <tr className={styles.row} style={{ transform: `translateY(${top}px)` }} aria-rowindex={index + 2}>
+    <tr className={table.row} style={{ transform: `translateY(${top}px)` }} aria-rowindex={index + 2}>
       <td className={styles.at}>
         <time dateTime={new Date(at).toISOString()} title={formatExactDate(at)}>
           {formatRelativeDate(at)}
@@ -75,7 +82,11 @@ function LedgerRow({ entry, index, top }: { entry: LedgerEntry; index: number; t
       <td className={styles.breakdown}>
         <OneLine text={describeBreakdown(breakdown)} />
       </td>
-      <td className={styles.cost} data-unknown={costUsd === null || undefined}>
+      <td
+        className={`${table.numbers} ${styles.cost}`}
+        data-unknown={costUsd === null || undefined}
+        data-free={costUsd === 0 || undefined}
+      >
         {formatUsd(costUsd)}
       </td>
     </tr>

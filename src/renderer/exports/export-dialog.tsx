@@ -51,7 +51,7 @@ function ExportForm({ videoIds, onClose }: Omit<ExportDialogProps, 'opened'>) {
         exporting.mutate()
       }}
     >
-      <Radio.Group aria-label="Format" value={format} onChange={(value) => isExportFormat(value) && setFormat(value)}>
+      <Radio.Group label="Format" value={format} onChange={(value) => isExportFormat(value) && setFormat(value)}>
         <div className={styles.formats}>
           {formats.map((known, index) => (
             <Radio

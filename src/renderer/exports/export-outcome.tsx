@@ -1,7 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { Skipped } from '../../contract/app/exports.ts'
-import { useBackend } from '../connection/backend.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import styles from './export-dialog.module.css'
 
@@ -37,17 +35,13 @@ function describe({ hasFile, savedAs }: ExportOutcomeProps['outcome']): string {
 }
 
 function SkippedList({ skipped }: { skipped: Skipped[] }) {
-  const { orpc } = useBackend()
-  const { data } = useQuery(orpc.videos.list.queryOptions({ input: {} }))
-  const titles = new Map(data?.videos.map((video) => [video.videoId, video.title]))
   return (
     <>
       <h3 className={styles.heading}>{formatCount(skipped.length, 'video')} left out</h3>
       <ul className={styles.skipped}>
         {skipped.map(({ videoId, reason }) => (
-          <li key={videoId}>
-            <span dir="auto">{titles.get(videoId) ?? videoId}</span>
-            <span className="meta">{reason}</span>
+          <li key={videoId} dir="auto">
+            {reason}
           </li>
         ))}
       </ul>

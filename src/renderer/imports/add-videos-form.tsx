@@ -1,13 +1,11 @@
 import { Autocomplete, Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
-import { readError } from '../ui/read-error.ts'
 import styles from './add-videos-dialog.module.css'
 import { Estimate } from './estimate.tsx'
 import { PasteField } from './paste-field.tsx'
@@ -91,15 +89,7 @@ export function AddVideosForm({ initialText, initialCollection, onStarted, onCan
         />
       </div>
       {isPriceUnknown && toFetch > 1 && <PriceChoiceField choice={priceChoice} onChoice={setPriceChoice} />}
-      {start.error && (
-        <ErrorNotice error={start.error}>
-          {readError(start.error).code === 'NO_SOURCE' && (
-            <Button variant="default" component={Link} to="/settings" onClick={onCancel}>
-              Open settings
-            </Button>
-          )}
-        </ErrorNotice>
-      )}
+      {start.error && <ErrorNotice error={start.error} />}
       <footer className={styles.footer}>
         {toFetch > 0 && <Estimate source={source} mode={mode} preview={preview} />}
         <Button variant="default" onClick={onCancel}>

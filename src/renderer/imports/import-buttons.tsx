@@ -8,7 +8,7 @@ import type { ImportActions } from './use-import-actions.ts'
 
 /** What the state of the import allows. */
 export function ImportButtons({ shown, actions }: { shown: Import; actions: ImportActions }) {
-  const { state, counts } = shown
+  const { state, counts, pauseReason } = shown
   const [isCancelling, setIsCancelling] = useState(false)
   const isOpen = state === 'running' || state === 'paused'
   return (
@@ -33,7 +33,8 @@ export function ImportButtons({ shown, actions }: { shown: Import; actions: Impo
           Pause
         </Button>
       )}
-      {state === 'paused' && (
+      {/* Where there is a reason for the pause, the button stands beside it. */}
+      {state === 'paused' && pauseReason === null && (
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={16} />}
@@ -52,6 +53,7 @@ export function ImportButtons({ shown, actions }: { shown: Import; actions: Impo
         <ConfirmLoss
           title="Cancel this import?"
           confirm="Cancel import"
+          keep="Keep importing"
           onConfirm={() => {
             setIsCancelling(false)
             actions.cancel()

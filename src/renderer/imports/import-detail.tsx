@@ -7,11 +7,12 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatUsd } from '../ui/format-usd.ts'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ImportButtons } from './import-buttons.tsx'
 import { ImportItems } from './import-items.tsx'
 import { DoubtNotice, PauseNotice } from './import-notices.tsx'
-import { crawlModeWords, importStateWords, sourceWords } from './import-words.ts'
+import { crawlModeWords, describeOutcome, importStateWords, sourceWords } from './import-words.ts'
 import styles from './imports-page.module.css'
 import { countDone } from './progress.ts'
 import { useImportActions } from './use-import-actions.ts'
@@ -31,17 +32,14 @@ export function ImportDetail({ importId, paneButton, addButton }: ImportDetailPr
 
   return (
     <>
-      <header className={styles.header}>
-        <title>Imports – Footnote</title>
-        {paneButton}
-        <h1 className={styles.title} title={shown && formatExactDate(shown.createdAt)}>
-          {shown ? `${formatCount(shown.counts.total, 'link')}, ${formatRelativeDate(shown.createdAt)}` : 'Import'}
-        </h1>
-        <div className={styles.actions}>
-          {shown && <ImportButtons shown={shown} actions={actions} />}
-          {addButton}
-        </div>
-      </header>
+      <PageHeader
+        title={shown ? `${formatCount(shown.counts.total, 'link')}, ${formatRelativeDate(shown.createdAt)}` : 'Import'}
+        hint={shown && formatExactDate(shown.createdAt)}
+        paneButton={paneButton}
+      >
+        {shown && <ImportButtons shown={shown} actions={actions} />}
+        {addButton}
+      </PageHeader>
       {detail.error && !shown && (
         <div className={styles.notice}>
           <ErrorNotice error={detail.error} onRetry={() => void detail.refetch()} />
@@ -66,13 +64,16 @@ export function ImportDetail({ importId, paneButton, addButton }: ImportDetailPr
 function ImportStatus({ shown }: { shown: Import }) {
   const progress = useProgress(shown)
   const { counts, source, crawlMode, costUsd, state, estimateUsd, ceilingPerVideoUsd: ceiling } = shown
+  const isOpen = state === 'running' || state === 'paused'
+  const outcome = describeOutcome(counts)
   const how =
     source === 'hosted' ? `${sourceWords.hosted}: ${crawlModeWords[crawlMode].toLowerCase()}` : sourceWords.local
   return (
     <>
       <div className={styles.statusLine}>
         <strong>{importStateWords[state]}</strong>
-        <span className="figures">{progress}</span>
+        {isOpen && <span className="figures">{progress}</span>}
+        {outcome !== '' && <span className="figures">{outcome}</span>}
         <span className={styles.how}>{how}</span>
         {source === 'hosted' && <span className={styles.how}>Cost {formatUsd(costUsd)}</span>}
         {estimateUsd !== null && estimateUsd > 0 && (
@@ -80,7 +81,7 @@ function ImportStatus({ shown }: { shown: Import }) {
         )}
         {ceiling !== null && <span className={styles.how}>at most {formatUsd(ceiling)} a video</span>}
       </div>
-      <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />
+      {isOpen && <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />}
     </>
   )
 }

@@ -14,6 +14,7 @@ import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import { itemStateWords } from './import-words.ts'
 import styles from './imports-page.module.css'
+import list from './row-list.module.css'
 import type { ImportActions } from './use-import-actions.ts'
 
 const icons: Record<ImportItemState, typeof IconCheck> = {
@@ -48,7 +49,7 @@ export function ImportItemRow({ item, top, position, count, isOver, actions }: I
   const hasRest = reason !== '' || canRetry || state === 'in_doubt'
   return (
     <li
-      className={styles.item}
+      className={`${list.row} ${styles.item}`}
       data-state={state}
       data-error={error?.type}
       style={{ transform: `translateY(${top}px)` }}

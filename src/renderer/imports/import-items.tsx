@@ -5,6 +5,7 @@ import type { ImportItem } from '../../contract/app/imports.ts'
 import { ImportItemRow } from './import-item-row.tsx'
 import styles from './imports-page.module.css'
 import { countByFilter, filterItems, filterWords, type ItemFilter, itemFilters } from './item-filter.ts'
+import list from './row-list.module.css'
 import type { ImportActions } from './use-import-actions.ts'
 
 const rowHeight = 32
@@ -44,7 +45,7 @@ export function ImportItems({ items, isOver, actions }: ImportItemsProps) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <ul ref={boxRef} className={styles.items} aria-label="Links of this import" tabIndex={0}>
+      <ul ref={boxRef} className={`${list.list} ${styles.items}`} aria-label="Links of this import" tabIndex={0}>
         <li style={{ height: rows.getTotalSize() }} role="presentation" />
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const item = shown[index]

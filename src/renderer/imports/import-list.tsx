@@ -3,7 +3,7 @@ import type { Import } from '../../contract/app/imports.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { importStateWords } from './import-words.ts'
+import { describeOutcome, importStateWords } from './import-words.ts'
 import styles from './imports-page.module.css'
 import { countDone } from './progress.ts'
 import { useProgress } from './use-progress.ts'
@@ -32,19 +32,10 @@ function ImportRow({ import: shown, isShown }: { import: Import; isShown: boolea
           {formatRelativeDate(createdAt)}
         </time>
       </span>
-      <span className={styles.rowState}>{isOpen ? `${importStateWords[state]}: ${progress}` : describeEnd(shown)}</span>
+      <span className={styles.rowState}>
+        {isOpen ? `${importStateWords[state]}: ${progress}` : describeOutcome(counts)}
+      </span>
       {isOpen && <ProgressBar done={countDone(counts)} total={counts.total} label="Progress" />}
     </Link>
   )
-}
-
-function describeEnd({ state, counts }: Import): string {
-  const parts = [
-    state === 'cancelled' ? 'Cancelled' : undefined,
-    `${counts.saved.toLocaleString()} added`,
-    counts.failed > 0 ? `${counts.failed.toLocaleString()} failed` : undefined,
-    counts.unreadable > 0 ? `${counts.unreadable.toLocaleString()} unreadable` : undefined,
-    counts.inDoubt > 0 ? `${counts.inDoubt.toLocaleString()} in doubt` : undefined,
-  ]
-  return parts.filter((part) => part !== undefined).join(', ')
 }

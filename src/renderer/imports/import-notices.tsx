@@ -3,6 +3,7 @@ import { IconHelpCircle, IconPlayerPause } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
 import { formatCount } from '../ui/format-count.ts'
+import { isMendedInSettings } from '../ui/read-error.ts'
 import styles from './imports-page.module.css'
 import { PauseRemedy } from './pause-remedy.tsx'
 import type { ImportActions } from './use-import-actions.ts'
@@ -12,9 +13,6 @@ interface NoticeProps {
   actions: ImportActions
 }
 
-/** Reasons that are mended in the settings. */
-const mendedInSettings = new Set(['SERVICE_KEY_MISSING', 'SERVICE_KEY_REFUSED', 'NO_SOURCE'])
-
 /** Why an import paused by itself, what to do about it, and the button that goes on. */
 export function PauseNotice({ shown, actions }: NoticeProps) {
   const { state, pauseReason } = shown
@@ -23,7 +21,7 @@ export function PauseNotice({ shown, actions }: NoticeProps) {
     <div className={styles.callout} role="alert" data-code={pauseReason.type}>
       <IconPlayerPause size={16} aria-hidden />
       <span className={styles.calloutText}>{pauseReason.message} Nothing is lost; it goes on where it stopped.</span>
-      {mendedInSettings.has(pauseReason.type) && (
+      {isMendedInSettings(pauseReason.type) && (
         <Button variant="default" component={Link} to="/settings">
           Open settings
         </Button>

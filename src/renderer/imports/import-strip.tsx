@@ -6,6 +6,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import styles from './import-strip.module.css'
+import { describeOutcome } from './import-words.ts'
 import { countDone } from './progress.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -36,8 +37,9 @@ function StripLine({ shown }: { shown: Import }) {
 }
 
 function describe({ counts, state, pauseReason }: Import, progress: string): string {
-  const failed = counts.failed > 0 ? `, ${counts.failed.toLocaleString()} failed` : ''
-  if (state === 'running') return `Adding videos: ${progress}${failed}`
-  if (state === 'paused') return `Paused: ${progress}${failed}. ${pauseReason?.message ?? ''}`
+  const outcome = describeOutcome({ ...counts, saved: 0, skipped: 0 })
+  const words = outcome === '' ? progress : `${progress}, ${outcome}`
+  if (state === 'running') return `Adding videos: ${words}`
+  if (state === 'paused') return `Paused: ${words}. ${pauseReason?.message ?? ''}`
   return `${formatCount(counts.inDoubt, 'video')} of an import ${counts.inDoubt === 1 ? 'needs' : 'need'} your decision.`
 }

@@ -38,3 +38,20 @@ export const sourceWords: Record<SourceKind, string> = {
   hosted: 'Hosted service',
   local: 'This computer',
 }
+
+/** What became of the links so far, leaving out what did not happen: "8 added, 2 failed, 1 not a video". */
+export function describeOutcome(counts: Import['counts'], locale?: string): string {
+  const { saved, skipped, failed, inDoubt, unreadable, cancelled } = counts
+  const parts: [number, string][] = [
+    [saved, 'added'],
+    [skipped, 'skipped'],
+    [failed, 'failed'],
+    [inDoubt, 'in doubt'],
+    [unreadable, unreadable === 1 ? 'not a video' : 'not videos'],
+    [cancelled, 'cancelled'],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${new Intl.NumberFormat(locale).format(count)} ${word}`)
+    .join(', ')
+}

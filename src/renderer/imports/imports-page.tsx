@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -36,7 +36,7 @@ export function ImportsPage({ importId, onAddVideos }: ImportsPageProps) {
   }
   if (imports?.length === 0) {
     return (
-      <EmptyState icon={<IconDownload size={32} stroke={1.4} />} title="No imports yet" action={addButton}>
+      <EmptyState Icon={IconListCheck} title="No imports yet" action={addButton}>
         <p>
           Each time you add videos, what happened to every link is kept here: what was added, what failed and why, and
           what can be tried again.
@@ -59,7 +59,7 @@ export function ImportsPage({ importId, onAddVideos }: ImportsPageProps) {
     >
       {(paneButton) =>
         shownId === undefined ? (
-          <PageHeader title="Imports">{paneButton}</PageHeader>
+          <PageHeader title="Imports" paneButton={paneButton} />
         ) : (
           <ImportDetail key={shownId} importId={shownId} paneButton={paneButton} addButton={addButton} />
         )

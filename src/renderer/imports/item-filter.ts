@@ -1,6 +1,6 @@
 import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
 
-export const itemFilters = ['all', 'waiting', 'added', 'failed', 'doubt', 'unreadable', 'skipped'] as const
+export const itemFilters = ['all', 'waiting', 'added', 'failed', 'doubt', 'unreadable', 'skipped', 'cancelled'] as const
 export type ItemFilter = (typeof itemFilters)[number]
 
 export const filterWords: Record<ItemFilter, string> = {
@@ -11,6 +11,7 @@ export const filterWords: Record<ItemFilter, string> = {
   doubt: 'In doubt',
   unreadable: 'Not a video',
   skipped: 'Skipped',
+  cancelled: 'Cancelled',
 }
 
 const filterOf: Record<ImportItemState, Exclude<ItemFilter, 'all'>> = {
@@ -22,7 +23,7 @@ const filterOf: Record<ImportItemState, Exclude<ItemFilter, 'all'>> = {
   duplicate: 'skipped',
   exists: 'skipped',
   unreadable: 'unreadable',
-  cancelled: 'skipped',
+  cancelled: 'cancelled',
 }
 
 export function filterItems(items: readonly ImportItem[], filter: ItemFilter): readonly ImportItem[] {
@@ -38,6 +39,7 @@ export function countByFilter(items: readonly ImportItem[]): Record<ItemFilter, 
     doubt: 0,
     unreadable: 0,
     skipped: 0,
+    cancelled: 0,
   }
   for (const item of items) counts[filterOf[item.state]] += 1
   return counts

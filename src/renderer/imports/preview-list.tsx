@@ -5,6 +5,7 @@ import { formatTime } from '../ui/format-time.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from './add-videos-dialog.module.css'
 import { pastedKindWords } from './import-words.ts'
+import list from './row-list.module.css'
 
 const rowHeight = 28
 
@@ -19,7 +20,7 @@ export function PreviewList({ items }: { items: PastedItem[] }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <ul ref={boxRef} className={styles.items} aria-label="What was found in the text" tabIndex={0}>
+    <ul ref={boxRef} className={`${list.list} ${styles.items}`} aria-label="What was found in the text" tabIndex={0}>
       <li style={{ height: rows.getTotalSize() }} role="presentation" />
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index]
@@ -27,7 +28,7 @@ export function PreviewList({ items }: { items: PastedItem[] }) {
           item && (
             <li
               key={key}
-              className={styles.item}
+              className={`${list.row} ${styles.item}`}
               data-kind={item.kind}
               style={{ transform: `translateY(${start}px)` }}
               aria-posinset={index + 1}

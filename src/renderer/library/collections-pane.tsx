@@ -1,5 +1,5 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
-import { IconLibrary, IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconVideo } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function CollectionsPane({ collectionId, videoCount }: CollectionsPanePro
   return (
     <div className={styles.pane}>
       <Link to="/" className={styles.row} aria-current={collectionId === undefined ? 'page' : undefined}>
-        <IconLibrary size={16} stroke={1.6} aria-hidden />
+        <IconVideo size={16} stroke={1.6} aria-hidden />
         <span className={styles.name}>All videos</span>
         <span className={styles.count}>{videoCount?.toLocaleString()}</span>
       </Link>

@@ -9,7 +9,7 @@ const exampleLink = 'https://www.youtube.com/watch?v=jNQXAC9IVRw'
 export function EmptyLibrary({ onAddVideos }: { onAddVideos: (text?: string) => void }) {
   return (
     <EmptyState
-      icon={<IconVideoPlus size={32} stroke={1.4} />}
+      Icon={IconVideoPlus}
       title="Read, search and quote what is in videos"
       action={
         <>
@@ -31,7 +31,7 @@ export function EmptyLibrary({ onAddVideos }: { onAddVideos: (text?: string) => 
 export function EmptyCollection({ isMissing }: { isMissing: boolean }) {
   return (
     <EmptyState
-      icon={<IconFolder size={32} stroke={1.4} />}
+      Icon={IconFolder}
       title={isMissing ? 'This collection is gone' : 'Nothing in this collection yet'}
       action={
         <Button variant="default" component={Link} to="/">

@@ -1,17 +1,27 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconFileExport, IconLayoutGrid, IconList, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconFileExport,
+  IconLayoutGrid,
+  IconList,
+  IconMessageCircleQuestion,
+  IconPlus,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Collection } from '../../contract/app/collections.ts'
 import { formatCount } from '../ui/format-count.ts'
-import { OneLine } from '../ui/one-line.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
-import styles from './library-page.module.css'
 
 export type ViewMode = 'list' | 'grid'
 
 interface LibraryHeaderProps {
   title: string
   count: number | undefined
+  /** Whether there is nothing in the library: what to do then stands below. */
+  isEmpty: boolean
   chosenIds: string[]
   /** The collection shown, if one is. */
   collection: Collection | undefined
@@ -21,28 +31,27 @@ interface LibraryHeaderProps {
   onExport: (videoIds: string[]) => void
   onRemove: () => void
   onSelectNone: () => void
-  children: ReactNode
+  paneButton: ReactNode
 }
 
 /** The title and what can be done: with the library, or with the chosen videos while there are any. */
 export function LibraryHeader(props: LibraryHeaderProps) {
-  const { title, count, chosenIds, children } = props
+  const { title, count, isEmpty, chosenIds, paneButton } = props
+  const hasChosen = chosenIds.length > 0
   return (
-    <header className={styles.header}>
-      <title>{`${title} – Footnote`}</title>
-      {children}
-      <h1 className={styles.title}>
-        <OneLine text={title} />
-      </h1>
-      <span className={styles.count} aria-live={chosenIds.length > 0 ? 'polite' : 'off'}>
-        {chosenIds.length > 0
-          ? `${chosenIds.length.toLocaleString()} of ${(count ?? 0).toLocaleString()} selected`
-          : count !== undefined && formatCount(count, 'video')}
-      </span>
-      <div className={styles.actions}>
-        {chosenIds.length > 0 ? <SelectionActions {...props} /> : <LibraryActions {...props} />}
-      </div>
-    </header>
+    <PageHeader
+      title={title}
+      paneButton={paneButton}
+      detail={
+        <span aria-live={hasChosen ? 'polite' : 'off'}>
+          {hasChosen
+            ? `${chosenIds.length.toLocaleString()} of ${(count ?? 0).toLocaleString()} selected`
+            : count !== undefined && formatCount(count, 'video')}
+        </span>
+      }
+    >
+      {hasChosen ? <SelectionActions {...props} /> : !isEmpty && <LibraryActions {...props} />}
+    </PageHeader>
   )
 }
 
@@ -51,6 +60,15 @@ function SelectionActions({ chosenIds, collection, onExport, onRemove, onSelectN
     <>
       <Button leftSection={<IconFileExport size={16} />} onClick={() => onExport(chosenIds)}>
         Export
+      </Button>
+      <Button
+        component={Link}
+        to={`/ask?videos=${chosenIds.join(',')}`}
+        variant="default"
+        title="Ask a question of these videos"
+        leftSection={<IconMessageCircleQuestion size={16} />}
+      >
+        Ask
       </Button>
       <CollectionMenu videoIds={chosenIds} current={collection} />
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={onRemove}>

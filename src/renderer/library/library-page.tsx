@@ -62,6 +62,7 @@ export function LibraryPage({ onAddVideos, onExport, importStrip }: LibraryPageP
           <LibraryHeader
             title={collectionId === undefined ? 'All videos' : (collection?.name ?? 'Collection')}
             count={rows ? videos.length : undefined}
+            isEmpty={rows?.length === 0}
             chosenIds={chosenIds}
             collection={collection}
             view={view}
@@ -70,9 +71,8 @@ export function LibraryPage({ onAddVideos, onExport, importStrip }: LibraryPageP
             onExport={onExport}
             onRemove={() => setIsRemoving(true)}
             onSelectNone={() => chosen.change(selectNone(chosen.selection))}
-          >
-            {paneButton}
-          </LibraryHeader>
+            paneButton={paneButton}
+          />
           {importStrip}
           {all.error && !rows && (
             <div className={styles.notice}>

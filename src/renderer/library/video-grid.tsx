@@ -13,7 +13,7 @@ import styles from './video-grid.module.css'
 const gap = 16
 const smallestCard = 208
 /** Two lines of title and one of author below the picture. */
-const textHeight = 64
+const textHeight = 66
 
 export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: VideoSelection }) {
   const { selection, onKeyDown, onClick } = chosen

@@ -5,6 +5,7 @@ import { Check } from '../ui/check.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { OneLine } from '../ui/one-line.tsx'
+import table from '../ui/row-table.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import styles from './video-list.module.css'
 import { VideoSource } from './video-source.tsx'
@@ -21,7 +22,7 @@ export const VideoListRow = memo(function VideoListRow({ video, index, top, isSe
   return (
     <tr
       id={`video-${video.videoId}`}
-      className={styles.row}
+      className={`${table.row} ${styles.row}`}
       style={{ transform: `translateY(${top}px)` }}
       data-video-id={video.videoId}
       data-active={isActive || undefined}
@@ -42,7 +43,9 @@ export const VideoListRow = memo(function VideoListRow({ video, index, top, isSe
       <td className={styles.author}>
         <OneLine text={video.author} />
       </td>
-      <td className={styles.length}>{video.durationMs === null ? '–' : formatTime(video.durationMs)}</td>
+      <td className={`${table.numbers} ${styles.length}`}>
+        {video.durationMs === null ? '–' : formatTime(video.durationMs)}
+      </td>
       <td className={styles.added}>
         <time dateTime={new Date(video.addedAt).toISOString()} title={formatExactDate(video.addedAt)}>
           {formatRelativeDate(video.addedAt)}

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { VideoRow } from '../../contract/app/videos.ts'
 import { Check } from '../ui/check.tsx'
+import table from '../ui/row-table.module.css'
 import { selectAll, selectNone } from './selection.ts'
 import { nextSorting, type SortColumn, type Sorting } from './sort-videos.ts'
 import type { VideoSelection } from './use-video-selection.ts'
@@ -51,7 +52,7 @@ export function VideoList({ videos, sorting, onSort, chosen }: VideoListProps) {
       ref={tableRef}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are chosen and opened with the keyboard
       role="grid"
-      className={styles.table}
+      className={`${table.table} ${styles.table}`}
       aria-label="Videos"
       aria-multiselectable
       aria-rowcount={videos.length + 1}
@@ -63,8 +64,8 @@ export function VideoList({ videos, sorting, onSort, chosen }: VideoListProps) {
       }}
       onClick={onClick}
     >
-      <thead className={styles.head}>
-        <tr className={styles.row}>
+      <thead className={table.head}>
+        <tr className={table.row}>
           <th scope="col" className={styles.check}>
             <Check
               label="Select all videos"
@@ -78,7 +79,7 @@ export function VideoList({ videos, sorting, onSort, chosen }: VideoListProps) {
           ))}
         </tr>
       </thead>
-      <tbody className={styles.body} style={{ height: rows.getTotalSize() }}>
+      <tbody className={table.body} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const video = videos[index]
           if (!video) return null
@@ -111,7 +112,7 @@ function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
   return (
     <th
       scope="col"
-      className={styles[column]}
+      className={column === 'length' ? `${table.numbers} ${styles.length}` : styles[column]}
       aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(nextSorting(sorting, column))}>

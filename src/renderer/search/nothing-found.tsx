@@ -17,7 +17,7 @@ export function NothingFound({ address, onChange }: NothingFoundProps) {
     .filter((word) => word !== '' && !word.startsWith('-'))
   return (
     <EmptyState
-      icon={<IconSearchOff size={28} stroke={1.5} />}
+      Icon={IconSearchOff}
       title={isFiltered ? 'Nothing found with these filters' : 'Nothing found in your library'}
       action={
         isFiltered && (

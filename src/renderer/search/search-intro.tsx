@@ -12,7 +12,7 @@ const examples = [
 /** What can be searched for, before anything is. */
 export function SearchIntro() {
   return (
-    <EmptyState icon={<IconSearch size={28} stroke={1.5} />} title="Find the moment">
+    <EmptyState Icon={IconSearch} title="Find the moment">
       <p>Type above to search titles and everything that was said, shown or summarised in your videos.</p>
       <dl className={styles.examples}>
         {examples.map(({ query, what }) => (

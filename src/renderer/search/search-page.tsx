@@ -57,6 +57,7 @@ export function SearchPage({ onAddVideos }: SearchPageProps) {
 
   const results = search.data?.results
   const isSettled = !search.isPlaceholderData && query === address.query.trim()
+  const isNothing = isAsked && isSettled && results?.length === 0 && !service.isOpen
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -77,6 +78,8 @@ export function SearchPage({ onAddVideos }: SearchPageProps) {
         )}
       </header>
       <div ref={container} className={styles.results} aria-busy={search.isFetching}>
+        {!isAsked && <SearchIntro />}
+        {isNothing && <NothingFound address={address} onChange={changeAddress} />}
         <div className={styles.column}>
           {service.isOpen && <ServiceResults search={service} onAddVideos={onAddVideos} />}
           {search.error !== null && isAsked && (
@@ -84,9 +87,7 @@ export function SearchPage({ onAddVideos }: SearchPageProps) {
               <ErrorNotice error={search.error} onRetry={() => void search.refetch()} />
             </div>
           )}
-          {!isAsked && <SearchIntro />}
           {isAsked && results?.map((result) => <SearchResult key={result.videoId} result={result} />)}
-          {isAsked && isSettled && results?.length === 0 && <NothingFound address={address} onChange={changeAddress} />}
         </div>
       </div>
     </div>

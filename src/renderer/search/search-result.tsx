@@ -1,13 +1,12 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FoundMoment, SearchResult as Result } from '../../contract/app/search.ts'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatCount } from '../ui/format-count.ts'
-import { formatSpeaker } from '../ui/format-speaker.ts'
-import { formatTime } from '../ui/format-time.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
-import { KindTag } from '../ui/kind-tag.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { cutAround } from './cut-around.ts'
+import { MomentRow } from './moment-row.tsx'
 import { momentAddress } from './search-address.ts'
 import styles from './search-result.module.css'
 
@@ -45,7 +44,7 @@ export const SearchResult = memo(function SearchResult({ result }: { result: Res
           </ol>
         )}
         {moments.length > visible.length && (
-          <button type="button" className={styles.more} data-result onClick={() => setIsWhole(true)}>
+          <button type="button" className={`textButton ${styles.more}`} data-result onClick={() => setIsWhole(true)}>
             Show {formatCount(moments.length - visible.length, 'more moment')}
           </button>
         )}
@@ -55,17 +54,11 @@ export const SearchResult = memo(function SearchResult({ result }: { result: Res
 })
 
 function Moment({ videoId, moment }: { videoId: string; moment: FoundMoment }) {
-  const excerpt = cutAround(moment.text, moment.matches, excerptLength)
+  const { startMs, kind, speakerId, text, matches } = moment
   return (
-    <Link to={momentAddress(videoId, moment)} className={styles.moment} data-result data-kind={moment.kind}>
-      <span className={styles.time}>{formatTime(moment.startMs)}</span>
-      <span className={styles.kind}>
-        <KindTag kind={moment.kind} />
-      </span>
-      <span className={styles.text} dir="auto">
-        {moment.speakerId !== null && <span className={styles.speaker}>{formatSpeaker(moment.speakerId)} </span>}
-        <Highlighted text={excerpt.text} matches={excerpt.matches} />
-      </span>
-    </Link>
+    <MomentRow startMs={startMs} kind={kind} opens={{ to: momentAddress(videoId, moment) }}>
+      {speakerId !== null && <span className={styles.speaker}>{formatSpeaker(speakerId)} </span>}
+      <Highlighted {...cutAround(text, matches, excerptLength)} />
+    </MomentRow>
   )
 }

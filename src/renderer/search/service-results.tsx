@@ -8,8 +8,8 @@ import { formatCount } from '../ui/format-count.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { formatUsd } from '../ui/format-usd.ts'
-import { KindTag } from '../ui/kind-tag.tsx'
 import { watchUrl } from '../ui/player/embed-url.ts'
+import { MomentRow } from './moment-row.tsx'
 import styles from './service-results.module.css'
 import type { ServiceSearch } from './use-service-search.ts'
 
@@ -79,9 +79,11 @@ function Found({ result, onAddVideos }: { result: ServiceSearchResult; onAddVide
           </Button>
         )}
       </div>
-      {result.highlights.map((highlight) => (
-        <Highlight key={highlight.startMs} result={result} highlight={highlight} />
-      ))}
+      <div className={styles.moments}>
+        {result.highlights.map((highlight) => (
+          <Highlight key={highlight.startMs} result={result} highlight={highlight} />
+        ))}
+      </div>
     </article>
   )
 }
@@ -91,34 +93,24 @@ interface HighlightProps {
   highlight: ServiceSearchResult['highlights'][number]
 }
 
-function Highlight({ result, highlight }: HighlightProps) {
-  const { videoId, isInLibrary, url } = result
-  const time = formatTime(highlight.startMs)
+/** What was said and what was shown at one moment. */
+function Highlight({ result: { videoId, isInLibrary, url }, highlight: { startMs, said, shown } }: HighlightProps) {
+  const opens =
+    isInLibrary && videoId !== null
+      ? { to: `/videos/${videoId}?at=${startMs}` }
+      : { outside: () => openExternal(videoId === null ? url : watchUrl(videoId, startMs)) }
   return (
-    <div className={styles.highlight}>
-      {isInLibrary && videoId !== null ? (
-        <Link to={`/videos/${videoId}?at=${highlight.startMs}`}>{time}</Link>
-      ) : (
-        <button
-          type="button"
-          title="Open on YouTube at this moment"
-          onClick={() => openExternal(videoId === null ? url : watchUrl(videoId, highlight.startMs))}
-        >
-          {time}
-        </button>
+    <>
+      {said !== null && said !== '' && (
+        <MomentRow startMs={startMs} kind="said" opens={opens}>
+          {said}
+        </MomentRow>
       )}
-      <div>
-        {highlight.said !== null && highlight.said !== '' && (
-          <p dir="auto">
-            <KindTag kind="said" /> {highlight.said}
-          </p>
-        )}
-        {highlight.shown !== '' && (
-          <p dir="auto">
-            <KindTag kind="shown" /> {highlight.shown}
-          </p>
-        )}
-      </div>
-    </div>
+      {shown !== '' && (
+        <MomentRow startMs={startMs} kind="shown" opens={opens}>
+          {shown}
+        </MomentRow>
+      )}
+    </>
   )
 }

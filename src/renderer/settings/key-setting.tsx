@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyName, KeyState } from '../../contract/app/settings.ts'
@@ -18,10 +18,12 @@ interface KeySettingProps {
   name: KeyName
   label: string
   state: KeyState
+  /** Called when another key was kept, or the key forgotten. */
+  onKept?: () => void
 }
 
 /** A key can be given and forgotten, never read: the field is empty even when there is one. */
-export function KeySetting({ name, label, state }: KeySettingProps) {
+export function KeySetting({ name, label, state, onKept }: KeySettingProps) {
   const { orpc, client } = useBackend()
   const queryClient = useQueryClient()
   const [key, setKey] = useState('')
@@ -32,10 +34,23 @@ export function KeySetting({ name, label, state }: KeySettingProps) {
       await client.settings.setKey({ name, key: newKey })
       return null
     },
-    onSuccess: () => setKey(''),
+    onSuccess: () => {
+      setKey('')
+      onKept?.()
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.settings.get.key() }),
   })
-  const isFixed = state === 'environment'
+  if (state === 'environment') {
+    return (
+      <TextInput
+        label={label}
+        description={stateWords.environment}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value="••••••••••••"
+        readOnly
+      />
+    )
+  }
   return (
     <form
       className={styles.withButton}
@@ -50,7 +65,6 @@ export function KeySetting({ name, label, state }: KeySettingProps) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={state === 'none' ? 'Paste the key' : 'Paste another key to replace it'}
         value={key}
-        disabled={isFixed}
         maxLength={500}
         autoComplete="off"
         spellCheck={false}
@@ -58,7 +72,7 @@ export function KeySetting({ name, label, state }: KeySettingProps) {
         error={keep.error ? readError(keep.error).message : undefined}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
-      {!isFixed && (key.trim() !== '' || state !== 'none') && (
+      {(key.trim() !== '' || state !== 'none') && (
         <Button
           type={key.trim() ? 'submit' : 'button'}
           variant="default"

@@ -17,9 +17,9 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
   const test = useMutation(orpc.settings.testService.mutationOptions())
   const isComplete = serviceUrl !== null && serviceKey !== 'none'
 
-  // What a test said is about the address and key it was made with.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are what makes it stale
-  useEffect(() => test.reset(), [serviceUrl, serviceKey])
+  // What a test said is about the address it was made with, and about the key: see `onKept`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what makes it stale
+  useEffect(() => test.reset(), [serviceUrl])
 
   return (
     <Section
@@ -27,7 +27,7 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
       purpose="Reads videos for you, often with what is shown as well as what is said. It charges for what it does; Costs shows every charge."
     >
       <TextSetting name="serviceUrl" label="Address" placeholder="https://service.example" settings={settings} />
-      <KeySetting name="service" label="Key" state={serviceKey} />
+      <KeySetting name="service" label="Key" state={serviceKey} onKept={test.reset} />
       <PlainHttpSetting settings={settings} />
       <div className={styles.outcome}>
         <Button

@@ -8,6 +8,8 @@ interface ConfirmLossProps {
   /** What exactly is lost, and what stays. */
   children: ReactNode
   confirm: string
+  /** What the safe button is called. */
+  keep?: string
   isBusy?: boolean
   error?: unknown
   onConfirm: () => void
@@ -15,14 +17,23 @@ interface ConfirmLossProps {
 }
 
 /** Asks before something is lost for good. The safe answer has the focus. */
-export function ConfirmLoss({ title, children, confirm, isBusy, error, onConfirm, onCancel }: ConfirmLossProps) {
+export function ConfirmLoss({
+  title,
+  children,
+  confirm,
+  keep = 'Cancel',
+  isBusy,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmLossProps) {
   return (
     <Modal opened onClose={onCancel} title={title} size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={styles.body}>{children}</div>
       {error ? <ErrorNotice error={error} /> : null}
       <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel
+          {keep}
         </Button>
         <Button color="red.9" loading={isBusy ?? false} onClick={onConfirm}>
           {confirm}

@@ -1,8 +1,9 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  icon?: ReactNode
+  Icon: TablerIcon
   title: string
   /** What this place is for, in a sentence or two. */
   children?: ReactNode
@@ -10,14 +11,10 @@ interface EmptyStateProps {
 }
 
 /** Teaches what a place is for and offers the one thing to do there. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {icon && (
-        <div className={styles.icon} aria-hidden>
-          {icon}
-        </div>
-      )}
+      <Icon className={styles.icon} size={28} stroke={1.5} aria-hidden />
       <h2 className={styles.title}>{title}</h2>
       {children && <div className={styles.body}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import styles from './error-notice.module.css'
-import { readError } from './read-error.ts'
+import { isMendedInSettings, readError } from './read-error.ts'
 
 interface ErrorNoticeProps {
   error: unknown
@@ -14,11 +15,17 @@ interface ErrorNoticeProps {
 /** What failed and what to do, at the place where it failed. */
 export function ErrorNotice({ error, onRetry, children }: ErrorNoticeProps) {
   const { code, message } = readError(error)
+  const { pathname } = useLocation()
   return (
     <div className={styles.notice} role="alert" data-code={code}>
       <IconAlertTriangle size={16} aria-hidden />
       <span className={styles.message}>{message}</span>
       {children}
+      {isMendedInSettings(code) && pathname !== '/settings' && (
+        <Button variant="default" component={Link} to="/settings">
+          Open settings
+        </Button>
+      )}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Try again

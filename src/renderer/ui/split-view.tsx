@@ -2,7 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
+import { Group, Panel, usePanelRef } from 'react-resizable-panels'
+import { PaneSeparator } from './pane-separator.tsx'
 import styles from './split-view.module.css'
 import { useRemembered } from './use-remembered.ts'
 
@@ -58,7 +59,7 @@ export function SplitView({ name, pane, paneLabel, paneWidth, children }: SplitV
           {pane}
         </section>
       </Panel>
-      <Separator className={styles.separator} aria-label={`Resize ${paneLabel.toLowerCase()}`} />
+      <PaneSeparator label={`Resize ${paneLabel.toLowerCase()}`} />
       <Panel id={`${name}-main`} className={styles.main} minSize={400}>
         {children(
           <Tooltip label={label}>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { Group, Panel, useDefaultLayout } from 'react-resizable-panels'
+import { PaneSeparator } from './pane-separator.tsx'
 import styles from './two-panes.module.css'
 
 interface TwoPanesProps {
@@ -32,7 +33,7 @@ export function TwoPanes({ name, left, right, leftPercent }: TwoPanesProps) {
       <Panel id="left" className={styles.pane} defaultSize={`${leftPercent}%`} minSize={320} collapsible>
         {left}
       </Panel>
-      <Separator className={styles.separator} aria-label="Resize the panes" />
+      <PaneSeparator label="Resize the panes" />
       <Panel id="right" className={styles.pane} minSize={320} collapsible>
         {right}
       </Panel>

@@ -25,6 +25,7 @@ export function FindField({ find, inputRef, onQuery, onStep, onClose }: FindFiel
     <div className={styles.field}>
       <TextInput
         ref={inputRef}
+        data-find-here
         className={styles.input}
         aria-label="Find in this transcript"
         placeholder="Find in this transcript"

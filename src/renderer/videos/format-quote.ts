@@ -1,4 +1,4 @@
-import { formatSpeaker } from '../ui/format-speaker.ts'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { watchUrl } from '../ui/player/embed-url.ts'
 

@@ -3,10 +3,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 export function NoTranscript() {
   return (
-    <EmptyState icon={<IconMessageOff size={28} stroke={1.5} />} title="There is no text for this video">
+    <EmptyState Icon={IconMessageOff} title="There is no text for this video">
       <p>
         It came without captions. Its title, description and sections can still be searched, and the player works as
-        usual. Another source may have its text: fetch the video again with it from the library.
+        usual. Another source may have its text: add the link again, read by the other one.
       </p>
     </EmptyState>
   )

@@ -3,6 +3,7 @@ import { formatTime } from '../ui/format-time.ts'
 import type { Playback } from '../ui/player/playback.ts'
 import { usePlaybackPosition } from '../ui/player/use-playback.ts'
 import styles from './section-list.module.css'
+import details from './video-details.module.css'
 
 const origins: Record<NonNullable<Video['sectionMethod']>, string> = {
   service: 'By the service',
@@ -19,7 +20,7 @@ export function SectionList({ video, playback }: { video: Video; playback: Playb
   )
   return (
     <section>
-      <h2 className={styles.heading}>
+      <h2 className={details.heading}>
         Sections
         {sectionMethod !== null && <span className="meta">{origins[sectionMethod]}</span>}
       </h2>

@@ -1,6 +1,6 @@
 import { IconLink, IconQuote } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatSpeaker } from '../ui/format-speaker.ts'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
 import { KindTag } from '../ui/kind-tag.tsx'

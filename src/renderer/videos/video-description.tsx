@@ -1,15 +1,16 @@
-import { useId, useState } from 'react'
 import { openExternal } from '../connection/open-external.ts'
+import { FoldedText } from './folded-text.tsx'
 import { splitLinks } from './split-links.ts'
 import styles from './video-details.module.css'
 
+const lines = 2
+
 /** The uploader's own words, folded away until asked for; their links open outside. */
 export function VideoDescription({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+  const isLong = text.length > lines * 80 || text.split('\n').length > lines
   return (
     <section>
-      <div id={id} className={styles.description} data-open={isOpen || undefined} dir="auto">
+      <FoldedText what="description" lines={lines} isLong={isLong} className={styles.description ?? ''}>
         {splitLinks(text).map((part) =>
           part.isLink ? (
             <a
@@ -26,18 +27,7 @@ export function VideoDescription({ text }: { text: string }) {
             part.text
           ),
         )}
-      </div>
-      {(text.length > 160 || text.split('\n').length > 2) && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Show less' : 'Show the whole description'}
-        </button>
-      )}
+      </FoldedText>
     </section>
   )
 }

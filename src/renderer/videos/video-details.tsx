@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconKeyboard, IconLink, IconMessageQuestion } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconKeyboard, IconLink, IconMessageCircleQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { openExternal } from '../connection/open-external.ts'
@@ -10,6 +10,7 @@ import { watchUrl } from '../ui/player/embed-url.ts'
 import type { Playback, PlaybackLink } from '../ui/player/playback.ts'
 import { Player } from '../ui/player/player.tsx'
 import { SectionList } from './section-list.tsx'
+import { SectionTimeline } from './section-timeline.tsx'
 import { VideoDescription } from './video-description.tsx'
 import styles from './video-details.module.css'
 import { VideoSummary } from './video-summary.tsx'
@@ -29,10 +30,14 @@ export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDet
         <Player
           videoId={video.videoId}
           title={video.title}
+          hasThumbnail={video.hasThumbnail}
           isEmbeddable={video.isEmbeddable}
           playback={playback}
           onOpenExternal={openExternal}
         />
+        {video.durationMs !== null && video.sections.length > 1 && (
+          <SectionTimeline sections={video.sections} durationMs={video.durationMs} playback={playback} />
+        )}
       </div>
       <div className={styles.details}>
         <header>
@@ -48,7 +53,7 @@ export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDet
               component={Link}
               to={`/ask?videos=${video.videoId}`}
               variant="default"
-              leftSection={<IconMessageQuestion size={16} stroke={1.6} aria-hidden />}
+              leftSection={<IconMessageCircleQuestion size={16} stroke={1.6} aria-hidden />}
             >
               Ask this video
             </Button>
@@ -80,7 +85,7 @@ function Byline({ video }: { video: Video }) {
       {authorUrl === null ? (
         <span dir="auto">{video.author}</span>
       ) : (
-        <button type="button" dir="auto" onClick={() => openExternal(authorUrl)}>
+        <button type="button" className="textButton" dir="auto" onClick={() => openExternal(authorUrl)}>
           {video.author}
         </button>
       )}

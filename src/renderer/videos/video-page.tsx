@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { readError } from '../ui/read-error.ts'
 import styles from './video-page.module.css'
 import { VideoPageSkeleton } from './video-page-skeleton.tsx'
 import { VideoReader } from './video-reader.tsx'
@@ -23,9 +24,10 @@ export function VideoPage({ onExport }: VideoPageProps) {
     return <VideoReader key={videoId} video={video.data} atMs={atMs ?? video.data.openAtMs} onExport={onExport} />
   }
   if (video.error !== null) {
+    const isMissing = readError(video.error).code === 'VIDEO_NOT_FOUND'
     return (
       <div className={styles.problem}>
-        <ErrorNotice error={video.error} onRetry={() => void video.refetch()}>
+        <ErrorNotice error={video.error} onRetry={isMissing ? undefined : () => void video.refetch()}>
           <Button component={Link} to="/" variant="default">
             Go to the library
           </Button>

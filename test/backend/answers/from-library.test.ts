@@ -101,6 +101,30 @@ describe('an answer of excerpts', () => {
   })
 })
 
+describe('what excerpts are no evidence for', () => {
+  it.each([
+    'What is the street of dreams in Lisbon?',
+    'Is a buses strike planned by unions?',
+    'Who won the cup final?',
+  ])('%s', async (question) => {
+    const desk = openDesk()
+    fillLibrary(desk.library)
+    save(desk.library, { videoId: idOf('talk'), title: 'Talk', audioClips: everyTen('You won’t need tea.') })
+    expect((await ask(desk, question)).answer.citations).toEqual([])
+  })
+
+  it.each([
+    ['Which street has trees planted?', trees],
+    ['What do pale roofs reflect?', roofs],
+    ['Do roofs cool flats?', roofs],
+    ['buses', trees],
+  ])('but they are for: %s', async (question, videoId) => {
+    const desk = openDesk()
+    fillLibrary(desk.library)
+    expect((await ask(desk, question)).answer.citations[0]).toMatchObject({ videoId })
+  })
+})
+
 describe('an answer of a model', () => {
   let endpoint: FakeModel
   beforeEach(async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AskService, ServiceAnswerEvent } from '../../../src/backend/answers/from-service.ts'
 import { getAnswer, listAnswers } from '../../../src/backend/library/answers.ts'
 import { readCosts } from '../../../src/backend/library/ledger.ts'
+import { listReservations } from '../../../src/backend/library/reservations.ts'
+import { createBudget } from '../../../src/backend/money/budget.ts'
 import { askService } from '../../../src/backend/sources/hosted/answer.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
 import { type FakeServiceOptions, fakeVideoId, makeFakeVideos, startFakeService } from '../../fakes/service.ts'
@@ -147,6 +149,24 @@ describe('an answer of the service', () => {
     expect(answer).toMatchObject({ state: 'stopped', costUsd: null })
     expect(answer?.text).not.toBe('')
     expect(events.at(-1)).toEqual({ type: 'finished', answer })
+  })
+
+  it('is in the books before it is paid for, so that a crash leaves it there', async () => {
+    const begin = async () => {
+      const desk = openDesk({ service: () => scripted(text('Trees.'), cost, complete) })
+      const events = desk.answers.ask({ question })
+      await events.next()
+      expect(listReservations(desk.library)).toMatchObject([{ answerId: 1 }])
+      return { ...desk, events }
+    }
+    const crashed = await begin()
+    createBudget({ library: crashed.library, capUsd: () => null, callCeilingUsd: () => null })
+    expect(readCosts(crashed.library, new Date())).toMatchObject({
+      ...{ unknown: 1, entries: [{ answerId: 1, costUsd: null }] },
+    })
+    const { events, library } = await begin()
+    for await (const _ of events);
+    expect(readCosts(library, new Date())).toMatchObject({ unknown: 0, entries: [{ answerId: 1, costUsd: 0.02 }] })
   })
 
   it('with nothing found is empty', async () => {

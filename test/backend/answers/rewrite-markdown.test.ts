@@ -213,6 +213,12 @@ describe('citations in a service’s text', () => {
     )
   })
 
+  // Read over and over again from each of its signs, a text of this length would take minutes.
+  it.each(['[', ' ', '\t', '(', '`', '<', '\\n'])('a very long run of %j is read through', (sign) => {
+    const text = `${sign.repeat(60_000)}x\n`
+    expect(ofService(text)).toBe(text)
+  })
+
   it('leave text without links and marks alone', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab *_#>|-.:()\n!\\`') }), (text) => {

@@ -1,3 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import Markdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
 import { exportAnswer } from '../../../src/backend/exports/answer.ts'
 import type { Answer, Citation } from '../../../src/contract/app/answers.ts'
@@ -60,6 +64,24 @@ Trees do [[1]](https://www.youtube.com/watch?v=demoHeat00A&t=90s)[[3]](https://e
     expect(exported({ state: 'incomplete', problem: 'The model broke off.' })).toContain(
       '*Not complete: The model broke off.*',
     )
+  })
+
+  it.each([
+    'a](https://evil.example) b',
+    'x [y](https://evil.example)',
+    'ends in a \\',
+    'a\\](https://evil.example)',
+    '![img](https://evil.example/x.png)',
+    '`](https://evil.example)`',
+    '[brackets]',
+  ])('the title “%s” does not lead its link elsewhere', (title) => {
+    const markdown = exported({ text: 'Trees do [1].', citations: [cite(1, { title, text: '' })] })
+    const html = renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, markdown))
+    expect(html).not.toContain('<img')
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'https://www.youtube.com/watch?v=demoHeat00A&amp;t=90s',
+      'https://www.youtube.com/watch?v=demoHeat00A&amp;t=90s',
+    ])
   })
 
   it('makes no link of an address that is no web page', () => {

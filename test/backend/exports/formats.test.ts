@@ -20,7 +20,7 @@ describe('times', () => {
 describe('the text export', () => {
   it('has one line a clip with times and speaker', () => {
     expect(toTxt(sampleVideo())).toBe(
-      '[00:00 - 00:04] speaker_0: Good morning from the old town.\n' +
+      '[00:00 - 00:04] Speaker 0: Good morning from the old town.\n' +
         '[01:30 - 01:36] Ama Owusu: A street with trees is four degrees cooler.\n',
     )
   })
@@ -91,7 +91,7 @@ Trees and pale roofs cool a city.
 
 Stone keeps the sun.
 
-[0:00](https://www.youtube.com/watch?v=demoHeat001&t=0s) **speaker_0:** Good morning from the old town.
+[0:00](https://www.youtube.com/watch?v=demoHeat001&t=0s) **Speaker 0:** Good morning from the old town.
 
 [0:30](https://www.youtube.com/watch?v=demoHeat001&t=30s) *Shown:* A thermometer held against a wall
 

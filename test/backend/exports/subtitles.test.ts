@@ -56,12 +56,12 @@ describe('subtitles', () => {
   it('put the speaker into brackets in SRT and into a voice in WebVTT', () => {
     const video = sampleVideo()
     expect(toSrt(video)).toBe(
-      '1\n00:00:00,000 --> 00:00:04,000\n[speaker_0] Good morning\nfrom the old town.\n\n' +
+      '1\n00:00:00,000 --> 00:00:04,000\n[Speaker 0] Good morning\nfrom the old town.\n\n' +
         '2\n00:01:30,000 --> 00:01:36,000\n[Ama Owusu] A street with\ntrees is four degrees cooler.\n',
     )
     expect(toVtt(video)).toBe(
       'WEBVTT\n\nNOTE\nTitle: Cooling the dense city\nURL: https://www.youtube.com/watch?v=demoHeat001\n\n' +
-        '00:00:00.000 --> 00:00:04.000\n<v speaker_0>Good morning from the old town.\n\n' +
+        '00:00:00.000 --> 00:00:04.000\n<v Speaker 0>Good morning from the old town.\n\n' +
         '00:01:30.000 --> 00:01:36.000\n<v Ama Owusu>A street with trees is\nfour degrees cooler.\n',
     )
   })

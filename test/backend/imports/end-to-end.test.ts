@@ -3,12 +3,12 @@ import { readCosts } from '../../../src/backend/library/ledger.ts'
 import { listVideos } from '../../../src/backend/library/videos.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 import { createYoutubeSource } from '../../../src/backend/sources/youtube/source.ts'
-import { makeFakeVideos, startFakeService } from '../../fakes/service.ts'
+import { type Fault, makeFakeVideos, startFakeService } from '../../fakes/service.ts'
 import type { FakeVideo } from '../../fakes/service-data.ts'
 import { makeVideos, startFakeYoutube } from '../../fakes/youtube.ts'
 import { createHarness, idOf, idsOf, linkTo, until } from './scripted-source.ts'
 
-const impatient = { attempts: 1, baseDelayMs: 1 }
+const impatient = { baseDelayMs: 1, maxDelayMs: 2 }
 
 async function startService(availabilities: readonly FakeVideo['availability'][], options = {}) {
   const videos = makeFakeVideos(availabilities.length).map((video, n) => ({
@@ -48,6 +48,18 @@ it('a connection that breaks after a crawl does not pay for the crawl twice', as
   const { importId } = start(idsOf(1))
   expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { saved: 1 }, costUsd: null })
   expect(service.ledger.crawls.get(idOf(0))).toBe(1)
+})
+
+it.each<[string, Fault]>([
+  ['broke off', { kind: 'reset', when: 'after' }],
+  ['was a server error', { kind: 'status', status: 500, isCharged: true }],
+  ['could not be read', { kind: 'truncated', afterBytes: 40 }],
+])('a look-up whose answer %s is made again, and what the lost one cost is unknown', async (_, fault) => {
+  const { service, start, settled, costs } = await startService(['cached', 'cached'])
+  service.setFault(fault)
+  const found = await settled(start(idsOf(2)).importId)
+  expect(found).toMatchObject({ state: 'finished', counts: { saved: 2 }, costUsd: null })
+  expect(costs()).toEqual({ totalUsd: service.ledger.totalUsd() / 2, unknown: 1, count: 2 })
 })
 
 it('a refused key pauses the import, and the right one lets it go on', async () => {

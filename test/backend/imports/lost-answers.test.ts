@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCosts } from '../../../src/backend/library/ledger.ts'
+import { addLedgerEntry, readCosts } from '../../../src/backend/library/ledger.ts'
 import { listVideos } from '../../../src/backend/library/videos.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
 import { temporaryDir } from '../library/temporary-library.ts'
@@ -115,11 +115,10 @@ describe('a live fetch whose answer is lost', () => {
   })
 })
 
-it('every request that a source makes again leaves an entry of unknown cost, also when the call succeeds', async () => {
-  const source = scriptedSource((request) => {
-    request.onLost?.()
-    request.onLost?.()
-    return cachingAnswer(idsOf(1))(request, 0)
+it('every look-up that is made again leaves an entry of unknown cost, also when the last one succeeds', async () => {
+  const source = scriptedSource((request, n) => {
+    if (n <= 2) throw lost()
+    return cachingAnswer(idsOf(1))(request, n)
   })
   const { start, settled, costs } = createHarness(source)
   expect(await settled(start(idsOf(1)).importId)).toMatchObject({ counts: { saved: 1 }, costUsd: null })
@@ -218,21 +217,71 @@ describe('after the app was closed in the middle', () => {
   })
 })
 
+describe('a command that is over', () => {
+  const answering =
+    (answered: Promise<void>): Answer =>
+    async (request) => {
+      if (request.crawlMode !== 'never') await Promise.race([answered, never(request.signal)])
+      return cachingAnswer()(request, 1)
+    }
+
+  it('waits for the answers that are being paid for and asks for nothing more', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const source = scriptedSource(answering(answered))
+    const { start, states, queue, costs, library } = createHarness(source)
+    const { importId } = start(idsOf(5))
+    await until(() => source.calls.length === 5)
+    const drained = queue.drain(new AbortController().signal)
+    answer()
+    await drained
+    expect(states(importId)).toEqual(['saved', 'saved', 'saved', 'pending', 'pending'])
+    expect(listVideos(library)).toHaveLength(3)
+    expect(costs().unknown).toBe(0)
+    expect(source.calls).toHaveLength(5)
+  })
+
+  it('does not wait longer than it may', async () => {
+    const source = scriptedSource(answering(new Promise(() => {})))
+    const { start, queue } = createHarness(source)
+    start(idsOf(3))
+    await until(() => source.calls.length === 4)
+    const limit = new AbortController()
+    const drained = queue.drain(limit.signal)
+    limit.abort()
+    await drained
+  })
+})
+
 describe('a full disk', () => {
   it('keeps the entry of a lost request until there is room for it', async () => {
-    const source = scriptedSource((request) => {
+    let others = 0
+    const source = scriptedSource((request, n) => {
+      if (n > 1) return cachingAnswer(idsOf(1))(request, n)
       fill(library)
-      for (let n = 0; n < 200; n++) request.onLost?.()
-      free(library)
-      return cachingAnswer(idsOf(1))(request, 0)
+      others = fillLedger(library)
+      throw lost()
     })
     const { start, settled, library, queue, costs } = createHarness(source)
     const { importId } = start(idsOf(1))
     expect(await settled(importId)).toMatchObject({ state: 'paused', pauseReason: { type: 'DISK_FULL' } })
+    expect(costs()).toMatchObject({ unknown: 0, count: others })
+    free(library)
     queue.resume(importId)
     expect((await settled(importId)).counts.saved).toBe(1)
-    expect(costs()).toMatchObject({ unknown: 200, count: 201 })
+    expect(costs()).toMatchObject({ unknown: 1, count: others + 2 })
   })
+
+  /** Enters what costs nothing until there is no room for another entry, and says how often. */
+  const fillLedger = (library: ReturnType<typeof createHarness>['library']) => {
+    for (let count = 0; ; count++) {
+      try {
+        addLedgerEntry(library, { at: 0, operation: 'videos', cost: { totalUsd: 0, breakdown: null }, note: '' })
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'SQLITE_FULL' })
+        return count
+      }
+    }
+  }
 
   /** Lets SQLite use no page more than it has, which is what a full disk is to it. */
   const fill = (library: ReturnType<typeof createHarness>['library']) =>
@@ -286,7 +335,7 @@ it('one video that cannot be saved does not lose the others', async () => {
         const outcome = fetched(id)
         if (outcome.kind === 'fetched' && id === idOf(0)) {
           const clip = { startMs: 0, endMs: 1, text: 'x', speakerId: null }
-          outcome.video.audioClips = Array(20_000).fill(clip)
+          outcome.video.audioClips = Array(140_000).fill(clip)
         }
         return outcome
       }),

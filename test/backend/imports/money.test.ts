@@ -247,10 +247,9 @@ describe('under a cap', () => {
 
   it('a look-up that is made again after its answer was lost needs the money twice', async () => {
     const { start, settled, paid, library } = openHarness(
-      (request) => {
-        request.onLost?.()
-        request.onLost?.()
-        return charging(idsOf(1))(request, 0)
+      (request, n) => {
+        if (n <= 2) throw new AppError('RESPONSE_LOST', 'Lost.', { mayBeCharged: true })
+        return charging(idsOf(1))(request, n)
       },
       { capUsd: 0.015 },
     )

@@ -3,6 +3,7 @@ import { insertAnswer, removeAnswer } from '../../../src/backend/library/answers
 import { createCollection } from '../../../src/backend/library/collections.ts'
 import { insertImport } from '../../../src/backend/library/imports.ts'
 import { addLedgerEntry, countUnknownEntries, readCosts, sumImportCost } from '../../../src/backend/library/ledger.ts'
+import { createBudget } from '../../../src/backend/money/budget.ts'
 import { newAnswer } from './new-answer.ts'
 import { newImport } from './new-import.ts'
 import { temporaryLibrary } from './temporary-library.ts'
@@ -100,4 +101,29 @@ test('what a removed answer cost stays', () => {
   addLedgerEntry(library, { at: 1, operation: 'model', cost: cost(0.5), answerId, note: '' })
   removeAnswer(library, answerId)
   expect(readCosts(library, new Date()).entries).toMatchObject([{ costUsd: 0.5, answerId: null }])
+})
+
+test('a call is entered before it is made, and settled at what it cost or taken out again', () => {
+  const library = temporaryLibrary()
+  let at = 1
+  const open = () => createBudget({ library, capUsd: () => null, callCeilingUsd: () => null, now: () => at })
+  const call = { operation: 'search', note: 'tides' } as const
+  const budget = open()
+  budget.reserve(call)
+  at = 2
+  budget.settle(budget.reserve(call), { cost: { totalUsd: 0.5, breakdown: { search: 0.5 } } })
+  budget.release(budget.reserve(call))
+  at = 3
+  open()
+  expect(readCosts(library, new Date()).entries).toMatchObject([
+    { at: 3, costUsd: null, breakdown: null },
+    { at: 2, costUsd: 0.5, breakdown: { search: 0.5 } },
+  ])
+})
+
+test('a sum of prices is written as one adds them up', () => {
+  const library = temporaryLibrary()
+  for (const [at, usd] of [0.1, 0.2].entries())
+    addLedgerEntry(library, { at, operation: 'search', cost: cost(usd), note: '' })
+  expect(readCosts(library, new Date()).totalUsd).toBe(0.3)
 })

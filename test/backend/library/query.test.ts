@@ -8,7 +8,7 @@ function read(text: string): string[] {
   const { required, excluded } = parseQuery(text)
   return [
     ...required.map(({ words, isUnfinished }) => `${words.join(' ')}${isUnfinished ? '…' : ''}`),
-    ...excluded.map(({ words }) => `-${words.join(' ')}`),
+    ...excluded.map(({ words, isUnfinished }) => `-${words.join(' ')}${isUnfinished ? '…' : ''}`),
   ]
 }
 
@@ -26,6 +26,8 @@ test.each([
   ['a - b', ['a', 'b…']],
   ['C++ AND (x OR y*) NEAR/2', ['c', 'and', 'x', 'or', 'y', 'near 2…']],
   ['text:secret {b}: ^z', ['text secret', 'b', 'z…']],
+  ['clim* “hot su*” -snow* now ', ['clim…', 'hot su…', 'now', '-snow…']],
+  ['* a** b *c ', ['a', 'b', 'c']],
   ['日本', ['日 本…']],
   ['""  "" -', []],
   ['   ', []],
@@ -40,7 +42,7 @@ test('a word asked for twice is asked for once', () => {
 test('any text is a query whose terms all have words', () => {
   fc.assert(
     fc.property(wildText, (text) => {
-      const { required, excluded } = parseQuery(text)
+      const { required, excluded } = parseQuery(text.replaceAll('*', ''))
       for (const { words } of [...required, ...excluded]) expect(words.length).toBeGreaterThan(0)
       for (const { isUnfinished } of [...required.slice(0, -1), ...excluded]) expect(isUnfinished).toBe(false)
     }),

@@ -44,6 +44,14 @@ test('the last word may be unfinished until a space follows it', () => {
   expect(marked(search(library, 'the unive')[0] as FoundMoment)).toEqual(['the', 'universe'])
 })
 
+test('a star stands for the rest of a word, wherever it is', () => {
+  const library = libraryOf('the universe', 'the university', 'the unit', 'other universes')
+  expect(find(library, 'univers* the ').toSorted()).toEqual(['the universe', 'the university'])
+  expect(find(library, 'the -univers* ')).toEqual(['the unit'])
+  save(library, { videoId: idOf(2), title: 'Universal tides' })
+  expect(search(library, 'univers* tides ').map(({ kind }) => kind)).toEqual(['title'])
+})
+
 test('the word as it is typed is found even where many longer ones are more frequent', () => {
   const longer = Array.from({ length: 60 }, (_, index) => `car${'abcdefgh'[index % 8]}${index}`)
   const library = libraryOf('car', ...longer, ...longer)
@@ -164,7 +172,7 @@ test('kinds can be chosen, and then titles are not among them', () => {
   expect(kindsOf({ kinds: ['said'] })).toEqual(['said'])
   expect(kindsOf({ kinds: ['shown', 'summarised'] })).toEqual(['shown', 'summarised', 'summarised'])
   expect(kindsOf({ kinds: [] })).toEqual([])
-  expect(find(library, 'whale section', { kinds: ['summarised'] })).toEqual(['Whale\nof a section'])
+  expect(find(library, 'whale section', { kinds: ['summarised'] })).toEqual(['Whale: of a section'])
 })
 
 test('a search can be kept to a collection and to videos', () => {

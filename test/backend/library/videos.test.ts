@@ -94,10 +94,12 @@ test('a text of megabytes without a space is kept whole', () => {
   expect(getVideo(library, idOf(1)).audioClips[0]?.text).toBe(text)
 })
 
+const many = (count: number) => Array.from({ length: count }, () => said('a')).flat()
+
 test('a video with more clips than the library can number is refused by name and the old one stays', () => {
   const library = temporaryLibrary()
   save(library, { title: 'Endless stream', audioClips: said('kept') })
-  const clips = said(...Array.from({ length: passagesPerVideo + 1 }, () => 'a'))
+  const clips = many(passagesPerVideo + 1)
   expect(() => save(library, { title: 'Endless stream', audioClips: clips })).toThrow(
     expect.objectContaining({ code: 'BAD_INPUT', message: expect.stringContaining('Endless stream') }),
   )
@@ -106,7 +108,7 @@ test('a video with more clips than the library can number is refused by name and
 
 test('a video may have as many clips as the library can number, and its neighbour is not touched', () => {
   const library = temporaryLibrary()
-  const clips = said(...Array.from({ length: passagesPerVideo }, () => 'a'))
+  const clips = many(passagesPerVideo)
   save(library, { videoId: idOf(1), audioClips: clips })
   save(library, { videoId: idOf(2), audioClips: said('neighbour') })
   expect(getVideo(library, idOf(1)).audioClips).toHaveLength(passagesPerVideo)

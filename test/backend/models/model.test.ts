@@ -77,6 +77,14 @@ describe('a model', () => {
     endpoint = await startFakeModel()
   })
 
+  it.each(['nonsense', 'ftp://127.0.0.1/v1', ''])('at “%s” is no web address', async (url) => {
+    await expect(collect(ask({ url }))).rejects.toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+      message: expect.stringContaining('not a web address'),
+      data: { mayBeCharged: false },
+    })
+  })
+
   it('whose connection breaks before the first word may have been paid for', async () => {
     endpoint.replyWith({ pieces: ['One'], cutAfter: 0 })
     await expect(collect(ask())).rejects.toMatchObject({ code: 'MODEL_FAILED', data: { mayBeCharged: true } })

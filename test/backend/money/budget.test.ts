@@ -138,11 +138,9 @@ describe('what counts', () => {
   it('is also every try of a call whose answer was lost: the next one needs room', () => {
     const { budget, paid } = openBudget()
     paid('live', 0.4)
-    const reservation = budget.reserve(live)
-    budget.loseTry(reservation)
-    budget.checkRoom()
-    budget.loseTry(reservation)
-    expect(() => budget.checkRoom()).toThrow(/used up/)
+    budget.lose(budget.reserve(live))
+    budget.lose(budget.reserve(live))
+    expect(codeOf(() => budget.reserve(live))).toBe('CAP_REACHED')
   })
 
   it('is not made less by a charge below 0', () => {

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent } from 'undici'
@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (allowsLoopback = true) =>
+const open = (trusted = [origin], dispatcher = new Agent()) =>
   createThumbnails({
     dataDir: mkdtempSync(join(tmpdir(), 'footnote-thumbnails-')),
-    dispatcher: new Agent(),
+    dispatcher,
     rewrite: (url) => url,
-    allowsLoopback: () => allowsLoopback,
+    trustedOrigins: () => trusted,
   })
 
 describe('thumbnails', () => {
@@ -58,8 +58,37 @@ describe('thumbnails', () => {
     },
   )
 
-  test('a picture on this machine is fetched only when a source of ours is here', async () => {
-    expect(await open(false).keep('AAAAAAAAAAA', `${origin}/picture`)).toBe(false)
+  test('a picture on this machine is fetched only from a source of ours', async () => {
+    expect(await open([]).keep('AAAAAAAAAAA', `${origin}/picture`)).toBe(false)
+    expect(await open(['http://127.0.0.1:1']).keep('AAAAAAAAAAA', `${origin}/picture`)).toBe(false)
+  })
+
+  test.each([
+    ['https://127.0.0.1/picture', false],
+    ['https://127.1/picture', false],
+    ['https://[::1]/picture', false],
+    ['https://[::ffff:10.0.0.1]/picture', false],
+    ['https://192.168.1.1/reboot', false],
+    ['https://169.254.169.254/latest/meta-data', false],
+    ['https://[fd00::1]/picture', false],
+    ['https://router/picture', false],
+    ['https://printer.local/picture', false],
+    ['https://x.localhost/picture', false],
+    ['http://pictures.example/picture', false],
+    ['https://pictures.example/picture', true],
+    ['https://203.0.113.9/picture', true],
+  ])('an address is anybody’s word: %s is followed: %s', async (url, isFollowed) => {
+    const asked: string[] = []
+    // Whatever is asked for, our own server answers.
+    const dispatcher = new Agent({
+      connect({ hostname }, callback) {
+        asked.push(hostname)
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+        socket.once('connect', () => callback(null, socket))
+      },
+    })
+    expect(await open([], dispatcher).keep('AAAAAAAAAAA', url)).toBe(isFollowed)
+    expect(asked).toHaveLength(isFollowed ? 1 : 0)
   })
 
   test('a name that is no video id finds nothing', async () => {

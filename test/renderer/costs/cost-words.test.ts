@@ -3,7 +3,7 @@ import { describeBreakdown } from '../../../src/renderer/costs/cost-words.ts'
 
 test("a service's own names of the parts are read as words, and free parts left out", () => {
   expect(describeBreakdown({ liveCrawl: 0.002, audio_transcription: 0.0041, cache: 0 })).toBe(
-    'live crawl $0.002, audio transcription $0.0041',
+    'live fetch $0.002, audio transcription $0.0041',
   )
 })
 

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrations.ts'
 
 /**
- * Passage ids are `video id * 16384 + ordinal`, so that one video is one range of rows. Kinds of passages: 0 said, 1 shown,
+ * Passage ids are `video id * 131072 + ordinal`, so that one video is one range of rows. Kinds of passages: 0 said, 1 shown,
  * 2 a section's summary, 3 the whole video's summary. The full-text tables hold words as `words.ts` makes them, so their own
  * tokenizer only splits at spaces; column `b` of `passage_text` holds a kind token (`k0`…`k3`) and a bucket token
  * (`b` and video id / 128), which bound the work of a search. Automatic merging is off: each save merges a little by itself.

@@ -38,7 +38,7 @@ export async function* askService(
   const body: AnswerRequestBody = { query: question, stream: true, contentOptions: { includeTranscription } }
   const silence = new AbortController()
   const until = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
-  const response = await openResponse(config, { endpoint: '/answer', body, isRepeatable: false, signal: until })
+  const response = await openResponse(config, { endpoint: '/answer', body, isLookUp: false, signal: until })
   const redact = redactorOf(config.key)
   if (!response.contentType.includes('text/event-stream')) return yield* readWholeAnswer(response, redact)
   const limitMs = config.patience?.silenceTimeoutMs ?? defaultPatience.silenceTimeoutMs

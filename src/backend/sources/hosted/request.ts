@@ -23,10 +23,8 @@ export interface HostedConfig {
 export interface ServiceCall {
   endpoint: '/videos' | '/search' | '/answer'
   body: Record<string, unknown>
-  /** Whether the call may be made again although the service may have worked on it. */
-  isRepeatable: boolean
-  /** Told of each try that may have been charged for, before the call is made again. */
-  onLost?: (() => void) | undefined
+  /** The service only looks something up, so that it is given less time. */
+  isLookUp: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -48,14 +46,14 @@ const ownDispatcher = new Agent()
 export function callService(config: HostedConfig, call: ServiceCall): Promise<unknown> {
   const patience = { ...defaultPatience, ...config.patience }
   const attempt = async () => parseAnswer(await readText(await send(config, call, patience)))
-  return withRetries(attempt, { ...call, patience })
+  return withRetries(attempt, patience, call.signal)
 }
 
 /** A successful answer whose body is still to be read. Throws like `callService`. */
 export function openResponse(config: HostedConfig, call: ServiceCall): Promise<OpenResponse> {
   const patience = { ...defaultPatience, ...config.patience }
   const attempt = () => send(config, call, patience)
-  return withRetries(attempt, { ...call, patience })
+  return withRetries(attempt, patience, call.signal)
 }
 
 async function send(config: HostedConfig, call: ServiceCall, patience: Patience): Promise<OpenResponse> {
@@ -89,7 +87,7 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
     },
     body: onceConnected,
     dispatcher: config.dispatcher ?? ownDispatcher,
-    headersTimeout: call.isRepeatable ? patience.lookUpTimeoutMs : patience.workTimeoutMs,
+    headersTimeout: call.isLookUp ? patience.lookUpTimeoutMs : patience.workTimeoutMs,
     bodyTimeout: patience.idleTimeoutMs,
     signal: until,
   })

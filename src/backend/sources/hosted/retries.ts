@@ -2,41 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Patience } from './patience.ts'
 
-export interface RetryOptions {
-  patience: Patience
-  /** Whether the call may be made again although the service may have worked on it. */
-  isRepeatable: boolean
-  /** Told of each try that may have been charged for, before the call is made again. */
-  onLost?: (() => void) | undefined
-  signal?: AbortSignal | undefined
-}
-
 /**
- * Tries again, with full jitter, what failed for a passing reason and cannot have been charged for, or may be repeated at no
- * cost. An abort throws `signal.reason`.
+ * Tries again, with full jitter, what failed for a passing reason and cannot have been charged for; anything else is for the
+ * caller to enter into its books first, look-ups in a cache too. An abort throws `signal.reason`.
  */
-export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { patience, signal } = options
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  patience: Patience,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     signal?.throwIfAborted()
     try {
       return await attempt()
     } catch (error) {
       signal?.throwIfAborted()
-      if (tries >= patience.attempts || !isPassing(error, options.isRepeatable)) throw error
+      if (tries >= patience.attempts || !isPassing(error)) throw error
       const delayMs = nextDelayMs(error, tries, patience)
       if (delayMs > patience.longestWaitMs) throw error
-      if (error.data.mayBeCharged === true) options.onLost?.()
       await wait(delayMs, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted())
     }
   }
 }
 
-function isPassing(error: unknown, isRepeatable: boolean): error is AppError {
+function isPassing(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false
-  if (error.code === 'SERVICE_BUSY') return true
-  if (error.code === 'SERVICE_UNREACHABLE') return error.data.isTemporary === true
-  return isRepeatable && (error.code === 'SERVICE_FAILED' || error.code === 'RESPONSE_LOST')
+  return error.code === 'SERVICE_BUSY' || (error.code === 'SERVICE_UNREACHABLE' && error.data.isTemporary === true)
 }
 
 function nextDelayMs(error: AppError, tries: number, patience: Patience): number {

@@ -25,7 +25,7 @@ export async function searchService(
   signal?: AbortSignal,
 ): Promise<ServiceSearchResponse> {
   const body = toBody(request)
-  const json = await callService(config, { endpoint: '/search', body, isRepeatable: false, signal })
+  const json = await callService(config, { endpoint: '/search', body, isLookUp: false, signal })
   const read = searchResponseSchema.safeParse(json)
   if (!read.success) {
     const { field, fault } = firstFault(read.error, json)

@@ -36,17 +36,13 @@ export async function testService(config: HostedConfig, signal?: AbortSignal): P
 
 type Asked = Omit<VideosRequest, 'signal'> & { signal?: AbortSignal }
 
-async function fetchVideos(
-  config: HostedConfig,
-  { videoIds, crawlMode, signal, onLost }: Asked,
-): Promise<VideosResponse> {
+async function fetchVideos(config: HostedConfig, { videoIds, crawlMode, signal }: Asked): Promise<VideosResponse> {
   const body: VideosRequestBody = {
     urls: videoIds.map(watchUrl),
     crawlMode: wireModes[crawlMode],
     contentOptions: { includeTranscription: true, includeSummary: true },
   }
-  const isRepeatable = crawlMode === 'never'
-  const json = await callService(config, { endpoint: '/videos', body, isRepeatable, onLost, signal })
+  const json = await callService(config, { endpoint: '/videos', body, isLookUp: crawlMode === 'never', signal })
   const read = videosResponseSchema.safeParse(json)
   if (read.success)
     return {

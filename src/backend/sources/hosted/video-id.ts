@@ -1,15 +1,16 @@
-const idPattern = /^[A-Za-z0-9_-]{11}$/
+import { isVideoIdShaped, normaliseVideoId } from '../../imports/video-id.ts'
+
 const hostPattern = /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com)$/
 const pathPattern = /^\/(?:shorts|embed|live|v|e)\/([^/]+)/
 
-/** The video a service speaks of: from a page's address in any form, or a bare id. Null when it names none. */
+/** The video a service speaks of, in the one spelling of its id: from a page's address, or a bare id. Null when it names none. */
 export function readVideoId(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
-  if (idPattern.test(trimmed)) return trimmed
+  if (isVideoIdShaped(trimmed)) return normaliseVideoId(trimmed)
   const url = URL.parse(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`)
   if (url === null) return null
   const id = candidateId(url)
-  return id !== undefined && id !== null && idPattern.test(id) ? id : null
+  return id && isVideoIdShaped(id) ? normaliseVideoId(id) : null
 }
 
 function candidateId(url: URL): string | null | undefined {

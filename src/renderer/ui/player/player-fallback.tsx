@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { formatTime } from '../format-time.ts'
 import { watchUrl } from './embed-url.ts'
 import type { Playback } from './playback.ts'
@@ -21,9 +21,8 @@ export function PlayerFallback({ videoId, problem, playback, onOpenExternal, onT
   const positionMs = seconds * 1000
   return (
     <section className={styles.fallback} aria-label="Player">
-      <IconPlayerPlay size={24} stroke={1.5} aria-hidden />
       <p className={styles.reason}>{describePlayerProblem(problem)}</p>
-      <p className="meta">Everything in the text works as before; choose a line and the link below follows.</p>
+      <p className={styles.hint}>Everything in the text works as before; choose a line and the link below follows.</p>
       <div className={styles.actions}>
         <Button
           leftSection={<IconExternalLink size={16} aria-hidden />}
@@ -33,12 +32,7 @@ export function PlayerFallback({ videoId, problem, playback, onOpenExternal, onT
           Open on YouTube at {formatTime(positionMs)}
         </Button>
         {canTryAgain(problem) && (
-          <Button
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            variant="subtle"
-            color="gray"
-            onClick={onTryAgain}
-          >
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} variant="default" onClick={onTryAgain}>
             Try again
           </Button>
         )}

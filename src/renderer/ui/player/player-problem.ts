@@ -2,6 +2,7 @@
 export type PlayerProblem =
   | { readonly kind: 'not-embeddable' }
   | { readonly kind: 'no-answer' }
+  | { readonly kind: 'offline' }
   | { readonly kind: 'error'; readonly code: number }
 
 /** One sentence or two for the reader; never the number alone. */
@@ -11,6 +12,8 @@ export function describePlayerProblem(problem: PlayerProblem): string {
       return 'The owner of this video lets it play on YouTube only.'
     case 'no-answer':
       return 'The player did not answer. There may be no connection, or YouTube may be blocked on this network.'
+    case 'offline':
+      return 'This computer is offline. The player comes back with the network.'
     case 'error':
       return describeErrorCode(problem.code)
   }
@@ -18,7 +21,12 @@ export function describePlayerProblem(problem: PlayerProblem): string {
 
 /** Whether asking the player again may help. */
 export function canTryAgain(problem: PlayerProblem): boolean {
-  return problem.kind === 'no-answer' || (problem.kind === 'error' && [5, 152, 153].includes(problem.code))
+  return isOutOfReach(problem) || (problem.kind === 'error' && [5, 152, 153].includes(problem.code))
+}
+
+/** Whether nothing came from the player at all, so that a network that comes back may mend it. */
+export function isOutOfReach({ kind }: PlayerProblem): boolean {
+  return kind === 'no-answer' || kind === 'offline'
 }
 
 // The numbers are those of https://developers.google.com/youtube/iframe_api_reference#onError, and two it does not list.

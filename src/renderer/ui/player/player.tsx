@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Thumbnail } from '../thumbnail.tsx'
 import { embedUrl } from './embed-url.ts'
 import type { Playback, PlaybackLink } from './playback.ts'
 import styles from './player.module.css'
 import { PlayerFallback } from './player-fallback.tsx'
+import { isOutOfReach } from './player-problem.ts'
 import { useEmbed } from './use-embed.ts'
 import { usePlaybackStatus } from './use-playback.ts'
 
 interface PlayerProps {
   videoId: string
   title: string
+  /** Whether the library has a picture of the video, which stands here until the player does. */
+  hasThumbnail: boolean
   /** False when the uploader refuses embedding, null when unknown. */
   isEmbeddable: boolean | null
   playback: Playback & PlaybackLink
@@ -16,7 +20,7 @@ interface PlayerProps {
 }
 
 /** A video in YouTube's own player, or the reason why not with a link to the same moment on YouTube. */
-export function Player({ videoId, title, isEmbeddable, playback, onOpenExternal }: PlayerProps) {
+export function Player({ videoId, title, hasThumbnail, isEmbeddable, playback, onOpenExternal }: PlayerProps) {
   const { phase, problem } = usePlaybackStatus(playback)
   const [attempt, setAttempt] = useState(1)
 
@@ -28,36 +32,46 @@ export function Player({ videoId, title, isEmbeddable, playback, onOpenExternal 
     playback.connect(() => undefined)
     setAttempt((last) => last + 1)
   }
+  useBackOnline(() => {
+    if (problem !== null && isOutOfReach(problem)) tryAgain()
+  })
 
-  if (phase === 'unavailable' && problem !== null) {
-    return (
-      <PlayerFallback
-        videoId={videoId}
-        problem={problem}
-        playback={playback}
-        onOpenExternal={onOpenExternal}
-        onTryAgain={tryAgain}
-      />
-    )
-  }
   return (
     <div className={styles.stage} data-phase={phase}>
-      {isEmbeddable !== false && (
-        <EmbedFrame key={`${videoId} ${attempt}`} videoId={videoId} title={title} playback={playback} />
+      {phase !== 'ready' && (
+        <div className={styles.picture}>
+          <Thumbnail videoId={videoId} hasThumbnail={hasThumbnail} />
+        </div>
+      )}
+      {phase === 'unavailable' && problem !== null ? (
+        <PlayerFallback
+          videoId={videoId}
+          problem={problem}
+          playback={playback}
+          onOpenExternal={onOpenExternal}
+          onTryAgain={tryAgain}
+        />
+      ) : (
+        isEmbeddable !== false && (
+          <EmbedFrame key={`${videoId} ${attempt}`} videoId={videoId} title={title} playback={playback} />
+        )
+      )}
+      {phase === 'connecting' && (
+        <p className={styles.loading} role="status">
+          Loading the player…
+        </p>
       )}
     </div>
   )
 }
 
-function EmbedFrame({
-  videoId,
-  title,
-  playback,
-}: {
+interface EmbedFrameProps {
   videoId: string
   title: string
   playback: Playback & PlaybackLink
-}) {
+}
+
+function EmbedFrame({ videoId, title, playback }: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [address] = useState(() =>
     embedUrl(
@@ -75,4 +89,13 @@ function EmbedFrame({
       referrerPolicy="strict-origin-when-cross-origin"
     />
   )
+}
+
+function useBackOnline(onBack: () => void): void {
+  const handleBack = useEffectEvent(onBack)
+  useEffect(() => {
+    const listen = () => handleBack()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
 }

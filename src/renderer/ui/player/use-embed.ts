@@ -4,42 +4,50 @@ import { listeningMessage, playerOrigin, readPlayerMessage, writeCommand } from 
 
 const greetingDelayMs = 100
 const greetingIntervalMs = 250
-const patienceMs = 8_000
+/** How long the frame may take to load, and what is in it to answer. An error page loads too, and at once. */
+const loadPatienceMs = 8_000
+const answerPatienceMs = 4_000
+const offlinePatienceMs = 1_500
 
-/** Ties a playback to the player in a frame: greets it until it answers, gives up after eight seconds. */
+/** Ties a playback to the player in a frame: greets it until it answers, and gives up when it does not. */
 export function useEmbed(frame: RefObject<HTMLIFrameElement | null>, playback: PlaybackLink): void {
   useEffect(() => {
     let greeting: ReturnType<typeof setInterval> | undefined
-    const patience = setTimeout(() => {
-      clearInterval(greeting)
-      playback.fail({ kind: 'no-answer' })
-    }, patienceMs)
+    let patience = setTimeout(giveUp, loadPatienceMs)
 
-    function post(message: string): void {
-      frame.current?.contentWindow?.postMessage(message, playerOrigin)
+    function stopWaiting(): void {
+      clearTimeout(patience)
+      clearInterval(greeting)
+    }
+    function giveUp(): void {
+      stopWaiting()
+      playback.fail({ kind: navigator.onLine ? 'no-answer' : 'offline' })
     }
     function greet(): void {
-      clearInterval(greeting)
-      setTimeout(() => post(listeningMessage), greetingDelayMs)
-      greeting = setInterval(() => post(listeningMessage), greetingIntervalMs)
+      // To whoever is there: an error page has no origin to name, and a greeting holds nothing that is not for everybody.
+      frame.current?.contentWindow?.postMessage(listeningMessage, '*')
+    }
+    function handleLoad(): void {
+      stopWaiting()
+      setTimeout(greet, greetingDelayMs)
+      greeting = setInterval(greet, greetingIntervalMs)
+      patience = setTimeout(giveUp, navigator.onLine ? answerPatienceMs : offlinePatienceMs)
     }
     function handleMessage(event: MessageEvent): void {
       if (event.origin !== playerOrigin || event.source !== frame.current?.contentWindow) return
       const news = readPlayerMessage(event.data)
       if (news === undefined) return
-      clearTimeout(patience)
-      clearInterval(greeting)
+      stopWaiting()
       playback.receive(news)
     }
 
-    playback.connect((command) => post(writeCommand(command)))
+    playback.connect((command) => frame.current?.contentWindow?.postMessage(writeCommand(command), playerOrigin))
     const element = frame.current
-    element?.addEventListener('load', greet)
+    element?.addEventListener('load', handleLoad)
     window.addEventListener('message', handleMessage)
     return () => {
-      clearTimeout(patience)
-      clearInterval(greeting)
-      element?.removeEventListener('load', greet)
+      stopWaiting()
+      element?.removeEventListener('load', handleLoad)
       window.removeEventListener('message', handleMessage)
     }
   }, [frame, playback])

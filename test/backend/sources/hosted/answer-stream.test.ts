@@ -11,7 +11,7 @@ const citations = (...urls: string[]) =>
 const cost = line({ type: 'data-cost', data: { dollarCost: { total: 0.02 } } })
 const done = 'data: [DONE]\n\n'
 const error = line({ type: 'error', data: { errorText: 'model\noverloaded' } })
-const url = 'https://www.youtube.com/watch?v=fake000001_'
+const url = 'https://www.youtube.com/watch?v=fake000001A'
 
 async function* inPieces(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerator<Uint8Array> {
   const ends = [...new Set(cuts)].sort((a, b) => a - b)

@@ -55,8 +55,8 @@ interface Case {
   fault: Fault
   code: ErrorCode
   mayBeCharged: boolean
-  /** How often a call that may be repeated is made, and one that may not. */
-  tries: [repeatable: number, priced: number]
+  /** How often the call is made. */
+  tries: number
   says?: RegExp
 }
 
@@ -68,133 +68,133 @@ const cases: Record<string, Case> = {
     fault: { kind: 'status', status: 401, ...always },
     code: 'SERVICE_KEY_REFUSED',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
     says: /refused the API key: check it in Settings/,
   },
   'no balance (402)': {
     fault: { kind: 'status', status: 402, ...always },
     code: 'SERVICE_NO_FUNDS',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
     says: /no funds left/,
   },
   'a spent limit (432)': {
     fault: { kind: 'status', status: 432, ...always },
     code: 'SERVICE_NO_FUNDS',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
   },
   'a bad request': {
     fault: { kind: 'status', status: 400, body: { error: 'query is too long' }, ...always },
     code: 'SERVICE_REFUSED',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
     says: /“query is too long”/,
   },
   'a bad request without a body': {
     fault: { kind: 'status', status: 400, body: '', ...always },
     code: 'SERVICE_REFUSED',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
     says: /“Bad Request”/,
   },
   'a refusal that repeats the key': {
     fault: { kind: 'status', status: 400, body: { error: `bad key ${key}\n\u0007 here` }, ...always },
     code: 'SERVICE_REFUSED',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
     says: /“bad key … here”/,
   },
   'too many requests': {
     fault: { kind: 'status', status: 429, ...always },
     code: 'SERVICE_BUSY',
     mayBeCharged: false,
-    tries: [4, 4],
+    tries: 4,
   },
   'too many requests for long': {
     fault: { kind: 'status', status: 429, headers: { 'retry-after': '120' }, ...always },
     code: 'SERVICE_BUSY',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
   },
   'a server error': {
     fault: { kind: 'status', status: 500, ...always },
     code: 'SERVICE_FAILED',
     mayBeCharged: true,
-    tries: [4, 1],
+    tries: 1,
     says: /500: Fault 500/,
   },
   'a server error after the charge': {
     fault: { kind: 'status', status: 503, isCharged: true, ...always },
     code: 'SERVICE_FAILED',
     mayBeCharged: true,
-    tries: [4, 1],
+    tries: 1,
   },
   "a gateway's page": {
     fault: { kind: 'status', status: 502, body: html, ...always },
     code: 'SERVICE_FAILED',
     mayBeCharged: true,
-    tries: [4, 1],
+    tries: 1,
     says: /502: Bad Gateway\)/,
   },
   'a redirect': {
     fault: { kind: 'status', status: 301, headers: { location: 'https://new.example/api?x=1' }, ...always },
     code: 'SERVICE_REFUSED',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
     says: /moved to https:\/\/new\.example:/,
   },
   'an unknown address': {
     fault: { kind: 'status', status: 404, ...always },
     code: 'SERVICE_REFUSED',
     mayBeCharged: false,
-    tries: [1, 1],
+    tries: 1,
     says: /no such service at this address/,
   },
   'a connection closed before the work': {
     fault: { kind: 'reset', when: 'before', ...always },
     code: 'RESPONSE_LOST',
     mayBeCharged: true,
-    tries: [4, 1],
+    tries: 1,
   },
   'a connection closed after the work': {
     fault: { kind: 'reset', when: 'after', ...always },
     code: 'RESPONSE_LOST',
     mayBeCharged: true,
-    tries: [4, 1],
+    tries: 1,
   },
   'an answer that never begins': {
     fault: { kind: 'slowHeaders', ms: 4000 },
     code: 'RESPONSE_LOST',
     mayBeCharged: true,
-    tries: [2, 1],
+    tries: 1,
   },
   'an empty answer': {
     fault: { kind: 'body', text: '', ...always },
     code: 'SERVICE_UNREADABLE',
     mayBeCharged: true,
-    tries: [1, 1],
+    tries: 1,
     says: /it is empty/,
   },
   'an answer that is a page': {
     fault: { kind: 'body', text: html, contentType: 'text/html', ...always },
     code: 'SERVICE_UNREADABLE',
     mayBeCharged: true,
-    tries: [1, 1],
+    tries: 1,
     says: /it is not JSON/,
   },
   'an answer of another shape': {
     fault: { kind: 'body', text: '{"results":{},"answer":4}', ...always },
     code: 'SERVICE_UNREADABLE',
     mayBeCharged: true,
-    tries: [1, 1],
+    tries: 1,
     says: /results should be an array and is an object|answer should be a string and is a number/,
   },
   'an answer that is a number': {
     fault: { kind: 'body', text: '7', ...always },
     code: 'SERVICE_UNREADABLE',
     mayBeCharged: true,
-    tries: [1, 1],
+    tries: 1,
   },
 }
 
@@ -204,19 +204,19 @@ const wholeBodyCases: Record<string, Case> = {
     fault: { kind: 'resetDuringBody', afterBytes: 40, ...always },
     code: 'RESPONSE_LOST',
     mayBeCharged: true,
-    tries: [4, 1],
+    tries: 1,
   },
   'an answer that stops in the middle': {
     fault: { kind: 'slowBody', afterBytes: 40, ms: 4000 },
     code: 'RESPONSE_LOST',
     mayBeCharged: true,
-    tries: [2, 1],
+    tries: 1,
   },
   'JSON cut short': {
     fault: { kind: 'truncated', afterBytes: 40, ...always },
     code: 'SERVICE_UNREADABLE',
     mayBeCharged: true,
-    tries: [1, 1],
+    tries: 1,
   },
 }
 
@@ -232,20 +232,14 @@ describe('what goes wrong with the service becomes one clear error, and nothing 
     const expected = cases[caseName] ?? wholeBodyCases[caseName]
     const call = calls[callName]
     if (expected === undefined || call === undefined) throw new Error('no such case')
-    const [repeatable, priced] = expected.tries
-    const isOver = expected.fault.times === undefined && callName === 'videos Never'
     service.setFault(expected.fault)
 
-    if (isOver) {
-      await expect(call()).resolves.toMatchObject({ outcomes: [{ kind: 'fetched' }] })
-    } else {
-      const error = await failureOf(call)
-      expect(error.code).toBe(expected.code)
-      expect(error.data.mayBeCharged).toBe(expected.mayBeCharged)
-      if (expected.says) expect(error.message).toMatch(expected.says)
-      expect(JSON.stringify([error.message, error.data, String(error.cause)])).not.toContain(key)
-    }
-    expect(service.log).toHaveLength(callName === 'videos Never' ? repeatable : priced)
+    const error = await failureOf(call)
+    expect(error.code).toBe(expected.code)
+    expect(error.data.mayBeCharged).toBe(expected.mayBeCharged)
+    if (expected.says) expect(error.message).toMatch(expected.says)
+    expect(JSON.stringify([error.message, error.data, String(error.cause)])).not.toContain(key)
+    expect(service.log).toHaveLength(expected.tries)
   })
 })
 
@@ -272,10 +266,5 @@ describe('failures that pass', () => {
   it('a busy service that names no wait still gives the caller one', async () => {
     service.setFault({ kind: 'status', status: 429, ...always })
     expect((await failureOf(() => fetchVideos('fallback'))).data.retryAfterMs).toBe(30_000)
-  })
-
-  it('a look-up in the cache is repeated after a server error', async () => {
-    service.setFault({ kind: 'status', status: 500, times: 2 })
-    await expect(fetchVideos('never')).resolves.toMatchObject({ outcomes: [{ kind: 'fetched' }] })
   })
 })

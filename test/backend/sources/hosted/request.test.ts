@@ -37,10 +37,10 @@ async function startTcp(onConnection: (socket: Socket) => void): Promise<{ port:
   return { port: typeof address === 'object' && address ? address.port : 0, count: () => connections }
 }
 
-const call = (config: HostedConfig, isRepeatable = false, signal?: AbortSignal) =>
+const call = (config: HostedConfig, signal?: AbortSignal) =>
   callService(
     { patience: fastPatience, ...config },
-    { endpoint: '/search', body: { query: 'x' }, isRepeatable, signal },
+    { endpoint: '/search', body: { query: 'x' }, isLookUp: false, signal },
   )
 
 describe('a request to the service', () => {
@@ -157,17 +157,17 @@ describe('an abort', () => {
     const service = await startService()
     const reason = new Error('enough')
     const config = { url: service.url, key: service.key }
-    await expect(call(config, false, AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(call(config, AbortSignal.abort(reason))).rejects.toBe(reason)
 
     service.setFault({ kind: 'slowHeaders', ms: 5000 })
     const during = new AbortController()
-    const slow = call(config, false, during.signal)
+    const slow = call(config, during.signal)
     setTimeout(() => during.abort(reason), 50)
     await expect(slow).rejects.toBe(reason)
 
     service.setFault({ kind: 'status', status: 429, headers: { 'retry-after': '20' }, times: 9 })
     const between = new AbortController()
-    const waiting = call({ ...config, patience: {} }, false, between.signal)
+    const waiting = call({ ...config, patience: {} }, between.signal)
     setTimeout(() => between.abort(reason), 50)
     await expect(waiting).rejects.toBe(reason)
   })
@@ -176,7 +176,7 @@ describe('an abort', () => {
     const service = await startService()
     service.setFault({ kind: 'slowBody', afterBytes: 3, ms: 5000 })
     const controller = new AbortController()
-    const reading = call({ url: service.url, key: service.key }, true, controller.signal)
+    const reading = call({ url: service.url, key: service.key }, controller.signal)
     setTimeout(() => controller.abort(new Error('enough')), 100)
     await expect(reading).rejects.toThrow('enough')
     expect(service.log).toHaveLength(1)

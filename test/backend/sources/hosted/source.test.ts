@@ -5,6 +5,7 @@ import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
 import {
   type FakeService,
   type FakeServiceOptions,
+  type Fault,
   fakeVideoId,
   makeFakeVideos,
   startFakeService,
@@ -174,24 +175,23 @@ describe('a batch the service refuses', () => {
   })
 })
 
-describe('a look-up whose answer is lost', () => {
-  it('is made again, and says so each time before', async () => {
+describe('a request whose answer is lost', () => {
+  it.each<[string, Fault]>([
+    ['breaks off', { kind: 'reset', when: 'after' }],
+    ['is a server error', { kind: 'status', status: 502, body: 'Bad gateway' }],
+  ])('is not made again when it %s, also where it only looks something up', async (_, fault) => {
     const service = await start()
-    const lostAt: number[] = []
-    const source = createHostedSource({ url: service.url, key: service.key, patience: fastPatience })
-    service.setFault(
-      { kind: 'reset', when: 'after' },
-      { kind: 'status', status: 429 },
-      { kind: 'status', status: 502, body: 'Bad gateway' },
-    )
-    const { outcomes } = await source.fetchVideos({
-      videoIds: ids(2),
-      crawlMode: 'never',
-      signal: new AbortController().signal,
-      onLost: () => lostAt.push(service.log.length),
-    })
-    expect(outcomes).toHaveLength(2)
-    expect(lostAt).toEqual([1, 3])
+    service.setFault(fault)
+    await expect(fetchVideos(service, ids(2))).rejects.toMatchObject({ data: { mayBeCharged: true } })
+    expect(service.log).toHaveLength(1)
+    expect((await fetchVideos(service, ids(2))).outcomes).toHaveLength(2)
+  })
+
+  it('is none where it was certainly not charged for: it is made again', async () => {
+    const service = await start()
+    service.setFault({ kind: 'status', status: 429 })
+    expect((await fetchVideos(service, ids(2))).outcomes).toHaveLength(2)
+    expect(service.log).toHaveLength(2)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readVideoId } from '../../../../src/backend/sources/hosted/video-id.ts'
 
-const id = 'fake000001_'
+const id = 'fake000001A'
 
 describe('the video a service speaks of', () => {
   it.each([
@@ -18,6 +18,13 @@ describe('the video a service speaks of', () => {
   ])('is read from %s', (text) => {
     expect(readVideoId(text)).toBe(id)
   })
+
+  it.each(['fake000001B', 'https://youtu.be/fake000001C', 'https://www.youtube.com/watch?v=fake000001D'])(
+    'has one spelling, also in %s',
+    (text) => {
+      expect(readVideoId(text)).toBe(id)
+    },
+  )
 
   it.each([
     null,

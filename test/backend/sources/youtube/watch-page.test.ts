@@ -104,5 +104,7 @@ describe('rewriteOrigin', () => {
       'http://127.0.0.1:8080/vi/a/hq.jpg?x=1',
     )
     expect(rewriteOrigin('https://i.ytimg.com/vi/a/hq.jpg', undefined)).toBe('https://i.ytimg.com/vi/a/hq.jpg')
+    for (const other of ['https://service.example/a.jpg', 'https://notyoutube.com/a.jpg'])
+      expect(rewriteOrigin(other, 'http://127.0.0.1:8080')).toBe(other)
   })
 })

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+
+/** Node reads NODE_EXTRA_CA_CERTS by itself; where it runs inside Electron it may not, and then this does. */
+export function trustExtraCertificates(path: string | undefined, log: (message: string, error: unknown) => void): void {
+  if (!path || getCACertificates('extra').length > 0) return
+  try {
+    setDefaultCACertificates([...getCACertificates('default'), readFileSync(path, 'utf8')])
+  } catch (error) {
+    log('the certificates of NODE_EXTRA_CA_CERTS could not be read', error)
+  }
+}

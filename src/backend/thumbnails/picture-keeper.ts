@@ -1,0 +1,63 @@
+// Sees to it that the videos of the library have their pictures.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Changes } from '../changes.ts'
+import type { Library } from '../library/open.ts'
+import { listVideosWithoutThumbnail, setHasThumbnail } from '../library/videos.ts'
+import type { Thumbnails } from './thumbnails.ts'
+
+/** A large import saves videos faster than pictures come, and each picture under way holds a connection. */
+const mostAtOnce = 4
+
+export interface PictureKeeper {
+  /** Fetches a picture when it is its turn. */
+  keep(videoId: string, url: string): void
+  /** Goes through all videos that have none yet. */
+  keepMissing(): void
+  /** Resolves when nothing is left of what `keep` was called for, or after `waitMs`. */
+  settled(waitMs: number): Promise<void>
+}
+
+export function createPictureKeeper(parts: {
+  library: Library
+  thumbnails: Pick<Thumbnails, 'keep'>
+  changes: Pick<Changes, 'publish'>
+  log(message: string, error?: unknown): void
+}): PictureKeeper {
+  const { library, thumbnails, changes, log } = parts
+  const waiting: { videoId: string; url: string }[] = []
+  const workers = new Set<Promise<void>>()
+
+  const keepOne = async (videoId: string, url: string) => {
+    try {
+      if (!library.open || !(await thumbnails.keep(videoId, url)) || !library.open) return
+      setHasThumbnail(library, videoId, true)
+      changes.publish('videos')
+    } catch (error) {
+      log('a picture could not be kept', error)
+    }
+  }
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await keepOne(next.videoId, next.url)
+  }
+  const keepAll = async () => {
+    for (const { videoId, thumbnailUrl } of listVideosWithoutThumbnail(library)) {
+      if (!library.open) return
+      await keepOne(videoId, thumbnailUrl)
+    }
+  }
+
+  return {
+    keep(videoId, url) {
+      waiting.push({ videoId, url })
+      if (workers.size >= mostAtOnce) return
+      const worker = work().finally(() => workers.delete(worker))
+      workers.add(worker)
+    },
+    keepMissing() {
+      void keepAll().catch((error: unknown) => log('the missing pictures could not be looked up', error))
+    },
+    async settled(waitMs) {
+      await Promise.race([Promise.all(workers), sleep(waitMs, undefined, { ref: false })])
+    },
+  }
+}

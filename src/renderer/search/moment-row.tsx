@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatTime } from '../ui/format-time.ts'
+import { type Kind, KindTag } from '../ui/kind-tag.tsx'
+import styles from './moment-row.module.css'
+
+interface MomentRowProps {
+  startMs: number
+  kind: Kind
+  /** Where the moment is read, or what opens it elsewhere. */
+  opens: { to: string } | { outside: () => void }
+  children: ReactNode
+}
+
+/** A moment that was found, in one line as far as it fits: when, of which kind, the words. */
+export function MomentRow({ startMs, kind, opens, children }: MomentRowProps) {
+  const columns = (
+    <>
+      <span className={styles.time}>{formatTime(startMs)}</span>
+      <span className={styles.kind}>
+        <KindTag kind={kind} />
+      </span>
+      <span className={styles.text} dir="auto">
+        {children}
+      </span>
+    </>
+  )
+  if ('to' in opens) {
+    return (
+      <Link to={opens.to} className={styles.moment} data-result data-kind={kind}>
+        {columns}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.moment}
+      title="Open on YouTube at this moment"
+      data-result
+      data-kind={kind}
+      onClick={opens.outside}
+    >
+      {columns}
+    </button>
+  )
+}

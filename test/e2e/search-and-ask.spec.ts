@@ -1,0 +1,153 @@
+// Search, ask and pay with a hosted service, in a library that holds the sample.
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { FakeService } from '../fakes/service.ts'
+import { sampleThumbnailsDir } from '../sample/load-sample.ts'
+import { addVideos } from './add-videos.ts'
+import { type AppWindow, eventually } from './app-window.ts'
+import { findPlayer, formatSeconds } from './player-frame.ts'
+import { lecture, officer, sampleLinks, sampleVideos } from './sample-videos.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+let service: FakeService
+let opened: AppWindow
+let page: Page
+
+beforeAll(async () => {
+  service = await stage.serve({ videos: sampleVideos, thumbnailDir: sampleThumbnailsDir })
+  opened = await stage.open(await stage.start({ service }))
+  page = opened.page
+  await addVideos(page, sampleLinks, 8)
+})
+
+describe('searching', () => {
+  const field = () => page.getByRole('textbox', { name: 'Search the library' })
+
+  test('finds moments as one types, grouped by video', async () => {
+    await field().click()
+    await field().pressSequentially('white roo')
+    await page.getByText(/^\d+ moments? in \d+ videos?/).waitFor()
+    expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+    const moments = page.getByRole('article').first().getByRole('listitem')
+    expect(await moments.count()).toBeGreaterThan(0)
+    expect((await moments.first().locator('mark').allInnerTexts()).join(' ')).toMatch(/white|roof/i)
+  })
+
+  test('what is shown is found apart from what is said', async () => {
+    await field().fill('thermometers')
+    await page.getByRole('radiogroup', { name: 'Kind of moment' }).getByText('Shown').click()
+    await page.getByRole('article').first().waitFor()
+    const kinds = () =>
+      page
+        .getByRole('article')
+        .locator('[data-kind][data-result]')
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('data-kind')))])
+    await eventually(kinds).toEqual(['shown'])
+    await page.getByRole('radiogroup', { name: 'Kind of moment' }).getByText('All').click()
+  })
+
+  test('a moment opens its video there', async () => {
+    await field().fill('"1.8 degrees cooler"')
+    const moments = page.getByRole('article').filter({ hasText: officer.title }).getByRole('listitem')
+    const moment = moments.filter({ hasText: 'At ten in the evening' }).first()
+    const time = (await moment.getByText(/^\d+:\d\d$/).innerText()).trim()
+    await moment.getByRole('link').click()
+    await page.getByRole('heading', { name: officer.title }).waitFor()
+    const clip = officer.transcription.audioClips.find(({ transcription }) =>
+      transcription.includes('1.8 degrees cooler'),
+    )
+    expect(time).toBe(formatSeconds(clip?.startTime ?? -1))
+    await eventually(() => page.locator('button[aria-current="time"]').allInnerTexts()).toContain(time)
+    await eventually(() => stage.embed.visits.at(-1)?.search.get('start')).toBe(String(clip?.startTime))
+    expect(await field().inputValue()).toBe('')
+  })
+
+  test('words that nobody says are told to be nowhere', async () => {
+    await field().fill('xylophone')
+    await page.getByRole('heading', { name: 'Nothing found in your library' }).waitFor()
+  })
+})
+
+describe('asking', () => {
+  const question = () => page.getByRole('textbox', { name: 'Question' })
+
+  test('the service answers with numbered citations', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Ask' }).click()
+    await question().fill('Why do cities stay hot at night?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    const answer = page.getByRole('article')
+    await answer.getByText('Answer by the service').waitFor()
+    await answer.getByText(/^Cost \$0\.02$/).waitFor()
+    expect(await answer.getByRole('button', { name: /^Citation 1: / }).count()).toBeGreaterThan(0)
+    expect(await answer.innerText()).toContain(lecture.title)
+  })
+
+  test('a citation plays its moment beside the answer', async () => {
+    const chip = page
+      .getByRole('article')
+      .getByRole('button', { name: /^Citation 1: / })
+      .first()
+    const [, minutes, seconds] = /(\d+):(\d\d)$/.exec((await chip.getAttribute('aria-label')) ?? '') ?? []
+    await chip.click()
+    const side = page.getByRole('region', { name: 'Player of the cited moment' })
+    await side.locator('iframe').waitFor()
+    const visit = stage.embed.visits.at(-1)
+    expect(visit?.search.get('start')).toBe(String(Number(minutes) * 60 + Number(seconds)))
+    const player = await findPlayer(page, visit?.videoId ?? '')
+    await eventually(player.isPlaying).toBe(true)
+    const cited = page.getByRole('region', { name: 'Cited moments' }).getByRole('link').first()
+    expect(await cited.getAttribute('href')).toMatch(/#\/videos\/demoHeat\w{3}\?at=\d+$/)
+    await side.getByRole('button', { name: 'Close the player' }).click()
+  })
+
+  test('an answer is kept, and is there after the page was loaded again', async () => {
+    await eventually(() => page.url()).toMatch(/#\/ask\/\d+$/)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Why do cities stay hot at night?' }).waitFor()
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^Citation 1: / })
+      .first()
+      .waitFor()
+  })
+
+  test('every charge of the service is among the costs', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Costs' }).click()
+    const charges = page
+      .getByRole('table', { name: 'Charges' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+    const shown = async () => (await charges.locator('td:last-child').allInnerTexts()).map(readUsd)
+    const paid = service.ledger.charges.map(({ cost }) => roundUsd(cost.total)).filter((usd) => usd > 0)
+    await eventually(async () => (await shown()).filter((usd) => usd > 0).toSorted()).toEqual(paid.toSorted())
+    const total = await page.getByText('In all').locator('xpath=following-sibling::dd[1]').innerText()
+    expect(readUsd(total)).toBe(roundUsd(service.ledger.totalUsd()))
+    expect(await page.getByText('Unknown', { exact: true }).count()).toBe(0)
+  })
+
+  test('a stopped answer keeps what had come, says so, and its unknown cost is not called nothing', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Ask' }).click()
+    service.setFault({ kind: 'slowBody', endpoint: '/answer', afterBytes: 400, ms: 60_000 })
+    await question().fill('Which street trees survive?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    const answer = page.getByRole('article')
+    const words = answer.locator('.reading')
+    await eventually(async () => (await words.count()) > 0 && (await words.innerText()).length).toBeGreaterThan(20)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await answer.getByText('You stopped this answer. What came until then was kept.').waitFor()
+    expect((await words.innerText()).length).toBeGreaterThan(20)
+    await page.getByRole('navigation').getByRole('link', { name: 'Costs' }).click()
+    await page.getByText('Unknown', { exact: true }).waitFor()
+    await page.getByRole('table', { name: 'Charges' }).getByRole('cell', { name: 'unknown' }).waitFor()
+  })
+})
+
+test('nothing went wrong in the page, and it asked nobody but the player', () => {
+  expect(opened.troubles).toEqual([])
+  expect(opened.outside).toEqual([])
+})
+
+/** As it is shown: two digits that matter. */
+const roundUsd = (usd: number) => Number(usd.toPrecision(2))
+const readUsd = (text: string) => Number(text.trim().replace('$', ''))

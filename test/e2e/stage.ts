@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
+import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
+import { type FakeService, type FakeServiceOptions, startFakeService } from '../fakes/service.ts'
+import { type FakeYoutube, type FakeYoutubeOptions, startFakeYoutube } from '../fakes/youtube.ts'
+import { makeDataDir, type RunningApp, startApp } from './app.ts'
+import { type AppWindow, openWindow, type WindowOptions } from './app-window.ts'
+import { launchBrowser } from './browser.ts'
+
+export interface Stage {
+  /** Plays the videos in windows that are opened with nothing said about it. */
+  readonly embed: FakeEmbed
+  serve(options: FakeServiceOptions): Promise<FakeService>
+  serveYoutube(options: FakeYoutubeOptions): Promise<FakeYoutube>
+  /** The app, with a service when one is given, on a new data folder when none is. */
+  start(options?: { service?: FakeService; youtube?: FakeYoutube; dataDir?: string }): Promise<RunningApp>
+  open(app: RunningApp, options?: WindowOptions): Promise<AppWindow>
+  /** Ends everything but the browser and the players; the file's last test need not. */
+  clear(): Promise<void>
+}
+
+/** One browser and one player for a file of specs, and whatever else its tests start; all of it ends with the file. */
+export function setStage(): Stage {
+  const ends: (() => Promise<unknown>)[] = []
+  let browser: Browser
+  let embed: FakeEmbed
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+    embed = await startFakeEmbed()
+  })
+  afterAll(async () => {
+    await clear()
+    await browser?.close()
+    await embed?.close()
+  })
+
+  async function clear(): Promise<void> {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  function endLater<T>(thing: T, end: () => Promise<unknown>): T {
+    ends.push(end)
+    return thing
+  }
+  async function start({ service, youtube, dataDir = makeDataDir() }: Parameters<Stage['start']>[0] = {}) {
+    const environment = {
+      ...(service === undefined ? {} : { FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }),
+      ...(youtube === undefined ? {} : { FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin }),
+    }
+    const app = await startApp({ dataDir, environment })
+    return endLater(app, app.stop)
+  }
+  return {
+    get embed() {
+      return embed
+    },
+    async serve(options) {
+      const service = await startFakeService(options)
+      return endLater(service, service.close)
+    },
+    async serveYoutube(options) {
+      const youtube = await startFakeYoutube(options)
+      return endLater(youtube, youtube.close)
+    },
+    start,
+    async open(app, options = { embed }) {
+      const opened = await openWindow(browser, app.address, options)
+      return endLater(opened, opened.close)
+    },
+    clear,
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { describeOutcome } from '../../../src/renderer/imports/import-words.ts'
+
+const nothing = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
+
+test('an outcome names every kind of end that happened, and no other', () => {
+  expect(describeOutcome({ ...nothing, saved: 1200, failed: 2, unreadable: 1 }, 'en')).toBe(
+    '1,200 added, 2 failed, 1 not a video',
+  )
+  expect(describeOutcome({ ...nothing, skipped: 3, inDoubt: 1, unreadable: 4, cancelled: 5 }, 'en')).toBe(
+    '3 skipped, 1 in doubt, 4 not videos, 5 cancelled',
+  )
+})
+
+test('nothing done yet reads as nothing', () => {
+  expect(describeOutcome({ ...nothing, total: 8, waiting: 8 })).toBe('')
+})
