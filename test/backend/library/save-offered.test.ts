@@ -80,7 +80,7 @@ describe('saving what came along', () => {
 
   it('that is more than the library can number fails alone', () => {
     const library = temporaryLibrary()
-    const tooMany = offer({ audioClips: said(...Array.from({ length: 16_385 }, () => 'x')) })
+    const tooMany = offer({ audioClips: Array.from({ length: 140_000 }, () => said('x')).flat() })
     const outcomes = saveOffered(library, [tooMany, offer({ videoId: idOf(2) }, 2)], options)
     expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'saved'])
     expect(outcomes[0]?.message).not.toBeNull()
