@@ -9,7 +9,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { useHasService } from '../connection/use-has-service.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
-import { useRemembered } from '../ui/use-remembered.ts'
+import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { readSearchAddress, type SearchAddress, writeSearchAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
@@ -24,7 +24,6 @@ import { useServiceSearch } from './use-service-search.ts'
 
 const debounceMs = 80
 const serviceQueryLimit = 500
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 interface SearchPageProps {
   /** Starts adding what stands in a text to the library. */
