@@ -6,16 +6,16 @@ import { mayBeCharged } from '../sources/hosted/failures.ts'
 
 /**
  * Makes a call to the service that the budget allows, and enters what it cost; one that failed and may have been charged leaves an
- * unknown cost. Throws what the budget and the call throw.
+ * unknown cost, and so does each try of which `make` tells that it was lost. Throws what the budget and the call throw.
  */
 export async function payFor<Result extends { cost: Cost }>(
   { library, budget }: { library: Library; budget: Budget },
   { signal, ...call }: PricedCall & { signal?: AbortSignal | undefined },
-  make: () => Promise<Result>,
+  make: (onLost: () => void) => Promise<Result>,
   chargeOf: (result: Result) => Omit<Charge, 'cost'> = () => ({}),
 ): Promise<Result> {
   const reservation = commitDurably(library, () => budget.reserve(call))
-  const result = await make().catch((error: unknown) => {
+  const result = await make(() => budget.loseTry(reservation)).catch((error: unknown) => {
     if (signal?.aborted || mayBeCharged(error)) budget.lose(reservation)
     else budget.release(reservation)
     throw error

@@ -20,7 +20,7 @@ export const settings = {
   testService: routes.settings.testService.handler(async ({ context }) => {
     const parts = context.parts()
     const config = parts.service()
-    await payFor(parts, testCall, async () => ({ cost: await testService(config) })).finally(() =>
+    await payFor(parts, testCall, async (onLost) => ({ cost: await testService(config, onLost) })).finally(() =>
       context.changes.publish('costs'),
     )
     return { message: 'The service answered and accepts this key.' }

@@ -186,10 +186,12 @@ describe('an abort', () => {
 describe('the test of address and key', () => {
   it('costs one look-up in the cache and says what it cost', async () => {
     const service = await startService()
-    await expect(testService({ url: service.url, key: service.key })).resolves.toMatchObject({ totalUsd: 0 })
+    await expect(testService({ url: service.url, key: service.key }, () => {})).resolves.toMatchObject({ totalUsd: 0 })
     expect(service.log[0]?.body).toMatchObject({ crawlMode: 'Never' })
-    await expect(testService({ url: service.url, key: 'wrong' })).rejects.toMatchObject({ code: 'SERVICE_KEY_REFUSED' })
-    await expect(testService({ url: `${service.url}/nowhere`, key: service.key })).rejects.toMatchObject({
+    await expect(testService({ url: service.url, key: 'wrong' }, () => {})).rejects.toMatchObject({
+      code: 'SERVICE_KEY_REFUSED',
+    })
+    await expect(testService({ url: `${service.url}/nowhere`, key: service.key }, () => {})).rejects.toMatchObject({
       code: 'SERVICE_REFUSED',
     })
   })
