@@ -36,7 +36,7 @@ function probe(): void {
   window.readSeen = () => seen
 
   const latestIn = (text: string): number => {
-    const at = text.lastIndexOf('w00')
+    const at = text.lastIndexOf('w0')
     return at < 0 ? -1 : Number(text.slice(at + 1, at + 7))
   }
   const textOf = ({ target, addedNodes }: MutationRecord): string =>

@@ -3,6 +3,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Library } from './open.ts'
 import { listPassages, type Passage, passageRange, passageText, videosPerBucket } from './passages.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { translateSqliteError } from './sqlite-errors.ts'
 import { addTerms, subtractTerms, TermCounts } from './terms.ts'
 import { listWords } from './words.ts'
@@ -11,7 +12,7 @@ import { listWords } from './words.ts'
 const videosAtOnce = 16
 
 export function awaitIndexing(library: Library, videoRowId: number): void {
-  library.prepare('INSERT INTO unindexed (video_id) VALUES (?)').run(videoRowId)
+  prepareOnce(library, 'INSERT INTO unindexed (video_id) VALUES (?)').run(videoRowId)
 }
 
 /** Called while the video's passages are still as they were indexed, in the transaction that removes them. */

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { storedPositionMs, storedText, storedTextOrNull } from './stored-values.ts'
 
 /** Passage ids are `video id * passagesPerVideo + ordinal`: room for a day with something said and shown in each second. */
@@ -86,7 +87,8 @@ export function passageRange(videoRowId: number): [first: bigint, last: bigint] 
 }
 
 export function insertPassages(library: Library, videoRowId: number, passages: readonly Passage[]): void {
-  const insert = library.prepare(
+  const insert = prepareOnce(
+    library,
     'INSERT INTO passages (id, kind, start_ms, end_ms, title, text, speaker_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   let id = passageRange(videoRowId)[0]

@@ -3,6 +3,7 @@ import type { Video, VideoContent, VideoRow } from '../../contract/app/videos.ts
 import { awaitIndexing, removeFromIndex } from './index-videos.ts'
 import type { Library } from './open.ts'
 import { deletePassages, insertPassages, listPassages, passagesOf } from './passages.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { storedPositionMs } from './stored-values.ts'
 import { toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
 
@@ -54,7 +55,7 @@ export function findTitles(library: Library, videoIds: readonly string[]): Map<s
 }
 
 const findRowId = (library: Library, videoId: string) =>
-  library.prepare<[string], { id: number }>('SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
+  prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
 /** Everything that is searched of a video, and its index. */
 function forget(library: Library, rowId: number): void {
@@ -74,7 +75,8 @@ export function saveVideo(library: Library, content: VideoContent, options: Save
   const passages = passagesOf(content)
   const record = toContentRecord(content)
   const columns = Object.keys(record)
-  const save = library.prepare<[Record<string, unknown>], { id: number }>(
+  const save = prepareOnce<[Record<string, unknown>], { id: number }>(
+    library,
     `INSERT INTO videos (${columns.join(', ')}, open_at_ms, added_at, refreshed_at)
      VALUES (${columns.map((column) => `@${column}`).join(', ')}, @openAtMs, @addedAt, @addedAt)
      ON CONFLICT (youtube_id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')},

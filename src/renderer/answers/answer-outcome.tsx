@@ -4,11 +4,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Scope } from '../../contract/app/answers.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { MoneyRemedy } from '../ui/money-remedy.tsx'
+import { readError } from '../ui/read-error.ts'
 import styles from './answer-view.module.css'
 import type { AnswerViewProps } from './answer-view.tsx'
 
 /** How the answer ended, when that needs a word, with the next step. */
-export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: Omit<AnswerViewProps, 'onOpen'>) {
+export function AnswerOutcome({
+  answer,
+  hasService,
+  onAskAgain,
+  onAddVideos,
+}: Omit<AnswerViewProps, 'onOpen' | 'onFetchAgain'>) {
   const { state, text, method, scope, problem, error } = answer
   const again = (
     <Button
@@ -21,7 +28,12 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: O
   )
   const service = canAskService({ scope, hasService }) && <AskServiceToo onAskAgain={onAskAgain} />
   if (state === 'running') return null
-  if (state === 'failed') return <ErrorNotice error={error} onRetry={() => onAskAgain()} />
+  if (state === 'failed')
+    return (
+      <ErrorNotice error={error} onRetry={() => onAskAgain()}>
+        <MoneyRemedy code={readError(error).code} />
+      </ErrorNotice>
+    )
   if (state === 'incomplete') {
     const reason = problem ?? 'The answer broke off.'
     return (

@@ -8,6 +8,7 @@ import { AnswerActions } from './answer-actions.tsx'
 import { AnswerOutcome, AskServiceToo, canAskService } from './answer-outcome.tsx'
 import { AnswerText } from './answer-text.tsx'
 import styles from './answer-view.module.css'
+import { SaveCited } from './save-cited.tsx'
 import { describeScope } from './scope-choice.ts'
 import type { ShownAnswer } from './shown-answer.ts'
 
@@ -18,6 +19,8 @@ export interface AnswerViewProps {
   /** Asks the same question again; of another scope when one is given. */
   onAskAgain: (scope?: ShownAnswer['scope']) => void
   onAddVideos: (text: string) => void
+  /** Fetches again videos that are in the library. */
+  onFetchAgain: (videoIds: string[]) => void
 }
 
 const methods: Record<NonNullable<ShownAnswer['method']>, string> = {
@@ -26,7 +29,7 @@ const methods: Record<NonNullable<ShownAnswer['method']>, string> = {
   extractive: 'Excerpts chosen by Footnote',
 }
 
-export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos }: AnswerViewProps) {
+export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos, onFetchAgain }: AnswerViewProps) {
   const isRunning = answer.state === 'running'
   return (
     <article className={styles.answer} aria-busy={isRunning}>
@@ -50,6 +53,14 @@ export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos
             <AskServiceToo onAskAgain={onAskAgain} />
           )}
         </AnswerActions>
+      )}
+      {answer.answerId !== null && !isRunning && (
+        <SaveCited
+          key={answer.answerId}
+          answerId={answer.answerId}
+          citations={answer.citations}
+          onFetchAgain={onFetchAgain}
+        />
       )}
     </article>
   )

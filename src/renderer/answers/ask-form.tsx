@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button, Select, Switch, Textarea } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Scope } from '../../contract/app/answers.ts'
@@ -16,12 +16,22 @@ interface AskFormProps {
   isRunning: boolean
   /** Puts the cursor into the question. */
   isNew: boolean
+  /** Whether the service sends the transcripts of what it cites. */
+  isWithTranscripts: boolean
+  onWithTranscripts: (isWith: boolean) => void
   onQuestion: (question: string) => void
   onAsk: (question: string, scope: Scope) => void
   onStop: () => void
 }
 
-export function AskForm({ scope: { scope, options, setScope }, question, isRunning, isNew, ...on }: AskFormProps) {
+export function AskForm({
+  scope: { scope, options, setScope },
+  question,
+  isRunning,
+  isNew,
+  isWithTranscripts,
+  ...on
+}: AskFormProps) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isNew) inputRef.current?.focus()
@@ -74,6 +84,15 @@ export function AskForm({ scope: { scope, options, setScope }, question, isRunni
             if (option !== undefined) setScope(option.scope)
           }}
         />
+        {scope.kind === 'service' && (
+          <Switch
+            size="xs"
+            label="With transcripts"
+            title="The service sends what is said and shown in the videos it cites, so that they can be saved without a second call; it may charge for it"
+            checked={isWithTranscripts}
+            onChange={(event) => on.onWithTranscripts(event.currentTarget.checked)}
+          />
+        )}
         {question.length >= counterFrom && (
           <output className={styles.counter} data-full={question.length >= questionLimit || undefined}>
             {question.length} of {questionLimit} characters

@@ -6,6 +6,7 @@ import { useHasService } from '../connection/use-has-service.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SplitView } from '../ui/split-view.tsx'
 import { TwoPanes } from '../ui/two-panes.tsx'
+import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
 import { AnswerList } from './answer-list.tsx'
 import { AnswerView, type AnswerViewProps } from './answer-view.tsx'
 import { AskForm } from './ask-form.tsx'
@@ -21,16 +22,19 @@ import { useShownAnswer } from './use-shown-answer.ts'
 interface AskPageProps {
   /** Starts adding what stands in a text to the library. */
   onAddVideos: (text: string) => void
+  /** Starts fetching again videos that are in the library. */
+  onFetchAgain: (videoIds: string[]) => void
 }
 
 /** Questions of the library or the service, and the answers kept. */
-export function AskPage({ onAddVideos }: AskPageProps) {
+export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
   const { client } = useBackend()
   const navigate = useNavigate()
   const params = useParams()
   const answerId = params.answerId === undefined ? undefined : Number(params.answerId)
   const scope = useScope()
   const hasService = useHasService()
+  const [isWithTranscripts, setIsWithTranscripts] = useRemembered('ask-with-transcripts', false, isBoolean)
   const [question, setQuestion] = useState('')
   const [askedNumber, setAskedNumber] = useState<number>()
   const [moment, setMoment] = useState<MomentToPlay & { answerId: number | null | undefined }>()
@@ -40,7 +44,7 @@ export function AskPage({ onAddVideos }: AskPageProps) {
   useOpenStarted(running, { number: askedNumber, openId: answerId, onOpened: forgetAsked })
 
   function ask(newQuestion: string, newScope: Scope): void {
-    void asking.ask(client, newQuestion, newScope)
+    void asking.ask(client, newQuestion, newScope, newScope.kind === 'service' && isWithTranscripts)
     setAskedNumber(asking.current()?.number)
     setQuestion('')
     if (answerId !== undefined) void navigate('/ask')
@@ -74,6 +78,8 @@ export function AskPage({ onAddVideos }: AskPageProps) {
                   question={question}
                   isRunning={answer?.state === 'running'}
                   isNew={answerId === undefined}
+                  isWithTranscripts={isWithTranscripts}
+                  onWithTranscripts={setIsWithTranscripts}
                   onQuestion={setQuestion}
                   onAsk={ask}
                   onStop={asking.stop}
@@ -87,6 +93,7 @@ export function AskPage({ onAddVideos }: AskPageProps) {
                     onOpen={play}
                     onAskAgain={(other) => ask(answer.question, other ?? answer.scope)}
                     onAddVideos={onAddVideos}
+                    onFetchAgain={onFetchAgain}
                   />
                 )}
                 {answer === undefined && error !== null && (

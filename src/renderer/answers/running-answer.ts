@@ -24,8 +24,15 @@ export interface Asking {
   readonly outline: () => RunningAnswer | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Stops the answer under way, if there is one; ends when the new one does. */
-  readonly ask: (client: Pick<BackendClient, 'answers'>, question: string, scope: Scope) => Promise<void>
+  readonly ask: (
+    client: Pick<BackendClient, 'answers'>,
+    question: string,
+    scope: Scope,
+    includeTranscription?: boolean,
+  ) => Promise<void>
   readonly stop: () => void
+  /** Lets go of a finished answer, so that the page shows it as it is kept. */
+  readonly forget: (answerId: number) => void
 }
 
 type OnNextFrame = (work: () => void) => void
@@ -65,7 +72,12 @@ export function createAsking(onNextFrame: OnNextFrame = (work) => requestAnimati
     publishOncePerFrame()
   }
 
-  async function ask(client: Pick<BackendClient, 'answers'>, question: string, scope: Scope): Promise<void> {
+  async function ask(
+    client: Pick<BackendClient, 'answers'>,
+    question: string,
+    scope: Scope,
+    includeTranscription = false,
+  ): Promise<void> {
     stopping?.abort()
     const abort = new AbortController()
     stopping = abort
@@ -84,7 +96,8 @@ export function createAsking(onNextFrame: OnNextFrame = (work) => requestAnimati
     outline = current
     publish()
     try {
-      for await (const event of await client.answers.ask({ question, scope }, { signal: abort.signal })) {
+      const asked = { question, scope, includeTranscription }
+      for await (const event of await client.answers.ask(asked, { signal: abort.signal })) {
         if (abort.signal.aborted) return
         if (event.type === 'started') change({ answerId: event.answerId, method: event.method })
         else if (event.type === 'text') addText(event.text)
@@ -107,6 +120,12 @@ export function createAsking(onNextFrame: OnNextFrame = (work) => requestAnimati
     stop() {
       stopping?.abort()
       if (current?.state === 'running') change({ state: 'stopped' })
+    },
+    forget(answerId) {
+      if (current?.answerId !== answerId || current.answer === null) return
+      current = undefined
+      outline = undefined
+      publish()
     },
   }
 }

@@ -17,6 +17,8 @@ const ExportDialog = lazy(async () => {
 interface Dialogs {
   /** Both are only proposed: what to add, and the collection it goes to. */
   addVideos: (text?: string, collectionName?: string) => void
+  /** Proposes to import again what is in the library already. */
+  fetchAgain: (videoIds: string[]) => void
   exportVideos: (videoIds: string[] | null) => void
 }
 
@@ -30,11 +32,12 @@ export function useDialogs(): Dialogs {
 }
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [toAdd, setToAdd] = useState<{ text: string; collectionName: string }>()
+  const [toAdd, setToAdd] = useState<{ text: string; collectionName: string; isRefresh: boolean }>()
   const [toExport, setToExport] = useState<{ videoIds: string[] | null }>()
   const dialogs = useMemo<Dialogs>(
     () => ({
-      addVideos: (text = '', collectionName = '') => setToAdd({ text, collectionName }),
+      addVideos: (text = '', collectionName = '') => setToAdd({ text, collectionName, isRefresh: false }),
+      fetchAgain: (videoIds) => setToAdd({ text: videoIds.join('\n'), collectionName: '', isRefresh: true }),
       exportVideos: (videoIds) => setToExport({ videoIds }),
     }),
     [],

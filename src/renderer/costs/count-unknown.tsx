@@ -43,7 +43,7 @@ export function CountUnknown({ uncertain }: { uncertain: number }) {
         onText={setText}
       />
       <Button type="submit" variant="default" disabled={typeof eachUsd !== 'number'} loading={count.isPending}>
-        Count them
+        {uncertain === 1 ? 'Count it' : 'Count them'}
       </Button>
       {count.error && <ErrorNotice error={count.error} />}
     </form>

@@ -7,14 +7,22 @@ interface AddVideosDialogProps {
   text: string
   /** The collection proposed; empty for none. */
   collectionName: string
+  /** Whether what is here already is proposed to be fetched again. */
+  isRefresh: boolean
   onStarted: (started: Import) => void
   onClose: () => void
 }
 
-export function AddVideosDialog({ text, collectionName, onStarted, onClose }: AddVideosDialogProps) {
+export function AddVideosDialog({ text, collectionName, isRefresh, onStarted, onClose }: AddVideosDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Add videos" size={680} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <AddVideosForm initialText={text} initialCollection={collectionName} onStarted={onStarted} onCancel={onClose} />
+      <AddVideosForm
+        initialText={text}
+        initialCollection={collectionName}
+        initialRefresh={isRefresh}
+        onStarted={onStarted}
+        onCancel={onClose}
+      />
     </Modal>
   )
 }

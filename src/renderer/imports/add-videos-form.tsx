@@ -19,16 +19,23 @@ import { usePreview } from './use-preview.ts'
 interface AddVideosFormProps {
   initialText: string
   initialCollection: string
+  initialRefresh: boolean
   onStarted: (started: Import) => void
   onCancel: () => void
 }
 
-export function AddVideosForm({ initialText, initialCollection, onStarted, onCancel }: AddVideosFormProps) {
+export function AddVideosForm({
+  initialText,
+  initialCollection,
+  initialRefresh,
+  onStarted,
+  onCancel,
+}: AddVideosFormProps) {
   const { orpc } = useBackend()
   const [text, setText] = useState(initialText)
   const [chosenSource, setChosenSource] = useState<SourceKind>()
   const [crawlMode, setCrawlMode] = useState<CrawlMode>('fallback')
-  const [isRefresh, setIsRefresh] = useState(false)
+  const [isRefresh, setIsRefresh] = useState(initialRefresh)
   const [collectionName, setCollectionName] = useState(initialCollection)
   const [priceChoice, setPriceChoice] = useState<PriceChoice>({ kind: 'trial', ceiling: '' })
   const mode = crawlMode === 'always' && !isRefresh ? 'fallback' : crawlMode

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ItemError } from '../../contract/app/imports.ts'
+import { MoneyRemedy } from '../ui/money-remedy.tsx'
 import { UsdInput } from '../ui/usd-input.tsx'
 import { readTerms } from './price-choice.ts'
 import type { ImportActions } from './use-import-actions.ts'
@@ -10,21 +10,7 @@ const mendedByCeiling = new Set(['TRIAL_DONE', 'CEILING_EXCEEDED', 'PRICE_UNKNOW
 
 /** What ends a pause for money, beside going on as before. */
 export function PauseRemedy({ reason, actions }: { reason: ItemError; actions: ImportActions }) {
-  if (reason.type === 'CAP_REACHED') {
-    return (
-      <Button variant="default" component={Link} to="/settings">
-        Open settings
-      </Button>
-    )
-  }
-  if (reason.type === 'CAP_UNCERTAIN') {
-    return (
-      <Button variant="default" component={Link} to="/costs">
-        Open costs
-      </Button>
-    )
-  }
-  if (!mendedByCeiling.has(reason.type)) return null
+  if (!mendedByCeiling.has(reason.type)) return <MoneyRemedy code={reason.type} />
   return (
     <>
       {reason.type === 'PRICE_UNKNOWN' && (

@@ -1,20 +1,23 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconCloudSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCloudSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchResult as Result } from '../../contract/app/search.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { useHasService } from '../connection/use-has-service.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
+import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { readSearchAddress, type SearchAddress, writeSearchAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchIntro } from './search-intro.tsx'
 import styles from './search-page.module.css'
 import { SearchResult } from './search-result.tsx'
+import { ServiceFilterRow } from './service-filter-row.tsx'
+import { countFilters, isServiceFilters, noFilters } from './service-filters.ts'
 import { ServiceResults } from './service-results.tsx'
 import { useResultKeys } from './use-result-keys.ts'
 import { useServiceSearch } from './use-service-search.ts'
@@ -25,16 +28,22 @@ const serviceQueryLimit = 500
 interface SearchPageProps {
   /** Starts adding what stands in a text to the library. */
   onAddVideos: (text: string) => void
+  /** Starts fetching again videos that are in the library. */
+  onFetchAgain: (videoIds: string[]) => void
 }
 
 /** Results of the search in the address (`?q=`), as it is typed. */
-export function SearchPage({ onAddVideos }: SearchPageProps) {
+export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
   const { orpc } = useBackend()
   const [params, setParams] = useSearchParams()
   const address = readSearchAddress(params)
   const [query] = useDebouncedValue(address.query.trim(), debounceMs)
   const hasService = useHasService()
-  const service = useServiceSearch(address.query.trim())
+  const [filters, setFilters] = useRemembered('service-filters', noFilters, isServiceFilters)
+  const [showsFilters, setShowsFilters] = useRemembered('service-filters-shown', false, isBoolean)
+  const filtersId = useId()
+  const filterCount = countFilters(filters)
+  const service = useServiceSearch(address.query.trim(), filters)
   const container = useRef<HTMLDivElement>(null)
   useResultKeys(container)
 
@@ -66,6 +75,21 @@ export function SearchPage({ onAddVideos }: SearchPageProps) {
           {isAsked && results !== undefined && describeResults(results, search.data?.tookMs ?? 0)}
         </output>
         {hasService && isAsked && (
+          <Tooltip label="What to ask the service for">
+            <ActionIcon
+              aria-label={filterCount > 0 ? `Filters of the service, ${filterCount} set` : 'Filters of the service'}
+              aria-expanded={showsFilters}
+              aria-controls={filtersId}
+              size={30}
+              variant={filterCount > 0 ? 'light' : 'subtle'}
+              color={filterCount > 0 ? 'accent' : 'gray'}
+              onClick={() => setShowsFilters(!showsFilters)}
+            >
+              <IconAdjustmentsHorizontal size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {hasService && isAsked && (
           <Button
             variant="default"
             leftSection={<IconCloudSearch size={16} stroke={1.6} aria-hidden />}
@@ -77,11 +101,14 @@ export function SearchPage({ onAddVideos }: SearchPageProps) {
           </Button>
         )}
       </header>
+      {hasService && isAsked && showsFilters && (
+        <ServiceFilterRow id={filtersId} filters={filters} onFilters={setFilters} />
+      )}
       <div ref={container} className={styles.results} aria-busy={search.isFetching}>
         {!isAsked && <SearchIntro />}
         {isNothing && <NothingFound address={address} onChange={changeAddress} />}
         <div className={styles.column}>
-          {service.isOpen && <ServiceResults search={service} onAddVideos={onAddVideos} />}
+          {service.isOpen && <ServiceResults search={service} onAddVideos={onAddVideos} onFetchAgain={onFetchAgain} />}
           {search.error !== null && isAsked && (
             <div className={styles.problem}>
               <ErrorNotice error={search.error} onRetry={() => void search.refetch()} />

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Skeleton } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ServiceSearchResult } from '../../contract/app/search.ts'
@@ -8,18 +8,23 @@ import { formatCount } from '../ui/format-count.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { formatUsd } from '../ui/format-usd.ts'
+import { MoneyRemedy } from '../ui/money-remedy.tsx'
 import { watchUrl } from '../ui/player/embed-url.ts'
+import { readError } from '../ui/read-error.ts'
 import { MomentRow } from './moment-row.tsx'
+import { SaveBar } from './save-bar.tsx'
 import styles from './service-results.module.css'
+import { useSaving } from './use-saving.ts'
 import type { ServiceSearch } from './use-service-search.ts'
 
 interface ServiceResultsProps {
   search: ServiceSearch
   onAddVideos: (text: string) => void
+  onFetchAgain: (videoIds: string[]) => void
 }
 
 /** What the service found, apart from the library and with what it cost. */
-export function ServiceResults({ search, onAddVideos }: ServiceResultsProps) {
+export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceResultsProps) {
   const { found, error, isRunning } = search
   return (
     <section className={styles.panel} aria-label="Results of the service" aria-busy={isRunning}>
@@ -33,12 +38,48 @@ export function ServiceResults({ search, onAddVideos }: ServiceResultsProps) {
         <CloseButton aria-label="Close the results of the service" size="sm" onClick={search.close} />
       </header>
       {isRunning && <Waiting />}
-      {error !== null && <ErrorNotice error={error} onRetry={search.run} />}
+      {error !== null && (
+        <ErrorNotice error={error} onRetry={search.run}>
+          <MoneyRemedy code={readError(error).code} />
+        </ErrorNotice>
+      )}
       {found?.results.length === 0 && <p>The service found no video for this.</p>}
-      {found?.results.map((result) => (
-        <Found key={result.url} result={result} onAddVideos={onAddVideos} />
+      {found !== undefined && found.results.length > 0 && (
+        <FoundList key={found.searchId} found={found} onAddVideos={onAddVideos} onFetchAgain={onFetchAgain} />
+      )}
+      {found?.unreadable.map(({ position, message }) => (
+        <p key={position} className="meta">
+          {message}
+        </p>
       ))}
     </section>
+  )
+}
+
+interface FoundListProps extends Omit<ServiceResultsProps, 'search'> {
+  found: NonNullable<ServiceSearch['found']>
+}
+
+function FoundList({ found: { searchId, results }, onAddVideos, onFetchAgain }: FoundListProps) {
+  const saving = useSaving(searchId)
+  const savedIds = new Set(saving.saved.flatMap(({ state, videoId }) => (state === 'failed' ? [] : videoId)))
+  function toggle(position: number) {
+    const { chosen, choose } = saving
+    choose(chosen.has(position) ? [...chosen].filter((other) => other !== position) : [...chosen, position])
+  }
+  return (
+    <>
+      <SaveBar results={results} saving={saving} onFetchAgain={onFetchAgain} />
+      {results.map((result) => (
+        <Found
+          key={result.position}
+          result={savedIds.has(result.videoId) ? { ...result, isInLibrary: true } : result}
+          isChosen={saving.chosen.has(result.position)}
+          onChoose={() => toggle(result.position)}
+          onAddVideos={onAddVideos}
+        />
+      ))}
+    </>
   )
 }
 
@@ -52,17 +93,29 @@ function Waiting() {
   )
 }
 
-function Found({ result, onAddVideos }: { result: ServiceSearchResult; onAddVideos: (text: string) => void }) {
-  const { videoId, isInLibrary, url, publishedAt, durationMs } = result
+interface FoundProps {
+  result: ServiceSearchResult
+  isChosen: boolean
+  onChoose: () => void
+  onAddVideos: (text: string) => void
+}
+
+function Found({ result, isChosen, onChoose, onAddVideos }: FoundProps) {
+  const { videoId, isInLibrary, url, publishedAt, durationMs, hasTranscript, summary } = result
   return (
     <article className={styles.result}>
       <div className={styles.head}>
+        {videoId !== null && (
+          <Checkbox className={styles.choice ?? ''} aria-label={result.title} checked={isChosen} onChange={onChoose} />
+        )}
         <div>
           <h3 dir="auto">{result.title}</h3>
           <p className="meta">
             <span dir="auto">{result.author}</span>
             {publishedAt !== null && <span>{formatDate(publishedAt)}</span>}
             {durationMs !== null && <span className="figures">{formatTime(durationMs)}</span>}
+            {hasTranscript && <span>transcript came along</span>}
+            {!hasTranscript && summary !== null && <span>summary came along</span>}
           </p>
         </div>
         {isInLibrary && videoId !== null ? (

@@ -21,6 +21,9 @@ export function useRemembered<T>(
   return [value, remember]
 }
 
+/** For what is on or off. */
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
 function readKept<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(`footnote.${name}`) ?? 'null')

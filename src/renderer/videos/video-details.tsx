@@ -13,6 +13,7 @@ import { SectionList } from './section-list.tsx'
 import { SectionTimeline } from './section-timeline.tsx'
 import { VideoDescription } from './video-description.tsx'
 import styles from './video-details.module.css'
+import { VideoOrigin } from './video-origin.tsx'
 import { VideoSummary } from './video-summary.tsx'
 
 interface VideoDetailsProps {
@@ -45,6 +46,7 @@ export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDet
             {video.title}
           </h1>
           <Byline video={video} />
+          <VideoOrigin video={video} />
           <div className={styles.actions}>
             <Button leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} onClick={onExport}>
               Export

@@ -140,6 +140,15 @@ describe('a question to the service', () => {
   })
 })
 
+it('the test of address and key enters each try whose answer was lost', async () => {
+  const desk = await openDesk()
+  desk.service.setFault({ kind: 'reset', when: 'after', times: 2 })
+  for (let n = 0; n < 2; n++)
+    await expect(desk.client.settings.testService()).rejects.toMatchObject({ code: 'RESPONSE_LOST' })
+  await desk.client.settings.testService()
+  expect((await desk.client.costs.get()).entries.map(({ costUsd }) => costUsd)).toEqual([0, null, null])
+})
+
 describe.each([
   ['TLS', (url: string) => url.replace('http:', 'https:'), /No secure connection to 127\.0\.0\.1/],
   [

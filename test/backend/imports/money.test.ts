@@ -1,15 +1,14 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { ImportQueueConfig } from '../../../src/backend/imports/queue.ts'
 import { addLedgerEntry, readCosts } from '../../../src/backend/library/ledger.ts'
 import { listReservations } from '../../../src/backend/library/reservations.ts'
-import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 import type { VideoOutcome } from '../../../src/backend/sources/source.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
-import { makeFakeVideos, startFakeService } from '../../fakes/service.ts'
-import type { FakeVideo } from '../../fakes/service-data.ts'
 import {
   type Answer,
   answerWith,
   createHarness,
+  failedWith,
   fetched,
   idOf,
   idsOf,
@@ -40,15 +39,18 @@ const charging =
     )
   }
 
-interface Limits {
+interface Limits extends Pick<ImportQueueConfig, 'waits'> {
   capUsd?: number | null
   batchSize?: number
 }
 
-function openHarness(answer: Answer, { capUsd = null, batchSize = 3 }: Limits = {}) {
+function openHarness(answer: Answer, { capUsd = null, batchSize = 3, ...config }: Limits = {}) {
   const limits = { capUsd }
   const source = scriptedSource(answer, { batchSize })
-  const harness = createHarness(source, { limits: { capUsd: () => limits.capUsd, callCeilingUsd: () => null } })
+  const harness = createHarness(source, {
+    ...config,
+    limits: { capUsd: () => limits.capUsd, callCeilingUsd: () => null },
+  })
   const paid = (crawlKind: 'cached' | 'live', usd = prices[crawlKind]) =>
     addLedgerEntry(harness.library, {
       ...{ at: 0, operation: 'videos', cost: { totalUsd: usd, breakdown: null }, crawlKind, videoCount: 1, note: '' },
@@ -197,6 +199,22 @@ describe('under a cap', () => {
     expect(listReservations(library)).toEqual([])
   })
 
+  it('the whole queue pauses, with one sentence', async () => {
+    const answer: Answer = (request, n) =>
+      request.videoIds.includes(idOf(9))
+        ? answerWith([failedWith(idOf(9), 'CRAWL_TIMEOUT', 'later')], 0)
+        : charging()(request, n)
+    const { start, settled, paid, queue } = openHarness(answer, { capUsd: 0.15, waits: { item: [60_000] } })
+    paid('live', 0.02)
+    const waiting = start([idOf(9)])
+    await until(() => queue.get(waiting.importId).items[0]?.nextAttemptAt != null)
+    paid('live')
+    paid('live')
+    const { pauseReason } = await settled(start(idsOf(3)).importId)
+    expect(pauseReason).toMatchObject({ type: 'CAP_REACHED' })
+    expect((await settled(waiting.importId)).pauseReason).toEqual(pauseReason)
+  })
+
   it('calls under way at once do not slip past it', async () => {
     const gate = Promise.withResolvers<void>()
     const { start, settled, source, paid, queue } = openHarness(
@@ -284,111 +302,6 @@ describe('under a cap', () => {
     limits.capUsd = 0.2
     queue.resume(importId)
     expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { saved: 1 } })
-  })
-})
-
-describe('with a service', () => {
-  async function startService(availabilities: readonly FakeVideo['availability'][], capUsd: number | null = null) {
-    const videos = makeFakeVideos(availabilities.length).map((video, n) => ({
-      data: { ...video.data, url: `https://www.youtube.com/watch?v=${idOf(n)}` },
-      availability: availabilities[n] ?? 'cached',
-    }))
-    const service = await startFakeService({ videos, crawlMs: 5 })
-    onTestFinished(() => service.close())
-    const { url, key } = service
-    const limits = { capUsd }
-    const source = createHostedSource({ url, key, patience: { attempts: 1, baseDelayMs: 1 } })
-    const harness = createHarness(source, { limits: { capUsd: () => limits.capUsd, callCeilingUsd: () => 0.05 } })
-    return { service, limits, ...harness }
-  }
-
-  it.each([402, 432])(
-    'status %d pauses all its imports with one sentence, and resuming one asks for nothing paid twice',
-    async (status) => {
-      const { service, start, settled, queue, library } = await startService(Array(9).fill('crawled'))
-      const first = start(idsOf(6))
-      const second = start([idOf(6), idOf(7), idOf(8)])
-      await until(() => service.ledger.crawls.size > 1)
-      service.setFault({ kind: 'status', status, times: Number.POSITIVE_INFINITY })
-      const reasons = [(await settled(first.importId)).pauseReason, (await settled(second.importId)).pauseReason]
-      expect(new Set(reasons.map((reason) => reason?.type))).toEqual(new Set(['SERVICE_NO_FUNDS']))
-      expect(reasons[0]?.message).toMatch(/no funds left: top it up there/)
-      await until(() => listReservations(library).length === 0)
-      service.setFault()
-      queue.resume(second.importId)
-      for (const { importId } of [first, second])
-        expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { failed: 0, waiting: 0 } })
-      expect([...service.ledger.crawls.values()]).toEqual(Array(9).fill(1))
-      expect(readCosts(library, new Date())).toMatchObject({
-        ...{ thisMonthUsd: expect.closeTo(service.ledger.totalUsd(), 9), unknown: 0 },
-      })
-    },
-  )
-
-  it.each([
-    ['FAILED_TO_PARSE_URL', /could not read the address/, 'none'],
-    ['CRAWL_SOURCE_FAIL', /could not get this video from YouTube.*try again later/, 'later'],
-    ['CRAWL_NOT_FOUND', /no such video, or it is not public/, 'none'],
-    ['CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT', /longer than the service takes: use another source/, 'none'],
-    ['CRAWL_SERVER_ERROR', /failed while it fetched this video: try again later/, 'later'],
-    ['CRAWL_TIMEOUT', /took too long to fetch this video: try again later/, 'later'],
-    ['SOMETHING_NEW', /could not deliver this video \(SOMETHING_NEW\): try again later/, 'later'],
-  ])(
-    'a video that fails as %s says so in a sentence of its own, with its own advice',
-    async (type, sentence, advice) => {
-      const { start, settled, library } = await startService([{ fail: type }, 'crawled'])
-      const { items, counts } = await settled(start(idsOf(2)).importId)
-      expect(items[0]).toMatchObject({ state: 'failed', error: { type, message: expect.stringMatching(sentence) } })
-      expect(counts.saved, 'the other one').toBe(1)
-      expect(library.prepare('SELECT advice FROM import_items ORDER BY ordinal LIMIT 1').pluck().get()).toBe(advice)
-    },
-  )
-
-  it('a video it does not have says so where nothing may be fetched live, with the advice to do that', async () => {
-    const { start, settled } = await startService(['crawled'])
-    const { items } = await settled(start(idsOf(1), { crawlMode: 'never' }).importId)
-    expect(items[0]).toMatchObject({
-      state: 'failed',
-      error: {
-        type: 'CACHE_NOT_FOUND',
-        message: expect.stringMatching(/does not have this video yet: have it fetched live/),
-      },
-    })
-  })
-
-  it('whatever is bought at once, in imports and otherwise, the service never charges more than the cap', async () => {
-    const capUsd = 0.2
-    const { service, start, settled, library, budget } = await startService(
-      Array.from({ length: 30 }, (_, n) => (n % 2 ? 'crawled' : 'cached')),
-      capUsd,
-    )
-    const trial = await settled(start([idOf(1)], { trial: true }).importId)
-    expect(trial.state).toBe('finished')
-    const searching = (async () => {
-      for (let n = 0; n < 10; n++) {
-        const reservation = budget.reserve({ operation: 'search', note: 'search' })
-        await new Promise((resolve) => setTimeout(resolve, 3))
-        const response = await fetch(`${service.url}/search`, {
-          method: 'POST',
-          headers: { 'x-api-key': service.key, 'content-type': 'application/json' },
-          body: JSON.stringify({ query: 'tides' }),
-        })
-        const { dollarCost } = (await response.json()) as { dollarCost: { total: number } }
-        budget.settle(reservation, { cost: { totalUsd: dollarCost.total, breakdown: null } })
-      }
-    })().catch((error: unknown) => error)
-    const imports = [start(idsOf(15)), start(idsOf(30).slice(15))]
-    for (const { importId } of imports) await settled(importId)
-    const ending = await searching
-    if (ending !== undefined) expect(ending).toMatchObject({ code: 'CAP_REACHED' })
-    for (const { importId } of imports)
-      expect((await settled(importId)).pauseReason?.type ?? 'finished').toMatch(/CAP_REACHED|finished/)
-    await until(() => listReservations(library).length === 0)
-    expect(service.ledger.totalUsd()).toBeLessThanOrEqual(capUsd + 1e-9)
-    expect(service.ledger.totalUsd()).toBeGreaterThan(capUsd / 2)
-    const { thisMonthUsd, unknown } = readCosts(library, new Date())
-    expect(thisMonthUsd).toBeCloseTo(service.ledger.totalUsd(), 9)
-    expect(unknown).toBe(0)
   })
 })
 

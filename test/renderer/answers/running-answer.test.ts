@@ -135,3 +135,19 @@ test('the outline stays the same object while nothing but the text grows', async
     expect.objectContaining({ state: 'finished', text: 'Because.' }),
   ])
 })
+
+test('a finished answer is let go of by its number, one under way is not', async () => {
+  const asking = createAsking(atOnce)
+  const client = clientOf(async function* () {
+    yield started
+    asking.forget(4)
+    yield { type: 'text', text: 'Because.' }
+    yield { type: 'finished', answer }
+  })
+  await asking.ask(client, 'Why?', { kind: 'library' })
+  asking.forget(5)
+  expect(asking.current()).toMatchObject({ text: 'Because.', answer })
+  asking.forget(4)
+  expect(asking.current()).toBeUndefined()
+  expect(asking.outline()).toBeUndefined()
+})

@@ -2,6 +2,6 @@ import { AskPage } from '../../answers/ask-page.tsx'
 import { useDialogs } from '../dialogs.tsx'
 
 export function AskRoute() {
-  const { addVideos } = useDialogs()
-  return <AskPage onAddVideos={addVideos} />
+  const { addVideos, fetchAgain } = useDialogs()
+  return <AskPage onAddVideos={addVideos} onFetchAgain={fetchAgain} />
 }

@@ -188,7 +188,9 @@ describe('the test of address and key', () => {
     const service = await startService()
     await expect(testService({ url: service.url, key: service.key })).resolves.toMatchObject({ totalUsd: 0 })
     expect(service.log[0]?.body).toMatchObject({ crawlMode: 'Never' })
-    await expect(testService({ url: service.url, key: 'wrong' })).rejects.toMatchObject({ code: 'SERVICE_KEY_REFUSED' })
+    await expect(testService({ url: service.url, key: 'wrong' })).rejects.toMatchObject({
+      code: 'SERVICE_KEY_REFUSED',
+    })
     await expect(testService({ url: `${service.url}/nowhere`, key: service.key })).rejects.toMatchObject({
       code: 'SERVICE_REFUSED',
     })

@@ -1,0 +1,43 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import type { ServiceSearchResult } from '../../contract/app/search.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SavedNotice } from '../ui/saved-notice.tsx'
+import styles from './save-bar.module.css'
+import type { Saving } from './use-saving.ts'
+
+interface SaveBarProps {
+  results: readonly ServiceSearchResult[]
+  saving: Saving
+  onFetchAgain: (videoIds: string[]) => void
+}
+
+/** Saves the chosen results as they came, without asking the service again. */
+export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
+  const { chosen, choose, saved, isRunning, error } = saving
+  const savable = results.filter(({ videoId }) => videoId !== null).map(({ position }) => position)
+  if (savable.length === 0) return null
+  return (
+    <>
+      <div className={styles.bar}>
+        <Checkbox
+          label="Choose all"
+          checked={chosen.size === savable.length}
+          indeterminate={chosen.size > 0 && chosen.size < savable.length}
+          onChange={(event) => choose(event.currentTarget.checked ? savable : [])}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
+          disabled={chosen.size === 0}
+          loading={isRunning}
+          onClick={saving.save}
+        >
+          {chosen.size === 0 ? 'Save to library' : `Save ${chosen.size.toLocaleString()} to library`}
+        </Button>
+      </div>
+      {error !== null && <ErrorNotice error={error} onRetry={saving.save} />}
+      {saved.length > 0 && <SavedNotice saved={saved} onFetchAgain={onFetchAgain} />}
+    </>
+  )
+}

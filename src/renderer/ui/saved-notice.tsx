@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { SavedVideo } from '../../contract/app/service-videos.ts'
+import { describeSaved, listWithoutTranscript } from './describe-saved.ts'
+import styles from './saved-notice.module.css'
+
+interface SavedNoticeProps {
+  saved: readonly SavedVideo[]
+  /** Imports again videos that are in the library. */
+  onFetchAgain: (videoIds: string[]) => void
+}
+
+/** Says what came with saved videos, and offers the import for those that lack their transcript. */
+export function SavedNotice({ saved, onFetchAgain }: SavedNoticeProps) {
+  const lacking = listWithoutTranscript(saved)
+  return (
+    <div className={styles.notice} role="status">
+      <div>
+        {describeSaved(saved).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {lacking.length > 0 && (
+        <Button variant="default" onClick={() => onFetchAgain(lacking)}>
+          {lacking.length === 1 ? 'Import its transcript' : `Import ${lacking.length.toLocaleString()} transcripts`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Video } from '../../contract/app/videos.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { describePrice } from './refresh-words.ts'
+import styles from './video-origin.module.css'
+
+interface RefreshDialogProps {
+  video: Video
+  isStarting: boolean
+  error: Error | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Names what fetching a video again may cost before it is done. */
+export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }: RefreshDialogProps) {
+  const { orpc } = useBackend()
+  const { videoId, source } = video
+  const preview = useQuery(
+    orpc.imports.preview.queryOptions({
+      input: { text: videoId, source, crawlMode: 'always', refresh: true },
+      staleTime: 0,
+    }),
+  )
+  const isHosted = source === 'hosted'
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title="Fetch this video again?"
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={styles.first}>
+        {isHosted ? 'The service fetches it live' : 'This computer reads its page'}, and what your library has of it is
+        replaced by what comes.
+      </p>
+      {preview.isPending && <Skeleton height={18} width="60%" aria-label="Reading the price" />}
+      {preview.data && <p>{describePrice(preview.data.estimate, preview.data.leftUsd)}</p>}
+      {(error ?? preview.error) && <ErrorNotice error={error ?? preview.error} />}
+      <Group justify="flex-end" gap={8} mt={16}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={preview.isPending} loading={isStarting} onClick={onConfirm} data-autofocus>
+          {isHosted ? 'Fetch live' : 'Fetch again'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
