@@ -126,6 +126,23 @@ describe('the command line with a hosted service', () => {
     await slow.close()
   })
 
+  test.each([
+    ['SIGINT', 1],
+    ['SIGTERM', null],
+    ['SIGKILL', null],
+  ] as const)('a question that is ended by %s leaves an entry of unknown cost', async (signal, status) => {
+    const slow = await startFakeService({ videos, chunkDelayMs: 200 })
+    const environment = { ...inNewFolder(), FOOTNOTE_SERVICE_URL: slow.url, FOOTNOTE_API_KEY: slow.key }
+    const question = 'Why do cities stay hot at night?'
+    const asking = spawn(process.execPath, [cli, 'ask', question], { env: { ...process.env, ...environment } })
+    await new Promise((resolve) => asking.stdout.once('data', resolve))
+    asking.kill(signal)
+    expect(await new Promise((resolve) => asking.once('close', resolve))).toBe(status)
+    const { document } = await footnote(['costs'], environment)
+    expect(document.entries).toMatchObject([{ operation: 'answer', costUsd: null }])
+    await slow.close()
+  })
+
   test('a wrong key is told in one sentence, and the key itself is never shown', async () => {
     const { status, stderr, document } = await footnote(['add', videos[0]?.data.url ?? ''], {
       ...inNewFolder(),
