@@ -142,7 +142,6 @@ describe(`an import of ${videoCount} videos from a service in which one request 
       }
       expect(await startImporting(dataDir, service).exited).toBe(0)
       const library = temporaryLibrary(dataDir)
-      report(`seed ${seed}, killed ${kills} times`, library, service, (performance.now() - started) / 1000)
 
       expectEveryUrlInOneState(library)
       expectNothingCrawledTwice(service)
@@ -154,6 +153,8 @@ describe(`an import of ${videoCount} videos from a service in which one request 
         expect(unknown, `${what}: each other charge has its entry`).toBeGreaterThanOrEqual(uncovered)
         needless += Math.max(0, unknown - uncovered - account.spoiltForFree)
       }
+      const seconds = (performance.now() - started) / 1000
+      report(`seed ${seed}, killed ${kills} times`, library, service, seconds, `; ${needless} entries with no request`)
       // A kill between the note that a call is made and the call leaves an entry that no charge stands behind.
       expect(needless).toBeLessThanOrEqual(kills * mostUnderWay)
     },
