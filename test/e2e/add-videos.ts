@@ -14,6 +14,11 @@ export async function pasteIntoDialog(page: Page, text: string): Promise<Locator
   return dialog
 }
 
+/** Says what a video may cost at most, while the service's price is not known; without it an import stops after the first one. */
+export async function nameCeiling(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('The most one video may cost').fill('1')
+}
+
 /** Adds videos and waits until nothing of it is under way. */
 export async function addVideos(page: Page, text: string, expectedRows: number): Promise<void> {
   const dialog = await pasteIntoDialog(page, text)

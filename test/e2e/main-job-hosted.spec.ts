@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate'
 import type { Download, Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleName, sampleThumbnailsDir } from '../sample/load-sample.ts'
-import { addDialog, pasteIntoDialog, videoRows } from './add-videos.ts'
+import { addDialog, nameCeiling, pasteIntoDialog, videoRows } from './add-videos.ts'
 import { type AppWindow, eventually, goTo } from './app-window.ts'
 import { findPlayer, formatSeconds, type PlayerFrame } from './player-frame.ts'
 import { courtyards, officer, sampleVideos } from './sample-videos.ts'
@@ -57,7 +57,7 @@ describe('adding videos', () => {
     const dialog = addDialog(page)
     await dialog.getByRole('combobox', { name: 'Collection' }).fill(sampleName)
     await dialog.getByText('Cost unknown').waitFor()
-    await dialog.getByLabel('The most one video may cost').fill('1')
+    await nameCeiling(dialog)
     await dialog.getByRole('button', { name: 'Add 10 videos' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeFakeVideos } from '../fakes/service.ts'
-import { addVideos, linksOf, pasteIntoDialog, videoRows } from './add-videos.ts'
+import { addVideos, linksOf, nameCeiling, pasteIntoDialog, videoRows } from './add-videos.ts'
 import { makeDataDir } from './app.ts'
 import { type AppWindow, eventually, goTo, type WindowOptions } from './app-window.ts'
 import { setStage } from './stage.ts'
@@ -33,6 +33,7 @@ describe('a backend that dies', () => {
     const dataDir = makeDataDir()
     const { page, troubles } = await stage.open(await stage.start({ service, dataDir }))
     const dialog = await pasteIntoDialog(page, linksOf(videos))
+    await nameCeiling(dialog)
     await dialog.getByRole('button', { name: 'Add 7 videos' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('3 videos', { exact: true }).waitFor()
@@ -64,8 +65,8 @@ describe('a service that cannot be used', () => {
     const { page } = await stage.open(await stage.start())
     await goTo(page, '#/settings')
     const section = page.getByRole('region', { name: 'Hosted service' })
-    await section.getByLabel('Address').fill(service.url)
-    await section.getByLabel('Address').press('Enter')
+    await section.getByLabel('Address', { exact: true }).fill(service.url)
+    await section.getByLabel('Address', { exact: true }).press('Enter')
     await section.getByLabel('Key', { exact: true }).fill('wrong-and-secret')
     await section.getByLabel('Key', { exact: true }).press('Enter')
     await section.getByText('A key is kept in a file').waitFor()
@@ -90,6 +91,7 @@ describe('a service that cannot be used', () => {
     service.setFault({ kind: 'status', status: 401, body: { error: 'Invalid API key.' }, times: 1 })
     const { page } = await stage.open(await stage.start({ service }))
     const dialog = await pasteIntoDialog(page, linksOf(videos))
+    await nameCeiling(dialog)
     await dialog.getByRole('button', { name: 'Add 2 videos' }).click()
     await page.getByText(/^Paused: 0 of 2/).waitFor()
     await goTo(page, '#/imports')
