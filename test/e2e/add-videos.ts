@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright'
 
 export const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add videos' })
 
+const addButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^Add \d+ videos?$/ })
+
 /** Links of a service's videos, one a line. */
 export const linksOf = (videos: readonly { data: { url: string } }[]): string =>
   videos.map(({ data }) => data.url).join('\n')
@@ -14,15 +16,18 @@ export async function pasteIntoDialog(page: Page, text: string): Promise<Locator
   return dialog
 }
 
-/** Says what a video may cost at most, while the service's price is not known; without it an import stops after the first one. */
+/** Says what a video may cost at most where the service's price is not known; without it an import stops after the first one. */
 export async function nameCeiling(dialog: Locator): Promise<void> {
-  await dialog.getByLabel('The most one video may cost').fill('1')
+  await addButton(dialog).waitFor()
+  const ceiling = dialog.getByLabel('The most one video may cost')
+  if (await ceiling.isVisible()) await ceiling.fill('1')
 }
 
 /** Adds videos and waits until nothing of it is under way. */
 export async function addVideos(page: Page, text: string, expectedRows: number): Promise<void> {
   const dialog = await pasteIntoDialog(page, text)
-  await dialog.getByRole('button', { name: /^Add \d+ videos?$/ }).click()
+  await nameCeiling(dialog)
+  await addButton(dialog).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(`${expectedRows} ${expectedRows === 1 ? 'video' : 'videos'}`, { exact: true }).waitFor()
   await page.getByText(/^Adding videos:/).waitFor({ state: 'detached' })

@@ -38,6 +38,8 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
   let rest = ''
   let held = ''
   let hasGap = false
+  /** After a gap in parentheses: what does not tell yet whether they close at once. */
+  let undecided = ''
   /** The end of what was settled. */
   let last = ''
 
@@ -54,7 +56,12 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
         continue
       }
       if (hasGap && openNumber.test(last + held)) held += wordJoiner
-      else if (hasGap) ({ held, next } = closeGap(held, next))
+      else if (hasGap) {
+        undecided += next
+        if (held.includes('(') && /^[\s,;]*$/.test(undecided)) continue
+        ;({ held, next } = closeGap(held, undecided))
+      }
+      undecided = ''
       hasGap = false
       next = held + next
       held = findWaiting(next)
@@ -69,9 +76,10 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
     push: (piece) => take(piece, false),
     end() {
       const settled = take('', true)
-      const kept = hasGap ? '' : held
+      const open = undecided === '' ? { held: hasGap ? '' : held, next: '' } : closeGap(held, undecided)
       held = ''
-      return settled + kept
+      undecided = ''
+      return settled + open.held + open.next
     },
   }
 }

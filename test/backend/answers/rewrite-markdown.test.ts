@@ -154,6 +154,16 @@ describe('citations in a model’s text', () => {
     )
   })
 
+  it('leave no empty parentheses behind, also when these close in a later piece', () => {
+    for (const parts of [['[a](', '[12]', '\n', ')'], ['[a]([12]', ' ', ',', ')'], ['[a]([12]\n)']])
+      expect(
+        streamed(
+          parts,
+          rewriteModelToken([1, 2], () => {}),
+        ).join(''),
+      ).toBe('[a]')
+  })
+
   it('are never shown by halves', () => {
     expect(
       streamed(
