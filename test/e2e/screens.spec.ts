@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleName, sampleThumbnailsDir } from '../sample/load-sample.ts'
-import { pasteIntoDialog } from './add-videos.ts'
+import { nameCeiling, pasteIntoDialog } from './add-videos.ts'
 import { type AppWindow, goTo } from './app-window.ts'
 import { findFaintText, findHiddenFocus, findSidewaysScrolling, findUnnamed } from './page-checks.ts'
 import { findPlayer } from './player-frame.ts'
@@ -108,6 +108,7 @@ describe('with the sample', () => {
     await goTo(page, '#/')
     const dialog = await pasteIntoDialog(page, `${sampleLinks}\nhttps://www.youtube.com/playlist?list=PLdemo`)
     await dialog.getByRole('combobox', { name: 'Collection' }).fill(sampleName)
+    await nameCeiling(dialog)
     await dialog.getByRole('button', { name: 'Add 10 videos' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('8 videos', { exact: true }).waitFor()
