@@ -19,7 +19,7 @@ export function SumsTable({ title, rows }: SumsTableProps) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <div className={styles.scroll} tabIndex={0}>
-        <table>
+        <table aria-labelledby={titleId}>
           <thead>
             <tr>
               <th scope="col">For</th>
