@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readVideoUrl } from '../../../src/backend/imports/video-url.ts'
@@ -234,7 +235,7 @@ describe('wild input', () => {
   })
 })
 
-const recordedForms = '/work/shared/youtube/url-forms.tsv'
+const recordedForms = join(import.meta.dirname, '../../../../shared/youtube/url-forms.tsv')
 
 describe.skipIf(!existsSync(recordedForms))('recorded forms with the verdict of yt-dlp', () => {
   const rows = existsSync(recordedForms) ? readFileSync(recordedForms, 'utf8').trim().split('\n').slice(1) : []
