@@ -1,38 +1,27 @@
-// The only place where the backend's parts are wired together.
+// Opens the library and the doors, and closes them again; `parts.ts` wires what works on an open library.
 import { mkdirSync } from 'node:fs'
 import { createRouterClient } from '@orpc/server'
-import { EnvHttpProxyAgent } from 'undici'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AppError } from '../contract/app/errors.ts'
-import type { SourceKind } from '../contract/app/moments.ts'
 import type { KeyName } from '../contract/app/settings.ts'
-import type { VideoContent } from '../contract/app/videos.ts'
-import { createAnswers } from './answers/answers.ts'
-import { type Changes, createChanges } from './changes.ts'
+import { createChanges } from './changes.ts'
+import { createDispatcher } from './dispatcher.ts'
 import { findLease, removeLease, writeLease } from './doors/lease.ts'
 import { createPage } from './doors/page.ts'
 import { openPortDoor } from './doors/port.ts'
 import { openSocketDoor, type SocketDoor } from './doors/socket.ts'
 import { takeOver } from './doors/take-over.ts'
-import type { Context, Parts } from './handlers/context.ts'
+import type { Context } from './handlers/context.ts'
 import { router } from './handlers/router.ts'
-import { createImportQueue } from './imports/queue.ts'
 import type { Waits } from './imports/waits.ts'
 import { type DataDirLock, lockDataDir } from './library/lock.ts'
-import { closeLibrary, type Library, libraryPath, openLibrary } from './library/open.ts'
-import { openSearcher } from './library/searcher.ts'
+import { libraryPath, openLibrary } from './library/open.ts'
 import { translateSqliteError } from './library/sqlite-errors.ts'
-import { createBudget } from './money/budget.ts'
-import { openSettings, type SettingsEnvironment, type SettingsStore } from './settings/settings.ts'
-import { askService } from './sources/hosted/answer.ts'
+import { createParts } from './parts.ts'
+import { openSettings, type SettingsEnvironment } from './settings/settings.ts'
 import type { Patience } from './sources/hosted/patience.ts'
-import type { HostedConfig } from './sources/hosted/request.ts'
-import { createHostedSource } from './sources/hosted/source.ts'
-import type { Source } from './sources/source.ts'
 import { rewriteOrigin } from './sources/youtube/origin.ts'
-import { createYoutubeSource } from './sources/youtube/source.ts'
-import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
-import { createThumbnails, type Thumbnails } from './thumbnails/thumbnails.ts'
+import { createThumbnails } from './thumbnails/thumbnails.ts'
 
 export interface BackendConfig {
   dataDir: string
@@ -52,8 +41,6 @@ export interface BackendConfig {
 /** How long a command that is over waits for answers to paid calls, and how long while an app waits for the folder. */
 const answerWaitMs = 120_000
 const handOverWaitMs = 8_000
-/** How long it waits for the pictures of what it added. */
-const pictureWaitMs = 3000
 
 export interface Backend {
   url: string
@@ -66,105 +53,6 @@ export interface Backend {
 }
 
 const createClient = (context: Context) => createRouterClient(router, { context })
-
-/** An agent that honours the proxy variables, but never for this machine itself. */
-function createDispatcher(): EnvHttpProxyAgent {
-  const noProxy = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost', '::1']
-  return new EnvHttpProxyAgent({ noProxy: noProxy.filter(Boolean).join(',') })
-}
-
-interface Outside {
-  config: BackendConfig
-  settings: SettingsStore
-  changes: Changes
-  dispatcher: EnvHttpProxyAgent
-  thumbnails: Thumbnails
-}
-
-function createSources({ config, settings, dispatcher }: Outside) {
-  const origin = config.environment.youtubeOrigin
-  const youtube = createYoutubeSource({ dispatcher, ...(origin === undefined ? {} : { origin }) })
-
-  const service = (): HostedConfig => {
-    const found = settings.service()
-    if (found !== null) return { ...found, dispatcher, patience: config.waits?.service ?? {} }
-    throw new AppError('SERVICE_KEY_MISSING', 'No service is set up: enter its address and your API key in Settings.')
-  }
-  const sourceFor = (kind: SourceKind): Source => {
-    if (kind === 'hosted') return createHostedSource(service())
-    if (settings.read().isLocalEngineOn) return youtube
-    throw new AppError(
-      'NO_SOURCE',
-      'The local engine is switched off: switch it on in Settings, or set up a service there.',
-    )
-  }
-  return { service, sourceFor }
-}
-
-function createParts(outside: Outside, library: Library): Parts & { stop(): Promise<void> } {
-  const { config, settings, changes, dispatcher, thumbnails } = outside
-  const { service, sourceFor } = createSources(outside)
-  const searcher = openSearcher(config.dataDir)
-  // The first search must not wait for the worker to start and its pages to be read.
-  if (config.owner === 'app') void searcher.search({ query: 'a', limit: 1 }).catch(() => {})
-
-  const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
-  const onVideoSaved = ({ videoId, thumbnail }: VideoContent) => {
-    searcher.index()
-    if (thumbnail !== null) pictures.keep(videoId, thumbnail.url)
-  }
-
-  const budget = createBudget({
-    library,
-    capUsd: () => settings.read().monthlyCapUsd,
-    callCeilingUsd: () => settings.read().callCeilingUsd,
-    log: config.log,
-  })
-  const imports = createImportQueue({
-    library,
-    budget,
-    sourceFor,
-    defaultSource: () => settings.read().activeSource,
-    changes,
-    log: config.log,
-    waits: config.waits?.imports ?? {},
-    onVideoSaved,
-  })
-  const answers = createAnswers({
-    library,
-    budget,
-    searcher,
-    changes,
-    model: () => {
-      const model = settings.model()
-      return model && { ...model, dispatcher }
-    },
-    service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
-  })
-
-  if (config.runsImports) {
-    searcher.index()
-    imports.run()
-    pictures.keepMissing()
-  }
-  return {
-    library,
-    budget,
-    searcher,
-    imports,
-    answers,
-    thumbnails,
-    onVideoSaved,
-    service,
-    async stop() {
-      await imports.stop()
-      // An app fetches the others when it is next started, a command is over now.
-      if (config.owner === 'command') await pictures.settled(pictureWaitMs)
-      await searcher.close()
-      closeLibrary(library)
-    },
-  }
-}
 
 /**
  * Starts on a data folder. Never throws for what is wrong with the folder or the library: the doors open all the same, and

@@ -1,0 +1,117 @@
+// The parts that work on an open library, wired together.
+import type { EnvHttpProxyAgent } from 'undici'
+import { AppError } from '../contract/app/errors.ts'
+import type { SourceKind } from '../contract/app/moments.ts'
+import type { VideoContent } from '../contract/app/videos.ts'
+import { createAnswers } from './answers/answers.ts'
+import type { Changes } from './changes.ts'
+import type { Parts } from './handlers/context.ts'
+import { createImportQueue } from './imports/queue.ts'
+import { closeLibrary, type Library } from './library/open.ts'
+import { openSearcher } from './library/searcher.ts'
+import { createBudget } from './money/budget.ts'
+import type { SettingsStore } from './settings/settings.ts'
+import { askService } from './sources/hosted/answer.ts'
+import type { HostedConfig } from './sources/hosted/request.ts'
+import { createHostedSource } from './sources/hosted/source.ts'
+import type { Source } from './sources/source.ts'
+import { createYoutubeSource } from './sources/youtube/source.ts'
+import type { BackendConfig } from './start.ts'
+import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
+import type { Thumbnails } from './thumbnails/thumbnails.ts'
+
+/** How long a command that is over waits for the pictures of what it added. */
+const pictureWaitMs = 3000
+
+interface Outside {
+  config: BackendConfig
+  settings: SettingsStore
+  changes: Changes
+  dispatcher: EnvHttpProxyAgent
+  thumbnails: Thumbnails
+}
+
+function createSources({ config, settings, dispatcher }: Outside) {
+  const origin = config.environment.youtubeOrigin
+  const youtube = createYoutubeSource({ dispatcher, ...(origin === undefined ? {} : { origin }) })
+
+  const service = (): HostedConfig => {
+    const found = settings.service()
+    if (found !== null) return { ...found, dispatcher, patience: config.waits?.service ?? {} }
+    throw new AppError('SERVICE_KEY_MISSING', 'No service is set up: enter its address and your API key in Settings.')
+  }
+  const sourceFor = (kind: SourceKind): Source => {
+    if (kind === 'hosted') return createHostedSource(service())
+    if (settings.read().isLocalEngineOn) return youtube
+    throw new AppError(
+      'NO_SOURCE',
+      'The local engine is switched off: switch it on in Settings, or set up a service there.',
+    )
+  }
+  return { service, sourceFor }
+}
+
+export function createParts(outside: Outside, library: Library): Parts & { stop(): Promise<void> } {
+  const { config, settings, changes, dispatcher, thumbnails } = outside
+  const { service, sourceFor } = createSources(outside)
+  const searcher = openSearcher(config.dataDir)
+  // The first search must not wait for the worker to start and its pages to be read.
+  if (config.owner === 'app') void searcher.search({ query: 'a', limit: 1 }).catch(() => {})
+
+  const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
+  const onVideoSaved = ({ videoId, thumbnail }: VideoContent) => {
+    searcher.index()
+    if (thumbnail !== null) pictures.keep(videoId, thumbnail.url)
+  }
+
+  const budget = createBudget({
+    library,
+    capUsd: () => settings.read().monthlyCapUsd,
+    callCeilingUsd: () => settings.read().callCeilingUsd,
+    log: config.log,
+  })
+  const imports = createImportQueue({
+    library,
+    budget,
+    sourceFor,
+    defaultSource: () => settings.read().activeSource,
+    changes,
+    log: config.log,
+    waits: config.waits?.imports ?? {},
+    onVideoSaved,
+  })
+  const answers = createAnswers({
+    library,
+    budget,
+    searcher,
+    changes,
+    model: () => {
+      const model = settings.model()
+      return model && { ...model, dispatcher }
+    },
+    service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
+  })
+
+  if (config.runsImports) {
+    searcher.index()
+    imports.run()
+    pictures.keepMissing()
+  }
+  return {
+    library,
+    budget,
+    searcher,
+    imports,
+    answers,
+    thumbnails,
+    onVideoSaved,
+    service,
+    async stop() {
+      await imports.stop()
+      // An app fetches the others when it is next started, a command is over now.
+      if (config.owner === 'command') await pictures.settled(pictureWaitMs)
+      await searcher.close()
+      closeLibrary(library)
+    },
+  }
+}
