@@ -138,7 +138,7 @@ function playerOverlays(video: FakeVideo) {
     chapterRenderer: { title: { simpleText: title }, timeRangeStartMillis: startMs },
   }))
   const playerBar = {
-    multiMarkersPlayerBarRenderer: { markersMap: [{ key: 'DESCRIPTION_CHAPTERS', value: { chapters } }] },
+    multiMarkersPlayerBarRenderer: { markersMap: [{ key: `${video.chaptersBy}_CHAPTERS`, value: { chapters } }] },
   }
   return {
     playerOverlayRenderer: { decoratedPlayerBarRenderer: { decoratedPlayerBarRenderer: { playerBar } } },

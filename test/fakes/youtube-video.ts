@@ -30,6 +30,8 @@ export interface FakeVideo {
   /** ISO 8601. */
   publishedAt: string
   chapters: { startMs: number; title: string }[]
+  /** Written by the author in the description, or found by YouTube. */
+  chaptersBy: 'DESCRIPTION' | 'AUTO'
   captions: 'automatic' | 'manual'
   cues: FakeCue[]
   failure?: FakeFailure
@@ -111,6 +113,7 @@ export function makeVideo(number: number, changes: Partial<FakeVideo> = {}): Fak
       startMs: Math.round((durationMs * index) / chapterTitles.length),
       title,
     })),
+    chaptersBy: 'DESCRIPTION',
     captions: number % 4 === 0 ? 'manual' : 'automatic',
     cues: makeCues(dice, words, durationMs),
     ...changes,

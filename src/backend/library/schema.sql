@@ -1,4 +1,4 @@
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -155,7 +155,7 @@ CREATE TABLE videos (
   caption_language TEXT,
   caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic')),
   summary_method TEXT CHECK (summary_method IN ('service', 'model', 'extractive')),
-  section_method TEXT CHECK (section_method IN ('service', 'chapters', 'description', 'even')),
   description TEXT NOT NULL,
   extra TEXT NOT NULL
-) STRICT;
+, caption_name TEXT, section_method TEXT CHECK (section_method IN
+  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even'))) STRICT;

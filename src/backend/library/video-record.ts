@@ -32,6 +32,7 @@ export interface ContentRecord {
   is_embeddable: number | null
   caption_language: string | null
   caption_kind: 'manual' | 'automatic' | null
+  caption_name: string | null
   summary_method: Summary['method'] | null
   section_method: VideoContent['sectionMethod']
   description: string
@@ -70,6 +71,7 @@ export function toContentRecord(content: VideoContent): ContentRecord {
     is_embeddable: storedFlag(content.isEmbeddable),
     caption_language: storedTextOrNull(content.captionTrack?.language ?? null),
     caption_kind: content.captionTrack?.kind ?? null,
+    caption_name: storedTextOrNull(content.captionTrack?.name ?? null),
     summary_method: content.summary?.method ?? null,
     section_method: content.sectionMethod,
     description: storedText(content.description),
@@ -99,7 +101,9 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[]): Vide
     isLiveCrawl: flagFromStored(record.is_live_crawl),
     isEmbeddable: flagFromStored(record.is_embeddable),
     captionTrack:
-      caption_language === null || caption_kind === null ? null : { language: caption_language, kind: caption_kind },
+      caption_language === null || caption_kind === null
+        ? null
+        : { language: caption_language, kind: caption_kind, name: record.caption_name },
     summary:
       summary_method === null ? null : { text: ofKind(kindCodes.overall)[0]?.text ?? '', method: summary_method },
     sectionMethod: record.section_method,

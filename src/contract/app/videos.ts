@@ -18,6 +18,8 @@ export const captionTrackSchema = z.object({
   /** BCP 47 language tag as the source gives it. */
   language: z.string(),
   kind: z.enum(['manual', 'automatic']),
+  /** What the source calls it; null when it did not say. */
+  name: z.string().nullable(),
 })
 
 /** What a source delivers of one video. Lists are in order of `startMs`; null is "the source did not say". */
@@ -40,8 +42,8 @@ export const videoContentSchema = z.object({
   isEmbeddable: z.boolean().nullable(),
   captionTrack: captionTrackSchema.nullable(),
   summary: summarySchema.nullable(),
-  /** Where the sections' borders come from. */
-  sectionMethod: z.enum(['service', 'chapters', 'description', 'even']).nullable(),
+  /** Where the sections' borders come from; `auto-chapters` were made by YouTube, `chapters` by the author. */
+  sectionMethod: z.enum(['service', 'chapters', 'auto-chapters', 'description', 'even']).nullable(),
   sections: z.array(sectionSchema),
   audioClips: z.array(audioClipSchema),
   visualClips: z.array(visualClipSchema),

@@ -8,6 +8,7 @@ import details from './video-details.module.css'
 const origins: Record<NonNullable<Video['sectionMethod']>, string> = {
   service: 'By the service',
   chapters: 'Chapters of the video',
+  'auto-chapters': 'Chapters made by YouTube',
   description: 'From the description',
   even: 'Even parts, made by Footnote',
 }

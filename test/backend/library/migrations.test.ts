@@ -92,6 +92,28 @@ test('answers of a second version stay, and take what they bring from then on', 
   ).toThrow()
 })
 
+test('videos of a fourth version keep where their sections come from, and take a name for their captions', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 4)) library.exec(sql)
+  library.pragma('user_version = 4')
+  library.exec(`
+    INSERT INTO videos (youtube_id, url, title, author, source, said_count, shown_count, section_count, section_method,
+      caption_language, caption_kind, description, extra, added_at, refreshed_at, open_at_ms) VALUES
+      ('a', '', '', '', 'local', 0, 0, 1, 'even', 'de', 'manual', '', '{}', 1, 1, 0),
+      ('b', '', '', '', 'local', 0, 0, 0, NULL, NULL, NULL, '', '{}', 1, 1, 0);
+    INSERT INTO collections (name) VALUES ('kept');
+    INSERT INTO collection_videos SELECT 1, id FROM videos;
+  `)
+  migrate(library)
+  expect(library.prepare('SELECT youtube_id, section_method, caption_name FROM videos').raw().all()).toEqual([
+    ['a', 'even', null],
+    ['b', null, null],
+  ])
+  expect(library.prepare('SELECT count(*) FROM collection_videos').pluck().get()).toBe(2)
+  library.exec("UPDATE videos SET section_method = 'auto-chapters'")
+  expect(() => library.exec("UPDATE videos SET section_method = 'guessed'")).toThrow(/CHECK/)
+})
+
 test('a migration that fails half way leaves nothing of itself', () => {
   const library = new Database(':memory:')
   library.exec('CREATE TABLE passages (id)')

@@ -78,9 +78,11 @@ export const wildVideo: fc.Arbitrary<VideoContent> = fc.record({
   source: fc.constantFrom('hosted', 'local'),
   isLiveCrawl: nullable(fc.boolean()),
   isEmbeddable: nullable(fc.boolean()),
-  captionTrack: nullable(fc.record({ language: wildText, kind: fc.constantFrom('manual', 'automatic') })),
+  captionTrack: nullable(
+    fc.record({ language: wildText, kind: fc.constantFrom('manual', 'automatic'), name: nullable(wildText) }),
+  ),
   summary: nullable(fc.record({ text: wildText, method: fc.constantFrom('service', 'model', 'extractive') })),
-  sectionMethod: nullable(fc.constantFrom('service', 'chapters', 'description', 'even')),
+  sectionMethod: nullable(fc.constantFrom('service', 'chapters', 'auto-chapters', 'description', 'even')),
   sections: fc.array(merged(wildRange, fc.record({ title: wildText, summary: wildText })), { maxLength: 5 }),
   audioClips: fc.array(merged(wildRange, fc.record({ text: wildText, speakerId: nullable(wildText) })), {
     maxLength: 8,

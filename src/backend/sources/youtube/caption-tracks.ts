@@ -1,15 +1,19 @@
 // Which caption tracks a video has, which one is read, and where.
-import { at, listAt, numberAt, stringAt } from './read-json.ts'
+import { at, listAt, numberAt, stringAt, textAt } from './read-json.ts'
 
 export interface CaptionTrack {
   url: string
   /** BCP 47, as YouTube gives it. */
   language: string
+  /** YouTube's own name of it; null when it gives none. */
+  name: string | null
   kind: 'manual' | 'automatic' | 'forced'
   /** Made by listening to the audio that the video was recorded with, or belonging to it. */
   isOfOriginalAudio: boolean
   isDefault: boolean
 }
+
+const longestName = 200
 
 /** The audio track in the language of the recording; the others are dubbed. Their ids end in `.4` and `.3`. */
 function originalAudioIndex(audioTracks: readonly unknown[], renderer: unknown): number {
@@ -32,6 +36,7 @@ export function readCaptionTracks(player: unknown): CaptionTrack[] {
       {
         url: url.href,
         language,
+        name: textAt(track, 'name')?.toWellFormed().trim().slice(0, longestName) || null,
         kind: isAutomatic ? 'automatic' : kind === 'frc' ? 'forced' : 'manual',
         isOfOriginalAudio: ofAudio.length === 0 || ofAudio.includes(index),
         isDefault: numberAt(audio, 'defaultCaptionTrackIndex') === index,

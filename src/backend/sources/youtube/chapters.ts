@@ -35,17 +35,19 @@ function readPanel(next: unknown, id: string): Chapter[] {
   })
 }
 
-/** Of a /next answer; empty when the video has none. */
-export function readChapters(next: unknown): Chapter[] {
-  const candidates = [
-    () => readMarkers(next, 'DESCRIPTION_CHAPTERS'),
-    () => readMarkers(next, 'AUTO_CHAPTERS'),
-    () => readPanel(next, 'engagement-panel-macro-markers-description-chapters'),
-    () => readPanel(next, 'engagement-panel-macro-markers-auto-chapters'),
+export interface ShownChapters {
+  chapters: Chapter[]
+  /** By the author in the description, or by YouTube on its own. */
+  madeBy: 'author' | 'youtube'
+}
+
+/** Of a /next answer, the author's before YouTube's; undefined when the video has none. */
+export function readChapters(next: unknown): ShownChapters | undefined {
+  const candidates: ShownChapters[] = [
+    { chapters: readMarkers(next, 'DESCRIPTION_CHAPTERS'), madeBy: 'author' },
+    { chapters: readPanel(next, 'engagement-panel-macro-markers-description-chapters'), madeBy: 'author' },
+    { chapters: readMarkers(next, 'AUTO_CHAPTERS'), madeBy: 'youtube' },
+    { chapters: readPanel(next, 'engagement-panel-macro-markers-auto-chapters'), madeBy: 'youtube' },
   ]
-  for (const candidate of candidates) {
-    const chapters = candidate()
-    if (chapters.length >= fewest) return chapters
-  }
-  return []
+  return candidates.find(({ chapters }) => chapters.length >= fewest)
 }

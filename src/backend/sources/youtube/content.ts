@@ -26,10 +26,10 @@ function findSections(
 ): Pick<VideoContent, 'sections' | 'sectionMethod'> {
   const { durationMs, title, description } = parts.player
   const shown = readChapters(parts.next)
-  const written = shown.length > 0 ? [] : readDescriptionChapters(description, durationMs)
-  const chapters = shown.length > 0 ? shown : written
-  const sections = buildSections({ chapters, clips, durationMs, videoTitle: title })
-  const sectionMethod = shown.length > 0 ? 'chapters' : written.length > 0 ? 'description' : 'even'
+  const written = shown ? [] : readDescriptionChapters(description, durationMs)
+  const sections = buildSections({ chapters: shown?.chapters ?? written, clips, durationMs, videoTitle: title })
+  const byShown = shown && (shown.madeBy === 'author' ? 'chapters' : 'auto-chapters')
+  const sectionMethod = byShown ?? (written.length > 0 ? 'description' : 'even')
   return { sections, sectionMethod: sections.length === 0 ? null : sectionMethod }
 }
 
@@ -54,7 +54,7 @@ export function toVideoContent(parts: VideoParts): VideoContent {
     source: 'local',
     isLiveCrawl: true,
     isEmbeddable: player.isEmbeddable,
-    captionTrack: { language: track.language, kind },
+    captionTrack: { language: track.language, kind, name: track.name },
     summary: summary === '' ? null : { text: summary, method: 'extractive' },
     ...findSections(parts, audioClips),
     audioClips,

@@ -38,25 +38,36 @@ describe('readChapters', () => {
       { key: 'AUTO_CHAPTERS', value: { chapters: [marker(0, 'Auto'), marker(60_000, 'Matic')] } },
       { key: 'DESCRIPTION_CHAPTERS', value: { chapters: [marker(0, 'One'), marker(30_000, 'Two')] } },
     )
-    expect(readChapters(next)).toEqual([
+    const chapters = [
       { startMs: 0, title: 'One' },
       { startMs: 30_000, title: 'Two' },
-    ])
+    ]
+    expect(readChapters(next)).toEqual({ chapters, madeBy: 'author' })
+    const auto = bar({ key: 'AUTO_CHAPTERS', value: { chapters: [marker(0, 'Auto'), marker(60_000, 'Matic')] } })
+    const id = 'engagement-panel-macro-markers-description-chapters'
+    expect(readChapters({ ...auto, ...panel(id, item(0, 'One'), item(30, 'Two')) })).toEqual({
+      chapters,
+      madeBy: 'author',
+    })
+    expect(readChapters(auto)?.madeBy).toBe('youtube')
   })
 
   test('are also found in the list beside the video, without its heading', () => {
     const id = 'engagement-panel-macro-markers-auto-chapters'
-    expect(readChapters(panel(id, item(undefined, 'Key moments'), item(0, 'One'), item(75, 'Two')))).toEqual([
-      { startMs: 0, title: 'One' },
-      { startMs: 75_000, title: 'Two' },
-    ])
+    expect(readChapters(panel(id, item(undefined, 'Key moments'), item(0, 'One'), item(75, 'Two')))).toEqual({
+      chapters: [
+        { startMs: 0, title: 'One' },
+        { startMs: 75_000, title: 'Two' },
+      ],
+      madeBy: 'youtube',
+    })
   })
 
   test('are none in an answer that holds none, whatever it holds', () => {
-    expect(readChapters(bar({ key: 'ANIMATION_ANNOTATION_MARKERS' }))).toEqual([])
+    expect(readChapters(bar({ key: 'ANIMATION_ANNOTATION_MARKERS' }))).toBeUndefined()
     fc.assert(
       fc.property(fc.anything(), (answer) => {
-        expect(readChapters(answer)).toEqual([])
+        expect(readChapters(answer)).toBeUndefined()
       }),
     )
   })

@@ -39,7 +39,7 @@ describe('a video with captions', () => {
       source: 'local',
       isLiveCrawl: true,
       isEmbeddable: true,
-      captionTrack: { language: 'en', kind: 'automatic' },
+      captionTrack: { language: 'en', kind: 'automatic', name: 'English (auto-generated)' },
       sectionMethod: 'chapters',
     })
     expect(video.authorUrl).toMatch(/^https:\/\/www\.youtube\.com\/channel\/UC[\w-]{22}$/)
@@ -67,6 +67,14 @@ describe('a video with captions', () => {
       [90_000, 'The middle'],
       [185_000, 'The end'],
     ])
+  })
+
+  test('has YouTube’s own chapters, named as such, when the author wrote none', async () => {
+    const asked = makeVideo(3, { chaptersBy: 'AUTO' })
+    const { origin } = await start(asked)
+    const video = await fetchVideo({ origin }, asked.id)
+    expect(video.sectionMethod).toBe('auto-chapters')
+    expect(video.sections.map(({ title }) => title)).toEqual(asked.chapters.map(({ title }) => title))
   })
 
   test('is divided evenly when nobody wrote chapters', async () => {
