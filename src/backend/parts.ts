@@ -9,6 +9,7 @@ import type { Parts } from './handlers/context.ts'
 import { createImportQueue } from './imports/queue.ts'
 import { closeLibrary, type Library } from './library/open.ts'
 import { openSearcher } from './library/searcher.ts'
+import { createModels, type ModelEndpoints } from './models/models.ts'
 import { createBudget } from './money/budget.ts'
 import type { SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
@@ -80,15 +81,17 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     waits: config.waits?.imports ?? {},
     onVideoSaved,
   })
+  const models = createModels({ library, budget, changes }, () => {
+    const { text, vision, embedding } = settings.models()
+    const withProxy = (endpoint: ModelEndpoints['text']) => endpoint && { ...endpoint, dispatcher }
+    return { text: withProxy(text), vision: withProxy(vision), embedding: withProxy(embedding) }
+  })
   const answers = createAnswers({
     library,
     budget,
     searcher,
     changes,
-    model: () => {
-      const model = settings.model()
-      return model && { ...model, dispatcher }
-    },
+    model: models.text,
     service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
   })
 
@@ -103,6 +106,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     searcher,
     imports,
     answers,
+    models,
     thumbnails,
     onVideoSaved,
     service,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerFromExcerpts } from './model-answer.ts'
+import { toVector } from './model-vectors.ts'
 
 export interface ModelCall {
   path: string
@@ -11,11 +12,19 @@ export interface ModelCall {
   isStream: boolean
   system: string
   prompt: string
+  /** The pictures that came along, as data URLs. */
+  images: string[]
+  /** The most tokens the reply may have, under whatever name. */
+  limit: number | null
+  /** What is to be embedded; empty for a chat. */
+  texts: string[]
   /** Resolves when the caller hangs up before the reply is complete. */
   hungUp: Promise<void>
 }
 
 export interface ModelReply {
+  /** Answers a request for vectors instead of one for each text. */
+  vectors?: readonly (readonly number[])[]
   /** The pieces the text is sent in; each is one event of the stream. */
   pieces?: readonly string[]
   /** Waited before each piece. */
@@ -38,6 +47,8 @@ export interface FakeModel {
   /** The base address, with `/v1`. */
   url: string
   calls: ModelCall[]
+  /** What `/models` lists; null: there is no such path. */
+  models: readonly Record<string, unknown>[] | null
   /** What the next calls are answered with, in order; then the default, an answer made of the excerpts in the prompt. */
   replyWith(...replies: ModelReply[]): void
   close(): Promise<void>
@@ -94,16 +105,26 @@ function sendWhole(response: ServerResponse, { model }: ModelCall, reply: ModelR
   })
 }
 
+function sendVectors(response: ServerResponse, { model, texts }: ModelCall, reply: ModelReply): void {
+  const { vectors = texts.map(toVector), usage = { inputTokens: texts.length * 7, outputTokens: 0 } } = reply
+  const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }))
+  json(response, 200, { object: 'list', model, data, ...(usage === null ? {} : { usage: countTokens(usage) }) })
+}
+
 async function readCall(request: IncomingMessage, response: ServerResponse): Promise<ModelCall> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   const body = JSON.parse(Buffer.concat(parts).toString()) as {
     model: string
     stream?: boolean
-    messages: { role: string; content: string | { text?: string }[] }[]
+    messages?: { role: string; content: string | { text?: string; image_url?: { url: string } }[] }[]
+    max_tokens?: number
+    max_completion_tokens?: number
+    input?: string | string[]
   }
+  const messages = body.messages ?? []
   const textOf = (role: string) =>
-    body.messages
+    messages
       .filter((message) => message.role === role)
       .map(({ content }) => (typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('')))
       .join('\n')
@@ -114,6 +135,11 @@ async function readCall(request: IncomingMessage, response: ServerResponse): Pro
     isStream: body.stream === true,
     system: textOf('system'),
     prompt: textOf('user'),
+    images: messages.flatMap(({ content }) =>
+      typeof content === 'string' ? [] : content.flatMap((part) => part.image_url?.url ?? []),
+    ),
+    limit: body.max_tokens ?? body.max_completion_tokens ?? null,
+    texts: body.input === undefined ? [] : [body.input].flat(),
     hungUp: new Promise((resolve) => {
       response.on('close', () => {
         if (!response.writableFinished) resolve()
@@ -122,20 +148,33 @@ async function readCall(request: IncomingMessage, response: ServerResponse): Pro
   }
 }
 
-export async function startFakeModel({ pieceDelayMs = 0 }: { pieceDelayMs?: number } = {}): Promise<FakeModel> {
+export interface FakeModelOptions {
+  pieceDelayMs?: number
+  /** What a chat is answered with when no reply was scripted. */
+  answer?: (call: ModelCall) => readonly string[]
+}
+
+export async function startFakeModel({
+  pieceDelayMs = 0,
+  answer = ({ prompt }) => answerFromExcerpts(prompt),
+}: FakeModelOptions = {}): Promise<FakeModel> {
   const calls: ModelCall[] = []
   const replies: ModelReply[] = []
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     // A proxy is asked with the whole address.
     const { pathname } = new URL(request.url ?? '/', 'http://fake')
-    if (pathname !== '/v1/chat/completions') return json(response, 404, { error: { message: 'no such path' } })
+    if (pathname === '/v1/models' && fake.models !== null)
+      return json(response, 200, { object: 'list', data: fake.models })
+    const isChat = pathname === '/v1/chat/completions'
+    if (!isChat && pathname !== '/v1/embeddings') return json(response, 404, { error: { message: 'no such path' } })
     const call = await readCall(request, response)
     calls.push(call)
-    const reply = replies.shift() ?? { pieces: answerFromExcerpts(call.prompt), delayMs: pieceDelayMs }
+    const reply = replies.shift() ?? { pieces: isChat ? answer(call) : [], delayMs: pieceDelayMs }
     if (reply.status !== undefined && reply.status !== 200)
       return json(response, reply.status, { error: { message: reply.error ?? 'scripted failure', type: 'fake' } })
     if (reply.body !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(reply.body)
+    if (!isChat) return reply.silentAfter === 0 ? undefined : sendVectors(response, call, reply)
     return call.isStream ? sendStream(response, call, reply) : sendWhole(response, call, reply)
   }
 
@@ -146,9 +185,10 @@ export async function startFakeModel({ pieceDelayMs = 0 }: { pieceDelayMs?: numb
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The fake model has no port')
-  return {
+  const fake: FakeModel = {
     url: `http://127.0.0.1:${address.port}/v1`,
     calls,
+    models: [{ id: 'small', object: 'model', owned_by: 'fake' }],
     replyWith: (...more) => void replies.push(...more),
     async close() {
       server.closeAllConnections()
@@ -156,4 +196,5 @@ export async function startFakeModel({ pieceDelayMs = 0 }: { pieceDelayMs?: numb
       await once(server, 'close')
     },
   }
+  return fake
 }

@@ -22,11 +22,13 @@ export interface AnswerSoFar {
 export interface Answering {
   method: Answer['method']
   /** Ends when the answer is complete. Throws an AppError when it is not, and the signal's reason when it was stopped. */
-  parts(signal: AbortSignal): AsyncIterable<AnswerPart>
+  parts(signal: AbortSignal, answerId: number): AsyncIterable<AnswerPart>
   /** The answer as it is kept, made of what has come so far. */
   result(): AnswerSoFar
-  /** What it has to pay for; null when there is nothing to pay and nothing to write down. */
+  /** What whoever keeps the answer has to pay for; null when there is nothing to pay, or when it is paid for on the way. */
   purchase: PricedCall | null
-  /** What the purchase cost until now; `failure` is what ended it, if anything did. Null when nothing was bought. */
+  /** What was bought cost until now; `failure` is what ended it, if anything did. Null when nothing was bought. */
   cost(failure: unknown): Cost | null
+  /** When the text was written, if it was not written for this question. */
+  keptAt?(): number | null
 }

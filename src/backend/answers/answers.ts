@@ -4,7 +4,7 @@ import type { Changes } from '../changes.ts'
 import type { Library } from '../library/open.ts'
 import type { Searcher } from '../library/searcher.ts'
 import { findTitles } from '../library/videos.ts'
-import { createModel, type ModelConfig } from '../models/model.ts'
+import type { LanguageModel } from '../models/language-model.ts'
 import type { Budget } from '../money/budget.ts'
 import type { Answering } from './answering.ts'
 import { findEvidence } from './evidence.ts'
@@ -19,7 +19,7 @@ export interface AnswersParts {
   searcher: Pick<Searcher, 'findPassages'>
   changes: Pick<Changes, 'publish'>
   /** The language model to write answers with; null when none is set up. */
-  model(): ModelConfig | null
+  model(): LanguageModel | null
   /** The hosted service to ask; null when none is set up. */
   service(): AskService | null
 }
@@ -30,6 +30,8 @@ export interface Question {
   scope?: Scope | undefined
   /** Only a service is asked for transcriptions; the library has its own. */
   includeTranscription?: boolean | undefined
+  /** Has the model write anew what it has written before from the same excerpts. */
+  fresh?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -41,19 +43,25 @@ export interface Answers {
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
 }
 
+interface LibraryQuestion {
+  question: string
+  scope: Exclude<Scope, { kind: 'service' }>
+  fresh: boolean
+}
+
 const forModel = { limit: 12, isQuoted: false }
 const forQuotes = { limit: 6, isQuoted: true }
 
 export function createAnswers(parts: AnswersParts): Answers {
   const { library, budget, changes } = parts
 
-  const fromLibrary = (question: string, scope: Exclude<Scope, { kind: 'service' }>): Answering => {
-    const config = parts.model()
-    const { limit, isQuoted } = config === null ? forQuotes : forModel
+  const fromLibrary = ({ question, scope, fresh }: LibraryQuestion): Answering => {
+    const model = parts.model()
+    const { limit, isQuoted } = model === null ? forQuotes : forModel
     const evidence = (signal: AbortSignal) => findEvidence(parts, { question, scope, limit, isQuoted, signal })
-    return config === null
+    return model === null
       ? answerFromExcerpts(question, evidence)
-      : answerFromModel(question, createModel(config), evidence)
+      : answerFromModel({ question, model, fresh }, evidence)
   }
   const fromService = (question: ServiceQuestion): Answering => {
     const ask = parts.service()
@@ -65,10 +73,12 @@ export function createAnswers(parts: AnswersParts): Answers {
   }
 
   return {
-    async *ask({ question, scope: wanted, includeTranscription = false, signal }) {
+    async *ask({ question, scope: wanted, includeTranscription = false, fresh = false, signal }) {
       const scope: Scope = wanted ?? { kind: parts.service() === null ? 'library' : 'service' }
       const answering =
-        scope.kind === 'service' ? fromService({ question, includeTranscription }) : fromLibrary(question, scope)
+        scope.kind === 'service'
+          ? fromService({ question, includeTranscription })
+          : fromLibrary({ question, scope, fresh })
       yield* keepAnswer({ library, budget, changes, question, scope, answering, signal })
     },
   }

@@ -1,35 +1,26 @@
 // The answer a language model writes from numbered excerpts of the library.
 import type { Citation } from '../../contract/app/answers.ts'
-import type { Cost } from '../../contract/app/costs.ts'
-import { AppError } from '../../contract/app/errors.ts'
-import type { Model, ModelUsage } from '../models/model.ts'
+import type { LanguageModel, ReplyStream } from '../models/language-model.ts'
 import type { Answering } from './answering.ts'
 import { checkSupport } from './check-support.ts'
 import { rewriteModelToken } from './model-citations.ts'
 import { writePrompt } from './prompt.ts'
 import { createRewriter } from './rewrite-markdown.ts'
 
-/** Without a price list only what runs on this machine has a known cost. */
-function toCost(isLocal: boolean, usage: ModelUsage | null): Cost {
-  return { totalUsd: isLocal ? 0 : null, breakdown: usage === null ? null : { ...usage } }
-}
-
 /** `evidence` comes numbered. Without any the model is not asked, and there is no answer. */
 export function answerFromModel(
-  question: string,
-  model: Model,
+  { question, model, fresh }: { question: string; model: LanguageModel; fresh: boolean },
   evidence: (signal: AbortSignal) => Promise<Citation[]>,
 ): Answering {
   const given: Citation[] = []
   const cited = new Set<number>()
   let text = ''
-  let wasAsked = false
-  let usage: ModelUsage | null = null
+  let reply: ReplyStream | null = null
   const citations = () => given.filter(({ number }) => cited.has(number))
 
   return {
     method: 'model',
-    async *parts(signal) {
+    async *parts(signal, answerId) {
       given.push(...(await evidence(signal)))
       if (given.length === 0) return
       let known = 0
@@ -46,17 +37,15 @@ export function answerFromModel(
         if (settled !== '') yield { type: 'text' as const, text: settled }
       }
 
-      const stream = model.streamText({ ...writePrompt(question, given), signal })
-      wasAsked = true
-      for await (const piece of stream) yield* take(rewriter.push(text === '' ? piece.trimStart() : piece))
-      usage = stream.usage()
+      const note = `${model.name}: ${question}`
+      const asked = { ...writePrompt(question, given), purpose: 'answer', note, answerId, fresh, signal } as const
+      reply = model.stream(asked)
+      for await (const piece of reply) yield* take(rewriter.push(text === '' ? piece.trimStart() : piece))
       yield* take(rewriter.end().trimEnd())
     },
     result: () => ({ text: text.trimEnd(), citations: checkSupport(text, citations()) }),
-    purchase: { operation: 'model', note: `${model.name}: ${question}`, isFree: model.isLocal },
-    cost(failure) {
-      const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
-      return wasAsked && !wasFree ? toCost(model.isLocal, usage) : null
-    },
+    purchase: null,
+    cost: () => reply?.outcome().cost ?? null,
+    keptAt: () => reply?.outcome().keptAt ?? null,
   }
 }

@@ -44,6 +44,7 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     citations: [],
     costUsd: null,
     tookMs: 0,
+    keptAt: null,
   }
   const { answerId, reservation } = commitDurably(library, () => {
     const answerId = insertAnswer(library, { ...draft, state: 'incomplete', problem: closedMeanwhile })
@@ -51,11 +52,12 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
   })
 
   const pay = (failure: unknown): number | null => {
-    if (reservation === null) return 0
     const cost = answering.cost(failure)
-    if (cost === null) budget.release(reservation)
-    else budget.settle(reservation, { cost })
-    changes.publish('costs')
+    if (reservation !== null) {
+      if (cost === null) budget.release(reservation)
+      else budget.settle(reservation, { cost })
+      changes.publish('costs')
+    }
     return cost === null ? 0 : cost.totalUsd
   }
   let isOver = false
@@ -64,7 +66,8 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     const costUsd = pay(failure)
     const tookMs = Math.round(performance.now() - startedAt)
     const { text, citations, videos = [], shortfall = null } = answering.result()
-    const made = { text, citations, costUsd, tookMs, problem: problem ?? shortfall }
+    const keptAt = answering.keptAt?.() ?? null
+    const made = { text, citations, costUsd, tookMs, keptAt, problem: problem ?? shortfall }
     const answer: Answer = { ...draft, answerId, ...made, state }
     updateAnswer(library, answer)
     if (videos.length > 0) writeCitedVideos(library, answerId, videos)
@@ -80,7 +83,7 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
   let hasCome = false
   try {
     yield { type: 'started', answerId, method: answering.method }
-    for await (const part of batchParts(answering.parts(stop), pauseMs)) {
+    for await (const part of batchParts(answering.parts(stop, answerId), pauseMs)) {
       hasCome = true
       yield part
     }

@@ -8,6 +8,7 @@ import type { ImportQueue } from '../imports/queue.ts'
 import type { Library } from '../library/open.ts'
 import type { Searcher } from '../library/searcher.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
+import type { Models } from '../models/models.ts'
 import type { Budget } from '../money/budget.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
@@ -20,6 +21,7 @@ export interface Parts {
   searcher: Searcher
   imports: ImportQueue
   answers: ReturnType<typeof createAnswers>
+  models: Models
   thumbnails: Thumbnails
   /** Fetches what belongs to a video that was just saved. */
   onVideoSaved(video: VideoContent): void

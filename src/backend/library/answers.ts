@@ -15,6 +15,7 @@ interface AnswerRecord {
   citations: string
   cost_usd: number | null
   took_ms: number
+  kept_at: number | null
   state: Answer['state']
   problem: string | null
 }
@@ -29,6 +30,7 @@ function toRecord(answer: Omit<Answer, 'answerId'>): Omit<AnswerRecord, 'id'> {
     citations: JSON.stringify(answer.citations),
     cost_usd: answer.costUsd,
     took_ms: Math.round(answer.tookMs),
+    kept_at: answer.keptAt,
     state: answer.state,
     problem: storedTextOrNull(answer.problem),
   }
@@ -51,6 +53,7 @@ function toAnswers(library: Library, records: readonly AnswerRecord[]): Answer[]
     })),
     costUsd: record.cost_usd,
     tookMs: record.took_ms,
+    keptAt: record.kept_at,
     state: record.state,
     problem: record.problem,
   }))
@@ -60,8 +63,8 @@ function toAnswers(library: Library, records: readonly AnswerRecord[]): Answer[]
 export function insertAnswer(library: Library, answer: Omit<Answer, 'answerId'>): number {
   const { lastInsertRowid } = library
     .prepare(
-      `INSERT INTO answers (asked_at, question, scope, method, text, citations, cost_usd, took_ms, state, problem)
-       VALUES (@asked_at, @question, @scope, @method, @text, @citations, @cost_usd, @took_ms, @state, @problem)`,
+      `INSERT INTO answers (asked_at, question, scope, method, text, citations, cost_usd, took_ms, kept_at, state, problem)
+       VALUES (@asked_at, @question, @scope, @method, @text, @citations, @cost_usd, @took_ms, @kept_at, @state, @problem)`,
     )
     .run(toRecord(answer))
   return Number(lastInsertRowid)
@@ -72,7 +75,7 @@ export function updateAnswer(library: Library, answer: Answer): void {
   library
     .prepare(
       `UPDATE answers SET asked_at = @asked_at, question = @question, scope = @scope, method = @method, text = @text,
-         citations = @citations, cost_usd = @cost_usd, took_ms = @took_ms, state = @state, problem = @problem
+         citations = @citations, cost_usd = @cost_usd, took_ms = @took_ms, kept_at = @kept_at, state = @state, problem = @problem
        WHERE id = @id`,
     )
     .run({ ...toRecord(answer), id: answer.answerId })

@@ -1,4 +1,4 @@
-import type { Cost, CrawlKind, LedgerEntry, Operation, Sums } from '../../contract/app/costs.ts'
+import type { Cost, CrawlKind, LedgerEntry, ModelPurpose, Operation, Sums } from '../../contract/app/costs.ts'
 import { listImportCollections } from './collections.ts'
 import type { Library } from './open.ts'
 import { storedText } from './stored-values.ts'
@@ -6,6 +6,7 @@ import { storedText } from './stored-values.ts'
 export interface NewLedgerEntry {
   at: number
   operation: Operation
+  purpose?: ModelPurpose | null | undefined
   cost: Cost
   /** What an unknown cost counts for; left out of an entry whose cost is known. */
   countedUsd?: number | null | undefined
@@ -18,15 +19,16 @@ export interface NewLedgerEntry {
 
 export function addLedgerEntry(library: Library, entry: NewLedgerEntry): void {
   const { at, operation, cost, countedUsd = null, crawlKind = null, videoCount = null } = entry
-  const { importId = null, answerId = null, note } = entry
+  const { purpose = null, importId = null, answerId = null, note } = entry
   library
     .prepare(
-      `INSERT INTO ledger (at, operation, cost_usd, counted_usd, breakdown, crawl_kind, video_count, import_id, answer_id, note)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO ledger (at, operation, purpose, cost_usd, counted_usd, breakdown, crawl_kind, video_count, import_id, answer_id, note)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       at,
       operation,
+      purpose,
       cost.totalUsd,
       cost.totalUsd === null ? countedUsd : null,
       cost.breakdown === null ? null : JSON.stringify(cost.breakdown),
@@ -51,7 +53,7 @@ const withoutNoise = (usd: number) => Math.round(usd * 1e9) / 1e9
 export function listLedgerEntries(library: Library): LedgerEntry[] {
   return library
     .prepare<[], LedgerRecord>(
-      `SELECT id AS entryId, at, operation, crawl_kind AS crawlKind, video_count AS videoCount, cost_usd AS costUsd,
+      `SELECT id AS entryId, at, operation, purpose, crawl_kind AS crawlKind, video_count AS videoCount, cost_usd AS costUsd,
          counted_usd AS countedUsd, breakdown, import_id AS importId, answer_id AS answerId, note
        FROM ledger ORDER BY at DESC, id DESC`,
     )

@@ -1,11 +1,12 @@
 // What is put aside for calls under way: a row from before the call goes out until what it cost is in the ledger.
-import type { CrawlKind, Operation } from '../../contract/app/costs.ts'
+import type { CrawlKind, ModelPurpose, Operation } from '../../contract/app/costs.ts'
 import type { Library } from './open.ts'
 import { storedText } from './stored-values.ts'
 
 export interface NewReservation {
   at: number
   operation: Operation
+  purpose: ModelPurpose | null
   /** Null: the price is not known, and there is no cap to keep. */
   amountUsd: number | null
   crawlKind: CrawlKind | null
@@ -23,8 +24,8 @@ export interface Reservation extends NewReservation {
 export function insertReservation(library: Library, reservation: NewReservation): number {
   const { lastInsertRowid } = library
     .prepare(
-      `INSERT INTO reservations (at, operation, amount_usd, crawl_kind, video_count, import_id, answer_id, note)
-       VALUES (@at, @operation, @amountUsd, @crawlKind, @videoCount, @importId, @answerId, @note)`,
+      `INSERT INTO reservations (at, operation, purpose, amount_usd, crawl_kind, video_count, import_id, answer_id, note)
+       VALUES (@at, @operation, @purpose, @amountUsd, @crawlKind, @videoCount, @importId, @answerId, @note)`,
     )
     .run({ ...reservation, note: storedText(reservation.note) })
   return Number(lastInsertRowid)
@@ -34,7 +35,7 @@ export function insertReservation(library: Library, reservation: NewReservation)
 export function listReservations(library: Library): Reservation[] {
   return library
     .prepare<[], Reservation>(
-      `SELECT id AS reservationId, at, operation, amount_usd AS amountUsd, crawl_kind AS crawlKind, video_count AS videoCount,
+      `SELECT id AS reservationId, at, operation, purpose, amount_usd AS amountUsd, crawl_kind AS crawlKind, video_count AS videoCount,
          import_id AS importId, answer_id AS answerId, note
        FROM reservations ORDER BY id`,
     )

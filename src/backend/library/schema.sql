@@ -1,4 +1,4 @@
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -12,7 +12,7 @@ CREATE TABLE answers (
   took_ms INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('complete', 'stopped', 'incomplete')),
   problem TEXT
-) STRICT;
+, kept_at INTEGER) STRICT;
 
 CREATE TABLE cited_videos (
   id INTEGER PRIMARY KEY,
@@ -77,7 +77,7 @@ CREATE TABLE ledger (
   import_id INTEGER REFERENCES imports (id) ON DELETE SET NULL,
   answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
   note TEXT NOT NULL
-, crawl_kind TEXT CHECK (crawl_kind IN ('cached', 'live')), video_count INTEGER, counted_usd REAL) STRICT;
+, crawl_kind TEXT CHECK (crawl_kind IN ('cached', 'live')), video_count INTEGER, counted_usd REAL, purpose TEXT CHECK (purpose IN ('answer', 'summary', 'description', 'embedding', 'test'))) STRICT;
 
 CREATE INDEX ledger_by_answer ON ledger (answer_id);
 
@@ -86,6 +86,28 @@ CREATE INDEX ledger_by_import ON ledger (import_id);
 CREATE INDEX ledger_by_kind ON ledger (operation, crawl_kind);
 
 CREATE INDEX ledger_by_time ON ledger (at);
+
+CREATE TABLE model_replies (
+  id INTEGER PRIMARY KEY,
+  key BLOB NOT NULL UNIQUE,
+  at INTEGER NOT NULL,
+  used_at INTEGER NOT NULL,
+  model TEXT NOT NULL,
+  text TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  input_tokens INTEGER,
+  output_tokens INTEGER
+) STRICT;
+
+CREATE INDEX model_replies_by_use ON model_replies (used_at, size);
+
+CREATE TABLE model_summaries (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL,
+  model TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  original TEXT NOT NULL
+) STRICT;
 
 CREATE VIRTUAL TABLE passage_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
 
@@ -109,7 +131,7 @@ CREATE TABLE reservations (
   import_id INTEGER REFERENCES imports (id) ON DELETE SET NULL,
   answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
   note TEXT NOT NULL
-) STRICT;
+, purpose TEXT CHECK (purpose IN ('answer', 'summary', 'description', 'embedding', 'test'))) STRICT;
 
 CREATE TABLE service_searches (
   id INTEGER PRIMARY KEY,

@@ -90,6 +90,12 @@ export function silentFailure(hasText: boolean): AppError {
   return new AppError('MODEL_FAILED', message, { mayBeCharged: true })
 }
 
+export function endless(): AppError {
+  return new AppError('MODEL_FAILED', 'The language model does not come to an end: choose another one in Settings.', {
+    mayBeCharged: true,
+  })
+}
+
 /** Null when the model ended by itself. */
 export function stoppedShort(finishReason: string): AppError | null {
   if (finishReason === 'length')
@@ -105,4 +111,14 @@ export function stoppedShort(finishReason: string): AppError | null {
       mayBeCharged: true,
     })
   return null
+}
+
+/** What came instead of vectors. */
+export function badVectors(cause?: unknown): AppError {
+  return new AppError(
+    'MODEL_FAILED',
+    'The embedding model sent something else than one vector for each text: choose another one in Settings.',
+    { mayBeCharged: true },
+    { cause },
+  )
 }

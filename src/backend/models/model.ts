@@ -1,23 +1,24 @@
 // The language model of the user's choice, behind any endpoint that speaks OpenAI's chat completions.
-import type { LanguageModelUsage } from 'ai'
-import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
+import type { LanguageModelUsage, ModelMessage } from 'ai'
 import { AppError } from '../../contract/app/errors.ts'
-import { baseUrl, isLoopback } from './endpoint.ts'
-import { brokenOff, modelFailure, silentFailure, stoppedShort } from './failures.ts'
+import { isLoopback } from './endpoint.ts'
+import { brokenOff, endless, modelFailure, silentFailure, stoppedShort } from './failures.ts'
+import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
+import { watchSilence } from './silence-watch.ts'
 
-export interface ModelConfig {
-  /** The endpoint's base address, such as `http://localhost:11434/v1`; without a path `/v1` is meant. */
-  url: string
-  model: string
-  key: string | null
-  dispatcher?: Dispatcher
-  /** How long the model may be silent: before its first sign of life, when it may still be loading, and between two. */
-  patience?: { firstMs: number; nextMs: number }
+export interface ModelImage {
+  /** Such as `image/jpeg`. */
+  mediaType: string
+  data: Uint8Array
 }
 
 export interface ModelRequest {
   system: string
   prompt: string
+  /** Shown to the model before the prompt, in this order. */
+  images?: readonly ModelImage[] | undefined
+  /** Where the model is cut off, which fails the call; the endpoint's own limit otherwise. */
+  maxOutputTokens?: number | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -34,7 +35,7 @@ export interface ModelStream extends AsyncIterable<string> {
 
 export interface Model {
   name: string
-  /** Whether the model runs on this machine, so that using it costs nothing. */
+  /** Whether the model runs on this machine. */
   isLocal: boolean
   /**
    * The text as it is generated. Nothing is sent before it is read, and never twice. Throws MODEL_UNREACHABLE, MODEL_REFUSED or
@@ -43,59 +44,41 @@ export interface Model {
   streamText(request: ModelRequest): ModelStream
 }
 
-const defaultPatience = { firstMs: 180_000, nextMs: 60_000 }
-
-// Its own limits are off: how long a model may think is decided here.
-const ownDispatcher = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 15_000 } })
+/** No use of ours asks for a hundredth of it: a model that goes on longer runs in circles. */
+const longestText = 1_000_000
 
 const toUsage = ({ inputTokens, outputTokens }: LanguageModelUsage): ModelUsage | null =>
   inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens }
 
-/** Aborts its signal when `heard` is not called in time. */
-function createWatch({ firstMs, nextMs }: { firstMs: number; nextMs: number }) {
-  const controller = new AbortController()
-  const expire = () => controller.abort()
-  let timer = setTimeout(expire, firstMs)
-  return {
-    signal: controller.signal,
-    heard() {
-      clearTimeout(timer)
-      timer = setTimeout(expire, nextMs)
-    },
-    end: () => clearTimeout(timer),
-  }
+function toMessages({ prompt, images = [] }: ModelRequest): ModelMessage[] {
+  const files = images.map(({ mediaType, data }) => ({ type: 'file' as const, mediaType, data }))
+  return [{ role: 'user', content: files.length === 0 ? prompt : [...files, { type: 'text', text: prompt }] }]
 }
 
-/** Starts the SDK only when it is needed: it is too big to load with every command. */
-async function openStream(config: ModelConfig, { system, prompt }: ModelRequest, abortSignal: AbortSignal) {
-  const [{ extractReasoningMiddleware, streamText, wrapLanguageModel }, { createOpenAICompatible }] = await Promise.all(
-    [import('ai'), import('@ai-sdk/openai-compatible')],
-  )
-  const dispatcher = config.dispatcher ?? ownDispatcher
-  const fetch = (input: string, init: Parameters<typeof undiciFetch>[1]) => undiciFetch(input, { ...init, dispatcher })
-  const provider = createOpenAICompatible({
-    name: 'endpoint',
-    baseURL: baseUrl(config.url),
-    includeUsage: true,
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    ...(config.key === null ? {} : { apiKey: config.key }),
-  })
+async function openStream(config: EndpointConfig, request: ModelRequest, abortSignal: AbortSignal) {
+  const [{ extractReasoningMiddleware, streamText, wrapLanguageModel }, provider] = await Promise.all([
+    import('ai'),
+    openProvider(config),
+  ])
   // Some local models think aloud within their text.
   const middleware = extractReasoningMiddleware({ tagName: 'think' })
   const model = wrapLanguageModel({ model: provider.chatModel(config.model), middleware })
-  return streamText({ model, system, prompt, abortSignal, maxRetries: 0, onError: () => {} }).fullStream
+  const { system, maxOutputTokens } = request
+  const limit = maxOutputTokens === undefined ? {} : { maxOutputTokens }
+  const messages = toMessages(request)
+  return streamText({ model, system, messages, ...limit, abortSignal, maxRetries: 0, onError: () => {} }).fullStream
 }
 
 async function* readText(
-  config: ModelConfig,
+  config: EndpointConfig,
   request: ModelRequest,
   onUsage: (usage: ModelUsage | null) => void,
 ): AsyncGenerator<string, void, void> {
   const { signal } = request
   const left = new AbortController()
-  const watch = createWatch(config.patience ?? defaultPatience)
+  const watch = watchSilence(config.patience ?? defaultPatience)
   const signals = [left.signal, watch.signal, ...(signal === undefined ? [] : [signal])]
-  let hasText = false
+  let length = 0
   try {
     signal?.throwIfAborted()
     for await (const part of await openStream(config, request, AbortSignal.any(signals))) {
@@ -103,7 +86,8 @@ async function* readText(
       if (part.type === 'abort') throw new Error(part.reason)
       if (part.type.endsWith('-delta')) watch.heard()
       if (part.type === 'text-delta' && part.text !== '') {
-        hasText = true
+        length += part.text.length
+        if (length > longestText) throw endless()
         yield part.text
       }
       if (part.type === 'finish') {
@@ -115,15 +99,15 @@ async function* readText(
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof AppError) throw error
-    if (watch.signal.aborted) throw silentFailure(hasText)
-    throw hasText ? brokenOff(error) : modelFailure(error, config)
+    if (watch.signal.aborted) throw silentFailure(length > 0)
+    throw length > 0 ? brokenOff(error) : modelFailure(error, config)
   } finally {
     watch.end()
     left.abort()
   }
 }
 
-export function createModel(config: ModelConfig): Model {
+export function createModel(config: EndpointConfig): Model {
   return {
     name: config.model,
     isLocal: isLoopback(config.url),

@@ -1,5 +1,5 @@
 // The one gate for everything that costs money: put aside before the call, written down after it.
-import type { Cap, Cost, CrawlKind, Operation } from '../../contract/app/costs.ts'
+import type { Cap, Cost, CrawlKind, ModelPurpose, Operation } from '../../contract/app/costs.ts'
 import { addLedgerEntry } from '../library/ledger.ts'
 import type { Library } from '../library/open.ts'
 import {
@@ -26,6 +26,10 @@ export interface BudgetConfig {
 export interface PricedCall {
   operation: Operation
   crawlKind?: CrawlKind
+  /** What a language model is asked for. */
+  purpose?: ModelPurpose
+  /** The most the call can cost by its price; left out or null where that is not known. */
+  mostUsd?: number | null
   /** How many videos are asked for; each has its price. */
   videoCount?: number
   /** The most one video may cost. */
@@ -97,7 +101,8 @@ export function createBudget(config: BudgetConfig): Budget {
   }
 
   /** Null while it is not known. */
-  const eachUsd = ({ operation, crawlKind, ceilingUsd }: PricedCall): number | null => {
+  const eachUsd = ({ operation, crawlKind, ceilingUsd, mostUsd }: PricedCall): number | null => {
+    if (mostUsd !== undefined && mostUsd !== null) return mostUsd
     const price = findPrice(library, operation, crawlKind ?? null)?.eachUsd ?? null
     if (operation !== 'videos') return price ?? config.callCeilingUsd()
     if (ceilingUsd === undefined || ceilingUsd === null) return price
@@ -123,9 +128,10 @@ export function createBudget(config: BudgetConfig): Budget {
   }
 
   const enter = (reservation: Reservation, charge: Charge, note = reservation.note) => {
-    const { operation, crawlKind, videoCount, importId, answerId, amountUsd: countedUsd } = reservation
+    const { operation, purpose, crawlKind, videoCount, importId, answerId, amountUsd: countedUsd } = reservation
     const kinds = { crawlKind: charge.crawlKind ?? crawlKind, videoCount: charge.videoCount ?? videoCount }
-    addLedgerEntry(library, { at: now(), operation, cost: charge.cost, countedUsd, ...kinds, importId, answerId, note })
+    const what = { at: now(), operation, purpose, ...kinds, importId, answerId, note }
+    addLedgerEntry(library, { ...what, cost: charge.cost, countedUsd })
   }
   const close = ({ reservationId }: Reservation) => {
     removeReservation(library, reservationId)
@@ -148,8 +154,8 @@ export function createBudget(config: BudgetConfig): Budget {
   return {
     reserve(call) {
       recover()
-      const { operation, crawlKind = null, videoCount = null, importId = null, answerId = null, note } = call
-      const kinds = { operation, crawlKind, videoCount, importId, answerId, note }
+      const { operation, purpose = null, crawlKind = null, videoCount = null, importId = null, answerId = null } = call
+      const kinds = { operation, purpose, crawlKind, videoCount, importId, answerId, note: call.note }
       const reservation = { at: now(), amountUsd: amountUsd(call), ...kinds }
       const reservationId = insertReservation(library, reservation)
       own.add(reservationId)

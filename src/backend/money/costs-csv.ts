@@ -8,6 +8,7 @@ import type { Library } from '../library/open.ts'
 const columns = [
   'at',
   'operation',
+  'purpose',
   'crawlKind',
   'videoCount',
   'costUsd',
@@ -47,10 +48,12 @@ export function exportCostsCsv(library: Library, now: Date): ExportFile {
 }
 
 function toRow(entry: LedgerEntry, collection: string): Row {
-  const { at, operation, crawlKind, videoCount, costUsd, countedUsd, breakdown, importId, answerId, note } = entry
+  const { at, operation, purpose, crawlKind, videoCount, costUsd, countedUsd, breakdown, importId, answerId, note } =
+    entry
   return {
     at: new Date(at).toISOString(),
     operation,
+    purpose: purpose ?? '',
     crawlKind: crawlKind ?? '',
     videoCount: videoCount ?? '',
     costUsd: costUsd ?? '',

@@ -6,8 +6,10 @@ import { ceilingUsdSchema, spendableUsdSchema } from '../../contract/app/costs.t
 import { AppError } from '../../contract/app/errors.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import type { KeyName, Settings } from '../../contract/app/settings.ts'
-import { themeSchema } from '../../contract/app/settings.ts'
+import { themeSchema, tokenPriceSchema } from '../../contract/app/settings.ts'
+import type { ModelEndpoints } from '../models/models.ts'
 import { openKeys } from './keys.ts'
+import { endpointsOf } from './model-endpoints.ts'
 
 /** What the environment decides; a value given here wins over what is stored and cannot be changed from the app. */
 export interface SettingsEnvironment {
@@ -22,6 +24,13 @@ const storedSchema = z.object({
   serviceUrl: z.string().nullable().catch(null),
   modelUrl: z.string().nullable().catch(null),
   model: z.string().nullable().catch(null),
+  modelInputUsdPerMillion: tokenPriceSchema.nullable().catch(null),
+  modelOutputUsdPerMillion: tokenPriceSchema.nullable().catch(null),
+  visionModel: z.string().nullable().catch(null),
+  embeddingModel: z.string().nullable().catch(null),
+  embeddingUrl: z.string().nullable().catch(null),
+  embeddingUsdPerMillion: tokenPriceSchema.nullable().catch(null),
+  summarisesNewVideos: z.boolean().catch(false),
   theme: themeSchema.catch('system'),
   isLocalEngineOn: z.boolean().catch(true),
   hasSeenLocalEngineNotice: z.boolean().catch(false),
@@ -30,7 +39,7 @@ const storedSchema = z.object({
   monthlyCapUsd: spendableUsdSchema.nullable().default(null).catch(0),
   callCeilingUsd: ceilingUsdSchema.nullable().catch(null),
 })
-type Stored = z.infer<typeof storedSchema>
+export type Stored = z.infer<typeof storedSchema>
 
 export interface SettingsStore {
   read(): Settings
@@ -40,8 +49,7 @@ export interface SettingsStore {
   receiveKey(name: KeyName, key: string | null): void
   /** The service's address and key when both are set. */
   service(): { url: string; key: string; allowsPlainHttp: boolean } | null
-  /** The language model's endpoint when address and name are set. */
-  model(): { url: string; model: string; key: string | null } | null
+  models(): ModelEndpoints
 }
 
 /** A settings file that cannot be read is kept beside the new one as `settings.json.damaged`. */
@@ -123,9 +131,6 @@ export function openSettings(
       return read()
     },
     receiveKey: (name, key) => keys.receive(name, key),
-    model() {
-      const { modelUrl, model } = effective()
-      return modelUrl === null || model === null ? null : { url: modelUrl, model, key: keys.read('model') }
-    },
+    models: () => endpointsOf(effective(), keys.read('model')),
   }
 }

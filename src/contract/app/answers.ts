@@ -44,6 +44,8 @@ export const answerSchema = z.object({
   /** Null when unknown. */
   costUsd: z.number().nullable(),
   tookMs: z.int(),
+  /** When the text was written, where it is the kept one of an earlier question that was the same; null otherwise. */
+  keptAt: instantMsSchema.nullable(),
   state: z.enum(['complete', 'stopped', 'incomplete']),
   /** What broke off an incomplete answer; of a complete one, which sources could not be read. */
   problem: z.string().nullable(),
@@ -76,6 +78,8 @@ export const answers = {
         scope: scopeSchema.optional(),
         /** Has the service send what is said and shown in the videos it cites; it may charge for it. */
         includeTranscription: z.boolean().default(false),
+        /** Has the language model write anew what it has written before from the same excerpts; it may charge again. */
+        fresh: z.boolean().default(false),
       }),
     )
     .output(eventIterator(answerEventSchema)),

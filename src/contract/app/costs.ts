@@ -23,10 +23,16 @@ export type CrawlKind = z.infer<typeof crawlKindSchema>
 export const operationSchema = z.enum(['videos', 'search', 'answer', 'model'])
 export type Operation = z.infer<typeof operationSchema>
 
+/** What a language model was asked for. */
+export const modelPurposeSchema = z.enum(['answer', 'summary', 'description', 'embedding', 'test'])
+export type ModelPurpose = z.infer<typeof modelPurposeSchema>
+
 export const ledgerEntrySchema = z.object({
   entryId: z.int(),
   at: instantMsSchema,
   operation: operationSchema,
+  /** Null for what is no call of a language model. */
+  purpose: modelPurposeSchema.nullable(),
   /** Null for what is no fetch of videos. */
   crawlKind: crawlKindSchema.nullable(),
   /** How many videos the cost is for: those delivered, or those asked for where the response was lost. */

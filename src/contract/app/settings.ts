@@ -9,11 +9,16 @@ export type Theme = z.infer<typeof themeSchema>
 export const keyNameSchema = z.enum(['service', 'model'])
 export type KeyName = z.infer<typeof keyNameSchema>
 
+/** US dollars for a million tokens. */
+export const tokenPriceSchema = z.number().nonnegative().max(100_000)
+
 /** Where a key is kept: the system's keychain, a file only this user can read, or the environment (not changeable here). */
 export const keyStateSchema = z.enum(['none', 'keychain', 'file', 'environment'])
 export type KeyState = z.infer<typeof keyStateSchema>
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'This is no web address: it begins with https:// or http://.' })
+
+const modelName = z.string().trim().min(1).max(300)
 
 export const settingsSchema = z.object({
   serviceUrl: z.string().nullable(),
@@ -21,6 +26,18 @@ export const settingsSchema = z.object({
   modelUrl: z.string().nullable(),
   model: z.string().nullable(),
   modelKey: keyStateSchema,
+  /** What the language model charges; null: not known, unless it runs on this machine. */
+  modelInputUsdPerMillion: z.number().nullable(),
+  modelOutputUsdPerMillion: z.number().nullable(),
+  /** The model that is shown pictures; null: the language model. */
+  visionModel: z.string().nullable(),
+  /** The model that search by meaning uses; null: none. */
+  embeddingModel: z.string().nullable(),
+  /** Null: at the address of the language model. */
+  embeddingUrl: z.string().nullable(),
+  embeddingUsdPerMillion: z.number().nullable(),
+  /** Whether the language model summarises videos as they are added. */
+  summarisesNewVideos: z.boolean(),
   theme: themeSchema,
   isLocalEngineOn: z.boolean(),
   hasSeenLocalEngineNotice: z.boolean(),
@@ -48,7 +65,14 @@ export const settings = {
       z.object({
         serviceUrl: httpUrl.nullable().optional(),
         modelUrl: httpUrl.nullable().optional(),
-        model: z.string().trim().min(1).nullable().optional(),
+        model: modelName.nullable().optional(),
+        modelInputUsdPerMillion: tokenPriceSchema.nullable().optional(),
+        modelOutputUsdPerMillion: tokenPriceSchema.nullable().optional(),
+        visionModel: modelName.nullable().optional(),
+        embeddingModel: modelName.nullable().optional(),
+        embeddingUrl: httpUrl.nullable().optional(),
+        embeddingUsdPerMillion: tokenPriceSchema.nullable().optional(),
+        summarisesNewVideos: z.boolean().optional(),
         theme: themeSchema.optional(),
         isLocalEngineOn: z.boolean().optional(),
         hasSeenLocalEngineNotice: z.boolean().optional(),

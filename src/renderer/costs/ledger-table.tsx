@@ -6,7 +6,7 @@ import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import table from '../ui/row-table.module.css'
-import { describeBreakdown, operationWords } from './cost-words.ts'
+import { describeBreakdown, describeCharge } from './cost-words.ts'
 import styles from './costs-page.module.css'
 
 const rowHeight = 32
@@ -60,7 +60,7 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
 }
 
 function LedgerRow({ entry, index, top }: { entry: LedgerEntry; index: number; top: number }) {
-  const { at, operation, costUsd, breakdown, note, importId, answerId } = entry
+  const { at, costUsd, breakdown, note, importId, answerId } = entry
   const origin = importId !== null ? `/imports/${importId}` : answerId !== null ? `/ask/${answerId}` : undefined
   return (
     <tr className={table.row} style={{ transform: `translateY(${top}px)` }} aria-rowindex={index + 2}>
@@ -69,7 +69,7 @@ function LedgerRow({ entry, index, top }: { entry: LedgerEntry; index: number; t
           {formatRelativeDate(at)}
         </time>
       </td>
-      <td className={styles.operation}>{operationWords[operation]}</td>
+      <td className={styles.operation}>{describeCharge(entry)}</td>
       <td className={styles.note}>
         {origin ? (
           <Link to={origin}>

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type Answers, type AnswersParts, createAnswers } from '../../../src/backend/answers/answers.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { openSearcher } from '../../../src/backend/library/searcher.ts'
+import { createLanguageModel, type PricedEndpoint } from '../../../src/backend/models/language-model.ts'
 import { type BudgetConfig, createBudget } from '../../../src/backend/money/budget.ts'
 import type { Answer, AnswerEvent, Scope } from '../../../src/contract/app/answers.ts'
 import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
@@ -15,7 +16,10 @@ export interface Desk {
 
 /** A library of its own with what is needed to ask it. */
 export function openDesk(
-  parts: Partial<Pick<AnswersParts, 'model' | 'service'>> = {},
+  {
+    model = () => null,
+    ...parts
+  }: Partial<Pick<AnswersParts, 'service'>> & { model?: () => PricedEndpoint | null } = {},
   limits: Partial<Pick<BudgetConfig, 'capUsd' | 'callCeilingUsd'>> = {},
 ): Desk {
   const dataDir = temporaryDir()
@@ -30,7 +34,10 @@ export function openDesk(
     budget,
     searcher,
     changes,
-    model: () => null,
+    model: () => {
+      const endpoint = model()
+      return endpoint && createLanguageModel({ library, budget, changes }, endpoint)
+    },
     service: () => null,
     ...parts,
   })

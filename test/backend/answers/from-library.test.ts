@@ -133,7 +133,7 @@ describe('an answer of a model', () => {
   afterEach(() => endpoint.close())
 
   const openModelDesk = () => {
-    const desk = openDesk({ model: () => ({ url: endpoint.url, model: 'small', key: null }) })
+    const desk = openDesk({ model: () => ({ url: endpoint.url, model: 'small', key: null, price: null }) })
     fillLibrary(desk.library)
     return desk
   }
@@ -245,7 +245,7 @@ describe('an answer of a model', () => {
   it('of unknown price is booked as unknown', async () => {
     const proxy = `http://model.example/v1`
     const desk = openDesk({
-      model: () => ({ url: proxy, model: 'big', key: 'k', dispatcher: dispatchTo(endpoint.url) }),
+      model: () => ({ url: proxy, model: 'big', key: 'k', price: null, dispatcher: dispatchTo(endpoint.url) }),
     })
     fillLibrary(desk.library)
     const { answer } = await ask(desk, question)

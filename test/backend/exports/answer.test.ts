@@ -27,7 +27,7 @@ const cite = (number: number, changes: Partial<Citation> = {}): Citation => ({
 const answer = (changes: Partial<Answer> = {}): Answer => ({
   ...{ answerId: 1, askedAt: Date.UTC(2026, 4, 17), question: 'What cools a city?', scope: { kind: 'library' } },
   ...{ method: 'model', text: 'Trees do [1][3]. `x[1]` stays.', citations: [cite(1)], costUsd: 0, tookMs: 1 },
-  ...{ state: 'complete', problem: null, ...changes },
+  ...{ state: 'complete', keptAt: null, problem: null, ...changes },
 })
 
 const exported = (changes?: Partial<Answer>) =>

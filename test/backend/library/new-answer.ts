@@ -9,6 +9,7 @@ export const newAnswer = (answer: Partial<Answer> = {}): Omit<Answer, 'answerId'
   citations: [],
   costUsd: null,
   tookMs: 0,
+  keptAt: null,
   state: 'incomplete',
   problem: null,
   ...answer,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createModel, type ModelConfig } from '../../../src/backend/models/model.ts'
+import { createModel } from '../../../src/backend/models/model.ts'
+import type { EndpointConfig } from '../../../src/backend/models/provider.ts'
 import { type FakeModel, startFakeModel } from '../../fakes/model.ts'
 
 let endpoint: FakeModel
@@ -8,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => endpoint.close())
 
-const ask = (config: Partial<ModelConfig> = {}, signal?: AbortSignal) =>
+const ask = (config: Partial<EndpointConfig> = {}, signal?: AbortSignal) =>
   createModel({ url: endpoint.url, model: 'small', key: null, ...config }).streamText({
     system: 'Be brief.',
     prompt: 'Why?',

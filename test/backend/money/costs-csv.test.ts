@@ -27,11 +27,12 @@ it('the ledger as CSV has every entry, oldest first, an unknown cost as an empty
     {
       ...{ at: '2026-03-01T00:00:00.000Z', operation: 'videos', crawlKind: 'live', videoCount: '1', costUsd: '0.5' },
       ...{ isCostKnown: 'yes', countedUsd: '', breakdown: '{"crawl":0.5}', importId: String(importId) },
-      ...{ collection: 'Tides, "high"', answerId: '', note: 'Import' },
+      ...{ collection: 'Tides, "high"', answerId: '', purpose: '', note: 'Import' },
     },
     {
       ...{ at: '2026-03-02T00:00:00.000Z', operation: 'search', crawlKind: '', videoCount: '', costUsd: '' },
       ...{ isCostKnown: 'no', countedUsd: '0.1', breakdown: '', importId: '', collection: '', answerId: '' },
+      purpose: '',
       note: `'=HYPERLINK("x")`,
     },
   ])

@@ -18,6 +18,7 @@ const answer: Answer = {
   citations: [],
   costUsd: 0,
   tookMs: 5,
+  keptAt: null,
   state: 'complete',
   problem: null,
 }

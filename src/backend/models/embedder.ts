@@ -1,0 +1,74 @@
+// The embedding model of the user's choice, behind any endpoint that speaks OpenAI's embeddings.
+import { AppError } from '../../contract/app/errors.ts'
+import { isLoopback } from './endpoint.ts'
+import { badVectors, modelFailure, silentFailure } from './failures.ts'
+import type { ModelUsage } from './model.ts'
+import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
+import { watchSilence } from './silence-watch.ts'
+
+export interface Embeddings {
+  /** One for each text, in their order, all of one length. */
+  vectors: Float32Array[]
+  /** `outputTokens` is 0; null when the endpoint did not count. */
+  usage: ModelUsage | null
+}
+
+export interface Embedder {
+  name: string
+  /** Whether the model runs on this machine. */
+  isLocal: boolean
+  /** Fails as a model does; nothing is asked twice, and a text is never cut. */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Embeddings>
+}
+
+/** What endpoints on small machines take in one request. */
+const batchSize = 64
+
+function toVectors(embeddings: readonly (readonly number[])[], wanted: number): Float32Array[] {
+  const [first] = embeddings
+  const isGood = (vector: readonly number[]) =>
+    vector.length > 0 && vector.length === first?.length && vector.every(Number.isFinite)
+  if (embeddings.length !== wanted || !embeddings.every(isGood)) throw badVectors()
+  return embeddings.map((vector) => Float32Array.from(vector))
+}
+
+async function embedBatch(config: EndpointConfig, values: string[], signal: AbortSignal | undefined) {
+  const watch = watchSilence(config.patience ?? defaultPatience)
+  try {
+    const [{ embedMany }, provider] = await Promise.all([import('ai'), openProvider(config)])
+    const abortSignal = signal === undefined ? watch.signal : AbortSignal.any([signal, watch.signal])
+    const model = provider.embeddingModel(config.model)
+    const { embeddings, usage } = await embedMany({ model, values, abortSignal, maxRetries: 0 })
+    return { vectors: toVectors(embeddings, values.length), tokens: usage.tokens }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof AppError) throw error
+    throw watch.signal.aborted ? silentFailure(false) : modelFailure(error, config)
+  } finally {
+    watch.end()
+  }
+}
+
+export function createEmbedder(config: EndpointConfig): Embedder {
+  return {
+    name: config.model,
+    isLocal: isLoopback(config.url),
+    async embed(texts, signal) {
+      const vectors: Float32Array[] = []
+      let tokens = 0
+      for (let from = 0; from < texts.length; from += batchSize) {
+        signal?.throwIfAborted()
+        const batch = await embedBatch(config, texts.slice(from, from + batchSize), signal).catch((error: unknown) => {
+          // What came before has been charged, whatever is true of this batch.
+          if (from > 0 && error instanceof AppError)
+            throw new AppError(error.code, error.message, { ...error.data, mayBeCharged: true }, { cause: error })
+          throw error
+        })
+        if (vectors[0] !== undefined && vectors[0].length !== batch.vectors[0]?.length) throw badVectors()
+        vectors.push(...batch.vectors)
+        tokens += batch.tokens
+      }
+      return { vectors, usage: Number.isFinite(tokens) ? { inputTokens: tokens, outputTokens: 0 } : null }
+    },
+  }
+}

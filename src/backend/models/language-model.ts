@@ -1,0 +1,182 @@
+// A language model as the rest of the backend uses it: paid for through the budget, and never paid twice for the same reply.
+import { createHash } from 'node:crypto'
+import type { Cost, ModelPurpose } from '../../contract/app/costs.ts'
+import { findReply, keepReply } from '../library/model-replies.ts'
+import { reserveModelCall, type Till } from './charge.ts'
+import { baseUrl } from './endpoint.ts'
+import { createModel, type ModelRequest, type ModelUsage } from './model.ts'
+import { costOf, estimateInput, free, type ModelPrice, usdOf } from './price.ts'
+import type { EndpointConfig } from './provider.ts'
+
+export interface PricedEndpoint extends EndpointConfig {
+  /** Null: the user named none. */
+  price: ModelPrice | null
+}
+
+export interface ModelCall extends ModelRequest {
+  purpose: ModelPurpose
+  /** What it is for, in words, for the ledger. */
+  note: string
+  answerId?: number | undefined
+  /** Asks the model even when a reply to the same request is kept. */
+  fresh?: boolean | undefined
+}
+
+export interface ReplyOutcome {
+  usage: ModelUsage | null
+  /** What this call cost; null when nothing was bought, as for a kept reply. */
+  cost: Cost | null
+  /** When the reply was generated, if it was a kept one. */
+  keptAt: number | null
+}
+
+export interface ReplyStream extends AsyncIterable<string> {
+  /** While the call is under way what it costs if nothing more is heard of it; final once the stream has ended, in whatever way. */
+  outcome(): ReplyOutcome
+}
+
+export interface ModelEstimate {
+  inputTokens: number
+  outputTokens: number
+  /** Null without a price. */
+  usd: number | null
+}
+
+export interface LanguageModel {
+  name: string
+  isLocal: boolean
+  /** Null: not known. */
+  price: ModelPrice | null
+  /**
+   * The reply as it comes. Throws what the budget throws when it refuses, and what a model throws. Only a complete reply is kept; the
+   * same request then gets it for nothing, in one piece. Two of the same at once are asked for one after the other.
+   */
+  stream(call: ModelCall): ReplyStream
+  /** The whole reply. */
+  complete(call: ModelCall): Promise<ReplyOutcome & { text: string }>
+  /** Whether the reply to such a request is kept already. */
+  hasReply(request: ModelRequest): boolean
+  /** At most; without a limit of its own a reply is held to be of 2,000 tokens. */
+  estimate(request: ModelRequest): ModelEstimate
+}
+
+const usualOutputTokens = 2000
+const noOutcome: ReplyOutcome = { usage: null, cost: null, keptAt: null }
+
+/** Null for an endpoint that has no address. */
+function keyOf({ url, model }: EndpointConfig, { system, prompt, images = [] }: ModelRequest): Buffer | null {
+  if (!URL.canParse(url)) return null
+  const hashes = images.map(({ data }) => createHash('sha256').update(data).digest('base64'))
+  return createHash('sha256')
+    .update(JSON.stringify([baseUrl(url), model, system, prompt, hashes]))
+    .digest()
+}
+
+/** By key of the request, until it is over. */
+const underWay = new WeakMap<Till['library'], Map<string, Promise<void>>>()
+
+async function* read(
+  till: Till,
+  endpoint: PricedEndpoint,
+  call: ModelCall & { most: ModelUsage },
+  onOutcome: (outcome: ReplyOutcome) => void,
+): AsyncGenerator<string, void, void> {
+  const { library } = till
+  const { fresh = false, purpose, note, answerId, most, signal, ...request } = call
+  const price = endpoint.price
+  const key = keyOf(endpoint, request)
+  const others = underWay.get(library) ?? new Map<string, Promise<void>>()
+  underWay.set(library, others)
+  const name = key?.toString('base64') ?? ''
+
+  for (let other = others.get(name); other !== undefined && !fresh; other = others.get(name))
+    await raceAbort(other, signal)
+  const kept = fresh || key === null ? undefined : findReply(library, key, Date.now())
+  if (kept !== undefined) {
+    onOutcome({ usage: kept.usage, cost: null, keptAt: kept.at })
+    yield kept.text
+    return
+  }
+
+  const { promise, resolve: over } = Promise.withResolvers<void>()
+  others.set(name, promise)
+  try {
+    signal?.throwIfAborted()
+    const charge = reserveModelCall(till, { purpose, note, answerId, price, most })
+    const stream = createModel(endpoint).streamText({ ...request, signal })
+    onOutcome({ usage: null, cost: costOf(null, price), keptAt: null })
+    let text = ''
+    let isWhole = false
+    let failure: unknown
+    try {
+      for await (const piece of stream) {
+        text += piece
+        yield piece
+      }
+      isWhole = true
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      const usage = stream.usage()
+      const keep = () => key && keepReply(library, { key, at: Date.now(), model: endpoint.model, text, usage })
+      const cost = charge.close(usage, failure, () => void (isWhole && text.trim() !== '' && keep()))
+      onOutcome({ usage, cost, keptAt: null })
+    }
+  } finally {
+    if (others.get(name) === promise) others.delete(name)
+    over()
+  }
+}
+
+async function raceAbort(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return promise
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  try {
+    await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+export function createLanguageModel(till: Till, endpoint: PricedEndpoint): LanguageModel {
+  const { name, isLocal } = createModel(endpoint)
+  const price = endpoint.price ?? (isLocal ? free : null)
+  const mostOf = (request: ModelRequest): ModelUsage => ({
+    inputTokens: estimateInput(request),
+    outputTokens: request.maxOutputTokens ?? usualOutputTokens,
+  })
+  const stream = (call: ModelCall): ReplyStream => {
+    let outcome = noOutcome
+    const onOutcome = (known: ReplyOutcome) => {
+      outcome = known
+    }
+    return {
+      outcome: () => outcome,
+      [Symbol.asyncIterator]: () => read(till, { ...endpoint, price }, { ...call, most: mostOf(call) }, onOutcome),
+    }
+  }
+  return {
+    name,
+    isLocal,
+    price,
+    stream,
+    async complete(call) {
+      const replied = stream(call)
+      let text = ''
+      for await (const piece of replied) text += piece
+      return { text, ...replied.outcome() }
+    },
+    hasReply(request) {
+      const key = keyOf(endpoint, request)
+      return key !== null && findReply(till.library, key) !== undefined
+    },
+    estimate(request) {
+      const most = mostOf(request)
+      return { ...most, usd: costOf(most, price).totalUsd ?? (price === null ? null : usdOf(most, price)) }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Patience } from './provider.ts'
+
+export interface SilenceWatch {
+  signal: AbortSignal
+  heard(): void
+  end(): void
+}
+
+/** Aborts its signal when `heard` is not called in time. Must be ended. */
+export function watchSilence({ firstMs, nextMs }: Patience): SilenceWatch {
+  const controller = new AbortController()
+  const expire = () => controller.abort()
+  let timer = setTimeout(expire, firstMs)
+  return {
+    signal: controller.signal,
+    heard() {
+      clearTimeout(timer)
+      timer = setTimeout(expire, nextMs)
+    },
+    end: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,11 @@
+/** Texts that share words are near each other: each word counts in one of some directions. */
+export function toVector(text: string): number[] {
+  const vector = Array.from({ length: 64 }, () => 0.01)
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    let hash = 2166136261
+    for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
+    const direction = (hash >>> 0) % vector.length
+    vector[direction] = (vector[direction] ?? 0) + 1
+  }
+  return vector
+}
