@@ -1,5 +1,6 @@
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
+import { fromStoredContent } from './stored-content.ts'
 
 /** Replaces what an answer brought before. Does nothing when the answer was removed meanwhile. */
 export function writeCitedVideos(library: Library, answerId: number, videos: readonly VideoContent[]): void {
@@ -22,5 +23,5 @@ export function readCitedVideos(library: Library, answerId: number): Map<string,
       'SELECT youtube_id AS videoId, content FROM cited_videos WHERE answer_id = ? ORDER BY id',
     )
     .all(answerId)
-  return new Map(rows.map(({ videoId, content }) => [videoId, JSON.parse(content)]))
+  return new Map(rows.map(({ videoId, content }) => [videoId, fromStoredContent(JSON.parse(content))]))
 }

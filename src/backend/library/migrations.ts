@@ -4,6 +4,7 @@ import { offeredVideos as migration3 } from './migrations/0003-offered-videos.ts
 import { unindexed as migration4 } from './migrations/0004-unindexed.ts'
 import { captionNames as migration5 } from './migrations/0005-caption-names.ts'
 import { models as migration6 } from './migrations/0006-models.ts'
+import { storyboards as migration7 } from './migrations/0007-storyboards.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -13,7 +14,15 @@ export interface Migration {
 }
 
 /** In order; a released migration is never edited. After adding one: `node src/backend/library/write-schema.ts`. */
-export const migrations: readonly Migration[] = [migration1, migration2, migration3, migration4, migration5, migration6]
+export const migrations: readonly Migration[] = [
+  migration1,
+  migration2,
+  migration3,
+  migration4,
+  migration5,
+  migration6,
+  migration7,
+]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0
 

@@ -53,7 +53,7 @@ function toStored(passage: Passage): Passage {
 }
 
 /** In the order their ordinals are given. Throws BAD_INPUT when a video has more than the library can number. */
-export function passagesOf(content: VideoContent): Passage[] {
+export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[] {
   const { audioClips, visualClips, sections, summary } = content
   const count = audioClips.length + visualClips.length + sections.length + (summary === null ? 0 : 1)
   if (count > passagesPerVideo) {

@@ -68,14 +68,16 @@ function unsavable(number: number, video: null | undefined): SavedVideo {
   return { number, videoId: null, state: 'failed', hasTranscript: false, message }
 }
 
-const hasTranscript = (video: VideoContent | undefined) =>
+type Texts = Pick<VideoContent, 'audioClips' | 'visualClips' | 'summary' | 'sections'>
+
+const hasTranscript = (video: Texts | undefined) =>
   video !== undefined && video.audioClips.length + video.visualClips.length > 0
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.trim().length, 0)
 
 /** What the library would lose. Text is measured, not clips: another source cuts the same speech into other pieces. */
-function partsMissing(offered: VideoContent, known: VideoContent): string[] {
-  const measures: [part: string, of: (video: VideoContent) => number][] = [
+function partsMissing(offered: Texts, known: Texts): string[] {
+  const measures: [part: string, of: (video: Texts) => number][] = [
     ['what is said', ({ audioClips }) => lengthOf(audioClips.map(({ text }) => text))],
     ['what is shown', ({ visualClips }) => lengthOf(visualClips.map(({ description }) => description))],
     ['a summary', ({ summary }) => Number(summary !== null)],

@@ -1,4 +1,4 @@
-PRAGMA user_version = 6;
+PRAGMA user_version = 7;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -139,6 +139,20 @@ CREATE TABLE service_searches (
   videos TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE storyboards (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  frame_count INTEGER NOT NULL,
+  columns INTEGER NOT NULL,
+  rows INTEGER NOT NULL,
+  interval_ms INTEGER,
+  sheet_urls TEXT NOT NULL,
+  sheets TEXT NOT NULL,
+  told_at INTEGER NOT NULL,
+  tried_at INTEGER
+) STRICT;
+
 CREATE TABLE term (
   term TEXT PRIMARY KEY,
   df INTEGER NOT NULL
@@ -180,4 +194,4 @@ CREATE TABLE videos (
   description TEXT NOT NULL,
   extra TEXT NOT NULL
 , caption_name TEXT, section_method TEXT CHECK (section_method IN
-  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even'))) STRICT;
+  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT) STRICT;

@@ -7,6 +7,7 @@ import { codesOfKind, passagesPerVideo } from './passages.ts'
 import { parseQuery, type Query } from './query.ts'
 import { type ScoredPassage, scorePassages } from './scored-passages.ts'
 import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
+import { readStoryboard } from './storyboards.ts'
 import { findTitleHits, matchTitle } from './title-hits.ts'
 import { anyOf, termExpression, toWanted, wantedExpression } from './wanted.ts'
 
@@ -109,7 +110,8 @@ export function searchLibrary(library: Library, request: SearchRequest): SearchR
       const passages = (byVideo.get(rowId) ?? []).slice(0, perVideo).map(toMoment)
       const moments = [...titleMoments, ...passages].slice(0, left)
       const { videoId, title, author, durationMs, has_thumbnail } = video
-      results.push({ videoId, title, author, durationMs, hasThumbnail: has_thumbnail === 1, moments })
+      const storyboard = readStoryboard(library, rowId)
+      results.push({ videoId, title, author, durationMs, hasThumbnail: has_thumbnail === 1, storyboard, moments })
       left -= moments.length
     }
     return results

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
+import { fromStoredContent } from './stored-content.ts'
 
 /** A result of the service's search, as it can be saved. */
 export interface FoundVideo {
@@ -33,7 +34,10 @@ export function getFoundVideos(library: Library, searchId: number): FoundVideo[]
   const row = library
     .prepare<[number], { videos: string }>('SELECT videos FROM service_searches WHERE id = ?')
     .get(searchId)
-  if (row) return JSON.parse(row.videos)
+  if (row) {
+    const found: FoundVideo[] = JSON.parse(row.videos)
+    return found.map(({ video, ...result }) => ({ ...result, video: video && fromStoredContent(video) }))
+  }
   throw new AppError('SEARCH_NOT_FOUND', 'The results of this search are no longer kept: search again to save them.', {
     searchId,
   })

@@ -35,6 +35,8 @@ export interface ContentRecord {
   caption_name: string | null
   summary_method: Summary['method'] | null
   section_method: VideoContent['sectionMethod']
+  visual_method: VideoContent['visualMethod']
+  visual_model: string | null
   description: string
   extra: string
 }
@@ -49,7 +51,7 @@ export interface VideoRecord extends ContentRecord {
   collection_ids: string
 }
 
-export function toContentRecord(content: VideoContent): ContentRecord {
+export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel'>): ContentRecord {
   return {
     youtube_id: content.videoId,
     url: storedText(content.url),
@@ -74,12 +76,14 @@ export function toContentRecord(content: VideoContent): ContentRecord {
     caption_name: storedTextOrNull(content.captionTrack?.name ?? null),
     summary_method: content.summary?.method ?? null,
     section_method: content.sectionMethod,
+    visual_method: content.visualMethod,
+    visual_model: storedTextOrNull(content.visualModel),
     description: storedText(content.description),
     extra: JSON.stringify(content.extra),
   }
 }
 
-export function toVideo(record: VideoRecord, passages: readonly Passage[]): Video {
+export function toVideo(record: VideoRecord, passages: readonly Passage[], storyboard: Video['storyboard']): Video {
   const ofKind = (kind: number) => passages.filter((passage) => passage.kind === kind)
   const { thumbnail_url, caption_language, caption_kind, summary_method } = record
   return {
@@ -117,6 +121,9 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[]): Vide
       speakerId,
     })),
     visualClips: ofKind(kindCodes.shown).map(({ startMs, endMs, text }) => ({ startMs, endMs, description: text })),
+    visualMethod: record.visual_method,
+    visualModel: record.visual_model,
+    storyboard,
     extra: JSON.parse(record.extra),
     addedAt: record.added_at,
     refreshedAt: record.refreshed_at,

@@ -5,7 +5,9 @@ import type { Library } from './open.ts'
 import { deletePassages, insertPassages, listPassages, passagesOf } from './passages.ts'
 import { prepareOnce } from './prepare-once.ts'
 import { storedPositionMs } from './stored-values.ts'
-import { toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
+import { readStoryboard, writeStoryboard } from './storyboards.ts'
+import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
+import { withDescriptions } from './visual-clips.ts'
 
 const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
 
@@ -34,7 +36,7 @@ export function findVideo(library: Library, videoId: string): Video | undefined 
   const record = library
     .prepare<[string], VideoRecord>(`SELECT *, ${collectionIdsColumn} FROM videos WHERE youtube_id = ?`)
     .get(videoId)
-  return record && toVideo(record, listPassages(library, record.id))
+  return record && toVideo(record, listPassages(library, record.id), readStoryboard(library, record.id))
 }
 
 /** Throws VIDEO_NOT_FOUND. */
@@ -70,12 +72,29 @@ export interface SaveOptions {
   addedAt: number
 }
 
-/** All or nothing; what is saved waits to be indexed. Throws BAD_INPUT for a video with more clips than the library can number. */
+/**
+ * All or nothing; what is saved waits to be indexed. What a model described stays where the source says nothing of what is
+ * shown. Throws BAD_INPUT for a video with more clips than the library can number.
+ */
 export function saveVideo(library: Library, content: VideoContent, options: SaveOptions): void {
-  const passages = passagesOf(content)
-  const record = toContentRecord(content)
+  library
+    .transaction(() => {
+      const known = findRowId(library, content.videoId)
+      const whole = withDescriptions(content, known === undefined ? undefined : findVideo(library, content.videoId))
+      const passages = passagesOf(whole)
+      if (known !== undefined) forget(library, known)
+      const rowId = writeRow(library, toContentRecord(whole), options) ?? known
+      if (rowId === undefined) throw new Error('A saved video has no row')
+      insertPassages(library, rowId, passages)
+      if (content.storyboard !== null) writeStoryboard(library, rowId, content.storyboard, options.addedAt)
+      awaitIndexing(library, rowId)
+    })
+    .immediate()
+}
+
+function writeRow(library: Library, record: ContentRecord, { openAtMs, addedAt }: SaveOptions): number | undefined {
   const columns = Object.keys(record)
-  const save = prepareOnce<[Record<string, unknown>], { id: number }>(
+  return prepareOnce<[Record<string, unknown>], { id: number }>(
     library,
     `INSERT INTO videos (${columns.join(', ')}, open_at_ms, added_at, refreshed_at)
      VALUES (${columns.map((column) => `@${column}`).join(', ')}, @openAtMs, @addedAt, @addedAt)
@@ -83,19 +102,7 @@ export function saveVideo(library: Library, content: VideoContent, options: Save
        refreshed_at = excluded.refreshed_at,
        open_at_ms = CASE WHEN excluded.open_at_ms > 0 THEN excluded.open_at_ms ELSE open_at_ms END
      RETURNING id`,
-  )
-  library
-    .transaction(() => {
-      const known = findRowId(library, content.videoId)
-      if (known !== undefined) forget(library, known)
-      const { openAtMs, addedAt } = options
-      const saved = save.get({ ...record, openAtMs: storedPositionMs(openAtMs), addedAt })
-      const rowId = saved?.id ?? known
-      if (rowId === undefined) throw new Error('A saved video has no row')
-      insertPassages(library, rowId, passages)
-      awaitIndexing(library, rowId)
-    })
-    .immediate()
+  ).get({ ...record, openAtMs: storedPositionMs(openAtMs), addedAt })?.id
 }
 
 /** Removes the videos with everything known of them; gives back how many there were. */

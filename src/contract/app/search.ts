@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { searchCategorySchema } from '../service/search.ts'
 import { instantMsSchema, passageKindSchema, rangeSchema, videoIdSchema } from './moments.ts'
 import { savedVideoSchema, savingSchema, serviceVideoSchema } from './service-videos.ts'
+import { storyboardSchema } from './storyboards.ts'
 
 /** Half-open ranges of UTF-16 offsets into `text` that matched. */
 export const matchesSchema = z.array(z.tuple([z.int(), z.int()]))
@@ -22,6 +23,7 @@ export const searchResultSchema = z.object({
   author: z.string(),
   durationMs: z.int().nullable(),
   hasThumbnail: z.boolean(),
+  storyboard: storyboardSchema.nullable(),
   moments: z.array(foundMomentSchema),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>

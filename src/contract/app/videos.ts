@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instantMsSchema, positionMsSchema, rangeSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
+import { offeredStoryboardSchema, storyboardSchema } from './storyboards.ts'
 
 export const audioClipSchema = rangeSchema.extend({ text: z.string(), speakerId: z.string().nullable() })
 export type AudioClip = z.infer<typeof audioClipSchema>
@@ -47,12 +48,18 @@ export const videoContentSchema = z.object({
   sections: z.array(sectionSchema),
   audioClips: z.array(audioClipSchema),
   visualClips: z.array(visualClipSchema),
+  /** Who described what is shown; null when nobody did. */
+  visualMethod: z.enum(['service', 'model']).nullable(),
+  storyboard: offeredStoryboardSchema.nullable(),
   /** Fields the source sent that have no place of their own here, as they came. */
   extra: z.record(z.string(), z.unknown()),
 })
 export type VideoContent = z.infer<typeof videoContentSchema>
 
-export const videoSchema = videoContentSchema.extend({
+export const videoSchema = videoContentSchema.omit({ storyboard: true }).extend({
+  /** The model's name where `visualMethod` is model. */
+  visualModel: z.string().nullable(),
+  storyboard: storyboardSchema.nullable(),
   addedAt: instantMsSchema,
   refreshedAt: instantMsSchema,
   openAtMs: positionMsSchema,

@@ -32,6 +32,9 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     openAtMs: 0,
     collectionIds: [],
     hasThumbnail: false,
+    visualMethod: null,
+    visualModel: null,
+    storyboard: null,
     ...changes,
   }
 }

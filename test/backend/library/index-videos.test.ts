@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { migrations } from '../../../src/backend/library/migrations.ts'
 import { indexSomeVideos, indexWhatWaits } from '../../../src/backend/library/index-videos.ts'
 import { closeLibrary, type Library, openLibrary } from '../../../src/backend/library/open.ts'
 import { searchLibrary } from '../../../src/backend/library/search.ts'
@@ -75,8 +76,8 @@ test('a library of the version before keeps its index', () => {
   const before = openLibrary(dir)
   saveMany(before, 3)
   indexWhatWaits(before)
-  before.exec('DROP TABLE unindexed')
-  before.pragma('user_version = 3')
+  const [migration] = migrations.filter(({ version }) => version === 4)
+  before.exec(`DROP TABLE unindexed; ${migration?.sql}`)
   closeLibrary(before)
   const library = temporaryLibrary(dir)
   expect(countWaiting(library)).toBe(0)

@@ -29,6 +29,8 @@ export function videoContent(content: Partial<VideoContent> = {}): VideoContent 
     sections: [],
     audioClips: [],
     visualClips: [],
+    visualMethod: null,
+    storyboard: null,
     extra: {},
     ...content,
   }
@@ -88,5 +90,17 @@ export const wildVideo: fc.Arbitrary<VideoContent> = fc.record({
     maxLength: 8,
   }),
   visualClips: fc.array(merged(wildRange, fc.record({ description: wildText })), { maxLength: 5 }),
+  visualMethod: fc.constantFrom('service', 'model', null),
+  storyboard: nullable(
+    fc.record({
+      width: fc.integer({ min: 1, max: 4096 }),
+      height: fc.integer({ min: 1, max: 4096 }),
+      count: fc.integer({ min: 1, max: 200 }),
+      columns: fc.integer({ min: 1, max: 10 }),
+      rows: fc.integer({ min: 1, max: 10 }),
+      intervalMs: nullable(fc.integer({ min: 1, max: 60_000 })),
+      sheetUrls: fc.array(wildText, { maxLength: 3 }),
+    }),
+  ),
   extra: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }),
 })

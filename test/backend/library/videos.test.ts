@@ -15,6 +15,7 @@ import {
   saveVideo,
   setHasThumbnail,
 } from '../../../src/backend/library/videos.ts'
+import { countSheets } from '../../../src/contract/app/storyboards.ts'
 import { type VideoContent, videoRowSchema, videoSchema } from '../../../src/contract/app/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 import { idOf, said, save, shown, videoContent, wildVideo } from './video-content.ts'
@@ -43,6 +44,7 @@ test('any video comes back as it was saved', () => {
   const library = temporaryLibrary()
   fc.assert(
     fc.property(wildVideo, fc.nat(1e9), (content, addedAt) => {
+      removeVideos(library, [content.videoId])
       saveVideo(library, content, { openAtMs: 5, addedAt })
       const {
         addedAt: _,
@@ -50,9 +52,17 @@ test('any video comes back as it was saved', () => {
         openAtMs,
         collectionIds,
         hasThumbnail,
+        visualModel: __,
+        storyboard,
         ...saved
       } = getVideo(library, content.videoId)
-      expect(saved).toEqual(expected(content))
+      const { storyboard: offered, ...said } = expected(content)
+      expect(saved).toEqual(said)
+      if (offered === null) expect(storyboard).toBeNull()
+      else {
+        const { sheetUrls: ___, ...grid } = offered
+        expect(storyboard).toEqual({ ...grid, sheets: Array(countSheets(grid)).fill(null) })
+      }
       expect({ refreshedAt, openAtMs, collectionIds, hasThumbnail }).toEqual({
         ...{ refreshedAt: addedAt, openAtMs: 5, collectionIds: [], hasThumbnail: false },
       })

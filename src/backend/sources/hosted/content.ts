@@ -8,6 +8,7 @@ import { webUrl } from './web-url.ts'
 /** What the service says of one video, every field of it: those without a place of their own are under `extra`. */
 export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl: boolean | null): VideoContent {
   const sections = toSections(data.summary)
+  const visualClips = toVisualClips(data.transcription)
   return {
     videoId,
     url: pageUrl(videoId, data.url),
@@ -28,7 +29,9 @@ export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl
     sectionMethod: sections.length === 0 ? null : 'service',
     sections,
     audioClips: toAudioClips(data.transcription),
-    visualClips: toVisualClips(data.transcription),
+    visualClips,
+    visualMethod: visualClips.length === 0 ? null : 'service',
+    storyboard: null,
     extra: unknownFields(data),
   }
 }

@@ -59,6 +59,8 @@ export function toVideoContent(parts: VideoParts): VideoContent {
     ...findSections(parts, audioClips),
     audioClips,
     visualClips: [],
+    visualMethod: null,
+    storyboard: player.storyboard,
     extra: { ...(category === null ? {} : { category }), ...(isUnlisted === null ? {} : { isUnlisted }) },
   }
 }

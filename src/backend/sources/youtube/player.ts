@@ -1,7 +1,10 @@
 // What a /player answer says of a video that can be played.
+
+import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
 import type { CaptionTrack } from './caption-tracks.ts'
 import { readCaptionTracks } from './caption-tracks.ts'
 import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
+import { readStoryboard } from './storyboard.ts'
 
 export interface Picture {
   url: string
@@ -18,6 +21,7 @@ export interface Player {
   isEmbeddable: boolean | null
   pictures: Picture[]
   tracks: CaptionTrack[]
+  storyboard: OfferedStoryboard | null
 }
 
 /** Pictures of a `{thumbnails: []}`; addresses that are not web addresses are left out. */
@@ -48,5 +52,6 @@ export function readPlayer(json: unknown): Player {
     isEmbeddable: booleanAt(json, 'playabilityStatus', 'playableInEmbed') ?? null,
     pictures: readPictures(at(json, 'videoDetails', 'thumbnail')),
     tracks: readCaptionTracks(json),
+    storyboard: readStoryboard(json),
   }
 }

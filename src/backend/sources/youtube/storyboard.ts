@@ -1,0 +1,57 @@
+// The storyboard of a /player answer. A spec is `BASE|LEVEL|LEVEL…`, a level `width#height#count#columns#rows#intervalMs#name#sigh`;
+// the format is YouTube's own, undocumented, and read the same way by NewPipe and yt-dlp.
+import { countSheets, frameGridSchema, type OfferedStoryboard } from '../../../contract/app/storyboards.ts'
+import { stringAt } from './read-json.ts'
+
+/** Of a video of any length: a sheet is some 30 to 80 kB. */
+const mostSheets = 60
+/** Wider frames are hardly better to look at and many times the bytes. */
+const widest = 320
+/** Many times the longest that was seen. */
+const longestSpec = 20_000
+
+const isPictureHost = ({ protocol, hostname }: URL) => protocol === 'https:' && /(^|\.)ytimg\.com$/.test(hostname)
+
+function readLevel(base: string, text: string, number: number): OfferedStoryboard[] {
+  const [width, height, count, columns, rows, interval, name, sigh, ...more] = text.split('#')
+  if (name === undefined || sigh === undefined || more.length > 0) return []
+  const read = (digits: string | undefined) => (/^\d{1,7}$/.test(digits ?? '') ? Number(digits) : Number.NaN)
+  const grid = frameGridSchema.safeParse({
+    width: read(width),
+    height: read(height),
+    count: read(count),
+    columns: read(columns),
+    rows: read(rows),
+    intervalMs: read(interval) || (interval === '0' ? null : Number.NaN),
+  })
+  // Without a number of its own every sheet would have the same address.
+  const isNumbered = name.includes('$M') || base.includes('$M')
+  if (!grid.success || (countSheets(grid.data) > 1 && !isNumbered)) return []
+  const addressOf = (sheet: number) => {
+    const named = base.replaceAll('$L', String(number)).replaceAll('$N', () => name)
+    const url = URL.parse(`${named.replaceAll('$M', String(sheet))}${base.includes('?') ? '&' : '?'}sigh=${sigh}`)
+    return url !== null && isPictureHost(url) ? url.href : undefined
+  }
+  const sheetUrls = Array.from({ length: Math.min(countSheets(grid.data), mostSheets + 1) }, (_, sheet) =>
+    addressOf(sheet),
+  ).filter((url) => url !== undefined)
+  return sheetUrls.length === 0 || sheetUrls.length > mostSheets ? [] : [{ ...grid.data, sheetUrls }]
+}
+
+/** Every level that can be used, in the order of the spec; none for what is no spec. */
+export function readLevels(spec: string): OfferedStoryboard[] {
+  if (spec.length > longestSpec) return []
+  const [base = '', ...levels] = spec.split('|')
+  return levels.flatMap((level, number) => readLevel(base, level, number))
+}
+
+/** The level with the best frames within our bounds; null where there is none, as in a live stream. */
+export function readStoryboard(player: unknown): OfferedStoryboard | null {
+  const spec = stringAt(player, 'storyboards', 'playerStoryboardSpecRenderer', 'spec') ?? ''
+  const levels = readLevels(spec).filter(({ width }) => width <= widest)
+  const area = ({ width, height }: OfferedStoryboard) => width * height
+  return levels.reduce<OfferedStoryboard | null>(
+    (best, level) => (best && area(best) >= area(level) ? best : level),
+    null,
+  )
+}
