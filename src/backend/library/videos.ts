@@ -7,7 +7,6 @@ import { prepareOnce } from './prepare-once.ts'
 import { storedPositionMs } from './stored-values.ts'
 import { readStoryboard, writeStoryboard } from './storyboards.ts'
 import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
-import { withDescriptions } from './visual-clips.ts'
 
 const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
 
@@ -56,11 +55,11 @@ export function findTitles(library: Library, videoIds: readonly string[]): Map<s
   return new Map(rows.map(({ videoId, title }) => [videoId, title]))
 }
 
-const findRowId = (library: Library, videoId: string) =>
+export const findRowId = (library: Library, videoId: string) =>
   prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
-/** Everything that is searched of a video, and its index. */
-function forget(library: Library, rowId: number): void {
+/** Removes everything that is searched of a video, and its index. */
+export function forget(library: Library, rowId: number): void {
   removeFromIndex(library, rowId)
   deletePassages(library, rowId)
 }
@@ -70,6 +69,13 @@ export interface SaveOptions {
   openAtMs: number
   /** Now. A video that is in the library already keeps when it was added, its collections and its picture. */
   addedAt: number
+}
+
+/** What a source says of a video, with the model's descriptions of a known one where the source has none. */
+function withDescriptions(content: VideoContent, known: Video | undefined): VideoContent & Pick<Video, 'visualModel'> {
+  if (known?.visualMethod !== 'model' || content.visualClips.length > 0) return { ...content, visualModel: null }
+  const { visualClips, visualMethod, visualModel } = known
+  return { ...content, visualClips, visualMethod, visualModel }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { migrations } from '../../../src/backend/library/migrations.ts'
 import { indexSomeVideos, indexWhatWaits } from '../../../src/backend/library/index-videos.ts'
+import { migrations } from '../../../src/backend/library/migrations.ts'
 import { closeLibrary, type Library, openLibrary } from '../../../src/backend/library/open.ts'
 import { searchLibrary } from '../../../src/backend/library/search.ts'
 import { openSearcher } from '../../../src/backend/library/searcher.ts'

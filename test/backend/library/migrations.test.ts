@@ -114,6 +114,26 @@ test('videos of a fourth version keep where their sections come from, and take a
   expect(() => library.exec("UPDATE videos SET section_method = 'guessed'")).toThrow(/CHECK/)
 })
 
+test('videos of a fifth version keep who described what they show, and have room for frames', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 5)) library.exec(sql)
+  library.pragma('user_version = 5')
+  library.exec(`
+    INSERT INTO videos (youtube_id, url, title, author, source, said_count, shown_count, section_count, description, extra,
+      added_at, refreshed_at, open_at_ms) VALUES
+      ('a', '', '', '', 'hosted', 0, 3, 0, '', '{}', 1, 1, 0), ('b', '', '', '', 'local', 0, 0, 0, '', '{}', 1, 1, 0);
+  `)
+  migrate(library)
+  expect(library.prepare('SELECT youtube_id, visual_method, visual_model FROM videos').raw().all()).toEqual([
+    ['a', 'service', null],
+    ['b', null, null],
+  ])
+  library.exec(`INSERT INTO storyboards (video_id, width, height, frame_count, columns, rows, sheet_urls, sheets, told_at)
+    VALUES (1, 160, 90, 3, 5, 5, '[]', '[]', 0)`)
+  library.exec('PRAGMA foreign_keys = ON; DELETE FROM videos')
+  expect(library.prepare('SELECT count(*) FROM storyboards').pluck().get()).toBe(0)
+})
+
 test('a migration that fails half way leaves nothing of itself', () => {
   const library = new Database(':memory:')
   library.exec('CREATE TABLE passages (id)')
