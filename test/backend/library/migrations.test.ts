@@ -114,10 +114,10 @@ test('videos of a fourth version keep where their sections come from, and take a
   expect(() => library.exec("UPDATE videos SET section_method = 'guessed'")).toThrow(/CHECK/)
 })
 
-test('videos of a fifth version keep who described what they show, and have room for frames', () => {
+test('videos of a sixth version keep who described what they show, and have room for frames', () => {
   const library = new Database(':memory:')
-  for (const { sql } of migrations.slice(0, 5)) library.exec(sql)
-  library.pragma('user_version = 5')
+  for (const { sql } of migrations.slice(0, 6)) library.exec(sql)
+  library.pragma('user_version = 6')
   library.exec(`
     INSERT INTO videos (youtube_id, url, title, author, source, said_count, shown_count, section_count, description, extra,
       added_at, refreshed_at, open_at_ms) VALUES
