@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { searchLibrary } from '../../../src/backend/library/search.ts'
-import { findStoryboard, listUntriedStoryboards, setSheets } from '../../../src/backend/library/storyboards.ts'
+import {
+  findStoryboard,
+  listUntriedStoryboards,
+  renewStoryboard,
+  setSheets,
+} from '../../../src/backend/library/storyboards.ts'
 import { getVideo, removeVideos } from '../../../src/backend/library/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 import { idOf, said, save } from './video-content.ts'
@@ -59,4 +64,12 @@ test('what was found brings its frames', () => {
   const found = searchLibrary(library, { query: 'whale', limit: 5 })
   expect(found.map((result) => result.storyboard?.count ?? null).sort()).toEqual([40, null])
   expect(JSON.stringify(found)).not.toContain('ytimg')
+})
+
+test('new addresses are for videos that are still there', () => {
+  const library = temporaryLibrary()
+  save(library, { storyboard })
+  expect(renewStoryboard(library, idOf(1), { ...storyboard, sheetUrls: ['new', 'newer'] }, 7)).toBe(true)
+  expect(findStoryboard(library, idOf(1))).toMatchObject({ sheetUrls: ['new', 'newer'], toldAt: 7 })
+  expect(renewStoryboard(library, idOf(2), storyboard, 7)).toBe(false)
 })
