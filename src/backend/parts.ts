@@ -18,6 +18,7 @@ import { createHostedSource } from './sources/hosted/source.ts'
 import type { Source } from './sources/source.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
 import type { BackendConfig } from './start.ts'
+import { createTasks } from './tasks/tasks.ts'
 import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
 
@@ -86,6 +87,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     const withProxy = (endpoint: ModelEndpoints['text']) => endpoint && { ...endpoint, dispatcher }
     return { text: withProxy(text), vision: withProxy(vision), embedding: withProxy(embedding) }
   })
+  const tasks = createTasks({ changes, log: config.log })
   const answers = createAnswers({
     library,
     budget,
@@ -107,11 +109,12 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     imports,
     answers,
     models,
+    tasks,
     thumbnails,
     onVideoSaved,
     service,
     async stop() {
-      await imports.stop()
+      await Promise.all([imports.stop(), tasks.stop()])
       // An app fetches the others when it is next started, a command is over now.
       if (config.owner === 'command') await pictures.settled(pictureWaitMs)
       await searcher.close()

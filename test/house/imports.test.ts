@@ -100,7 +100,7 @@ describe('imports, followed through every file', () => {
   })
 
   test('noun folders of the renderer do not import each other', () => {
-    const nouns = ['library', 'imports', 'videos', 'search', 'answers', 'exports', 'settings', 'costs']
+    const nouns = ['library', 'imports', 'videos', 'search', 'answers', 'exports', 'settings', 'costs', 'tasks']
     const found = nouns.flatMap((noun) =>
       violations(
         `renderer/${noun}`,

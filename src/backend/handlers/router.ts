@@ -8,6 +8,7 @@ import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { tasks } from './tasks.ts'
 import { videos } from './videos.ts'
 
 /** One handler per route of the contract; the type fails when one is missing. */
@@ -21,5 +22,6 @@ export const router = routes.router({
   imports,
   search,
   settings,
+  tasks,
   videos,
 })

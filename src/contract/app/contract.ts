@@ -7,6 +7,7 @@ import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { tasks } from './tasks.ts'
 import { videos } from './videos.ts'
 
 /** Everything a window, a page or a command can ask of the backend; routes are `noun.verb`. */
@@ -20,6 +21,7 @@ export const contract = {
   imports,
   search,
   settings,
+  tasks,
   videos,
 }
 export type Contract = typeof contract

@@ -51,6 +51,7 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],
     costs: [orpc.costs.key()],
     settings: [orpc.settings.get.key()],
+    tasks: [orpc.tasks.key()],
   }
   const stale = topics.flatMap((topic) => keys[topic])
   // In one go, so that a query of two topics is fetched once.

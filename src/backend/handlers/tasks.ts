@@ -1,0 +1,13 @@
+import { routes } from './context.ts'
+
+export const tasks = {
+  list: routes.tasks.list.handler(({ context }) => ({ tasks: context.parts().tasks.list() })),
+  cancel: routes.tasks.cancel.handler(({ context, input }) => {
+    context.parts().tasks.cancel(input.taskId)
+    return {}
+  }),
+  dismiss: routes.tasks.dismiss.handler(({ context, input }) => {
+    context.parts().tasks.dismiss(input.taskId)
+    return {}
+  }),
+}
