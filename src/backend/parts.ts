@@ -35,7 +35,7 @@ interface Outside {
 
 function createSources({ config, settings, dispatcher }: Outside) {
   const origin = config.environment.youtubeOrigin
-  const youtube = createYoutubeSource({ dispatcher, ...(origin === undefined ? {} : { origin }) })
+  const youtube = createYoutubeSource({ origin, dispatcher, languages: () => settings.read().captionLanguages })
 
   const service = (): HostedConfig => {
     const found = settings.service()

@@ -1,5 +1,6 @@
 // What InnerTube answers, as far as a transcript needs it. Written from a description of its shapes.
-import type { FakeFailure, FakeVideo } from './youtube-video.ts'
+import { refusalOfClient, refusals } from './youtube-refusals.ts'
+import type { FakeVideo } from './youtube-video.ts'
 
 const text = (value: string) => ({ runs: [{ text: value }] })
 
@@ -28,7 +29,7 @@ const details = (video: FakeVideo) => ({
   ...(video.failure === 'upcoming' ? { isUpcoming: true } : {}),
 })
 
-function captions(video: FakeVideo) {
+function captions(video: FakeVideo, visit: number) {
   if (video.failure === 'no-captions') return {}
   const isAutomatic = video.captions === 'automatic'
   const query = new URLSearchParams({
@@ -37,7 +38,7 @@ function captions(video: FakeVideo) {
     lang: 'en',
     ...(isAutomatic ? { kind: 'asr' } : {}),
     ...(video.failure === 'locked-captions' ? { exp: 'xpe' } : {}),
-    signature: 'FAKE',
+    signature: `FAKE${visit}`,
     fmt: 'srv3',
   })
   const track = {
@@ -54,69 +55,19 @@ function captions(video: FakeVideo) {
   }
 }
 
-const refusing: Partial<Record<FakeFailure, object>> = {
-  private: {
-    status: 'LOGIN_REQUIRED',
-    reason: 'This video is private',
-    messages: ['This is a private video. Please sign in to verify that you may see it.'],
-  },
-  'age-restricted': {
-    status: 'LOGIN_REQUIRED',
-    reason: 'Sign in to confirm your age',
-    desktopLegacyAgeGateReason: 1,
-  },
-  'region-blocked': {
-    status: 'UNPLAYABLE',
-    reason: 'The uploader has not made this video available in your country',
-  },
-  'members-only': {
-    status: 'UNPLAYABLE',
-    reason: 'Join this channel to get access to members-only content like this video, and other exclusive perks.',
-    errorScreen: { playerLegacyDesktopYpcOfferRenderer: { offerId: 'sponsors_only_video' } },
-  },
-  paid: {
-    status: 'UNPLAYABLE',
-    reason: 'This video requires payment to watch.',
-    errorScreen: { playerLegacyDesktopYpcOfferRenderer: { offerId: 'rental' } },
-  },
-  upcoming: {
-    status: 'LIVE_STREAM_OFFLINE',
-    reason: 'This live event will begin in a few moments.',
-    liveStreamability: {
-      liveStreamabilityRenderer: {
-        offlineSlate: { liveStreamOfflineSlateRenderer: { scheduledStartTime: '1893456000' } },
-      },
-    },
-  },
-  removed: { status: 'ERROR', reason: 'This video is unavailable' },
-}
-
-export const botCheck = {
-  responseContext: {},
-  playabilityStatus: { status: 'LOGIN_REQUIRED', reason: 'Sign in to confirm you’re not a bot' },
-}
-
-export const sessionLimit = {
-  responseContext: {},
-  playabilityStatus: { status: 'UNPLAYABLE', reason: 'This content isn’t available, try again later.' },
-}
-
-export function playerAnswer(video: FakeVideo | undefined, client: string): object {
+/** `visit` counts the players this video was asked for with, from 1. */
+export function playerAnswer(video: FakeVideo | undefined, client: string, visit: number): object {
   const responseContext = { visitorData: 'CgtGQUtFVklTSVRPUg%3D%3D' }
-  if (!video || video.failure === 'removed') return { responseContext, playabilityStatus: refusing.removed }
-  const refusal = video.failure && refusing[video.failure]
-  if (refusal) return { responseContext, playabilityStatus: refusal }
-  if (video.failure === 'made-for-kids' && client === 'VISIONOS')
-    return {
-      responseContext,
-      playabilityStatus: { status: 'UNPLAYABLE', reason: 'This video is not available' },
-      videoDetails: details(video),
-    }
+  const refusal = video ? video.failure && refusals[video.failure] : refusals.removed
+  const isEmbedded = video?.failure === 'age-embeddable' && client === 'WEB_EMBEDDED_PLAYER'
+  if (!video || (refusal && !isEmbedded)) return { responseContext, playabilityStatus: refusal }
+  const isRefused = video.failure === 'client-refused' || (video.failure === 'made-for-kids' && client === 'VISIONOS')
+  if (isRefused) return { responseContext, playabilityStatus: refusalOfClient, videoDetails: details(video) }
   return {
     responseContext,
     playabilityStatus: { status: 'OK', playableInEmbed: true },
     videoDetails: details(video),
-    ...captions(video),
+    ...captions(video, visit),
   }
 }
 

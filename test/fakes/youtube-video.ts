@@ -1,19 +1,31 @@
 // Invented videos for the fake YouTube: the same ones for the same number, about a dozen subjects.
 
-/** What YouTube says of the video instead of playing it; `made-for-kids` is refused to the first client only. */
+/**
+ * What YouTube says of the video instead of playing it. `made-for-kids` is refused to the first client only, `age-embeddable` plays
+ * in the embedded player, `expired-captions` are there at their second address, `gone-captions` nowhere.
+ */
 export type FakeFailure =
   | 'private'
   | 'age-restricted'
+  | 'age-embeddable'
+  | 'sign-in'
   | 'region-blocked'
   | 'members-only'
   | 'paid'
+  | 'premium-only'
   | 'live'
   | 'upcoming'
   | 'removed'
+  | 'terminated'
+  | 'made-for-kids'
+  | 'client-refused'
+  | 'token-missing'
+  | 'unplayable'
+  | 'another-video'
   | 'no-captions'
   | 'locked-captions'
-  | 'made-for-kids'
-  | 'another-video'
+  | 'expired-captions'
+  | 'gone-captions'
 
 export interface FakeCue {
   startMs: number

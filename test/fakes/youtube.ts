@@ -5,27 +5,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { botCheck, microformatAnswer, nextAnswer, playerAnswer, sessionLimit } from './youtube-answers.ts'
+import { microformatAnswer, nextAnswer, playerAnswer } from './youtube-answers.ts'
 import { json3Body } from './youtube-captions.ts'
+import { type FakeOutage, json, outageReply, type Reply } from './youtube-outages.ts'
 import { makePicture } from './youtube-picture.ts'
+import { refusalsOfClients } from './youtube-refusals.ts'
 import type { FakeVideo } from './youtube-video.ts'
 import { makeVideos } from './youtube-video.ts'
 
+export type { FakeOutage } from './youtube-outages.ts'
 export type { FakeFailure, FakeVideo } from './youtube-video.ts'
 export { makeVideo, makeVideos } from './youtube-video.ts'
-
-/** What is wrong with all of YouTube: `hang` never answers, `drop` closes the connection, `garbage` is not JSON. */
-export type FakeOutage =
-  | 'rate-limit'
-  | 'bot-check'
-  | 'session-limit'
-  | 'empty-captions'
-  | 'slow-captions'
-  | 'server-error'
-  | 'client-retired'
-  | 'garbage'
-  | 'hang'
-  | 'drop'
 
 export interface FakeRequest {
   method: string
@@ -43,8 +33,8 @@ export interface FakeYoutube {
   log: FakeRequest[]
   /** Most requests of one path that were open at once. */
   mostAtOnce(path: string): number
-  /** From the next request on; undefined ends it. */
-  fail(outage: FakeOutage | undefined): void
+  /** From the next request on, all of them or those of some clients; undefined ends it. */
+  fail(outage: FakeOutage | undefined, clients?: readonly string[]): void
   setDelay(delayMs: number): void
   close(): Promise<void>
 }
@@ -55,14 +45,8 @@ export interface FakeYoutubeOptions {
   port?: number
 }
 
-interface Reply {
-  status?: number
-  type: string
-  body: string | Buffer
-  headers?: Record<string, string>
-}
-
-const json = (value: object): Reply => ({ type: 'application/json', body: JSON.stringify(value) })
+const isPlayer = (path: string, client: string | undefined) =>
+  path.endsWith('/reel_item_watch') || (path.endsWith('/player') && client !== 'WEB')
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = ''
@@ -90,13 +74,26 @@ function describe(request: IncomingMessage, body: Record<string, unknown>): Fake
   }
 }
 
-function answer(asked: FakeRequest, videos: ReadonlyMap<string, FakeVideo>, outage: FakeOutage | undefined): Reply {
-  const video = videos.get(asked.videoId ?? '')
+function captionReply(video: FakeVideo | undefined, query: URLSearchParams, outage: FakeOutage | undefined): Reply {
+  const isFirst = query.get('signature') === 'FAKE1'
+  if (video?.failure === 'gone-captions' || (video?.failure === 'expired-captions' && isFirst))
+    return { status: 404, type: 'text/html', body: '' }
+  const isEmpty = !video || outage === 'empty-captions' || query.get('fmt') !== 'json3'
+  return { type: 'application/json', body: isEmpty ? '' : json3Body(video) }
+}
+
+interface Asked extends FakeRequest {
+  video: FakeVideo | undefined
+  /** How many players were asked for this video, with this one. */
+  visit: number
+}
+
+function answer({ video, visit, ...asked }: Asked, outage: FakeOutage | undefined): Reply {
   const client = asked.client ?? ''
   const player = () => {
-    if (outage === 'bot-check') return botCheck
-    if (outage === 'session-limit') return sessionLimit
-    return playerAnswer(video, client)
+    if (outage !== undefined && outage in refusalsOfClients)
+      return { playabilityStatus: refusalsOfClients[outage as keyof typeof refusalsOfClients] }
+    return playerAnswer(video, client, visit)
   }
   switch (asked.path) {
     case '/youtubei/v1/player':
@@ -107,10 +104,8 @@ function answer(asked: FakeRequest, videos: ReadonlyMap<string, FakeVideo>, outa
       return json(nextAnswer(video))
     case '/youtubei/v1/visitor_id':
       return json({ responseContext: { visitorData: 'CgtGQUtFVklTSVRPUg%3D%3D' } })
-    case '/api/timedtext': {
-      const isEmpty = !video || outage === 'empty-captions' || asked.query.get('fmt') !== 'json3'
-      return { type: 'application/json', body: isEmpty ? '' : json3Body(video) }
-    }
+    case '/api/timedtext':
+      return captionReply(video, asked.query, outage)
     default:
       return asked.path.startsWith('/vi/') || asked.path.startsWith('/fake/')
         ? { type: 'image/png', body: makePicture(asked.path) }
@@ -118,26 +113,23 @@ function answer(asked: FakeRequest, videos: ReadonlyMap<string, FakeVideo>, outa
   }
 }
 
-const outages: Partial<Record<FakeOutage, Reply>> = {
-  'rate-limit': { status: 429, type: 'text/html', body: '<html><div class="g-recaptcha"></div></html>' },
-  'server-error': { status: 503, type: 'text/html', body: '<html>Backend error</html>' },
-  'client-retired': { ...json({ error: { code: 400, status: 'FAILED_PRECONDITION' } }), status: 400 },
-  garbage: { type: 'text/html', body: '<html>Something else</html>' },
-}
-
 export async function startFakeYoutube(options: FakeYoutubeOptions): Promise<FakeYoutube> {
   const videos = new Map(options.videos.map((video) => [video.id, video]))
   const log: FakeRequest[] = []
   const open = new Map<string, { now: number; most: number }>()
   let { delayMs = 0 } = options
-  let outage: FakeOutage | undefined
+  let trouble: { outage: FakeOutage; clients: readonly string[] | undefined } | undefined
 
   const serve = async (asked: FakeRequest, response: ServerResponse) => {
-    await sleep(delayMs + (videos.get(asked.videoId ?? '')?.delayMs ?? 0))
+    const video = videos.get(asked.videoId ?? '')
+    const visit = log.filter(({ videoId, client, path }) => videoId === asked.videoId && isPlayer(path, client)).length
+    await sleep(delayMs + (video?.delayMs ?? 0))
+    const isMeant = trouble?.clients === undefined || trouble.clients.includes(asked.client ?? '')
+    const outage = isMeant ? trouble?.outage : undefined
     const isCaptions = asked.path === '/api/timedtext'
     if (outage === 'drop') return response.destroy()
     if (outage === 'hang' || (outage === 'slow-captions' && isCaptions)) return undefined
-    const reply = (outage && outages[outage]) ?? answer(asked, videos, outage)
+    const reply = (outage && outageReply(asked, outage)) ?? answer({ ...asked, video, visit }, outage)
     return response.writeHead(reply.status ?? 200, { 'content-type': reply.type, ...reply.headers }).end(reply.body)
   }
 
@@ -158,8 +150,8 @@ export async function startFakeYoutube(options: FakeYoutubeOptions): Promise<Fak
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
     mostAtOnce: (path) => open.get(path)?.most ?? 0,
-    fail: (next) => {
-      outage = next
+    fail: (outage, clients) => {
+      trouble = outage && { outage, clients }
     },
     setDelay: (next) => {
       delayMs = next

@@ -6,7 +6,7 @@ import { ceilingUsdSchema, spendableUsdSchema } from '../../contract/app/costs.t
 import { AppError } from '../../contract/app/errors.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import type { KeyName, Settings } from '../../contract/app/settings.ts'
-import { themeSchema, tokenPriceSchema } from '../../contract/app/settings.ts'
+import { captionLanguagesSchema, themeSchema, tokenPriceSchema } from '../../contract/app/settings.ts'
 import type { ModelEndpoints } from '../models/models.ts'
 import { openKeys } from './keys.ts'
 import { endpointsOf } from './model-endpoints.ts'
@@ -34,6 +34,7 @@ const storedSchema = z.object({
   theme: themeSchema.catch('system'),
   isLocalEngineOn: z.boolean().catch(true),
   hasSeenLocalEngineNotice: z.boolean().catch(false),
+  captionLanguages: captionLanguagesSchema.nullable().catch(null),
   allowsPlainHttp: z.boolean().catch(false),
   /** A cap that cannot be read lets nothing through. */
   monthlyCapUsd: spendableUsdSchema.nullable().default(null).catch(0),
@@ -50,6 +51,12 @@ export interface SettingsStore {
   /** The service's address and key when both are set. */
   service(): { url: string; key: string; allowsPlainHttp: boolean } | null
   models(): ModelEndpoints
+}
+
+/** The system's language without what goes without saying (`de`, not `de-DE`), then English. */
+function systemLanguages(): string[] {
+  const own = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).minimize()
+  return own.language === 'en' ? [own.toString()] : [own.toString(), 'en']
 }
 
 /** A settings file that cannot be read is kept beside the new one as `settings.json.damaged`. */
@@ -98,6 +105,7 @@ export function openSettings(
     const local: SourceKind | null = values.isLocalEngineOn ? 'local' : null
     return {
       ...values,
+      captionLanguages: values.captionLanguages ?? systemLanguages(),
       serviceKey: keys.state('service'),
       modelKey: keys.state('model'),
       activeSource: service() === null ? local : 'hosted',

@@ -16,6 +16,22 @@ export const tokenPriceSchema = z.number().nonnegative().max(100_000)
 export const keyStateSchema = z.enum(['none', 'keychain', 'file', 'environment'])
 export type KeyState = z.infer<typeof keyStateSchema>
 
+/** A BCP 47 language tag, such as `de` or `pt-BR`. */
+const languageTag = z
+  .string()
+  .max(40)
+  .refine(
+    (tag) => {
+      try {
+        return Intl.getCanonicalLocales(tag).length === 1
+      } catch {
+        return false
+      }
+    },
+    { error: 'This is no language tag: it looks like “de” or “pt-BR”.' },
+  )
+export const captionLanguagesSchema = z.array(languageTag).max(20)
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'This is no web address: it begins with https:// or http://.' })
 
 const modelName = z.string().trim().min(1).max(300)
@@ -41,6 +57,8 @@ export const settingsSchema = z.object({
   theme: themeSchema,
   isLocalEngineOn: z.boolean(),
   hasSeenLocalEngineNotice: z.boolean(),
+  /** Languages the local engine prefers captions in, best first; those of the system and English unless chosen. */
+  captionLanguages: captionLanguagesSchema,
   /** What may be spent in a calendar month; null: no cap. */
   monthlyCapUsd: z.number().nullable(),
   /**
@@ -76,6 +94,8 @@ export const settings = {
         theme: themeSchema.optional(),
         isLocalEngineOn: z.boolean().optional(),
         hasSeenLocalEngineNotice: z.boolean().optional(),
+        /** Null: those of the system again. */
+        captionLanguages: captionLanguagesSchema.nullable().optional(),
         monthlyCapUsd: spendableUsdSchema.nullable().optional(),
         callCeilingUsd: ceilingUsdSchema.nullable().optional(),
         allowsPlainHttp: z.boolean().optional(),

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { readError } from '../ui/read-error.ts'
+import { CaptionLanguagesSetting } from './caption-languages-setting.tsx'
 import { Section } from './section.tsx'
 
 export function LocalEngineSettings({ settings }: { settings: Settings }) {
@@ -32,6 +33,7 @@ export function LocalEngineSettings({ settings }: { settings: Settings }) {
         error={update.error ? readError(update.error).message : undefined}
         onChange={(event) => update.mutate({ isLocalEngineOn: event.currentTarget.checked })}
       />
+      <CaptionLanguagesSetting settings={settings} />
     </Section>
   )
 }

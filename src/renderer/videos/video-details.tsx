@@ -93,7 +93,9 @@ function Byline({ video }: { video: Video }) {
       )}
       {publishedAt !== null && <span title={formatExactDate(publishedAt)}>{formatDate(publishedAt)}</span>}
       {durationMs !== null && <span className="figures">{formatTime(durationMs)}</span>}
-      {video.captionTrack !== null && <span>{describeTrack(video.captionTrack)}</span>}
+      {video.captionTrack !== null && (
+        <span title={video.captionTrack.name ?? undefined}>{describeTrack(video.captionTrack)}</span>
+      )}
     </div>
   )
 }

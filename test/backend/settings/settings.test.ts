@@ -72,6 +72,17 @@ describe('settings', () => {
     expect(openSettings(dir, {}).read()).toMatchObject({ monthlyCapUsd: 0, callCeilingUsd: null })
   })
 
+  test('captions are wanted in the system’s language and English unless others are chosen', () => {
+    const dir = makeDir()
+    const system = openSettings(dir, {}).read().captionLanguages
+    expect(system.at(-1)).toMatch(/^en/)
+    openSettings(dir, {}).update({ captionLanguages: ['pt-BR', 'fr'] })
+    expect(openSettings(dir, {}).read().captionLanguages).toEqual(['pt-BR', 'fr'])
+    expect(openSettings(dir, {}).update({ captionLanguages: null }).captionLanguages).toEqual(system)
+    writeFileSync(join(dir, 'settings.json'), JSON.stringify({ captionLanguages: ['no tag at all'] }))
+    expect(openSettings(dir, {}).read().captionLanguages).toEqual(system)
+  })
+
   test('a value of the wrong kind counts as not chosen', () => {
     const dir = makeDir()
     writeFileSync(join(dir, 'settings.json'), JSON.stringify({ theme: 7, serviceUrl: 'https://service.example' }))

@@ -1,5 +1,6 @@
 // Which caption tracks a video has, which one is read, and where.
 import { at, listAt, numberAt, stringAt, textAt } from './read-json.ts'
+import { closeness } from './same-language.ts'
 
 export interface CaptionTrack {
   url: string
@@ -45,24 +46,36 @@ export function readCaptionTracks(player: unknown): CaptionTrack[] {
   })
 }
 
-const baseOf = (language: string) => language.split('-')[0]?.toLowerCase() ?? ''
+/** The closest; of two as close the first. */
+function findWritten(manual: readonly CaptionTrack[], language: string): CaptionTrack | undefined {
+  const ranked = manual.map((track) => ({ track, rank: closeness(track.language, language) }))
+  return ranked.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank)[0]?.track
+}
 
 /**
- * The track that is closest to what was said: written by people in the spoken language, else heard by YouTube, else the uploader's
- * default, else any that is written. Undefined when there is none. Never a machine translation.
+ * In this order: written by people in one of the wanted languages (BCP 47, best first); written in the language that is spoken;
+ * heard by YouTube in the original recording; any that is written, the uploader's default first; one of a dub; one that holds only
+ * what is foreign. Undefined when there is none. Never a machine translation.
  */
-export function chooseTrack(tracks: readonly CaptionTrack[]): CaptionTrack | undefined {
+export function chooseTrack(
+  tracks: readonly CaptionTrack[],
+  wantedLanguages: readonly string[] = [],
+): CaptionTrack | undefined {
   const manual = tracks.filter((track) => track.kind === 'manual')
   const automatic = tracks.filter((track) => track.kind === 'automatic')
-  const heard = automatic.find((track) => track.isOfOriginalAudio) ?? automatic[0]
-  if (heard) {
-    const written =
-      manual.find((track) => track.language === heard.language) ??
-      manual.find((track) => baseOf(track.language) === baseOf(heard.language))
-    return written ?? heard
+  const heard = automatic.find((track) => track.isOfOriginalAudio)
+  const spokenLanguages = heard ? [heard.language] : []
+  for (const language of [...wantedLanguages, ...spokenLanguages]) {
+    const written = findWritten(manual, language)
+    if (written) return written
   }
   return (
-    manual.find((track) => track.isDefault) ?? manual.find((track) => track.isOfOriginalAudio) ?? manual[0] ?? tracks[0]
+    heard ??
+    manual.find((track) => track.isDefault) ??
+    manual.find((track) => track.isOfOriginalAudio) ??
+    manual[0] ??
+    automatic[0] ??
+    tracks[0]
   )
 }
 
@@ -73,9 +86,9 @@ export const isGated = (track: CaptionTrack) =>
     .some((flags) => flags.split(',').some((flag) => flag === 'xpe' || flag === 'xpv'))
 
 /** Always on YouTube's own host. `fmt` is replaced, because the first one given wins. */
-export function json3Url(track: CaptionTrack): string {
+export function captionUrl(track: CaptionTrack, format: 'json3' | 'srv3' | 'vtt'): string {
   const url = new URL(track.url)
-  url.searchParams.set('fmt', 'json3')
+  url.searchParams.set('fmt', format)
   url.searchParams.delete('xosf')
   url.searchParams.delete('tlang')
   return `https://www.youtube.com${url.pathname}${url.search}`

@@ -7,7 +7,7 @@ import type { CaptionTrack } from './caption-tracks.ts'
 import { chooseTrack } from './caption-tracks.ts'
 import type { Innertube, InnertubeAnswer, PlayerClient } from './innertube.ts'
 import { playerClients } from './innertube.ts'
-import { limited } from './limits.ts'
+import { type LimitReason, limited } from './limits.ts'
 import type { Verdict } from './playability.ts'
 import { judge } from './playability.ts'
 import type { Player } from './player.ts'
@@ -23,19 +23,29 @@ export type FoundVideo =
 export interface Youtube {
   innertube: Innertube
   ask: Ask
+  /** Languages the captions are wanted in, BCP 47, best first. */
+  languages(): readonly string[]
 }
 
 /** What says most about the video comes first. */
 const telling: readonly RefusalType[] = [
   'CAPTIONS_LOCKED',
+  'CAPTIONS_GONE',
+  'CAPTIONS_UNREADABLE',
   'NO_CAPTIONS',
   'NOT_PLAYABLE',
   'SIGN_IN_REQUIRED',
   'NOT_FOUND',
+  'CLIENT_REFUSED',
+  'TOKEN_MISSING',
+  'CONSENT_WANTED',
+  'CLIENT_RETIRED',
   'ENGINE_OUTDATED',
   'SERVER_TROUBLE',
   'TIMED_OUT',
 ]
+/** True of the video, whoever asks, once two clients were told the same. */
+const confirmable: readonly RefusalType[] = ['NO_CAPTIONS', 'NOT_PLAYABLE', 'SIGN_IN_REQUIRED', 'NOT_FOUND']
 
 type Attempt = Verdict | Extract<FoundVideo, { kind: 'found' }> | { kind: 'unanswered'; sentence: string }
 
@@ -43,40 +53,51 @@ const unsure = (type: RefusalType): Verdict => ({ kind: 'unsure', refusal: refus
 
 function judgeAnswer(answer: InnertubeAnswer, videoId: string): Exclude<Attempt, { kind: 'found' }> {
   if (answer.kind === 'timed-out') return { kind: 'unanswered', sentence: 'YouTube did not answer in time.' }
-  if (answer.kind === 'refused' && answer.status >= 500)
+  if (answer.kind === 'consent-wall') return unsure('CONSENT_WANTED')
+  if (answer.kind === 'json') return judge(answer.json, videoId)
+  if (answer.status >= 500)
     return { kind: 'unanswered', sentence: `YouTube has a fault of its own (HTTP ${answer.status}).` }
-  if (answer.kind === 'refused') return unsure('ENGINE_OUTDATED')
-  return judge(answer.json, videoId)
+  return unsure(answer.status === 400 ? 'CLIENT_RETIRED' : 'ENGINE_OUTDATED')
 }
 
 async function tryClient(
-  { innertube, ask }: Youtube,
+  youtube: Youtube,
   client: PlayerClient,
   videoId: string,
   signal: AbortSignal,
+  isSecondTry = false,
 ): Promise<Attempt> {
-  const answer = await innertube.player(client, videoId, signal)
+  const answer = await youtube.innertube.player(client, videoId, signal)
   const verdict = judgeAnswer(answer, videoId)
   if (verdict.kind !== 'playable' || answer.kind !== 'json') return verdict
   const player = readPlayer(answer.json)
-  const track = chooseTrack(player.tracks)
+  const track = chooseTrack(player.tracks, youtube.languages())
   if (!track) return unsure('NO_CAPTIONS')
-  const captions = await fetchCaptions(ask, track, signal)
-  return captions.kind === 'missing'
-    ? unsure(captions.because)
-    : { kind: 'found', player, track, lines: captions.lines }
+  const captions = await fetchCaptions(youtube.ask, track, signal)
+  if (captions.kind === 'read') return { kind: 'found', player, track, lines: captions.lines }
+  if (captions.kind === 'missing') return unsure(captions.because)
+  return isSecondTry ? unsure('CAPTIONS_GONE') : tryClient(youtube, client, videoId, signal, true)
 }
 
-const retriable: readonly RefusalType[] = ['CAPTIONS_LOCKED', 'TIMED_OUT', 'SERVER_TROUBLE']
+/** The embedded player is the only one that may still be told of it. */
+async function tryEmbedded(youtube: Youtube, gate: Refusal, videoId: string, signal: AbortSignal): Promise<FoundVideo> {
+  const attempt = await tryClient(youtube, 'WEB_EMBEDDED', videoId, signal)
+  return attempt.kind === 'found' ? attempt : { kind: 'refused', refusal: gate }
+}
 
-/** Two clients that are told the same of the video agree. */
-const isConfirmed = (refusals: readonly Refusal[], { type }: Refusal) =>
-  !retriable.includes(type) && refusals.some((earlier) => earlier.type === type)
+function conclude(refusals: readonly Refusal[], suspicion: LimitReason | undefined, silence: string): FoundVideo {
+  const [mostTelling] = refusals.toSorted((a, b) => telling.indexOf(a.type) - telling.indexOf(b.type))
+  const isUnconfirmed = mostTelling?.type === 'NOT_FOUND'
+  if (mostTelling && !isUnconfirmed) return { kind: 'refused', refusal: mostTelling }
+  if (suspicion) throw limited(suspicion)
+  if (isUnconfirmed) return { kind: 'refused', refusal: refusal('MAYBE_REMOVED') }
+  throw new AppError('YOUTUBE_UNREACHABLE', `${silence} Check the internet connection, or try again later.`)
+}
 
 /** Throws YOUTUBE_LIMITED when YouTube takes us for a bot, YOUTUBE_UNREACHABLE when nobody was answered. */
 export async function findVideo(youtube: Youtube, videoId: string, signal: AbortSignal): Promise<FoundVideo> {
   const refusals: Refusal[] = []
-  let botChecks = 0
+  let suspicion: LimitReason | undefined
   let silence = ''
   for (const client of playerClients) {
     const attempt = await tryClient(youtube, client, videoId, signal)
@@ -84,14 +105,18 @@ export async function findVideo(youtube: Youtube, videoId: string, signal: Abort
       case 'found':
       case 'refused':
         return attempt
-      case 'session-limited':
-        throw limited('SESSION_LIMITED')
-      case 'bot-check':
-        if (++botChecks > 1) throw limited('BOT_CHECK')
+      case 'age-gated':
+        return tryEmbedded(youtube, attempt.refusal, videoId, signal)
+      case 'limited':
+        throw limited(attempt.reason)
+      case 'suspected':
+        if (suspicion) throw limited(attempt.reason)
+        suspicion = attempt.reason
         await youtube.innertube.renewVisitor(signal)
         break
       case 'unsure':
-        if (isConfirmed(refusals, attempt.refusal)) return { kind: 'refused', refusal: attempt.refusal }
+        if (confirmable.includes(attempt.refusal.type) && refusals.some(({ type }) => type === attempt.refusal.type))
+          return { kind: 'refused', refusal: attempt.refusal }
         refusals.push(attempt.refusal)
         break
       case 'unanswered':
@@ -101,8 +126,5 @@ export async function findVideo(youtube: Youtube, videoId: string, signal: Abort
         break
     }
   }
-  const [mostTelling] = refusals.sort((a, b) => telling.indexOf(a.type) - telling.indexOf(b.type))
-  if (mostTelling) return { kind: 'refused', refusal: mostTelling }
-  if (botChecks > 0) throw limited('BOT_CHECK')
-  throw new AppError('YOUTUBE_UNREACHABLE', `${silence} Check the internet connection, or try again later.`)
+  return conclude(refusals, suspicion, silence)
 }

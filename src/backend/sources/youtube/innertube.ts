@@ -3,16 +3,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Innertube as Library } from 'youtubei.js'
 import { at, parseJson, stringAt } from './read-json.ts'
-import type { Ask } from './request.ts'
+import { type Ask, consentCookie } from './request.ts'
 
 /** Who asks for the player, in this order. Which of them YouTube answers without a token changes every few months. */
 export const playerClients = ['VISIONOS', 'ANDROID', 'IOS'] as const
-export type PlayerClient = (typeof playerClients)[number]
+
+/** The embedded player is for age gates: it shows some of these videos to guests, where the owner allows embedding. */
+export type PlayerClient = (typeof playerClients)[number] | 'WEB_EMBEDDED'
 
 export type InnertubeAnswer =
   | { kind: 'json'; json: unknown }
   /** Not JSON, or refused before it got that far. */
   | { kind: 'refused'; status: number }
+  | { kind: 'consent-wall' }
   | { kind: 'timed-out' }
 
 export interface Innertube {
@@ -29,9 +32,6 @@ const cpnLength = 16
 const randomText = (length: number) => randomBytes(length).toString('base64url').slice(0, length)
 
 const appHost = 'https://youtubei.googleapis.com/'
-
-// Saves the page that asks Europeans for their consent.
-const consentCookie = 'SOCS=CAE='
 
 async function load(ask: Ask): Promise<Library> {
   const { Innertube, Log } = await import('youtubei.js')
@@ -50,9 +50,9 @@ async function load(ask: Ask): Promise<Library> {
       ...(typeof init?.body === 'string' ? { body: init.body } : {}),
     })
     // Statuses travel in a header, because youtubei.js turns them into errors with a text.
-    return answer.kind === 'timed-out'
-      ? new Response('', { headers: { 'x-outcome': 'timed-out' } })
-      : new Response(answer.text, { headers: { 'x-outcome': String(answer.status) } })
+    return answer.kind === 'answered'
+      ? new Response(answer.text, { headers: { 'x-outcome': String(answer.status) } })
+      : new Response('', { headers: { 'x-outcome': answer.kind } })
   }
   return Innertube.create({
     lang: 'en',
@@ -81,12 +81,15 @@ export function createInnertube(ask: Ask): Innertube {
     const { session } = await library()
     const response = await session.http.fetch(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(body.client === 'WEB' ? { Cookie: consentCookie } : {}) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(body.client.startsWith('WEB') ? { Cookie: consentCookie } : {}),
+      },
       body: JSON.stringify(body),
       signal,
     })
     const outcome = response.headers.get('x-outcome')
-    if (outcome === 'timed-out') return { kind: 'timed-out' }
+    if (outcome === 'timed-out' || outcome === 'consent-wall') return { kind: outcome }
     const status = Number(outcome)
     const json = status >= 200 && status < 300 ? parseJson(await response.text()) : undefined
     return json === undefined ? { kind: 'refused', status } : { kind: 'json', json }

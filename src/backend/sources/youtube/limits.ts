@@ -7,6 +7,8 @@ export const minuteMs = 60_000
 const reasons = {
   RATE_LIMITED: ['YouTube is limiting requests from this network for now.', 15 * minuteMs],
   BOT_CHECK: ['YouTube takes this network for a bot and refuses it for now.', 15 * minuteMs],
+  CAPTCHA: ['YouTube wants to see that a person is asking from this network.', 15 * minuteMs],
+  OTHER_VIDEO: ['YouTube answers with another video than the one asked for, as it does to a bot.', 15 * minuteMs],
   PACED: ['Footnote has read as many videos from YouTube in an hour as it may without being refused.', 60 * minuteMs],
   SESSION_LIMITED: ['YouTube has answered enough requests from here for this hour.', 60 * minuteMs],
 } as const
@@ -17,8 +19,10 @@ function inWords(ms: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
+export type LimitReason = keyof typeof reasons
+
 /** What to throw when asking again at once could only make it worse. */
-export function limited(reason: keyof typeof reasons, retryAfterMs?: number): AppError {
+export function limited(reason: LimitReason, retryAfterMs?: number): AppError {
   const [sentence, usualMs] = reasons[reason]
   const waitMs = retryAfterMs ?? usualMs
   // Another network would not help against our own limit.
@@ -47,7 +51,7 @@ export function createBackOff(now: () => number = Date.now): { onAnswer(): void;
         step = Math.min(step + 1, factors.length - 1)
         untilMs = now() + Math.min(retryAfterMs * (factors[step] ?? 1), 6 * 60 * minuteMs)
       }
-      return limited(reason as keyof typeof reasons, untilMs - now())
+      return limited(reason as LimitReason, untilMs - now())
     },
   }
 }

@@ -1,4 +1,5 @@
 // Whether a /player answer is the video, a refusal for everybody, or one for the client that asked.
+import type { LimitReason } from './limits.ts'
 import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
 import type { Refusal } from './refusals.ts'
 import { refusal } from './refusals.ts'
@@ -7,27 +8,47 @@ export type Verdict =
   | { kind: 'playable' }
   /** No other client would be told anything else. */
   | { kind: 'refused'; refusal: Refusal }
+  /** Only the embedded player may be told something else. */
+  | { kind: 'age-gated'; refusal: Refusal }
   /** Another client may be answered differently; if none is, this is the reason. */
   | { kind: 'unsure'; refusal: Refusal }
-  | { kind: 'bot-check' }
-  | { kind: 'session-limited' }
+  /** YouTube takes this visitor for a bot; another one may be answered. */
+  | { kind: 'suspected'; reason: LimitReason }
+  /** No visitor from here would be answered. */
+  | { kind: 'limited'; reason: LimitReason }
 
 const refused = (...args: Parameters<typeof refusal>): Verdict => ({ kind: 'refused', refusal: refusal(...args) })
 const unsure = (...args: Parameters<typeof refusal>): Verdict => ({ kind: 'unsure', refusal: refusal(...args) })
+const ageGated: Verdict = { kind: 'age-gated', refusal: refusal('AGE_RESTRICTED') }
+const suspected: Verdict = { kind: 'suspected', reason: 'BOT_CHECK' }
 
-/** All that YouTube says about a refusal, in one lower-case text. Requests ask for English. */
-function reasonText(status: unknown): string {
+/** All that YouTube says about a refusal. Requests ask for English. */
+function reasonsOf(status: unknown): string[] {
   const screen = at(status, 'errorScreen', 'playerErrorMessageRenderer')
-  return [
+  const texts = [
     stringAt(status, 'reason'),
     ...listAt(status, 'messages').map((message) => textAt(message)),
     textAt(screen, 'reason'),
     textAt(screen, 'subreason'),
   ]
-    .filter((text) => text !== undefined)
-    .join('\n')
-    .replaceAll('’', "'")
-    .toLowerCase()
+  return [...new Set(texts.filter((text) => text !== undefined))]
+}
+
+const longestQuote = 200
+
+/** What YouTube says in its own words, on one line; undefined when that says no more than we do. */
+function quote(reasons: readonly string[]): string | undefined {
+  const telling = reasons.filter(
+    (reason) => !/^(?:this )?video (?:is )?(?:unavailable|not available)\.?$/i.test(reason),
+  )
+  const words = telling
+    .join(' ')
+    .toWellFormed()
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  if (words === '') return undefined
+  const cut = words.length > longestQuote ? `${words.slice(0, longestQuote).toWellFormed()}…` : words
+  return `YouTube says: “${cut}”`
 }
 
 function startsAt(status: unknown, json: unknown): string | undefined {
@@ -41,26 +62,30 @@ function startsAt(status: unknown, json: unknown): string | undefined {
 
 function judgeLogin(status: unknown, text: string): Verdict {
   if (text.includes('private')) return refused('PRIVATE')
-  if (at(status, 'desktopLegacyAgeGateReason') !== undefined) return refused('AGE_RESTRICTED')
-  if (/inappropriate for some|confirm your age|age-restricted/.test(text)) return refused('AGE_RESTRICTED')
-  if (/not a bot|unusual traffic/.test(text)) return { kind: 'bot-check' }
+  if (at(status, 'desktopLegacyAgeGateReason') !== undefined) return ageGated
+  if (/inappropriate for some|confirm your age|age-restricted/.test(text)) return ageGated
+  if (/not a bot|unusual traffic/.test(text)) return suspected
   if (text.includes('members')) return refused('MEMBERS_ONLY')
   return unsure('SIGN_IN_REQUIRED')
 }
 
-function judgeUnplayable(status: unknown, text: string): Verdict {
+function judgeUnplayable(status: unknown, text: string, hasDetails: boolean): Verdict {
   const offer = at(status, 'errorScreen', 'playerLegacyDesktopYpcOfferRenderer')
   const trailer = at(status, 'errorScreen', 'playerLegacyDesktopYpcTrailerRenderer')
   if (stringAt(offer, 'offerId') === 'sponsors_only_video' || /members-only|channel's members/.test(text))
     return refused('MEMBERS_ONLY')
+  if (/\bpremium\b/.test(text)) return refused('PREMIUM_ONLY')
   if (offer !== undefined || trailer !== undefined) return refused('PAID')
-  if (/requires payment|premium|rent or buy|purchase/.test(text)) return refused('PAID')
+  if (/requires payment|rent or buy|purchase/.test(text)) return refused('PAID')
   if (text.includes('members')) return refused('MEMBERS_ONLY')
   if (/country|region/.test(text)) return refused('REGION_BLOCKED')
   if (text.includes('private')) return refused('PRIVATE')
-  if (/isn't available, try again later/.test(text)) return { kind: 'session-limited' }
-  if (/not a bot/.test(text)) return { kind: 'bot-check' }
-  return unsure('NOT_PLAYABLE')
+  if (/isn't available, try again later/.test(text)) return { kind: 'limited', reason: 'SESSION_LIMITED' }
+  if (/not a bot/.test(text)) return suspected
+  if (/needs to be reloaded/.test(text) || /^video unavailable\.?$/.test(text)) return unsure('TOKEN_MISSING')
+  // With everything else about the video: so are videos made for children refused to some clients.
+  if (hasDetails && /^this video is not available\.?$/.test(text)) return unsure('CLIENT_REFUSED')
+  return unsure('NOT_PLAYABLE', quote(reasonsOf(status)))
 }
 
 const lastCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -73,10 +98,10 @@ const sameVideo = (a: string, b: string) =>
 /** `videoId` is the id that was asked for: an answer for another one is how YouTube fools what it takes for a bot. */
 export function judge(json: unknown, videoId: string): Verdict {
   const status = at(json, 'playabilityStatus')
-  const text = reasonText(status)
-  if (at(status, 'errorScreen', 'playerCaptchaViewModel') !== undefined) return { kind: 'bot-check' }
+  const text = reasonsOf(status).join('\n').replaceAll('’', "'").toLowerCase()
+  if (at(status, 'errorScreen', 'playerCaptchaViewModel') !== undefined) return { kind: 'limited', reason: 'CAPTCHA' }
   const answeredId = stringAt(json, 'videoDetails', 'videoId')
-  if (answeredId !== undefined && !sameVideo(answeredId, videoId)) return { kind: 'bot-check' }
+  if (answeredId !== undefined && !sameVideo(answeredId, videoId)) return { kind: 'suspected', reason: 'OTHER_VIDEO' }
   switch (stringAt(status, 'status')) {
     case 'OK':
       if (booleanAt(json, 'videoDetails', 'isLive')) return refused('LIVE_NOW')
@@ -86,15 +111,15 @@ export function judge(json: unknown, videoId: string): Verdict {
       return refused('UPCOMING', startsAt(status, json))
     case 'AGE_CHECK_REQUIRED':
     case 'AGE_VERIFICATION_REQUIRED':
-      return refused('AGE_RESTRICTED')
+      return ageGated
     case 'LOGIN_REQUIRED':
       return judgeLogin(status, text)
     case 'UNPLAYABLE':
-      return judgeUnplayable(status, text)
+      return judgeUnplayable(status, text, answeredId !== undefined)
     case 'ERROR':
     case undefined:
-      return text.includes('private') ? refused('PRIVATE') : unsure('NOT_FOUND')
+      return text.includes('private') ? refused('PRIVATE') : unsure('NOT_FOUND', quote(reasonsOf(status)))
     default:
-      return unsure('NOT_PLAYABLE')
+      return unsure('NOT_PLAYABLE', quote(reasonsOf(status)))
   }
 }

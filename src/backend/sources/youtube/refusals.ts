@@ -9,16 +9,48 @@ const refusals = {
   SIGN_IN_REQUIRED: ['YouTube shows this video to signed-in accounts only.', 'none'],
   REGION_BLOCKED: ['This video is not available in your country.', 'none'],
   MEMBERS_ONLY: ["This video is for the channel's members only.", 'none'],
-  PAID: ['This video has to be bought, rented or watched with a Premium account.', 'none'],
+  PAID: ['This video has to be bought or rented.', 'none'],
+  PREMIUM_ONLY: ['This video is for accounts with YouTube Premium only.', 'none'],
   LIVE_NOW: ['This video is live now. Live streams can be added after they end.', 'later'],
   UPCOMING: ['This video has not started yet. Add it again after it was shown.', 'later'],
   NOT_FOUND: ['This video does not exist or was removed. Check the link.', 'none'],
-  NO_CAPTIONS: ['This video has no captions, so there is no text to read.', 'none'],
-  NO_SPEECH: ['The captions of this video hold no spoken words.', 'none'],
-  CAPTIONS_LOCKED: ["YouTube does not give out this video's captions right now. Try again later.", 'later'],
+  MAYBE_REMOVED: [
+    'YouTube said once that this video does not exist, and did not confirm it. Check the link, or try again later.',
+    'later',
+  ],
+  CLIENT_REFUSED: [
+    'YouTube plays this video in its own apps only, as it does with some made for children. Use a caption file if you have one.',
+    'none',
+  ],
+  TOKEN_MISSING: [
+    'YouTube gives this video only to its own player right now. Try again later, or use a caption file if you have one.',
+    'later',
+  ],
+  NO_CAPTIONS: ['This video has no captions, so there is no text to read. Use a caption file if you have one.', 'none'],
+  NO_SPEECH: ['The captions of this video hold no spoken words. Use a caption file if you have a better one.', 'none'],
+  CAPTIONS_LOCKED: [
+    "YouTube does not give out this video's captions right now. Try again later, or use a caption file if you have one.",
+    'later',
+  ],
+  CAPTIONS_GONE: [
+    'YouTube lists captions for this video and does not have them. Try again later, or use a caption file if you have one.',
+    'later',
+  ],
+  CAPTIONS_UNREADABLE: [
+    'The captions of this video cannot be read. Use a caption file if you have a better one.',
+    'none',
+  ],
   NOT_PLAYABLE: ['YouTube says that this video cannot be played.', 'none'],
+  CONSENT_WANTED: [
+    'YouTube answers with its question about cookies instead of the video. Try again later, or from another network.',
+    'later',
+  ],
   TIMED_OUT: ['YouTube took too long to answer for this video. Try again later.', 'later'],
   SERVER_TROUBLE: ['YouTube had a fault of its own. Try again later.', 'later'],
+  CLIENT_RETIRED: [
+    'YouTube no longer accepts requests the way this version makes them. Update Footnote, then try again.',
+    'none',
+  ],
   ENGINE_OUTDATED: [
     'YouTube changed in a way this version does not understand. Update Footnote, then try again.',
     'none',
@@ -27,13 +59,15 @@ const refusals = {
 
 export type RefusalType = keyof typeof refusals
 
+export const refusalTypes = Object.keys(refusals) as RefusalType[]
+
 export interface Refusal {
   type: RefusalType
   message: string
   advice: Advice
 }
 
-/** `detail` is a sentence of YouTube's own to add, or a time. */
+/** `detail` is a further sentence: what YouTube says, or a time. */
 export function refusal(type: RefusalType, detail?: string): Refusal {
   const [message, advice] = refusals[type]
   return { type, message: detail === undefined ? message : `${message} ${detail}`, advice }

@@ -13,7 +13,14 @@ export interface YoutubeRequest {
   signal: AbortSignal
 }
 
-export type YoutubeAnswer = { kind: 'answered'; status: number; text: string } | { kind: 'timed-out' }
+export type YoutubeAnswer =
+  | { kind: 'answered'; status: number; text: string }
+  /** The page that asks Europeans about cookies, in spite of our answer to it. */
+  | { kind: 'consent-wall' }
+  | { kind: 'timed-out' }
+
+/** Saves the page that asks Europeans for their consent. */
+export const consentCookie = 'SOCS=CAE='
 
 export interface RequestOptions {
   /** Stands in for every host of YouTube's. */
@@ -44,7 +51,9 @@ function retryAfterMs(value: string | null): number | undefined {
   return ms > 0 && ms < 24 * 60 * minuteMs ? ms : undefined
 }
 
-const isCaptcha = (text: string) => text.startsWith('<') && text.includes('g-recaptcha')
+const isPage = (text: string) => /^\s*<(?:!doctype|html)/i.test(text)
+const isCaptcha = (text: string) => isPage(text) && text.includes('g-recaptcha')
+const isConsentPage = (text: string) => isPage(text) && text.includes('consent.youtube.com/s')
 
 function causeOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause)
@@ -52,30 +61,62 @@ function causeOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+interface Reply {
+  status: number
+  text: string
+  location: string
+  retryAfter: string | null
+}
+
+/** A captcha or a 429: asking again at once could only make it worse. */
+function checkLimits({ status, text, location, retryAfter }: Reply): void {
+  if (status === 429) throw limited('RATE_LIMITED', retryAfterMs(retryAfter))
+  if (location.includes('/sorry/') || isCaptcha(text)) throw limited('CAPTCHA', retryAfterMs(retryAfter))
+}
+
+const wantsConsent = ({ text, location }: Reply) =>
+  URL.parse(location)?.hostname === 'consent.youtube.com' || isConsentPage(text)
+
 /**
  * Throws `signal.reason` after an abort, YOUTUBE_LIMITED where YouTube refuses this network (429, a captcha), YOUTUBE_UNREACHABLE
  * where no answer came. Any other status is an answer.
  */
 export function createAsk({ origin, dispatcher, timeoutMs }: RequestOptions): Ask {
-  return async ({ url, method, headers, body, signal }) => {
-    const address = rewriteOrigin(url, origin)
+  /** Pages are asked for with it from the start, the others once YouTube has wanted it. */
+  let sendsConsent = false
+
+  const send = async ({ url, method, headers, body }: YoutubeRequest, signal: AbortSignal): Promise<Reply> => {
+    const response = await fetch(rewriteOrigin(url, origin), {
+      method,
+      headers: sendsConsent ? { ...headers, cookie: consentCookie } : headers,
+      redirect: 'manual',
+      signal,
+      ...(body === undefined ? {} : { body }),
+      ...(dispatcher === undefined ? {} : { dispatcher }),
+    })
+    return {
+      status: response.status,
+      text: await readText(response.body),
+      location: response.headers.get('location') ?? '',
+      retryAfter: response.headers.get('retry-after'),
+    }
+  }
+
+  return async (request) => {
     const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([request.signal, timeout])
     try {
-      const response = await fetch(address, {
-        method,
-        headers,
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, timeout]),
-        ...(body === undefined ? {} : { body }),
-        ...(dispatcher === undefined ? {} : { dispatcher }),
-      })
-      const text = await readText(response.body)
-      const isSentToCaptcha = response.headers.get('location')?.includes('/sorry/') === true
-      if (response.status === 429 || isSentToCaptcha || isCaptcha(text))
-        throw limited('RATE_LIMITED', retryAfterMs(response.headers.get('retry-after')))
-      return { kind: 'answered', status: response.status, text }
+      let reply = await send(request, signal)
+      if (wantsConsent(reply) && !sendsConsent) {
+        sendsConsent = true
+        reply = await send(request, signal)
+      }
+      checkLimits(reply)
+      return wantsConsent(reply)
+        ? { kind: 'consent-wall' }
+        : { kind: 'answered', status: reply.status, text: reply.text }
     } catch (error) {
-      if (signal.aborted) throw signal.reason
+      if (request.signal.aborted) throw request.signal.reason
       if (timeout.aborted) return { kind: 'timed-out' }
       if (error instanceof AppError) throw error
       throw new AppError(

@@ -11,6 +11,8 @@ export interface YoutubeOptions {
   origin?: string | undefined
   /** Undici's: for a proxy or further certificates. */
   dispatcher?: Dispatcher | undefined
+  /** Languages the captions are wanted in, BCP 47, best first. */
+  languages?: () => readonly string[]
   /** From the end of one video to the start of the next. */
   minSpacingMs?: number
   requestTimeoutMs?: number
@@ -25,7 +27,7 @@ export function createYoutubeSource(options: YoutubeOptions = {}): Source {
   const isReal = options.origin === undefined
   const videoTimeoutMs = options.videoTimeoutMs ?? 30_000
   const ask = createAsk({ ...options, timeoutMs: options.requestTimeoutMs ?? 10_000 })
-  const youtube = { ask, innertube: createInnertube(ask) }
+  const youtube = { ask, innertube: createInnertube(ask), languages: options.languages ?? (() => []) }
   const takeTurn = createTurns({
     minSpacingMs: options.minSpacingMs ?? (isReal ? politeSpacingMs : 0),
     mostAnHour: isReal ? mostAnHour : Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  captionUrl,
   chooseTrack,
   isGated,
-  json3Url,
   readCaptionTracks,
 } from '../../../../src/backend/sources/youtube/caption-tracks.ts'
 
@@ -27,8 +27,8 @@ const player = (tracks: Listed[], audio: object = {}) => ({
   },
 })
 
-const chosen = (tracks: Listed[], audio?: object) => {
-  const track = chooseTrack(readCaptionTracks(player(tracks, audio)))
+const chosen = (tracks: Listed[], audio?: object, wanted: string[] = []) => {
+  const track = chooseTrack(readCaptionTracks(player(tracks, audio)), wanted)
   return track && `${track.kind} ${track.language}`
 }
 
@@ -40,6 +40,43 @@ describe('the track that is read', () => {
 
   test('was heard by YouTube rather than translated by somebody', () => {
     expect(chosen([{ language: 'fr' }, { language: 'de', kind: 'asr' }])).toBe('automatic de')
+  })
+
+  test('was written in the first wanted language that somebody wrote in', () => {
+    const tracks = [{ language: 'en', kind: 'asr' }, { language: 'en' }, { language: 'fr' }, { language: 'de-AT' }]
+    expect(chosen(tracks, {}, ['de', 'fr', 'en'])).toBe('manual de-AT')
+    expect(chosen(tracks, {}, ['nl', 'fr'])).toBe('manual fr')
+    expect(chosen(tracks, {}, ['nl'])).toBe('manual en')
+    expect(chosen([{ language: 'de', kind: 'asr' }, { language: 'fr' }], {}, ['en'])).toBe('automatic de')
+  })
+
+  test.each([
+    [['en-AU', 'en', 'en-IE'], 'en-GB', 'en'],
+    [['en-AU', 'en-GB'], 'en-gb', 'en-GB'],
+    [['pt-PT', 'pt'], 'pt-BR', 'pt'],
+    [['zh-Hans', 'zh-Hant'], 'zh-TW', 'zh-Hant'],
+    [['zh-TW', 'zh'], 'zh-Hans', 'zh'],
+    [['iw'], 'he', 'iw'],
+    [['sr-Latn'], 'sr', 'sr-Latn'],
+  ])('of %s is closest to %s in %s', (languages, wanted, expected) => {
+    const tracks = languages.map((language) => ({ language }))
+    expect(chosen([...tracks, { language: 'fi', kind: 'asr' }], {}, [wanted])).toBe(`manual ${expected}`)
+  })
+
+  test('is of no other language because its name begins alike', () => {
+    expect(
+      chosen([{ language: 'fil' }, { language: 'xx-not a tag' }, { language: 'ga', kind: 'asr' }], {}, ['fi']),
+    ).toBe('automatic ga')
+  })
+
+  test('was heard in a dub only when there is nothing else', () => {
+    const tracks = [{ language: 'es', kind: 'asr' }, { language: 'fr' }]
+    const audioTracks = [
+      { captionTrackIndices: [0], audioTrackId: 'es.3' },
+      { captionTrackIndices: [1], audioTrackId: 'en.4' },
+    ]
+    expect(chosen(tracks, { audioTracks }, ['es'])).toBe('manual fr')
+    expect(chosen(tracks.slice(0, 1), { audioTracks }, ['es'])).toBe('automatic es')
   })
 
   test('is automatic by its kind or by its id', () => {
@@ -86,16 +123,16 @@ describe('its address', () => {
 
   test('asks for json3 instead of what it asked for, and for no translation', () => {
     const url = new URL(
-      json3Url(trackAt('https://www.youtube.com/api/timedtext?v=a&fmt=srv3&tlang=fr&xosf=1&sig=b%2Fc')),
+      captionUrl(trackAt('https://www.youtube.com/api/timedtext?v=a&fmt=srv3&tlang=fr&xosf=1&sig=b%2Fc'), 'json3'),
     )
     expect(url.search).toBe('?v=a&fmt=json3&sig=b%2Fc')
   })
 
   test('is always on YouTube’s own host', () => {
-    expect(json3Url(trackAt('https://evil.example/api/timedtext?v=a'))).toBe(
+    expect(captionUrl(trackAt('https://evil.example/api/timedtext?v=a'), 'json3')).toBe(
       'https://www.youtube.com/api/timedtext?v=a&fmt=json3',
     )
-    expect(json3Url(trackAt('/api/timedtext?v=a'))).toBe('https://www.youtube.com/api/timedtext?v=a&fmt=json3')
+    expect(captionUrl(trackAt('/api/timedtext?v=a'), 'vtt')).toBe('https://www.youtube.com/api/timedtext?v=a&fmt=vtt')
   })
 
   test('tells whether a token would be wanted', () => {

@@ -5,13 +5,14 @@ import { judge } from '../../../../src/backend/sources/youtube/playability.ts'
 const id = 'fakeVid001A'
 const judged = (playabilityStatus: object, videoDetails?: object) => {
   const verdict = judge({ playabilityStatus, ...(videoDetails ? { videoDetails } : {}) }, id)
-  return 'refusal' in verdict ? `${verdict.kind} ${verdict.refusal.type}` : verdict.kind
+  if ('refusal' in verdict) return `${verdict.kind} ${verdict.refusal.type}`
+  return 'reason' in verdict ? `${verdict.kind} ${verdict.reason}` : verdict.kind
 }
 
 describe('judge', () => {
   test('lets a video play when it is the one that was asked for', () => {
     expect(judged({ status: 'OK' }, { videoId: id })).toBe('playable')
-    expect(judged({ status: 'OK' }, { videoId: 'somethingEl' })).toBe('bot-check')
+    expect(judged({ status: 'OK' }, { videoId: 'somethingEl' })).toBe('suspected OTHER_VIDEO')
   })
 
   test('knows that four last characters mean the same video', () => {
@@ -20,7 +21,7 @@ describe('judge', () => {
     ).toBe('playable')
     expect(
       judge({ playabilityStatus: { status: 'OK' }, videoDetails: { videoId: 'fakeVid001A' } }, 'fakeVid001E').kind,
-    ).toBe('bot-check')
+    ).toBe('suspected')
   })
 
   test.each<[string, object, string]>([
@@ -36,16 +37,16 @@ describe('judge', () => {
     [
       'an age gate by its structure',
       { status: 'LOGIN_REQUIRED', reason: 'Đăng nhập', desktopLegacyAgeGateReason: 1 },
-      'refused AGE_RESTRICTED',
+      'age-gated AGE_RESTRICTED',
     ],
     [
       'an age gate by its text',
       { status: 'LOGIN_REQUIRED', reason: 'This video may be inappropriate for some users.' },
-      'refused AGE_RESTRICTED',
+      'age-gated AGE_RESTRICTED',
     ],
-    ['an age gate by its status', { status: 'AGE_CHECK_REQUIRED' }, 'refused AGE_RESTRICTED'],
-    ['a bot check', { status: 'LOGIN_REQUIRED', reason: 'Sign in to confirm you’re not a bot' }, 'bot-check'],
-    ['a captcha', { status: 'ERROR', errorScreen: { playerCaptchaViewModel: {} } }, 'bot-check'],
+    ['an age gate by its status', { status: 'AGE_CHECK_REQUIRED' }, 'age-gated AGE_RESTRICTED'],
+    ['a bot check', { status: 'LOGIN_REQUIRED', reason: 'Sign in to confirm you’re not a bot' }, 'suspected BOT_CHECK'],
+    ['a captcha', { status: 'ERROR', errorScreen: { playerCaptchaViewModel: {} } }, 'limited CAPTCHA'],
     ['another login', { status: 'LOGIN_REQUIRED', reason: 'Please sign in' }, 'unsure SIGN_IN_REQUIRED'],
     [
       'a country',
@@ -69,12 +70,22 @@ describe('judge', () => {
     [
       'music for subscribers',
       { status: 'UNPLAYABLE', reason: 'This video is only available to Music Premium members' },
-      'refused PAID',
+      'refused PREMIUM_ONLY',
     ],
     [
       'a used-up session',
       { status: 'UNPLAYABLE', reason: 'This content isn’t available, try again later.' },
-      'session-limited',
+      'limited SESSION_LIMITED',
+    ],
+    ['a missing token', { status: 'UNPLAYABLE', reason: 'Video unavailable' }, 'unsure TOKEN_MISSING'],
+    [
+      'a missing token in other words',
+      {
+        status: 'UNPLAYABLE',
+        reason: 'Video unavailable',
+        errorScreen: { playerErrorMessageRenderer: { subreason: { simpleText: 'The page needs to be reloaded.' } } },
+      },
+      'unsure TOKEN_MISSING',
     ],
     ['a refusal of one client', { status: 'UNPLAYABLE', reason: 'This video is not available' }, 'unsure NOT_PLAYABLE'],
     ['a removed video', { status: 'ERROR', reason: 'This video is unavailable' }, 'unsure NOT_FOUND'],
@@ -82,6 +93,22 @@ describe('judge', () => {
     ['a status of tomorrow', { status: 'SOMETHING_NEW' }, 'unsure NOT_PLAYABLE'],
   ])('recognises %s', (_, status, verdict) => {
     expect(judged(status)).toBe(verdict)
+  })
+
+  test('knows a video that one client refuses by what is told of it all the same', () => {
+    const status = { status: 'UNPLAYABLE', reason: 'This video is not available' }
+    expect(judged(status, { videoId: id, title: 'For children' })).toBe('unsure CLIENT_REFUSED')
+  })
+
+  test('says what YouTube says where we have no words for it, cleaned and cut', () => {
+    const messageOf = (reason: string, status = 'UNPLAYABLE') => {
+      const verdict = judge({ playabilityStatus: { status, reason } }, id)
+      return 'refusal' in verdict ? verdict.refusal.message : ''
+    }
+    expect(messageOf('Taken\u202e down\n for reasons')).toMatch(/YouTube says: “Taken down for reasons”$/)
+    expect(messageOf('x'.repeat(5000)).length).toBeLessThan(300)
+    expect(messageOf('The account was terminated.', 'ERROR')).toMatch(/Check the link\. YouTube says: “The account/)
+    expect(messageOf('This video is unavailable', 'ERROR')).not.toMatch(/says:/)
   })
 
   test('says when an announced video starts, if YouTube does', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
 import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
-import type { FakeFailure, FakeVideo, FakeYoutube } from '../../../fakes/youtube.ts'
+import type { FakeVideo, FakeYoutube } from '../../../fakes/youtube.ts'
 import { makeVideo, makeVideos, startFakeYoutube } from '../../../fakes/youtube.ts'
 import { failureOf, fetchOne, fetchVideo } from './fetch-one.ts'
 
@@ -106,25 +106,6 @@ describe('a video with captions', () => {
 })
 
 describe('a video that cannot be had', () => {
-  test.each<[FakeFailure, string, RegExp]>([
-    ['private', 'PRIVATE', /private/],
-    ['age-restricted', 'AGE_RESTRICTED', /age/],
-    ['region-blocked', 'REGION_BLOCKED', /country/],
-    ['members-only', 'MEMBERS_ONLY', /members/],
-    ['paid', 'PAID', /bought/],
-    ['live', 'LIVE_NOW', /live now/],
-    ['upcoming', 'UPCOMING', /starts at 2030-01-01 00:00 UTC/],
-    ['removed', 'NOT_FOUND', /removed/],
-    ['no-captions', 'NO_CAPTIONS', /no captions/],
-    ['locked-captions', 'CAPTIONS_LOCKED', /captions/],
-  ])('is refused with its own reason: %s', async (failure, type, message) => {
-    const asked = makeVideo(1, { failure })
-    const { origin } = await start(asked)
-    const outcome = await fetchOne(createYoutubeSource({ origin }), asked.id)
-    expect(outcome).toMatchObject({ kind: 'failed', videoId: asked.id, error: { type } })
-    expect(outcome.kind === 'failed' && outcome.error.message).toMatch(message)
-  })
-
   test('because nobody speaks in it', async () => {
     const cues = [{ startMs: 0, endMs: 5000, text: '[Music]' }]
     const asked = makeVideo(1, { cues })
@@ -141,60 +122,12 @@ describe('a video that cannot be had', () => {
   })
 })
 
-describe('another client is asked', () => {
-  test('where the first is refused a video made for children', async () => {
-    const asked = makeVideo(1, { failure: 'made-for-kids' })
-    const youtube = await start(asked)
-    expect((await fetchVideo({ origin: youtube.origin }, asked.id)).audioClips.length).toBeGreaterThan(10)
-    expect(paths(youtube)).toContain('reel_item_watch ANDROID')
-  })
-
-  test('before a video is said to have no captions or not to exist, and no third one', async () => {
-    const youtube = await start(makeVideo(1, { failure: 'no-captions' }))
-    const source = createYoutubeSource({ origin: youtube.origin })
-    await fetchOne(source, makeVideo(1).id)
-    await fetchOne(source, 'fakeVid999A')
-    const players = paths(youtube).filter((path) => /VISIONOS|ANDROID|iOS/.test(path))
-    expect(players).toEqual([
-      'player VISIONOS',
-      'reel_item_watch ANDROID',
-      'player VISIONOS',
-      'reel_item_watch ANDROID',
-    ])
-  })
-
-  test('each time captions come empty', async () => {
-    const youtube = await start(makeVideo(1))
-    youtube.fail('empty-captions')
-    const outcome = await fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id)
-    expect(outcome).toMatchObject({ error: { type: 'CAPTIONS_LOCKED' }, advice: 'later' })
-    expect(paths(youtube).filter((path) => path === 'timedtext')).toHaveLength(3)
-  })
-
-  test('not for captions that are known to be locked', async () => {
-    const youtube = await start(makeVideo(1, { failure: 'locked-captions' }))
-    await fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id)
-    expect(paths(youtube)).not.toContain('timedtext')
-  })
-})
-
 describe('trouble with all of YouTube', () => {
   const fails = async (outage: Parameters<FakeYoutube['fail']>[0], options = {}) => {
     const youtube = await start(makeVideo(1))
     youtube.fail(outage)
     return failureOf(fetchOne(createYoutubeSource({ origin: youtube.origin, ...options }), makeVideo(1).id))
   }
-
-  test.each([
-    ['rate-limit', 'RATE_LIMITED'],
-    ['bot-check', 'BOT_CHECK'],
-    ['session-limit', 'SESSION_LIMITED'],
-  ] as const)('is a limit, with a time to wait: %s', async (outage, reason) => {
-    const error = await fails(outage)
-    expect(error.code).toBe('YOUTUBE_LIMITED')
-    expect(error.data).toMatchObject({ reason })
-    expect(error.data.retryAfterMs).toBeGreaterThanOrEqual(15 * 60_000)
-  })
 
   test.each(['server-error', 'drop'] as const)('is no answer at all: %s', async (outage) => {
     expect((await fails(outage)).code).toBe('YOUTUBE_UNREACHABLE')
@@ -210,13 +143,6 @@ describe('trouble with all of YouTube', () => {
     await youtube.close()
     const error = await failureOf(fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id))
     expect(error).toMatchObject({ code: 'YOUTUBE_UNREACHABLE', data: { cause: 'ECONNREFUSED' } })
-  })
-
-  test.each(['client-retired', 'garbage'] as const)('asks for an update of Footnote: %s', async (outage) => {
-    const youtube = await start(makeVideo(1))
-    youtube.fail(outage)
-    const outcome = await fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id)
-    expect(outcome).toMatchObject({ error: { type: 'ENGINE_OUTDATED' } })
   })
 
   test('is over when it is over', async () => {

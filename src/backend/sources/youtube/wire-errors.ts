@@ -1,0 +1,46 @@
+// The local engine's own reasons, as the service interface names them: it knows a handful.
+import type { ErrorCode } from '../../../contract/app/errors.ts'
+import type { FailureType } from '../../../contract/service/videos.ts'
+import type { RefusalType } from './refusals.ts'
+
+/** Failures of a whole call that one video may end in; see Source.fetchVideos. */
+type CallFailure = Extract<ErrorCode, `YOUTUBE_${string}` | 'NO_SOURCE'>
+
+const wireTypes: Record<RefusalType | CallFailure, FailureType> = {
+  PRIVATE: 'CRAWL_NOT_FOUND',
+  AGE_RESTRICTED: 'CRAWL_SOURCE_FAIL',
+  SIGN_IN_REQUIRED: 'CRAWL_SOURCE_FAIL',
+  REGION_BLOCKED: 'CRAWL_SOURCE_FAIL',
+  MEMBERS_ONLY: 'CRAWL_SOURCE_FAIL',
+  PAID: 'CRAWL_SOURCE_FAIL',
+  PREMIUM_ONLY: 'CRAWL_SOURCE_FAIL',
+  LIVE_NOW: 'CRAWL_SOURCE_FAIL',
+  UPCOMING: 'CRAWL_SOURCE_FAIL',
+  NOT_FOUND: 'CRAWL_NOT_FOUND',
+  MAYBE_REMOVED: 'CRAWL_SOURCE_FAIL',
+  CLIENT_REFUSED: 'CRAWL_SOURCE_FAIL',
+  TOKEN_MISSING: 'CRAWL_SOURCE_FAIL',
+  NO_CAPTIONS: 'CRAWL_SOURCE_FAIL',
+  NO_SPEECH: 'CRAWL_SOURCE_FAIL',
+  CAPTIONS_LOCKED: 'CRAWL_SOURCE_FAIL',
+  CAPTIONS_GONE: 'CRAWL_SOURCE_FAIL',
+  CAPTIONS_UNREADABLE: 'CRAWL_SOURCE_FAIL',
+  NOT_PLAYABLE: 'CRAWL_SOURCE_FAIL',
+  CONSENT_WANTED: 'CRAWL_SOURCE_FAIL',
+  TIMED_OUT: 'CRAWL_TIMEOUT',
+  SERVER_TROUBLE: 'CRAWL_SOURCE_FAIL',
+  CLIENT_RETIRED: 'CRAWL_SERVER_ERROR',
+  ENGINE_OUTDATED: 'CRAWL_SERVER_ERROR',
+  YOUTUBE_UNREACHABLE: 'CRAWL_SOURCE_FAIL',
+  YOUTUBE_LIMITED: 'CRAWL_SOURCE_FAIL',
+  YOUTUBE_CHANGED: 'CRAWL_SERVER_ERROR',
+  NO_SOURCE: 'CRAWL_SERVER_ERROR',
+}
+
+/**
+ * The interface's error type for a reason of the local engine's: the `type` of a failed outcome, or the `code` of an AppError that
+ * the source threw. The finer reason goes into `message`. CRAWL_SERVER_ERROR for anything else.
+ */
+export function toWireErrorType(code: string): FailureType {
+  return Object.hasOwn(wireTypes, code) ? wireTypes[code as keyof typeof wireTypes] : 'CRAWL_SERVER_ERROR'
+}

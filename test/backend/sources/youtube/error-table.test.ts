@@ -1,0 +1,170 @@
+// Each way YouTube refuses: the reason, the sentence, and who was asked for what, in which order.
+import { afterEach, describe, expect, test } from 'vitest'
+import { refusalTypes } from '../../../../src/backend/sources/youtube/refusals.ts'
+import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
+import { toWireErrorType } from '../../../../src/backend/sources/youtube/wire-errors.ts'
+import { errorCodes } from '../../../../src/contract/app/errors.ts'
+import { failureTypes } from '../../../../src/contract/service/videos.ts'
+import type { FakeFailure, FakeOutage, FakeYoutube } from '../../../fakes/youtube.ts'
+import { makeVideo, startFakeYoutube } from '../../../fakes/youtube.ts'
+import { failureOf, fetchOne } from './fetch-one.ts'
+
+let fake: FakeYoutube | undefined
+
+afterEach(async () => {
+  await fake?.close()
+  fake = undefined
+})
+
+async function start(failure?: FakeFailure) {
+  fake = await startFakeYoutube({ videos: [makeVideo(1, failure ? { failure } : {})] })
+  return { youtube: fake, source: createYoutubeSource({ origin: fake.origin }) }
+}
+
+const clientNames: Record<string, string> = { iOS: 'IOS', WEB_EMBEDDED_PLAYER: 'EMBEDDED' }
+
+/** Players, caption files and visitors in the order they were asked for; what is asked at the same time and not needed is left out. */
+function asked({ log }: FakeYoutube): string {
+  return log
+    .flatMap(({ path, client = '', query }) => {
+      if (path === '/api/timedtext') return [query.get('fmt') ?? '']
+      if (path.endsWith('/visitor_id')) return ['visitor']
+      if (client === 'WEB') return []
+      return [clientNames[client] ?? client]
+    })
+    .join(' ')
+}
+
+const everybody = 'visitor VISIONOS ANDROID IOS'
+const locked = 'visitor VISIONOS json3 ANDROID json3 IOS json3'
+
+describe('a refusal of one video', () => {
+  test.each<[FakeFailure, string, RegExp, string]>([
+    ['private', 'PRIVATE', /is private/, 'visitor VISIONOS'],
+    ['age-restricted', 'AGE_RESTRICTED', /age-restricted/, 'visitor VISIONOS EMBEDDED'],
+    ['sign-in', 'SIGN_IN_REQUIRED', /signed-in accounts only/, 'visitor VISIONOS ANDROID'],
+    ['region-blocked', 'REGION_BLOCKED', /not available in your country/, 'visitor VISIONOS'],
+    ['members-only', 'MEMBERS_ONLY', /channel's members only/, 'visitor VISIONOS'],
+    ['paid', 'PAID', /bought or rented/, 'visitor VISIONOS'],
+    ['premium-only', 'PREMIUM_ONLY', /YouTube Premium/, 'visitor VISIONOS'],
+    ['live', 'LIVE_NOW', /after they end/, 'visitor VISIONOS'],
+    ['upcoming', 'UPCOMING', /starts at 2030-01-01 00:00 UTC/, 'visitor VISIONOS'],
+    ['removed', 'NOT_FOUND', /does not exist or was removed\. Check the link\.$/, 'visitor VISIONOS ANDROID'],
+    ['terminated', 'NOT_FOUND', /YouTube says: “.*account.*terminated\.”$/, 'visitor VISIONOS ANDROID'],
+    ['client-refused', 'CLIENT_REFUSED', /made for children.*caption file/, everybody],
+    ['token-missing', 'TOKEN_MISSING', /only to its own player/, everybody],
+    ['unplayable', 'NOT_PLAYABLE', /YouTube says: “This video contains content/, 'visitor VISIONOS ANDROID'],
+    ['no-captions', 'NO_CAPTIONS', /no captions.*caption file/, 'visitor VISIONOS ANDROID'],
+    ['locked-captions', 'CAPTIONS_LOCKED', /does not give out.*caption file/, everybody],
+    [
+      'gone-captions',
+      'CAPTIONS_GONE',
+      /lists captions.*caption file/,
+      'visitor VISIONOS json3 VISIONOS json3 ANDROID json3 ANDROID json3 IOS json3 IOS json3',
+    ],
+  ])('has its own reason and sentence: %s', async (failure, type, message, order) => {
+    const { youtube, source } = await start(failure)
+    const outcome = await fetchOne(source, makeVideo(1).id)
+    expect(outcome).toMatchObject({ kind: 'failed', error: { type, message: expect.stringMatching(message) } })
+    expect(asked(youtube)).toBe(order)
+  })
+
+  test.each<[FakeFailure, string]>([
+    ['made-for-kids', 'visitor VISIONOS ANDROID json3'],
+    ['age-embeddable', 'visitor VISIONOS EMBEDDED json3'],
+    ['expired-captions', 'visitor VISIONOS json3 VISIONOS json3'],
+  ])('is got around: %s', async (failure, order) => {
+    const { youtube, source } = await start(failure)
+    expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
+    expect(asked(youtube)).toBe(order)
+  })
+
+  test.each<FakeOutage>(['client-retired', 'server-error'])(
+    'is not believed of one client alone that says the video does not exist (the others: %s)',
+    async (outage) => {
+      const { youtube, source } = await start('removed')
+      youtube.fail(outage, ['ANDROID', 'iOS'])
+      const outcome = await fetchOne(source, makeVideo(1).id)
+      expect(outcome).toMatchObject({ error: { type: 'MAYBE_REMOVED' }, advice: 'later' })
+      expect(asked(youtube)).toBe(everybody)
+    },
+  )
+
+  test('is an empty answer for an id that nobody has', async () => {
+    const { youtube, source } = await start()
+    youtube.fail('blank')
+    expect(await fetchOne(source, makeVideo(1).id)).toMatchObject({ error: { type: 'NOT_FOUND' } })
+    expect(asked(youtube)).toBe('visitor VISIONOS ANDROID')
+  })
+})
+
+describe('a refusal of whoever asks', () => {
+  test.each<[FakeOutage, string, RegExp, string]>([
+    ['rate-limit', 'RATE_LIMITED', /limiting requests.*15 minutes/, 'visitor'],
+    ['captcha-page', 'CAPTCHA', /a person is asking.*15 minutes/, 'visitor'],
+    ['sorry', 'CAPTCHA', /a person is asking/, 'visitor'],
+    ['captcha', 'CAPTCHA', /a person is asking/, 'visitor VISIONOS'],
+    ['bot-check', 'BOT_CHECK', /for a bot.*15 minutes/, 'visitor VISIONOS visitor ANDROID'],
+    ['session-limit', 'SESSION_LIMITED', /for this hour.*60 minutes/, 'visitor VISIONOS'],
+    ['limited-captions', 'RATE_LIMITED', /limiting requests/, 'visitor VISIONOS json3'],
+  ])('is a limit with a time to wait: %s', async (outage, reason, message, order) => {
+    const { youtube, source } = await start()
+    youtube.fail(outage)
+    const error = await failureOf(fetchOne(source, makeVideo(1).id))
+    expect(error).toMatchObject({ code: 'YOUTUBE_LIMITED', data: { reason } })
+    expect(error.message).toMatch(message)
+    expect(asked(youtube)).toBe(order)
+  })
+
+  test('is a limit where the answers are for another video', async () => {
+    const { youtube, source } = await start('another-video')
+    const error = await failureOf(fetchOne(source, makeVideo(1).id))
+    expect(error).toMatchObject({ code: 'YOUTUBE_LIMITED', data: { reason: 'OTHER_VIDEO' } })
+    expect(error.message).toMatch(/another video than the one asked for/)
+    expect(asked(youtube)).toBe('visitor VISIONOS visitor ANDROID')
+  })
+
+  test.each<[FakeOutage, string, RegExp, string]>([
+    ['client-retired', 'CLIENT_RETIRED', /Update Footnote/, everybody],
+    ['garbage', 'ENGINE_OUTDATED', /Update Footnote/, everybody],
+    ['consent-wall', 'CONSENT_WANTED', /about cookies/, `visitor ${everybody}`],
+    ['empty-captions', 'CAPTIONS_LOCKED', /does not give out/, locked],
+  ])('is told with the video: %s', async (outage, type, message, order) => {
+    const { youtube, source } = await start()
+    youtube.fail(outage)
+    const outcome = await fetchOne(source, makeVideo(1).id)
+    expect(outcome).toMatchObject({ error: { type, message: expect.stringMatching(message) } })
+    expect(asked(youtube)).toBe(order)
+  })
+
+  test.each<[FakeOutage, string[], string]>([
+    ['bot-check', ['VISIONOS'], 'visitor VISIONOS visitor ANDROID json3'],
+    ['client-retired', ['VISIONOS', 'ANDROID'], `${everybody} json3`],
+    ['garbage', ['VISIONOS'], 'visitor VISIONOS ANDROID json3'],
+    ['server-error', ['VISIONOS'], 'visitor VISIONOS ANDROID json3'],
+    ['blank', ['VISIONOS'], 'visitor VISIONOS ANDROID json3'],
+    ['consent', ['VISIONOS'], 'visitor VISIONOS VISIONOS json3'],
+  ])('is got around where others are answered: %s for %s', async (outage, clients, order) => {
+    const { youtube, source } = await start()
+    youtube.fail(outage, clients)
+    expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
+    expect(asked(youtube)).toBe(order)
+  })
+})
+
+describe('toWireErrorType', () => {
+  const codes = [...refusalTypes, ...errorCodes.filter((code) => code.startsWith('YOUTUBE_'))]
+
+  test.each(codes)('has a type of the interface for %s', (code) => {
+    expect(failureTypes).toContain(toWireErrorType(code))
+  })
+
+  test('tells what was not found, what took too long, what YouTube refused and what is our fault', () => {
+    expect(toWireErrorType('NOT_FOUND')).toBe('CRAWL_NOT_FOUND')
+    expect(toWireErrorType('TIMED_OUT')).toBe('CRAWL_TIMEOUT')
+    expect(toWireErrorType('YOUTUBE_LIMITED')).toBe('CRAWL_SOURCE_FAIL')
+    expect(toWireErrorType('ENGINE_OUTDATED')).toBe('CRAWL_SERVER_ERROR')
+    for (const other of ['SOMETHING_NEW', 'toString', '__proto__'])
+      expect(toWireErrorType(other)).toBe('CRAWL_SERVER_ERROR')
+  })
+})
