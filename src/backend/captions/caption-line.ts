@@ -6,6 +6,12 @@ export interface TimeMark {
   ms: number
 }
 
+/** Somebody else speaks from the character at `at` on; `name` is null when the captions do not say who. */
+export interface SpeakerMark {
+  at: number
+  name: string | null
+}
+
 export interface CaptionLine {
   startMs: number
   /** Null when the format did not say. What is shown may stay longer than what is said. */
@@ -14,6 +20,8 @@ export interface CaptionLine {
   text: string
   /** In order of `at`; empty when only the line as a whole has times. */
   marks: TimeMark[]
+  /** Where the format itself says who speaks, in order of `at`. What the text says of that stays in the text. */
+  speakers?: SpeakerMark[]
 }
 
 // Left-to-right and right-to-left overrides could make a transcript read otherwise than it was said; soft hyphens and zero-width

@@ -14,19 +14,29 @@ export interface CaptionFacts {
   durationMs: number | null
 }
 
+const join = (first: CaptionLine, second: CaptionLine): CaptionLine => {
+  const shift = first.text.length + 1
+  const speakers = [
+    ...(first.speakers ?? []),
+    ...(second.speakers ?? []).map(({ at, name }) => ({ at: at + shift, name })),
+  ]
+  return {
+    startMs: first.startMs,
+    endMs: first.endMs === null || second.endMs === null ? null : Math.max(first.endMs, second.endMs),
+    text: `${first.text}\n${second.text}`,
+    marks: [],
+    ...(speakers.length > 0 ? { speakers } : {}),
+  }
+}
+
 /** Lines that are shown from the same moment on share its time. */
 function joinSimultaneous(lines: readonly CaptionLine[]): CaptionLine[] {
   const joined: CaptionLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
     const isSimultaneous = last?.startMs === line.startMs && last.marks.length === 0 && line.marks.length === 0
-    if (!last || !isSimultaneous) joined.push(line)
-    else
-      joined[joined.length - 1] = {
-        ...last,
-        endMs: last.endMs === null || line.endMs === null ? null : Math.max(last.endMs, line.endMs),
-        text: `${last.text}\n${line.text}`,
-      }
+    if (last && isSimultaneous) joined[joined.length - 1] = join(last, line)
+    else joined.push(line)
   }
   return joined
 }
@@ -37,12 +47,13 @@ function spokenWords(lines: readonly CaptionLine[], facts: CaptionFacts): Spoken
   let waiting: SpokenWord['speaker']
   lines.forEach((line, index) => {
     const spoken = readSpeakerMarks(withoutSounds(line, facts.kind === 'automatic'), readsRowStarts)
-    const found = wordsOf(spoken.line, spoken.marks, lines[index + 1]?.startMs)
+    const marks = line.speakers ? [...line.speakers, ...spoken.marks].sort((a, b) => a.at - b.at) : spoken.marks
+    const found = wordsOf(spoken.line, marks, lines[index + 1]?.startMs)
     // A mark at the end of a line is for the first word of the next one.
     const [first] = found
     if (first && waiting && !first.speaker) first.speaker = waiting
     if (first) waiting = undefined
-    const lastMark = spoken.marks.at(-1)
+    const lastMark = marks.at(-1)
     if (lastMark && spoken.line.text.slice(lastMark.at).trim() === '') waiting = { name: lastMark.name }
     for (const word of found) words.push(word)
   })

@@ -1,17 +1,11 @@
 // YouTube's json3 caption format: events with segments, automatic ones with a time for each word.
 import type { CaptionLine, TimeMark } from './caption-line.ts'
 import { cleanCaptionText } from './caption-line.ts'
+import { readMs } from './clock.ts'
 
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-const longestMs = 7 * 24 * 3_600_000
-
-function readMs(value: unknown): number | null {
-  const ms = typeof value === 'string' ? Number(value) : value
-  return typeof ms === 'number' && ms >= 0 && ms <= longestMs ? Math.floor(ms) : null
-}
 
 function readLine(event: Fields, previousStartMs: number): CaptionLine | undefined {
   if (!Array.isArray(event.segs)) return undefined

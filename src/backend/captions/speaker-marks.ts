@@ -1,11 +1,5 @@
 // Where captions say that somebody else speaks: `>>`, a dash before a row, a name with a colon.
-import type { CaptionLine } from './caption-line.ts'
-
-/** Somebody else speaks from the character at `at` on; `name` is null when the captions do not say who. */
-export interface SpeakerMark {
-  at: number
-  name: string | null
-}
+import type { CaptionLine, SpeakerMark } from './caption-line.ts'
 
 const arrows = />{2,}[ \t]*/g
 const dash = /(^|\n)[ \t]*[-–—][ \t]+(?=\S)/g

@@ -1,6 +1,5 @@
 // Caption lines → words, each with its time.
-import type { CaptionLine } from './caption-line.ts'
-import type { SpeakerMark } from './speaker-marks.ts'
+import type { CaptionLine, SpeakerMark } from './caption-line.ts'
 
 export interface SpokenWord {
   text: string

@@ -1,0 +1,23 @@
+// Times as caption files and transcripts write them: `1:02:03.450`, `02:03,4`, `63.45`.
+
+/** Nothing on YouTube is longer; what claims to be is no time. */
+export const longestMs = 7 * 24 * 3_600_000
+
+const clock = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,9}))?$/
+
+/** Milliseconds, rounded down; undefined for what is not a time. `text` without spaces around it. */
+export function readClock(text: string): number | undefined {
+  const match = clock.exec(text)
+  if (!match) return undefined
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = match
+  if (Number(seconds) > 59 || (match[1] !== undefined && Number(minutes) > 59)) return undefined
+  const ms = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1000
+  const total = ms + Math.floor(Number(`0.${fraction || 0}`) * 1000 + 1e-6)
+  return total <= longestMs ? total : undefined
+}
+
+/** A number of milliseconds as a format gives it, as a number or in digits; null when it is none. */
+export function readMs(value: unknown): number | null {
+  const ms = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof ms === 'number' && ms >= 0 && ms <= longestMs ? Math.floor(ms) : null
+}
