@@ -1,7 +1,8 @@
-// `npm run bench [-- decoding | streaming | searching] [--minute]`: figures beside those of the least that does the same, in one run.
+// `npm run bench [-- decoding | searching | retrieving | streaming] [--minute]`: figures beside those of the least that does the same, in one run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureDecoding } from './decoding.ts'
+import { measureRetrieving } from './retrieving.ts'
 import { measureSearching } from './searching.ts'
 import { measureStreaming } from './streaming.ts'
 
@@ -15,4 +16,5 @@ const load = loadavg()[0] ?? 0
 console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at the start`)
 if (isWanted('decoding')) measureDecoding()
 if (isWanted('searching')) measureSearching({ passages: 200_000 })
+if (isWanted('retrieving')) measureRetrieving()
 if (isWanted('streaming')) await measureStreaming({ seconds: values.minute ? 60 : 15 })

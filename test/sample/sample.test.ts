@@ -6,8 +6,17 @@ import { readScript } from './read-script.ts'
 
 interface Question {
   question: string
+  asks: string
   expected: string
-  answers: { videoId: string; kind: 'said' | 'shown'; startTime: number; endTime: number; quote: string }[]
+  answers: {
+    videoId: string
+    kind: 'said' | 'shown' | 'summarised'
+    startTime: number
+    endTime: number
+    quote: string
+    /** 2 answers the question, 1 is of help. */
+    relevance: 1 | 2
+  }[]
 }
 
 const sample = loadSample()
@@ -100,15 +109,36 @@ describe('the questions about the sample', () => {
 
   it.each(questions.map((question) => [question.question, question] as const))('%s', (_, { answers, expected }) => {
     expect(expected).not.toBe('')
-    for (const { videoId, kind, startTime, endTime, quote } of answers) {
-      const { audioClips, videoClips } = byId.get(videoId)?.data.transcription ?? { audioClips: [], videoClips: [] }
-      const said = audioClips.map((clip) => ({ ...clip, text: clip.transcription }))
-      const shown = videoClips.map((clip) => ({ ...clip, text: clip.visualDescription }))
-      const inRange = (kind === 'said' ? said : shown).filter((c) => c.startTime >= startTime && c.endTime <= endTime)
-      expect(inRange.map((clip) => clip.text).join(' ')).toContain(quote)
+    for (const { videoId, kind, startTime, endTime, quote, relevance } of answers) {
+      const inRange = textsOf(videoId, kind).filter((text) => text.startTime >= startTime && text.endTime <= endTime)
+      expect(inRange.map(({ text }) => text).join(' ')).toContain(quote)
+      expect([1, 2]).toContain(relevance)
+    }
+  })
+
+  it('are of every sort, each with an answer but for those that have none', () => {
+    const sorts = new Set(questions.map(({ asks }) => asks))
+    const wanted = ['words', 'paraphrase', 'cross-language', 'shown', 'summarised', 'several videos', 'no answer']
+    expect([...sorts].toSorted()).toEqual(wanted.toSorted())
+    for (const { asks, answers } of questions) {
+      expect(answers.some(({ relevance }) => relevance === 2)).toBe(asks !== 'no answer')
+      if (asks === 'several videos') expect(new Set(answers.map(({ videoId }) => videoId)).size).toBeGreaterThan(1)
+      if (asks === 'shown' || asks === 'summarised') expect(answers.some(({ kind }) => kind === asks)).toBe(true)
     }
   })
 })
+
+/** What is said, shown or summarised in a sample video, with its range. */
+function textsOf(videoId: string, kind: Question['answers'][number]['kind']) {
+  const { transcription, summary, duration } = byId.get(videoId)?.data ?? {}
+  if (kind === 'said') return (transcription?.audioClips ?? []).map((clip) => ({ ...clip, text: clip.transcription }))
+  if (kind === 'shown')
+    return (transcription?.videoClips ?? []).map((clip) => ({ ...clip, text: clip.visualDescription }))
+  return [
+    ...(summary?.sectionSummaries ?? []).map((section) => ({ ...section, text: section.summary })),
+    { startTime: 0, endTime: duration ?? 0, text: summary?.overallSummary ?? '' },
+  ]
+}
 
 describe('readScript', () => {
   it('names the line that is none of its notation', () => {

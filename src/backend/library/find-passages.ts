@@ -1,16 +1,23 @@
-// Finds evidence for a question: passages with any of its words, the more of them the better, spread over videos.
+// Finds evidence for a question: excerpts with any of its words, the more of them the better, and excerpts near it in meaning.
 import type { PassageKind } from '../../contract/app/moments.ts'
 import { findCandidates, maxRankedMatches } from './candidates.ts'
+import { fuseRanks } from './fuse-ranks.ts'
 import { indexWhatWaits } from './index-videos.ts'
+import { createMatcher } from './match-words.ts'
 import type { Library } from './open.ts'
+import { codesOfKind, passagesPerVideo } from './passages.ts'
 import { listContentWords, wantedForQuestion } from './question-words.ts'
-import { type ScoredPassage, scorePassages } from './scored-passages.ts'
-import { readScope, type ScopeFilter } from './search-scope.ts'
+import { type Moment, readMoment } from './read-moment.ts'
+import { type ScoredExcerpt, scoreExcerpts } from './scored-excerpts.ts'
+import { scorePassages } from './scored-passages.ts'
+import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
+import { spreadOverVideos } from './spread-over-videos.ts'
 import { type Wanted, wantedExpression } from './wanted.ts'
 import { listWords } from './words.ts'
 
 export interface FindPassagesRequest extends ScopeFilter {
   question: string
+  kinds?: readonly PassageKind[] | undefined
   limit: number
 }
 
@@ -24,14 +31,23 @@ export interface FoundPassage {
   endMs: number
   text: string
   speakerId: string | null
+  /** Where in `text` words of the question are, as half-open ranges of UTF-16 offsets. */
+  matches: [start: number, end: number][]
+  foundBy: 'words' | 'meaning' | 'both'
   /** Higher is better; comparable within one call only. */
   score: number
 }
 
+/** An excerpt by the id of its first and last passage. */
+export interface ExcerptRange {
+  id: number
+  lastId: number
+}
+
 const candidateCount = 300
+/** So many moments are looked at for each that is wanted, so that there are some of several videos. */
+const foundPerChosen = 3
 const titleWordBonus = 0.15
-/** Each further passage of one video counts for so much of the one before. */
-const repeatedVideoFactor = 0.85
 
 type VideoRecord = Pick<FoundPassage, 'videoId' | 'title' | 'author' | 'url'> & { id: number }
 
@@ -46,69 +62,96 @@ function keepAffordable(wanted: readonly Wanted[]): Wanted[] {
     })
 }
 
-function readVideos(library: Library, passages: readonly ScoredPassage[]): Map<number, VideoRecord> {
+function readVideos(library: Library, rowIds: readonly number[]): Map<number, VideoRecord> {
   const records = library
     .prepare<[string], VideoRecord>(
       `SELECT id, youtube_id AS videoId, title, author, url FROM videos WHERE id IN (SELECT value FROM json_each(?))`,
     )
-    .all(JSON.stringify([...new Set(passages.map(({ videoRowId }) => videoRowId))]))
+    .all(JSON.stringify(rowIds))
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** Passages that hold more of the question's words, and videos named by them, come first. */
-function weigh(passage: ScoredPassage, video: VideoRecord, questionWords: readonly string[]): number {
-  const { counts } = passage.matched
+/** Excerpts that hold more of the question's words, and videos named by them, come first. */
+function weigh({ score, matched }: ScoredExcerpt, video: VideoRecord, questionWords: readonly string[]): number {
+  const { counts } = matched
   const covered = counts.filter((count) => count > 0).length / Math.max(counts.length, 1)
   const titleWords = new Set(listWords(`${video.title} ${video.author}`))
   const inTitle = questionWords.filter((word) => titleWords.has(word)).length
-  return passage.score * (0.5 + covered) * (1 + titleWordBonus * inTitle)
+  return score * (0.5 + covered) * (1 + titleWordBonus * inTitle)
 }
 
-/** Best first. The same words found twice in one video count once. */
-function spread(passages: readonly FoundPassage[], limit: number): FoundPassage[] {
-  const left = new Map<string, FoundPassage>()
-  for (const passage of passages) {
-    const key = `${passage.videoId} ${passage.text}`
-    if (!left.has(key)) left.set(key, passage)
-  }
-  const taken = new Map<string, number>()
-  const worth = ({ score, videoId }: FoundPassage) => score * repeatedVideoFactor ** (taken.get(videoId) ?? 0)
-  const found: FoundPassage[] = []
-  while (found.length < limit && left.size > 0) {
-    const [key, best] = [...left].reduce((a, b) => (worth(b[1]) > worth(a[1]) ? b : a))
-    left.delete(key)
-    taken.set(best.videoId, (taken.get(best.videoId) ?? 0) + 1)
-    found.push(best)
-  }
-  return found
+/** Best first. */
+function findByWords(
+  library: Library,
+  { question, kinds, limit }: FindPassagesRequest,
+  wanted: readonly Wanted[],
+  scope: SearchScope,
+): ScoredExcerpt[] {
+  if (wanted.length === 0) return []
+  const postingCount = wanted.reduce((sum, { df }) => sum + df, 0)
+  const ids = findCandidates(library, {
+    expression: `text : (${wanted.map(wantedExpression).join(' OR ')})`,
+    ...{ matchCount: postingCount, postingCount, scope },
+    kindCodes: kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
+    limit: Math.max(candidateCount, limit),
+  })
+  const excerpts = scoreExcerpts(library, scorePassages(library, ids, wanted), wanted)
+  const videos = readVideos(library, [...new Set(excerpts.map(({ best }) => best.videoRowId))])
+  const questionWords = listContentWords(question)
+  return excerpts
+    .flatMap((excerpt) => {
+      const video = videos.get(excerpt.best.videoRowId)
+      return video ? [{ ...excerpt, score: weigh(excerpt, video, questionWords) }] : []
+    })
+    .sort((a, b) => b.score - a.score)
 }
 
-/** Nothing when no passage has any of the question's words. */
-export function findPassages(library: Library, request: FindPassagesRequest): FoundPassage[] {
+/** Excerpts overlap a little, so that one moment may be the best of two of them; and what is said again word for word is found again. */
+function isRepeat(moment: Moment, better: Moment): boolean {
+  if (moment.videoRowId !== better.videoRowId || moment.kind !== better.kind) return false
+  const sharedMs = Math.min(moment.endMs, better.endMs) - Math.max(moment.startMs, better.startMs)
+  const shorterMs = Math.min(moment.endMs - moment.startMs, better.endMs - better.startMs)
+  return moment.text === better.text || (moment.kind === 'said' && sharedMs > shorterMs / 2)
+}
+
+/**
+ * Best first, spread over videos; no moment comes twice. `near` are excerpts near the question in meaning, the nearest first.
+ * Nothing when no passage has any of the question's words and none is near.
+ */
+export function findPassages(
+  library: Library,
+  request: FindPassagesRequest,
+  near: readonly ExcerptRange[] = [],
+): FoundPassage[] {
   indexWhatWaits(library)
   return library.transaction(() => {
     const scope = readScope(library, request)
     const wanted = keepAffordable(wantedForQuestion(library, request.question))
-    if (wanted.length === 0) return []
-    const postingCount = wanted.reduce((sum, { df }) => sum + df, 0)
-    const ids = findCandidates(library, {
-      expression: `text : (${wanted.map(wantedExpression).join(' OR ')})`,
-      ...{ matchCount: postingCount, postingCount, scope, kindCodes: null },
-      limit: Math.max(candidateCount, request.limit),
-    })
-    const passages = scorePassages(library, ids, wanted)
-    const videos = readVideos(library, passages)
-    const questionWords = listContentWords(request.question)
-    const found = passages.flatMap((passage): FoundPassage[] => {
-      const video = videos.get(passage.videoRowId)
+    const byWords = new Map(findByWords(library, request, wanted, scope).map((excerpt) => [excerpt.id, excerpt]))
+    const byMeaning = new Map(near.map((excerpt) => [excerpt.id, excerpt]))
+    const fused = fuseRanks([[...byWords.keys()], [...byMeaning.keys()]])
+    const match = createMatcher(wanted)
+    const found: (Moment & Pick<FoundPassage, 'foundBy' | 'score'>)[] = []
+    const perVideo = new Map<number, number>()
+    for (const [id, score] of fused) {
+      if (found.length >= request.limit * foundPerChosen) break
+      const excerpt = byWords.get(id) ?? byMeaning.get(id)
+      const videoRowId = Math.floor(id / passagesPerVideo)
+      const before = perVideo.get(videoRowId) ?? 0
+      if (excerpt === undefined || before >= request.limit) continue
+      const moment = readMoment(library, excerpt, byWords.get(id)?.best.id)
+      if (!moment || found.some((better) => isRepeat(moment, better))) continue
+      const foundBy = !byMeaning.has(id) ? 'words' : byWords.has(id) ? 'both' : 'meaning'
+      found.push({ ...moment, foundBy, score })
+      perVideo.set(videoRowId, before + 1)
+    }
+    const chosen = spreadOverVideos(found, ({ videoRowId }) => videoRowId, request.limit).slice(0, request.limit)
+    const videos = readVideos(library, [...new Set(chosen.map(({ videoRowId }) => videoRowId))])
+    return chosen.flatMap(({ videoRowId, ...moment }): FoundPassage[] => {
+      const video = videos.get(videoRowId)
       if (!video) return []
       const { id: _, ...named } = video
-      const { kind, startMs, endMs, text, speakerId } = passage
-      return [{ ...named, kind, startMs, endMs, text, speakerId, score: weigh(passage, video, questionWords) }]
+      return [{ ...named, ...moment, matches: match(moment.text).ranges }]
     })
-    return spread(
-      found.toSorted((a, b) => b.score - a.score),
-      request.limit,
-    )
   })()
 }

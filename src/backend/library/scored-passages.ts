@@ -6,6 +6,7 @@ import { createScorer } from './score.ts'
 import { countPassages, type Wanted } from './wanted.ts'
 
 export interface ScoredPassage {
+  id: number
   videoRowId: number
   kind: PassageKind
   startMs: number
@@ -35,9 +36,9 @@ export function scorePassages(library: Library, ids: readonly number[], wanted: 
        FROM passages WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(ids))
-    .map(({ id, kind, title, text, ...passage }) => {
+    .map(({ kind, title, text, ...passage }) => {
       const shownText = passageText({ title, text })
-      const videoRowId = Math.floor(id / passagesPerVideo)
+      const videoRowId = Math.floor(passage.id / passagesPerVideo)
       return { ...passage, videoRowId, kind: kindOfCode(kind), text: shownText, matched: match(shownText) }
     })
   const wordCount = matchedPassages.reduce((sum, { matched }) => sum + matched.wordCount, 0)

@@ -106,6 +106,7 @@ describe('what excerpts are no evidence for', () => {
     'What is the street of dreams in Lisbon?',
     'Is a buses strike planned by unions?',
     'Who won the cup final?',
+    'What is it that you have?',
   ])('%s', async (question) => {
     const desk = openDesk()
     fillLibrary(desk.library)

@@ -13,6 +13,8 @@ const moment = (changes: Partial<FoundPassage>): { moment: FoundPassage } => ({
     endMs: 30_000,
     text: 'White roofs cool the rooms below them most.',
     speakerId: null,
+    matches: [],
+    foundBy: 'words',
     score: 1,
     ...changes,
   },

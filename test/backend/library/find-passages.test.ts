@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { findPassages } from '../../../src/backend/library/search.ts'
+import type { AudioClip } from '../../../src/contract/app/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
-import { idOf, said, save, shown, wildText } from './video-content.ts'
+import { idOf, save, shown, wildText } from './video-content.ts'
+
+/** Clips of a second with silence between them: each an excerpt of its own. */
+const said = (...texts: string[]): AudioClip[] =>
+  texts.map((text, index) => ({ startMs: index * 30_000, endMs: index * 30_000 + 1000, text, speakerId: null }))
 
 const find = (library: Library, question: string, limit = 10) =>
   findPassages(library, { question, limit }).map(({ text }) => text)
@@ -16,7 +21,15 @@ test('a passage comes with all it takes to cite it', () => {
   expect(findPassages(library, { question: 'When did the committee vote?', limit: 5 })).toEqual([
     {
       ...{ videoId: idOf(1), title: 'Minutes', author: 'City', url: 'https://youtu.be/x', kind: 'said' },
-      ...{ ...clip, score: expect.any(Number) },
+      ...{
+        ...clip,
+        score: expect.any(Number),
+        foundBy: 'words',
+        matches: [
+          [4, 13],
+          [14, 19],
+        ],
+      },
     },
   ])
 })
@@ -35,10 +48,49 @@ test('words that every question has do not count', () => {
   expect(find(library, 'What do you say about the volcano?')).toEqual(['a volcano erupted'])
 })
 
-test('a question of such words only is still looked for', () => {
+test('a question of such words only finds nothing', () => {
   const library = temporaryLibrary()
-  save(library, { audioClips: said('who are you', 'nothing') })
-  expect(find(library, 'Who are you?')).toEqual(['who are you'])
+  save(library, { audioClips: said('who are you', 'wer ist das') })
+  for (const question of ['Who are you?', 'Wer ist das?']) expect(find(library, question)).toEqual([])
+})
+
+test('a word that only another language has for such a word is looked for', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('many of them die young', 'why they did it') })
+  expect(find(library, 'Why did they die?')).toEqual(['many of them die young'])
+})
+
+test('words that are spread over a stretch of speech count together, and the moment is made of whole sentences', () => {
+  const library = temporaryLibrary()
+  const clips = ['A glacier', 'is a river of ice.', 'Since 1990', 'it has been melting.', 'We go on.'].map(
+    (text, index) => ({
+      ...{ startMs: index * 8000, endMs: (index + 1) * 8000, text, speakerId: null },
+    }),
+  )
+  save(library, { videoId: idOf('apart'), audioClips: clips })
+  save(library, { videoId: idOf('other'), audioClips: said('a melting pot of a city and of its many people') })
+  const [first] = findPassages(library, { question: 'Which glacier is melting?', limit: 5 })
+  expect(first).toMatchObject({
+    ...{ videoId: idOf('apart'), startMs: 0, endMs: 32_000 },
+    text: 'A glacier is a river of ice. Since 1990 it has been melting.',
+  })
+})
+
+test('an excerpt near in meaning is found without the words, and comes first where both find it', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('a whale', 'the sea', 'whale watching in the rain') })
+  const near = [
+    { id: 131_073, lastId: 131_073 },
+    { id: 131_074, lastId: 131_074 },
+  ]
+  const found = findPassages(library, { question: 'whale', limit: 5 }, near)
+  expect(found.map(({ text, foundBy }) => [text, foundBy])).toEqual([
+    ['whale watching in the rain', 'both'],
+    ['a whale', 'words'],
+    ['the sea', 'meaning'],
+  ])
+  expect(findPassages(library, { question: 'no such word', limit: 5 }, near)).toHaveLength(2)
+  expect(findPassages(library, { question: 'whale', limit: 5 }, [{ id: 131_090, lastId: 131_090 }])).toHaveLength(2)
 })
 
 test('other forms of a word are found', () => {
@@ -54,7 +106,7 @@ test('questions in scripts without spaces find their words', () => {
   expect(find(library, '気候変動とは何ですか')[0]).toBe('今日は気候変動について話します')
 })
 
-test('passages come from several videos rather than all from one', () => {
+test('excerpts come from several videos rather than all from one', () => {
   const library = temporaryLibrary()
   save(library, {
     videoId: idOf('many'),

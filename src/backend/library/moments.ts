@@ -1,14 +1,17 @@
 // Makes moments worth reading and playing of the single clips that a search finds.
 import type { AudioClip } from '../../contract/app/videos.ts'
 
-const shortestMs = 25_000
-const longestMs = 60_000
+export const shortestMs = 25_000
+export const longestMs = 60_000
 /** How far back the beginning of a sentence is looked for. */
 const longestLeadMs = 20_000
 const longestGapMs = 5_000
-const longestText = 1200
+export const longestText = 1200
 
-const endsSentence = ({ text }: AudioClip) => /[.!?…。！？؟।][\p{Pe}\p{Pf}"'”’\s]*$/u.test(text)
+/** What is said in a stretch, and by whom. */
+export type Clip = Pick<AudioClip, 'startMs' | 'endMs' | 'text' | 'speakerId'>
+
+export const endsSentence = ({ text }: Pick<Clip, 'text'>) => /[.!?…。！？؟।][\p{Pe}\p{Pf}"'”’\s]*$/u.test(text)
 
 const joinsWithout = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}。、，！？]/u
 
@@ -20,18 +23,18 @@ export function joinTexts(texts: readonly string[]): string {
   }, '')
 }
 
+/** Whether no long silence parts two neighbours. */
+export const canFollow = (before: Clip, after: Clip): boolean => after.startMs - before.endMs <= longestGapMs
+
 /** Whether two neighbours may stand in one quote: one speaker, and no long silence between. */
-const canJoin = (before: AudioClip | undefined, after: AudioClip | undefined): boolean =>
-  before !== undefined &&
-  after !== undefined &&
-  before.speakerId === after.speakerId &&
-  after.startMs - before.endMs <= longestGapMs
+const canJoin = (before: Clip | undefined, after: Clip | undefined): boolean =>
+  before !== undefined && after !== undefined && before.speakerId === after.speakerId && canFollow(before, after)
 
 /**
  * The indexes (end exclusive) of a clip's moment: whole sentences where the transcript has any, 25 to 60 seconds where
  * neighbours of the same speaker allow it. A single clip stays whole however long it is.
  */
-export function widenToMoment(clips: readonly AudioClip[], index: number): { from: number; to: number } {
+export function widenToMoment(clips: readonly Clip[], index: number): { from: number; to: number } {
   let from = index
   let to = index + 1
   const lengthMs = (first: number, end: number) => (clips[end - 1]?.endMs ?? 0) - (clips[first]?.startMs ?? 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinTexts, widenToMoment } from '../../../src/backend/answers/moments.ts'
+import { joinTexts, widenToMoment } from '../../../src/backend/library/moments.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 
 /** Clips of ten seconds each, one after the other; `B: ` changes the speaker. */

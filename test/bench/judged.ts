@@ -1,0 +1,87 @@
+// Questions with graded relevance about the sample collection, and how well a ranking answers them.
+import { readFileSync } from 'node:fs'
+import type { PassageKind } from '../../src/contract/app/moments.ts'
+
+export interface Ranked {
+  videoId: string
+  kind: PassageKind
+  startMs: number
+  endMs: number
+}
+
+/** Answers near each other are one moment: whoever plays it has both. */
+interface Moment extends Ranked {
+  /** 2 answers the question, 1 is of help. */
+  relevance: number
+}
+
+export interface JudgedQuestion {
+  question: string
+  /** What makes it hard: “words” of the answer, a “paraphrase”, another language, what is only shown, … */
+  asks: string
+  moments: Moment[]
+}
+
+interface WrittenAnswer {
+  videoId: string
+  kind: PassageKind
+  startTime: number
+  endTime: number
+  relevance: number
+}
+
+const oneMomentMs = 30_000
+
+export function loadJudgedQuestions(): JudgedQuestion[] {
+  const file = new URL('../sample/questions.json', import.meta.url)
+  const written: { question: string; asks: string; answers: WrittenAnswer[] }[] = JSON.parse(readFileSync(file, 'utf8'))
+  return written.map(({ question, asks, answers }) => ({ question, asks, moments: joinNear(answers) }))
+}
+
+function joinNear(answers: readonly WrittenAnswer[]): Moment[] {
+  const moments: Moment[] = []
+  const inTime = answers.toSorted((a, b) => a.startTime - b.startTime)
+  for (const { videoId, kind, startTime, endTime, relevance } of inTime) {
+    const near = moments.find(
+      (moment) => moment.videoId === videoId && moment.kind === kind && endTime * 1000 - moment.startMs <= oneMomentMs,
+    )
+    if (near) {
+      near.endMs = Math.max(near.endMs, endTime * 1000)
+      near.relevance = Math.max(near.relevance, relevance)
+    } else moments.push({ videoId, kind, startMs: startTime * 1000, endMs: endTime * 1000, relevance })
+  }
+  return moments
+}
+
+/** Whether a result holds enough of a moment, or lies in it. */
+function holds(result: Ranked, moment: Moment): boolean {
+  const sharedMs = Math.min(result.endMs, moment.endMs) - Math.max(result.startMs, moment.startMs)
+  const shorterMs = Math.min(result.endMs - result.startMs, moment.endMs - moment.startMs)
+  return result.videoId === moment.videoId && result.kind === moment.kind && sharedMs >= shorterMs / 2
+}
+
+/** Each moment counts where it is found first. */
+function gainsOf(results: readonly Ranked[], moments: readonly Moment[]): number[] {
+  const left = new Set(moments)
+  return results.map((result) => {
+    const found = [...left].filter((moment) => holds(result, moment))
+    for (const moment of found) left.delete(moment)
+    return Math.max(0, ...found.map(({ relevance }) => relevance))
+  })
+}
+
+// Järvelin and Kekäläinen 2002, with the exponential gain of Burges et al. 2005.
+const discountedGain = (gains: readonly number[]) =>
+  gains.reduce((sum, gain, index) => sum + (2 ** gain - 1) / Math.log2(index + 2), 0)
+
+/** Normalised discounted cumulative gain of the first ten. NaN where there is nothing to be found. */
+export function ndcgAt10(results: readonly Ranked[], { moments }: JudgedQuestion): number {
+  const ideal = moments.map(({ relevance }) => relevance).sort((a, b) => b - a)
+  return discountedGain(gainsOf(results.slice(0, 10), moments)) / discountedGain(ideal.slice(0, 10))
+}
+
+/** The share of the moments that are among the first twenty. NaN where there is nothing to be found. */
+export function recallAt20(results: readonly Ranked[], { moments }: JudgedQuestion): number {
+  const first = results.slice(0, 20)
+  return moments.filter((moment) => first.some((result) => holds(result, moment))).length / moments.length
+}

@@ -1,0 +1,20 @@
+import { indexWhatWaits } from '../../src/backend/library/index-videos.ts'
+import type { Library } from '../../src/backend/library/open.ts'
+import { saveVideo } from '../../src/backend/library/videos.ts'
+import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
+import { loadSample } from '../sample/load-sample.ts'
+
+/** Saves the videos of the sample collection that can be had, and indexes them. */
+export function fillWithSample(library: Library): void {
+  const sample = loadSample().filter(({ availability }) => typeof availability === 'string')
+  const results = sample.map(({ data }) => ({
+    data,
+    status: { url: data.url, status: 'Success' as const, isLiveCrawl: false },
+  }))
+  const videoIds = sample.flatMap(({ data }) => new URL(data.url).searchParams.get('v') ?? [])
+  for (const outcome of readOutcomes(results, videoIds)) {
+    if (outcome.kind !== 'fetched') throw new Error(`The sample has a video that cannot be read: ${outcome.videoId}`)
+    saveVideo(library, outcome.video, { openAtMs: 0, addedAt: 0 })
+  }
+  indexWhatWaits(library)
+}
