@@ -1,4 +1,5 @@
 // The parts that work on an open library, wired together.
+import { join } from 'node:path'
 import type { EnvHttpProxyAgent } from 'undici'
 import { AppError } from '../contract/app/errors.ts'
 import type { SourceKind } from '../contract/app/moments.ts'
@@ -16,6 +17,7 @@ import { askService } from './sources/hosted/answer.ts'
 import type { HostedConfig } from './sources/hosted/request.ts'
 import { createHostedSource } from './sources/hosted/source.ts'
 import type { Source } from './sources/source.ts'
+import { createPaceFile } from './sources/youtube/pace.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
 import type { BackendConfig } from './start.ts'
 import { createTasks } from './tasks/tasks.ts'
@@ -35,7 +37,12 @@ interface Outside {
 
 function createSources({ config, settings, dispatcher }: Outside) {
   const origin = config.environment.youtubeOrigin
-  const youtube = createYoutubeSource({ origin, dispatcher, languages: () => settings.read().captionLanguages })
+  const youtube = createYoutubeSource({
+    origin,
+    dispatcher,
+    languages: () => settings.read().captionLanguages,
+    paceStore: createPaceFile(join(config.dataDir, 'youtube-pace.json')),
+  })
 
   const service = (): HostedConfig => {
     const found = settings.service()

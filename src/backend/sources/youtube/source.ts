@@ -1,49 +1,39 @@
 import type { Dispatcher } from 'undici'
-import { AppError } from '../../../contract/app/errors.ts'
 import type { Source, VideoOutcome } from '../source.ts'
 import { fetchVideo } from './fetch-video.ts'
 import { createInnertube } from './innertube.ts'
-import { createBackOff, createTurns } from './limits.ts'
+import { createLimiter } from './limiter.ts'
+import type { PaceStore } from './pace.ts'
 import { createAsk } from './request.ts'
 
 export interface YoutubeOptions {
-  /** Stands in for every host of YouTube's, without its limits; undefined: YouTube itself. */
+  /** Stands in for every host of YouTube's; undefined: YouTube itself. */
   origin?: string | undefined
   /** Undici's: for a proxy or further certificates. */
   dispatcher?: Dispatcher | undefined
   /** Languages the captions are wanted in, BCP 47, best first. */
   languages?: () => readonly string[]
-  /** From the end of one video to the start of the next. */
-  minSpacingMs?: number
+  /** Whether the asking is paced and refusals are waited out; unless said otherwise, with YouTube itself only. */
+  isPolite?: boolean
+  /** Where it is kept how much was asked of YouTube, and how long it wants to be left alone. */
+  paceStore?: PaceStore
   requestTimeoutMs?: number
   videoTimeoutMs?: number
 }
 
-const politeSpacingMs = 750
-const mostAnHour = 280
+const politePace = { minSpacingMs: 750, mostAnHour: 280, backsOff: true }
+const noPace = { minSpacingMs: 0, mostAnHour: Number.POSITIVE_INFINITY, backsOff: false }
 
 /** The local engine: reads the pages everybody can see, with no account and no key. Asks for one video at a time, however it is called. */
 export function createYoutubeSource(options: YoutubeOptions = {}): Source {
-  const isReal = options.origin === undefined
   const videoTimeoutMs = options.videoTimeoutMs ?? 30_000
   const ask = createAsk({ ...options, timeoutMs: options.requestTimeoutMs ?? 10_000 })
   const youtube = { ask, innertube: createInnertube(ask), languages: options.languages ?? (() => []) }
-  const takeTurn = createTurns({
-    minSpacingMs: options.minSpacingMs ?? (isReal ? politeSpacingMs : 0),
-    mostAnHour: isReal ? mostAnHour : Number.POSITIVE_INFINITY,
-  })
-  const backOff = createBackOff()
+  const isPolite = options.isPolite ?? options.origin === undefined
+  const limiter = createLimiter(isPolite ? { ...politePace, store: options.paceStore } : noPace)
 
-  const fetchOne = async (videoId: string, signal: AbortSignal) => {
-    try {
-      const outcome = await takeTurn(signal, () => fetchVideo(youtube, videoId, signal, videoTimeoutMs))
-      backOff.onAnswer()
-      return outcome
-    } catch (error) {
-      const isRefusal = error instanceof AppError && error.code === 'YOUTUBE_LIMITED' && error.data.reason !== 'PACED'
-      throw isRefusal ? backOff.onLimit(error) : error
-    }
-  }
+  const fetchOne = (videoId: string, signal: AbortSignal) =>
+    limiter.run(signal, () => fetchVideo(youtube, videoId, signal, videoTimeoutMs))
 
   return {
     kind: 'local',

@@ -1,4 +1,8 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createPaceFile } from '../../../../src/backend/sources/youtube/pace.ts'
 import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
 import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
 import type { FakeVideo, FakeYoutube } from '../../../fakes/youtube.ts'
@@ -152,6 +156,19 @@ describe('trouble with all of YouTube', () => {
     await failureOf(fetchOne(source, makeVideo(1).id))
     youtube.fail(undefined)
     expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
+  })
+
+  test('is waited out by the next process as well: it asks for nothing', async () => {
+    const youtube = await start(makeVideo(1))
+    const paceStore = createPaceFile(join(mkdtempSync(join(tmpdir(), 'footnote-pace-')), 'pace.json'))
+    const createPolite = () => createYoutubeSource({ origin: youtube.origin, isPolite: true, paceStore })
+    youtube.fail('rate-limit')
+    await failureOf(fetchOne(createPolite(), makeVideo(1).id))
+    youtube.fail(undefined)
+    const asked = youtube.log.length
+    const error = await failureOf(fetchOne(createPolite(), makeVideo(1).id))
+    expect(error).toMatchObject({ code: 'YOUTUBE_LIMITED', data: { reason: 'RATE_LIMITED' } })
+    expect(youtube.log).toHaveLength(asked)
   })
 
   test('keeps what was answered before it', async () => {
