@@ -20,6 +20,7 @@ import type { Source } from './sources/source.ts'
 import { createPaceFile } from './sources/youtube/pace.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
 import type { BackendConfig } from './start.ts'
+import { createSummaries } from './summaries/summaries.ts'
 import { createTasks } from './tasks/tasks.ts'
 import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
@@ -71,6 +72,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
   const onVideoSaved = ({ videoId, thumbnail }: VideoContent) => {
     searcher.index()
     if (thumbnail !== null) pictures.keep(videoId, thumbnail.url)
+    if (settings.read().summarisesNewVideos) summaries.queue(videoId)
   }
 
   const budget = createBudget({
@@ -95,6 +97,8 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     return { text: withProxy(text), vision: withProxy(vision), embedding: withProxy(embedding) }
   })
   const tasks = createTasks({ changes, log: config.log })
+  const onWritten = () => searcher.index()
+  const summaries = createSummaries({ library, budget, tasks, changes, model: models.text, onWritten })
   const answers = createAnswers({
     library,
     budget,
@@ -116,6 +120,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     imports,
     answers,
     models,
+    summaries,
     tasks,
     thumbnails,
     onVideoSaved,

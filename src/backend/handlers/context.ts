@@ -12,6 +12,7 @@ import type { Models } from '../models/models.ts'
 import type { Budget } from '../money/budget.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
+import type { Summaries } from '../summaries/summaries.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
 
@@ -23,6 +24,7 @@ export interface Parts {
   imports: ImportQueue
   answers: ReturnType<typeof createAnswers>
   models: Models
+  summaries: Summaries
   tasks: Tasks
   thumbnails: Thumbnails
   /** Fetches what belongs to a video that was just saved. */

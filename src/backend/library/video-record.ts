@@ -47,6 +47,8 @@ export interface VideoRecord extends ContentRecord {
   added_at: number
   refreshed_at: number
   has_thumbnail: number
+  /** JSON of which model wrote the summary and when; null where none did. */
+  summary_by: string | null
   /** A JSON array. */
   collection_ids: string
 }
@@ -83,9 +85,14 @@ export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel
   }
 }
 
+function toSummary({ summary_method: method, summary_by }: VideoRecord, text: string): Summary | null {
+  if (method === null) return null
+  return method === 'model' && summary_by !== null ? { text, method, by: JSON.parse(summary_by) } : { text, method }
+}
+
 export function toVideo(record: VideoRecord, passages: readonly Passage[], storyboard: Video['storyboard']): Video {
   const ofKind = (kind: number) => passages.filter((passage) => passage.kind === kind)
-  const { thumbnail_url, caption_language, caption_kind, summary_method } = record
+  const { thumbnail_url, caption_language, caption_kind } = record
   return {
     videoId: record.youtube_id,
     url: record.url,
@@ -108,8 +115,7 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
       caption_language === null || caption_kind === null
         ? null
         : { language: caption_language, kind: caption_kind, name: record.caption_name },
-    summary:
-      summary_method === null ? null : { text: ofKind(kindCodes.overall)[0]?.text ?? '', method: summary_method },
+    summary: toSummary(record, ofKind(kindCodes.overall)[0]?.text ?? ''),
     sectionMethod: record.section_method,
     sections: ofKind(kindCodes.section).map(({ startMs, endMs, title, text }) => ({
       ...{ startMs, endMs, title: title ?? '', summary: text },

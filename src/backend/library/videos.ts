@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Video, VideoContent, VideoRow } from '../../contract/app/videos.ts'
 import { awaitIndexing, removeFromIndex } from './index-videos.ts'
+import { withModelSummary } from './kept-summaries.ts'
 import type { Library } from './open.ts'
 import { deletePassages, insertPassages, listPassages, passagesOf } from './passages.ts'
 import { prepareOnce } from './prepare-once.ts'
@@ -9,6 +10,8 @@ import { readStoryboard, writeStoryboard } from './storyboards.ts'
 import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
 
 const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
+
+const summaryModelColumn = `(SELECT json_object('model', model, 'at', at) FROM model_summaries WHERE video_id = videos.id) AS summary_by`
 
 type RowRecord = Omit<VideoRow, 'collectionIds' | 'hasThumbnail'> & { collection_ids: string; has_thumbnail: number }
 
@@ -33,7 +36,9 @@ export function listVideos(library: Library, { collectionId }: { collectionId?: 
 
 export function findVideo(library: Library, videoId: string): Video | undefined {
   const record = library
-    .prepare<[string], VideoRecord>(`SELECT *, ${collectionIdsColumn} FROM videos WHERE youtube_id = ?`)
+    .prepare<[string], VideoRecord>(
+      `SELECT *, ${collectionIdsColumn}, ${summaryModelColumn} FROM videos WHERE youtube_id = ?`,
+    )
     .get(videoId)
   return record && toVideo(record, listPassages(library, record.id), readStoryboard(library, record.id))
 }
@@ -79,14 +84,15 @@ function withDescriptions(content: VideoContent, known: Video | undefined): Vide
 }
 
 /**
- * All or nothing; what is saved waits to be indexed. What a model described stays where the source says nothing of what is
+ * All or nothing; what is saved waits to be indexed. What a model summarised stays while the words are the same, what it described stays where the source says nothing of what is
  * shown. Throws BAD_INPUT for a video with more clips than the library can number.
  */
 export function saveVideo(library: Library, content: VideoContent, options: SaveOptions): void {
   library
     .transaction(() => {
       const known = findRowId(library, content.videoId)
-      const whole = withDescriptions(content, known === undefined ? undefined : findVideo(library, content.videoId))
+      const before = known === undefined ? undefined : findVideo(library, content.videoId)
+      const whole = withDescriptions(withModelSummary(library, content, before, known), before)
       const passages = passagesOf(whole)
       if (known !== undefined) forget(library, known)
       const rowId = writeRow(library, toContentRecord(whole), options) ?? known

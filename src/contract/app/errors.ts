@@ -1,6 +1,7 @@
 /** What can go wrong, by code; the message is for the user and says what to do next. */
 export const errorCodes = [
   'VIDEO_NOT_FOUND',
+  'VIDEO_CHANGED',
   'COLLECTION_NOT_FOUND',
   'IMPORT_NOT_FOUND',
   'ANSWER_NOT_FOUND',
@@ -37,6 +38,7 @@ export const errorCodes = [
   'YOUTUBE_LIMITED',
   'YOUTUBE_CHANGED',
   // the language model
+  'MODEL_MISSING',
   'MODEL_UNREACHABLE',
   'MODEL_REFUSED',
   'MODEL_FAILED',

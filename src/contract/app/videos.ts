@@ -12,7 +12,12 @@ export type VisualClip = z.infer<typeof visualClipSchema>
 export const sectionSchema = rangeSchema.extend({ title: z.string(), summary: z.string() })
 export type Section = z.infer<typeof sectionSchema>
 
-export const summarySchema = z.object({ text: z.string(), method: z.enum(['service', 'model', 'extractive']) })
+export const summarySchema = z.object({
+  text: z.string(),
+  method: z.enum(['service', 'model', 'extractive']),
+  /** Which language model wrote it, and when; absent where none did. */
+  by: z.object({ model: z.string(), at: instantMsSchema }).optional(),
+})
 export type Summary = z.infer<typeof summarySchema>
 
 export const captionTrackSchema = z.object({

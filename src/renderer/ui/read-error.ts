@@ -7,7 +7,13 @@ export interface ReadError {
 }
 
 /** What is mended in the settings, and nowhere else. */
-const mendedInSettings = new Set<string>(['SERVICE_KEY_MISSING', 'SERVICE_KEY_REFUSED', 'NO_SOURCE'])
+const mendedInSettings = new Set<string>([
+  'SERVICE_KEY_MISSING',
+  'SERVICE_KEY_REFUSED',
+  'NO_SOURCE',
+  'MODEL_MISSING',
+  'MODEL_UNREACHABLE',
+])
 
 export function isMendedInSettings(code: string): boolean {
   return mendedInSettings.has(code)

@@ -1,0 +1,33 @@
+import type { Video } from '../../../contract/app/videos.ts'
+import type { LanguageModel } from '../../models/language-model.ts'
+import type { ModelUsage } from '../../models/model.ts'
+import { estimateInput } from '../../models/price.ts'
+import { askForNotes, askForSection, mostTokensAtOnce } from './prompts.ts'
+import { isWorthSummarising, listSectionTexts } from './section-texts.ts'
+import { splitLines } from './split-lines.ts'
+
+/** What a reply of a few sentences takes. */
+const tokensWritten = 150
+/** The rules around what is read. */
+const tokensOfRules = 350
+
+/** About what a summary takes; replies that are kept take nothing. */
+export function estimateSummary(video: Video, model: LanguageModel): ModelUsage {
+  const usage = { inputTokens: 0, outputTokens: 0 }
+  const add = (inputTokens: number) => {
+    usage.inputTokens += inputTokens
+    usage.outputTokens += tokensWritten
+  }
+  const texts = listSectionTexts(video).filter(isWorthSummarising)
+  for (const { lines, isOursToName } of texts) {
+    const parts = splitLines(lines, mostTokensAtOnce)
+    const isOne = parts.length === 1
+    const missing = parts
+      .map((part) => (isOne ? askForSection(video, part, isOursToName) : askForNotes(video, part)))
+      .filter((request) => !model.hasReply(request))
+    for (const request of missing) add(estimateInput(request))
+    if (!isOne && missing.length > 0) add(tokensOfRules + parts.length * tokensWritten)
+  }
+  if (usage.inputTokens > 0 && texts.length > 1) add(tokensOfRules + texts.length * tokensWritten)
+  return usage
+}

@@ -1,0 +1,49 @@
+import type { Section, Video } from '../../../contract/app/videos.ts'
+import { hasGivenSections } from '../../library/kept-summaries.ts'
+
+/** A section with everything that is said and shown in it. */
+export interface SectionText {
+  section: Section
+  /** In order of time; what is shown is marked as such. */
+  lines: string[]
+  /** Whether the section may get another title. */
+  isOursToName: boolean
+}
+
+/** Less than this is no more than its summary would be. */
+const worthSummarising = 240
+
+export const isWorthSummarising = ({ lines }: SectionText): boolean =>
+  lines.reduce((sum, line) => sum + line.length, 0) >= worthSummarising
+
+interface TimedLine {
+  startMs: number
+  line: string
+}
+
+function linesOf({ audioClips, visualClips }: Pick<Video, 'audioClips' | 'visualClips'>): TimedLine[] {
+  const said = audioClips.map(({ startMs, text, speakerId }) => ({
+    startMs,
+    line: speakerId === null ? text : `${speakerId}: ${text}`,
+  }))
+  const shown = visualClips.map(({ startMs, description }) => ({ startMs, line: `(shown) ${description}` }))
+  return [...said, ...shown]
+    .sort((one, other) => one.startMs - other.startMs)
+    .map(({ startMs, line }) => ({ startMs, line: line.replace(/\s+/g, ' ').trim() }))
+    .filter(({ line }) => line !== '')
+}
+
+/** Each line is in the last section that has begun by then, so that none is left out; a video without sections is one. */
+export function listSectionTexts(video: Video): SectionText[] {
+  const whole = { startMs: 0, endMs: video.durationMs ?? 0, title: video.title, summary: '' }
+  const isOursToName = !hasGivenSections(video) && video.sections.length > 1
+  const sections = video.sections.length === 0 ? [whole] : video.sections
+  const texts = sections
+    .toSorted((one, other) => one.startMs - other.startMs)
+    .map((section): SectionText => ({ section, lines: [], isOursToName }))
+  for (const { startMs, line } of linesOf(video)) {
+    const within = texts.findLast(({ section }) => section.startMs <= startMs) ?? texts[0]
+    within?.lines.push(line)
+  }
+  return texts
+}

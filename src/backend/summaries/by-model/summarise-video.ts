@@ -1,0 +1,84 @@
+// A summary by a language model: of each section, long ones in parts, and of the whole from those.
+import type { Section, Video } from '../../../contract/app/videos.ts'
+import type { LanguageModel } from '../../models/language-model.ts'
+import type { ModelRequest } from '../../models/model.ts'
+import { askForNotes, askForSection, askForWhole, mostTokensAtOnce } from './prompts.ts'
+import { readSummary, readTitledSummary } from './read-reply.ts'
+import { isWorthSummarising, listSectionTexts, type SectionText } from './section-texts.ts'
+import { splitLines } from './split-lines.ts'
+
+export interface SummaryJob {
+  video: Video
+  model: LanguageModel
+  /** Asks anew for what has been written before. */
+  fresh: boolean
+  signal: AbortSignal
+  /** The summary that is being written, as far as it has come. */
+  onText(text: string): void
+  /** A section, or the whole, is done. */
+  onStep(): void
+}
+
+export interface WrittenSummary {
+  text: string
+  sections: Section[]
+}
+
+/** Longer notes would not become fewer by being put together. */
+const longestNotes = mostTokensAtOnce
+
+/** How often `onStep` is called. */
+export const countSteps = (video: Video): number => listSectionTexts(video).length + 1
+
+async function write(job: SummaryJob, request: ModelRequest, isShown: boolean): Promise<string> {
+  const { video, model, fresh, signal } = job
+  const note = `${model.name}: ${video.title}`
+  let text = ''
+  for await (const piece of model.stream({ ...request, purpose: 'summary', note, fresh, signal })) {
+    text += piece
+    if (isShown) job.onText(text)
+  }
+  return text
+}
+
+/** Lines that fit into one request, made of notes on the parts of longer ones. */
+async function condense(job: SummaryJob, lines: readonly string[]): Promise<string[]> {
+  const parts = splitLines(lines, mostTokensAtOnce)
+  const [only] = parts
+  if (parts.length <= 1) return only ?? []
+  const notes: string[] = []
+  for (const part of parts)
+    notes.push(readSummary(await write(job, askForNotes(job.video, part), false)).slice(0, longestNotes))
+  return condense(job, notes)
+}
+
+async function summariseSection(job: SummaryJob, text: SectionText): Promise<Section> {
+  const { section, isOursToName } = text
+  if (!isWorthSummarising(text)) return { ...section, summary: section.summary || text.lines.join(' ') }
+  const lines = await condense(job, text.lines)
+  const reply = await write(job, askForSection(job.video, lines, isOursToName), true)
+  if (!isOursToName) return { ...section, summary: readSummary(reply) }
+  const { title, summary } = readTitledSummary(reply)
+  return { ...section, title: title ?? section.title, summary }
+}
+
+/** Throws what the model throws; the parts that were complete are kept by then, so that the next time goes on from there. */
+export async function summariseVideo(job: SummaryJob): Promise<WrittenSummary> {
+  const { video } = job
+  const sections: Section[] = []
+  for (const text of listSectionTexts(video)) {
+    job.signal.throwIfAborted()
+    sections.push(await summariseSection(job, text))
+    job.onStep()
+  }
+  const said = sections.filter(({ summary }) => summary !== '')
+  const [first] = said
+  const lines = await condense(
+    job,
+    said.map(({ title, summary }) => `${title}: ${summary.replace(/\s+/g, ' ')}`),
+  )
+  const text =
+    said.length === 1 && first ? first.summary : readSummary(await write(job, askForWhole(video, lines), true))
+  job.onStep()
+  return { text, sections: video.sections.length === 0 ? [] : sections }
+}

@@ -1,0 +1,168 @@
+// Summaries by the language model: estimated, begun as a task, written to the library as a whole, and taken back.
+
+import { AppError } from '../../contract/app/errors.ts'
+import type { SummaryEstimate } from '../../contract/app/summaries.ts'
+import type { Task } from '../../contract/app/tasks.ts'
+import type { Video } from '../../contract/app/videos.ts'
+import type { Changes } from '../changes.ts'
+import { fingerprintOf } from '../library/kept-summaries.ts'
+import { restoreSummary, writeModelSummary } from '../library/model-summaries.ts'
+import type { Library } from '../library/open.ts'
+import { findVideo, getVideo } from '../library/videos.ts'
+import type { LanguageModel } from '../models/language-model.ts'
+import { usdOf } from '../models/price.ts'
+import type { Budget } from '../money/budget.ts'
+import type { TaskRun, Tasks } from '../tasks/tasks.ts'
+import { estimateSummary } from './by-model/estimate-summary.ts'
+import { countSteps, summariseVideo } from './by-model/summarise-video.ts'
+
+export interface SummariesParts {
+  library: Library
+  budget: Pick<Budget, 'cap'>
+  tasks: Tasks
+  changes: Pick<Changes, 'publish'>
+  model(): LanguageModel | null
+  /** Has what was written indexed. */
+  onWritten(): void
+}
+
+export interface Summaries {
+  /** Throws MODEL_MISSING and VIDEO_NOT_FOUND. */
+  start(request: { videoIds: readonly string[]; fresh: boolean }): Task
+  /** Throws MODEL_MISSING. */
+  estimate(videoIds: readonly string[]): SummaryEstimate
+  /** Puts back the summaries the sources sent; gives back how many. */
+  restore(videoIds: readonly string[]): number
+  /** A video was added or fetched again: it is summarised as soon as those before it are, unless a model did so. */
+  queue(videoId: string): void
+}
+
+const hasWords = ({ audioClips, visualClips }: Video) => audioClips.length + visualClips.length > 0
+
+/** Whether the next video would fail in the same way. */
+function stopsAll(error: unknown): boolean {
+  if (!(error instanceof AppError)) return true
+  const codes = ['CAP_REACHED', 'CAP_UNCERTAIN', 'PRICE_UNKNOWN', 'MODEL_MISSING', 'MODEL_UNREACHABLE']
+  return codes.includes(error.code) || [401, 402, 403, 404, 429].includes(Number(error.data.status))
+}
+
+export function createSummaries(parts: SummariesParts): Summaries {
+  const { library, budget, tasks, changes } = parts
+  const queued = new Set<string>()
+
+  const getModel = (): LanguageModel => {
+    const model = parts.model()
+    if (model !== null) return model
+    throw new AppError('MODEL_MISSING', 'No language model is set up: enter its address and name in Settings.')
+  }
+
+  const summarise = async (video: Video, fresh: boolean, run: TaskRun, onStep: () => void) => {
+    if (!hasWords(video))
+      throw new AppError(
+        'BAD_INPUT',
+        'Nothing is said or shown in this video as far as is known: there is nothing to summarise.',
+      )
+    const { videoId } = video
+    const model = getModel()
+    run.report({ videoId, text: '' })
+    const { signal } = run
+    const onText = (text: string) => run.report({ text })
+    const written = await summariseVideo({ video, model, fresh, signal, onText, onStep })
+    signal.throwIfAborted()
+    writeModelSummary(library, videoId, {
+      ...written,
+      model: model.name,
+      at: Date.now(),
+      fingerprint: fingerprintOf(video),
+    })
+    changes.publish('videos')
+    parts.onWritten()
+  }
+
+  /** What goes wrong with one video does not keep the others from being summarised. */
+  const tryOne = async (video: Video, fresh: boolean, run: TaskRun, onStep: () => void) => {
+    try {
+      await summarise(video, fresh, run, onStep)
+    } catch (error) {
+      run.signal.throwIfAborted()
+      run.fail(error, video)
+      return !stopsAll(error)
+    }
+    return true
+  }
+
+  const runAll = async (videos: readonly Video[], fresh: boolean, run: TaskRun) => {
+    let done = 0
+    let goal = 0
+    run.report({ total: videos.reduce((sum, video) => sum + countSteps(video), 0) })
+    for (const { videoId } of videos) {
+      run.signal.throwIfAborted()
+      // As it is now: a task may have waited for long.
+      const video = findVideo(library, videoId)
+      if (video === undefined) continue
+      goal += countSteps(video)
+      const onStep = () => run.report({ done: ++done })
+      if (!(await tryOne(video, fresh, run, onStep))) return
+      done = goal
+      run.report({ done })
+    }
+  }
+
+  const runQueued = async (run: TaskRun) => {
+    try {
+      for (let done = 0; queued.size > 0; done++) {
+        run.signal.throwIfAborted()
+        const [videoId = ''] = queued
+        queued.delete(videoId)
+        run.report({ done, total: done + queued.size + 1 })
+        const video = findVideo(library, videoId)
+        if (video === undefined || !hasWords(video) || video.summary?.method === 'model') continue
+        if (!(await tryOne(video, false, run, () => {}))) return
+      }
+    } finally {
+      if (run.signal.aborted) queued.clear()
+    }
+  }
+  const startQueued = () => {
+    const { taskId } = tasks.start({ kind: 'summarise', title: 'new videos', run: runQueued })
+    return tasks.ended(taskId)
+  }
+
+  return {
+    start({ videoIds, fresh }) {
+      getModel()
+      const videos = [...new Set(videoIds)].map((videoId) => getVideo(library, videoId))
+      const [first] = videos
+      const title = videos.length === 1 && first ? `“${first.title}”` : `${videos.length} videos`
+      const ids = videos.map(({ videoId }) => videoId)
+      return tasks.start({ kind: 'summarise', title, videoIds: ids, run: (run) => runAll(videos, fresh, run) })
+    },
+    estimate(videoIds) {
+      const model = getModel()
+      const usage = { inputTokens: 0, outputTokens: 0 }
+      for (const videoId of new Set(videoIds)) {
+        const video = findVideo(library, videoId)
+        if (video === undefined) continue
+        const one = estimateSummary(video, model)
+        usage.inputTokens += one.inputTokens
+        usage.outputTokens += one.outputTokens
+      }
+      const usd = model.price === null ? null : usdOf(usage, model.price)
+      return { model: model.name, ...usage, usd, leftUsd: budget.cap()?.leftUsd ?? null }
+    },
+    restore(videoIds) {
+      const restored = [...new Set(videoIds)].filter((videoId) => restoreSummary(library, videoId))
+      if (restored.length > 0) {
+        changes.publish('videos')
+        parts.onWritten()
+      }
+      return restored.length
+    },
+    queue(videoId) {
+      if (parts.model() === null) return
+      queued.add(videoId)
+      // One that came as the task was ending is left for the next.
+      void startQueued().then(() => (queued.size > 0 ? startQueued() : undefined))
+    },
+  }
+}
