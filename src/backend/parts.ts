@@ -20,6 +20,8 @@ import type { Source } from './sources/source.ts'
 import { createPaceFile } from './sources/youtube/pace.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
 import type { BackendConfig } from './start.ts'
+import { createSheetKeeper } from './storyboards/sheet-keeper.ts'
+import type { Sheets } from './storyboards/sheets.ts'
 import { createSummaries } from './summaries/summaries.ts'
 import { createTasks } from './tasks/tasks.ts'
 import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
@@ -28,12 +30,16 @@ import type { Thumbnails } from './thumbnails/thumbnails.ts'
 /** How long a command that is over waits for the pictures of what it added. */
 const pictureWaitMs = 3000
 
+/** YouTube is asked for one sheet of still frames at a time, and not at once for the next. */
+const sheetRestMs = 250
+
 interface Outside {
   config: BackendConfig
   settings: SettingsStore
   changes: Changes
   dispatcher: EnvHttpProxyAgent
   thumbnails: Thumbnails
+  sheets: Sheets
 }
 
 function createSources({ config, settings, dispatcher }: Outside) {
@@ -50,29 +56,35 @@ function createSources({ config, settings, dispatcher }: Outside) {
     if (found !== null) return { ...found, dispatcher, patience: config.waits?.service ?? {} }
     throw new AppError('SERVICE_KEY_MISSING', 'No service is set up: enter its address and your API key in Settings.')
   }
-  const sourceFor = (kind: SourceKind): Source => {
-    if (kind === 'hosted') return createHostedSource(service())
+  const local = () => {
     if (settings.read().isLocalEngineOn) return youtube
     throw new AppError(
       'NO_SOURCE',
       'The local engine is switched off: switch it on in Settings, or set up a service there.',
     )
   }
-  return { service, sourceFor }
+  const sourceFor = (kind: SourceKind): Source => (kind === 'hosted' ? createHostedSource(service()) : local())
+  return { service, sourceFor, local }
 }
 
 export function createParts(outside: Outside, library: Library): Parts & { stop(): Promise<void> } {
-  const { config, settings, changes, dispatcher, thumbnails } = outside
-  const { service, sourceFor } = createSources(outside)
+  const { config, settings, changes, dispatcher, thumbnails, sheets } = outside
+  const { service, sourceFor, local } = createSources(outside)
   const searcher = openSearcher(config.dataDir)
   // The first search must not wait for the worker to start and its pages to be read.
   if (config.owner === 'app') void searcher.search({ query: 'a', limit: 1 }).catch(() => {})
 
   const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
-  const onVideoSaved = ({ videoId, thumbnail }: VideoContent) => {
+  const sheetKeeper = createSheetKeeper({
+    ...{ library, sheets, changes, log: config.log },
+    askAgain: (videoId, signal) => local().fetchStoryboard(videoId, signal),
+    restMs: config.environment.youtubeOrigin === undefined ? sheetRestMs : 0,
+  })
+  const onVideoSaved = ({ videoId, thumbnail, storyboard }: VideoContent) => {
     searcher.index()
     if (thumbnail !== null) pictures.keep(videoId, thumbnail.url)
     if (settings.read().summarisesNewVideos) summaries.queue(videoId)
+    if (storyboard !== null) sheetKeeper.keep(videoId)
   }
 
   const budget = createBudget({
@@ -112,6 +124,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     searcher.index()
     imports.run()
     pictures.keepMissing()
+    sheetKeeper.keepMissing()
   }
   return {
     library,
@@ -123,12 +136,16 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     summaries,
     tasks,
     thumbnails,
+    sheets,
+    sheetKeeper,
     onVideoSaved,
     service,
     async stop() {
       await Promise.all([imports.stop(), tasks.stop()])
       // An app fetches the others when it is next started, a command is over now.
-      if (config.owner === 'command') await pictures.settled(pictureWaitMs)
+      if (config.owner === 'command')
+        await Promise.all([pictures.settled(pictureWaitMs), sheetKeeper.settled(pictureWaitMs)])
+      sheetKeeper.stop()
       await searcher.close()
       closeLibrary(library)
     },

@@ -21,6 +21,8 @@ import { createParts } from './parts.ts'
 import { openSettings, type SettingsEnvironment } from './settings/settings.ts'
 import type { Patience } from './sources/hosted/patience.ts'
 import { rewriteOrigin } from './sources/youtube/origin.ts'
+import { createSheets } from './storyboards/sheets.ts'
+import { createFetchPicture } from './thumbnails/fetch-picture.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
 
 export interface BackendConfig {
@@ -93,8 +95,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
 
   mkdirOrIgnore(dataDir)
   const settings = openSettings(dataDir, config.environment, config.keys)
-  const thumbnails = createThumbnails({
-    dataDir,
+  const fetchPicture = createFetchPicture({
     dispatcher,
     rewrite: (url) => rewriteOrigin(url, config.environment.youtubeOrigin),
     trustedOrigins: () =>
@@ -102,7 +103,11 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
         (url) => URL.parse(url ?? '')?.origin ?? [],
       ),
   })
-  const outside = { config, settings, changes, dispatcher, thumbnails }
+  const pictures = {
+    thumbnails: createThumbnails({ dataDir, fetchPicture }),
+    sheets: createSheets({ dataDir, fetchPicture }),
+  }
+  const outside = { config, settings, changes, dispatcher, ...pictures }
 
   const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>()
   const hurry = new AbortController()
@@ -149,7 +154,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     throw new AppError(problem.code, problem.message, { lease: findLease(dataDir) })
   }
   const { port, token, rendererDir } = config.socket
-  door = await openSocketDoor({ port, token, context, page: createPage(rendererDir, thumbnails.find) })
+  door = await openSocketDoor({ port, token, context, page: createPage(rendererDir, pictures) })
   if (lock !== undefined) announce(config, door.url)
 
   return {

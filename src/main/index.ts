@@ -30,7 +30,11 @@ function restrictSession(): void {
 async function run(): Promise<void> {
   await app.whenReady()
   const store = openShellStore(dataDir)
-  servePage({ renderer: join(import.meta.dirname, '../renderer'), thumbnails: join(dataDir, 'thumbnails') })
+  servePage({
+    renderer: join(import.meta.dirname, '../renderer'),
+    thumbnails: join(dataDir, 'thumbnails'),
+    storyboards: join(dataDir, 'storyboards'),
+  })
   restrictSession()
   installMenu()
 

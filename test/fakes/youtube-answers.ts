@@ -1,5 +1,6 @@
 // What InnerTube answers, as far as a transcript needs it. Written from a description of its shapes.
 import { refusalOfClient, refusals } from './youtube-refusals.ts'
+import { storyboardAnswer } from './youtube-sheets.ts'
 import type { FakeVideo } from './youtube-video.ts'
 
 const text = (value: string) => ({ runs: [{ text: value }] })
@@ -68,6 +69,7 @@ export function playerAnswer(video: FakeVideo | undefined, client: string, visit
     playabilityStatus: { status: 'OK', playableInEmbed: true },
     videoDetails: details(video),
     ...captions(video, visit),
+    ...storyboardAnswer(video, visit),
   }
 }
 

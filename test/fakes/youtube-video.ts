@@ -1,4 +1,5 @@
 // Invented videos for the fake YouTube: the same ones for the same number, about a dozen subjects.
+import type { FakeStoryboard } from './youtube-sheets.ts'
 
 /**
  * What YouTube says of the video instead of playing it. `made-for-kids` is refused to the first client only, `age-embeddable` plays
@@ -47,6 +48,7 @@ export interface FakeVideo {
   captions: 'automatic' | 'manual'
   cues: FakeCue[]
   failure?: FakeFailure
+  storyboard?: FakeStoryboard
   /** Added to what the server waits anyway. */
   delayMs?: number
 }

@@ -10,6 +10,7 @@ import { json3Body } from './youtube-captions.ts'
 import { type FakeOutage, json, outageReply, type Reply } from './youtube-outages.ts'
 import { makePicture } from './youtube-picture.ts'
 import { refusalsOfClients } from './youtube-refusals.ts'
+import { sheetReply } from './youtube-sheets.ts'
 import type { FakeVideo } from './youtube-video.ts'
 import { makeVideos } from './youtube-video.ts'
 
@@ -62,7 +63,9 @@ function describe(request: IncomingMessage, body: Record<string, unknown>): Fake
   const url = new URL(request.url ?? '/', 'http://fake')
   const context = body.context as { client?: { clientName?: string } } | undefined
   const inner = body.playerRequest as { videoId?: string } | undefined
-  const videoId = (body.videoId as string | undefined) ?? inner?.videoId ?? url.searchParams.get('v') ?? undefined
+  const inPath = /^\/sb\/([\w-]{11})\//.exec(url.pathname)?.[1]
+  const asked = (body.videoId as string | undefined) ?? inner?.videoId
+  const videoId = asked ?? url.searchParams.get('v') ?? inPath
   return {
     method: request.method ?? 'GET',
     path: url.pathname,
@@ -107,6 +110,7 @@ function answer({ video, visit, ...asked }: Asked, outage: FakeOutage | undefine
     case '/api/timedtext':
       return captionReply(video, asked.query, outage)
     default:
+      if (video && asked.path.startsWith('/sb/')) return sheetReply(video, asked.path, asked.query)
       return asked.path.startsWith('/vi/') || asked.path.startsWith('/fake/')
         ? { type: 'image/png', body: makePicture(asked.path) }
         : { status: 404, type: 'text/plain', body: 'not found' }

@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fileOf } from '../../src/main/page-file.ts'
 
-const folders = { renderer: join(sep, 'app', 'out', 'renderer'), thumbnails: join(sep, 'data', 'thumbnails') }
+const folders = {
+  renderer: join(sep, 'app', 'out', 'renderer'),
+  thumbnails: join(sep, 'data', 'thumbnails'),
+  storyboards: join(sep, 'data', 'storyboards'),
+}
 const inRenderer = (...names: string[]) => join(folders.renderer, ...names)
 
 describe('the file behind a path of the page', () => {
@@ -22,12 +26,20 @@ describe('the file behind a path of the page', () => {
     expect(one).not.toBe(other)
   })
 
+  test('a sheet of frames is found in its video’s folder', () => {
+    expect(fileOf('/storyboards/AAAAAAAAAAA/7', folders)).toBe(
+      join(folders.storyboards, Buffer.from('AAAAAAAAAAA').toString('hex'), '7.jpg'),
+    )
+    expect(fileOf('/storyboards/AAAAAAAAAAA/7/..', folders)).not.toContain(folders.storyboards)
+  })
+
   test.each([
     '/../main/index.js',
     '/assets/../../main/index.js',
     '/../renderer-of-another/index.html',
     '/thumbnails/../../data/library.sqlite',
     '/..',
+    '/storyboards/../../data/library.sqlite',
   ])('%s is none', (path) => {
     expect(fileOf(path, folders)).toBe(undefined)
   })
@@ -45,6 +57,8 @@ describe('the file behind a path of the page', () => {
       '%',
       'assets',
       'thumbnails',
+      'storyboards',
+      '7',
       'AAAAAAAAAAA',
     )
     const path = fc.oneof(

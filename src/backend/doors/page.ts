@@ -2,15 +2,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { contentSecurityPolicy } from '../../contract/content-security-policy.ts'
+import { readPicturePath } from '../../contract/picture-path.ts'
+import type { Sheets } from '../storyboards/sheets.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
 
 export interface Page {
   serve(request: IncomingMessage, response: ServerResponse, host: string): void
 }
 
-const thumbnailPath = /^\/thumbnails\/([A-Za-z0-9_-]{11})$/
+export interface Pictures {
+  thumbnails: Pick<Thumbnails, 'find'>
+  sheets: Pick<Sheets, 'find'>
+}
 
-export function createPage(rendererDir: string | null, findThumbnail: Thumbnails['find']): Page {
+export function createPage(rendererDir: string | null, { thumbnails, sheets }: Pictures): Page {
   const files = rendererDir === null ? undefined : sirv(rendererDir, { etag: true, dev: false })
 
   const notFound = (response: ServerResponse) => {
@@ -18,8 +23,8 @@ export function createPage(rendererDir: string | null, findThumbnail: Thumbnails
     response.end('Not found')
   }
 
-  const sendThumbnail = async (videoId: string, response: ServerResponse) => {
-    const picture = await findThumbnail(videoId).catch(() => undefined)
+  const sendPicture = async (finding: ReturnType<Thumbnails['find']>, response: ServerResponse) => {
+    const picture = await finding.catch(() => undefined)
     if (picture === undefined) return notFound(response)
     response.writeHead(200, { 'content-type': picture.type, 'cache-control': 'private, max-age=3600' })
     response.end(picture.bytes)
@@ -32,11 +37,12 @@ export function createPage(rendererDir: string | null, findThumbnail: Thumbnails
       response.setHeader('x-content-type-options', 'nosniff')
       response.setHeader('cross-origin-resource-policy', 'same-origin')
       if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response)
-      const videoId = thumbnailPath.exec(request.url ?? '')?.[1]
-      if (videoId === undefined) return files ? files(request, response, () => notFound(response)) : notFound(response)
+      const path = readPicturePath((request.url ?? '').split('?', 1)[0] ?? '')
+      if (path === undefined) return files ? files(request, response, () => notFound(response)) : notFound(response)
       // Only our own page may show what the library holds.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return notFound(response)
-      void sendThumbnail(videoId, response)
+      const { videoId, sheet } = path
+      void sendPicture(sheet === null ? thumbnails.find(videoId) : sheets.find(videoId, sheet), response)
     },
   }
 }

@@ -12,6 +12,8 @@ import type { Models } from '../models/models.ts'
 import type { Budget } from '../money/budget.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
+import type { SheetKeeper } from '../storyboards/sheet-keeper.ts'
+import type { Sheets } from '../storyboards/sheets.ts'
 import type { Summaries } from '../summaries/summaries.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
@@ -27,6 +29,8 @@ export interface Parts {
   summaries: Summaries
   tasks: Tasks
   thumbnails: Thumbnails
+  sheets: Sheets
+  sheetKeeper: SheetKeeper
   /** Fetches what belongs to a video that was just saved. */
   onVideoSaved(video: VideoContent): void
   /** Where and with which key to call the service; throws SERVICE_KEY_MISSING when none is set. */

@@ -5,9 +5,10 @@ export const videos = {
   list: routes.videos.list.handler(({ context, input }) => ({ videos: listVideos(context.parts().library, input) })),
   get: routes.videos.get.handler(({ context, input }) => getVideo(context.parts().library, input.videoId)),
   remove: routes.videos.remove.handler(async ({ context, input }) => {
-    const { library, thumbnails } = context.parts()
+    const { library, thumbnails, sheets } = context.parts()
     const removed = removeVideos(library, input.videoIds)
     await thumbnails.remove(input.videoIds)
+    await sheets.remove(input.videoIds)
     context.changes.publish('videos', 'collections')
     return { removed }
   }),

@@ -38,7 +38,7 @@ function toStoryboard(record: StoryboardRecord): KeptStoryboard {
 }
 
 /** The part of it the page needs. */
-const toShown = ({ sheetUrls: _, toldAt: __, triedAt: ___, ...shown }: KeptStoryboard): Storyboard => shown
+export const toShown = ({ sheetUrls: _, toldAt: __, triedAt: ___, ...shown }: KeptStoryboard): Storyboard => shown
 
 const readRecord = (library: Library, videoRowId: number) =>
   prepareOnce<[number], StoryboardRecord>(library, `SELECT ${columns} FROM storyboards WHERE video_id = ?`).get(

@@ -2,7 +2,16 @@ import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 
 /** The noun whose data changed; readers fetch again what they show of it. */
-export const changeTopicSchema = z.enum(['videos', 'collections', 'imports', 'answers', 'costs', 'settings', 'tasks'])
+export const changeTopicSchema = z.enum([
+  'videos',
+  'collections',
+  'imports',
+  'answers',
+  'costs',
+  'settings',
+  'storyboards',
+  'tasks',
+])
 export type ChangeTopic = z.infer<typeof changeTopicSchema>
 
 export const changes = {

@@ -7,6 +7,7 @@ import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { storyboards } from './storyboards.ts'
 import { summaries } from './summaries.ts'
 import { tasks } from './tasks.ts'
 import { videos } from './videos.ts'
@@ -23,6 +24,7 @@ export const contract = {
   search,
   settings,
   summaries,
+  storyboards,
   tasks,
   videos,
 }

@@ -1,5 +1,7 @@
 // A video's storyboard: small still frames at even times, many on one sheet.
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { videoIdSchema } from './moments.ts'
 
 const pixelsSchema = z.int().min(1).max(4096)
 
@@ -71,4 +73,14 @@ export function placeFrame(storyboard: Storyboard, frame: number): FramePlace | 
   const y = Math.floor(cell / columns) * frameHeight
   const isOutside = x + frameWidth > size.width + 1 || y + frameHeight > size.height + 1
   return isOutside ? null : { sheet, x, y, width: frameWidth, height: frameHeight }
+}
+
+export const storyboards = {
+  /** Null for a video without frames, or none in the library. */
+  get: oc.input(z.object({ videoId: videoIdSchema })).output(z.object({ storyboard: storyboardSchema.nullable() })),
+  /**
+   * Fetches the sheets that are missing, when the last try is a while ago; ends with the try. Throws NO_SOURCE,
+   * YOUTUBE_UNREACHABLE and YOUTUBE_LIMITED.
+   */
+  fetchMissing: oc.input(z.object({ videoId: videoIdSchema })).output(z.object({})),
 }

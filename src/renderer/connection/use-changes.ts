@@ -51,6 +51,7 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],
     costs: [orpc.costs.key()],
     settings: [orpc.settings.get.key()],
+    storyboards: [orpc.storyboards.get.key(), orpc.search.library.key()],
     tasks: [orpc.tasks.key()],
   }
   const stale = topics.flatMap((topic) => keys[topic])

@@ -1,5 +1,6 @@
 import { IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
+import { thumbnailPath } from '../../contract/picture-path.ts'
 import { formatTime } from './format-time.ts'
 import styles from './thumbnail.module.css'
 
@@ -18,7 +19,7 @@ export function Thumbnail({ videoId, hasThumbnail, durationMs }: ThumbnailProps)
     <div className={styles.frame}>
       {hasPicture ? (
         <img
-          src={`/thumbnails/${videoId}`}
+          src={thumbnailPath(videoId)}
           alt=""
           loading="lazy"
           draggable={false}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFetchPicture } from '../../../src/backend/thumbnails/fetch-picture.ts'
 import { createThumbnails } from '../../../src/backend/thumbnails/thumbnails.ts'
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)])
@@ -27,9 +28,7 @@ afterAll(() => server.close())
 const open = (trusted = [origin], dispatcher = new Agent()) =>
   createThumbnails({
     dataDir: mkdtempSync(join(tmpdir(), 'footnote-thumbnails-')),
-    dispatcher,
-    rewrite: (url) => url,
-    trustedOrigins: () => trusted,
+    fetchPicture: createFetchPicture({ dispatcher, rewrite: (url) => url, trustedOrigins: () => trusted }),
   })
 
 describe('thumbnails', () => {

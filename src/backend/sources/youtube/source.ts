@@ -1,5 +1,7 @@
 import type { Dispatcher } from 'undici'
+import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
 import type { Source, VideoOutcome } from '../source.ts'
+import { fetchStoryboard } from './fetch-storyboard.ts'
 import { fetchVideo } from './fetch-video.ts'
 import { createInnertube } from './innertube.ts'
 import { createLimiter } from './limiter.ts'
@@ -24,8 +26,13 @@ export interface YoutubeOptions {
 const politePace = { minSpacingMs: 750, mostAnHour: 280, backsOff: true }
 const noPace = { minSpacingMs: 0, mostAnHour: Number.POSITIVE_INFINITY, backsOff: false }
 
+export interface YoutubeSource extends Source {
+  /** A video's storyboard as it is signed today; null when there is none. Throws as fetchVideos does, and takes its turn. */
+  fetchStoryboard(videoId: string, signal: AbortSignal): Promise<OfferedStoryboard | null>
+}
+
 /** The local engine: reads the pages everybody can see, with no account and no key. Asks for one video at a time, however it is called. */
-export function createYoutubeSource(options: YoutubeOptions = {}): Source {
+export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource {
   const videoTimeoutMs = options.videoTimeoutMs ?? 30_000
   const ask = createAsk({ ...options, timeoutMs: options.requestTimeoutMs ?? 10_000 })
   const youtube = { ask, innertube: createInnertube(ask), languages: options.languages ?? (() => []) }
@@ -39,6 +46,8 @@ export function createYoutubeSource(options: YoutubeOptions = {}): Source {
     kind: 'local',
     batchSize: 1,
     isPriced: false,
+    fetchStoryboard: (videoId, signal) =>
+      limiter.run(signal, () => fetchStoryboard(youtube.innertube, videoId, signal)),
     async fetchVideos({ videoIds, signal }) {
       const outcomes: VideoOutcome[] = []
       for (const videoId of videoIds) {

@@ -1,0 +1,27 @@
+import type { SheetSize } from '../library/storyboards.ts'
+
+/** Markers that begin a frame header, SOF0 to SOF15; DHT, JPG and DAC stand among them (ITU-T T.81, table B.1). */
+const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/** Pixels of a JPEG by its header, without decoding it; null for what is none. */
+export function jpegSize(bytes: Buffer): SheetSize {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
+  let at = 2
+  while (at + 9 <= bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    // Fill bytes may stand before a marker.
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    if (isFrameHeader(marker)) {
+      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+      return width > 0 && height > 0 ? { width, height } : null
+    }
+    const length = bytes.readUInt16BE(at + 2)
+    if (length < 2) return null
+    at += 2 + length
+  }
+  return null
+}

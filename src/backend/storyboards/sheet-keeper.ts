@@ -1,0 +1,106 @@
+// Sees to it that the videos of the library have their still frames.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OfferedStoryboard } from '../../contract/app/storyboards.ts'
+import type { Changes } from '../changes.ts'
+import type { Library } from '../library/open.ts'
+import { findStoryboard, listUntriedStoryboards, renewStoryboard, setSheets } from '../library/storyboards.ts'
+import type { Sheets } from './sheets.ts'
+
+const minuteMs = 60_000
+/** Addresses are signed for seven or eight hours. */
+const addressesLastMs = 6 * 60 * minuteMs
+/** Before a video that did not get its frames is tried again. */
+const patienceMs = 10 * minuteMs
+/** So many sheets in a row that are not to be had end the try. */
+const mostMisses = 3
+
+export interface SheetKeeper {
+  /** Fetches a video's sheets when it is its turn. */
+  keep(videoId: string): void
+  /** Goes through the videos whose turn did not come before the last end. */
+  keepMissing(): void
+  /**
+   * Tries again where sheets are missing and the last try is a while ago, with addresses asked for anew. Resolves when the try is
+   * over; throws what asking for the addresses throws.
+   */
+  retry(videoId: string): Promise<void>
+  /** Resolves when nothing is left of what `keep` was called for, or after `waitMs`. */
+  settled(waitMs: number): Promise<void>
+  stop(): void
+}
+
+export function createSheetKeeper(parts: {
+  library: Library
+  sheets: Pick<Sheets, 'keep' | 'remove'>
+  changes: Pick<Changes, 'publish'>
+  /** The addresses of today; null when the video has no frames any more. */
+  askAgain(videoId: string, signal: AbortSignal): Promise<OfferedStoryboard | null>
+  /** Between two sheets. */
+  restMs: number
+  log(message: string, error?: unknown): void
+}): SheetKeeper {
+  const { library, sheets, changes, log } = parts
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const isOver = () => signal.aborted || !library.open
+
+  const fetchSheets = async (videoId: string) => {
+    const storyboard = isOver() ? undefined : findStoryboard(library, videoId)
+    if (storyboard === undefined) return
+    const kept = [...storyboard.sheets]
+    let misses = 0
+    for (const [number, url] of storyboard.sheetUrls.entries()) {
+      if (isOver() || misses >= mostMisses) break
+      if (kept[number] !== null) continue
+      const size = await sheets.keep(videoId, number, { url, grid: storyboard }, signal).catch(() => null)
+      if (isOver()) return
+      kept[number] = size
+      misses = size === null ? misses + 1 : 0
+      const isFirst = kept.filter((one) => one !== null).length === 1
+      setSheets(library, videoId, storyboard, kept, Date.now())
+      if (isFirst && size !== null) changes.publish('storyboards')
+      await sleep(parts.restMs, undefined, { ref: false })
+    }
+    if (isOver()) return
+    setSheets(library, videoId, storyboard, kept, Date.now())
+    changes.publish('storyboards')
+    // Removed while its sheets came.
+    if (findStoryboard(library, videoId) === undefined) await sheets.remove([videoId])
+  }
+
+  let last: Promise<void> = Promise.resolve()
+  const waiting = new Set<string>()
+  const inTurn = (videoId: string, work: () => Promise<void>): Promise<void> => {
+    waiting.add(videoId)
+    const turn = last.then(work).finally(() => waiting.delete(videoId))
+    last = turn.catch((error: unknown) => log('still frames could not be kept', error))
+    return turn
+  }
+
+  return {
+    keep(videoId) {
+      if (!waiting.has(videoId)) void inTurn(videoId, () => fetchSheets(videoId)).catch(() => {})
+    },
+    keepMissing() {
+      for (const videoId of listUntriedStoryboards(library, Date.now() - addressesLastMs)) this.keep(videoId)
+    },
+    async retry(videoId) {
+      if (waiting.has(videoId)) return last
+      const storyboard = findStoryboard(library, videoId)
+      if (storyboard === undefined || storyboard.sheets.every((size) => size !== null)) return
+      const now = Date.now()
+      if (storyboard.triedAt !== null && now - storyboard.triedAt < patienceMs) return
+      // Whatever comes of it, this was a try.
+      setSheets(library, videoId, storyboard, storyboard.sheets, now)
+      await inTurn(videoId, async () => {
+        const offered = await parts.askAgain(videoId, signal)
+        if (offered === null || isOver() || !renewStoryboard(library, videoId, offered, Date.now())) return
+        await fetchSheets(videoId)
+      })
+    },
+    async settled(waitMs) {
+      await Promise.race([last, sleep(waitMs, undefined, { ref: false })])
+    },
+    stop: () => stopping.abort(),
+  }
+}
