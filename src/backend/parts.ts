@@ -16,6 +16,7 @@ import type { SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
 import type { HostedConfig } from './sources/hosted/request.ts'
 import { createHostedSource } from './sources/hosted/source.ts'
+import { shareFetches } from './sources/share-fetches.ts'
 import type { Source } from './sources/source.ts'
 import { createPaceFile } from './sources/youtube/pace.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
@@ -44,12 +45,13 @@ interface Outside {
 
 function createSources({ config, settings, dispatcher }: Outside) {
   const origin = config.environment.youtubeOrigin
-  const youtube = createYoutubeSource({
+  const engine = createYoutubeSource({
     origin,
     dispatcher,
     languages: () => settings.read().captionLanguages,
     paceStore: createPaceFile(join(config.dataDir, 'youtube-pace.json')),
   })
+  const youtube = shareFetches(engine)
 
   const service = (): HostedConfig => {
     const found = settings.service()
@@ -139,6 +141,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     sheets,
     sheetKeeper,
     onVideoSaved,
+    localSource: () => sourceFor('local'),
     service,
     async stop() {
       await Promise.all([imports.stop(), tasks.stop()])

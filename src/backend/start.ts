@@ -6,6 +6,7 @@ import { AppError } from '../contract/app/errors.ts'
 import type { KeyName } from '../contract/app/settings.ts'
 import { createChanges } from './changes.ts'
 import { createDispatcher } from './dispatcher.ts'
+import { createServing } from './doors/http/serving.ts'
 import { findLease, removeLease, writeLease } from './doors/lease.ts'
 import { createPage } from './doors/page.ts'
 import { openPortDoor } from './doors/port.ts'
@@ -78,6 +79,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       if (lock === undefined)
         throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library: close it, then try again.')
       parts = createParts(outside, openLibrary(dataDir))
+      if (config.owner === 'app') void serving.apply()
     } catch (error) {
       const known = translateSqliteError(error, libraryPath(dataDir))
       if (!(known instanceof AppError)) throw error
@@ -117,6 +119,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     // A command may be over while it works for others, and what they are paying for is not to be thrown away.
     if (config.owner === 'command')
       await parts?.imports.drain(AbortSignal.any([hurry.signal, AbortSignal.timeout(answerWaitMs)]))
+    await serving.close()
     await door?.close()
     await opening
     await parts?.stop()
@@ -126,7 +129,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     resolveClosed()
   }
 
-  const context: Context = {
+  const known: Pick<Context, 'settings' | 'changes' | 'log' | 'info' | 'parts'> = {
     settings,
     changes,
     log: config.log,
@@ -136,6 +139,11 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
         throw problem ?? new AppError('LIBRARY_BUSY', 'The library is still being opened: try again.')
       return parts
     },
+  }
+  const serving = createServing(known)
+  const context: Context = {
+    ...known,
+    serving,
     async problem() {
       if (parts === undefined) await open()
       return problem ?? null

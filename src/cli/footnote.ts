@@ -5,12 +5,14 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { ceilingUsdSchema } from '../contract/app/costs.ts'
 import { exportFormatSchema } from '../contract/app/exports.ts'
 import { crawlModeSchema, type PassageKind, passageKindSchema } from '../contract/app/moments.ts'
+import { servingKeySchema } from '../contract/app/serving.ts'
 import { searchCategorySchema } from '../contract/service/search.ts'
 import { type AddOptions, add } from './commands/add.ts'
 import { type AskOptions, ask } from './commands/ask.ts'
 import { type ExportOptions, exportVideos } from './commands/export.ts'
 import { costs, list, search, show } from './commands/read.ts'
 import { type SearchServiceOptions, searchService } from './commands/search-service.ts'
+import { type ServeOptions, serve } from './commands/serve.ts'
 import { sentenceOf, UsageError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
 import { protectVideoIds } from './video-argument.ts'
@@ -26,10 +28,19 @@ const readCeiling = (value: string): number => {
   throw new InvalidArgumentError('It must be a number of dollars above 0.')
 }
 
-const readLimit = (value: string): number => {
-  const limit = Number(value)
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 500) return limit
-  throw new InvalidArgumentError('It must be a whole number from 1 to 500.')
+const readWhole =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = value.trim() === '' ? Number.NaN : Number(value)
+    if (Number.isInteger(number) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+  }
+const readLimit = readWhole(1, 500)
+
+const readKey = (value: string): string => {
+  const key = servingKeySchema.safeParse(value)
+  if (key.success) return key.data
+  throw new InvalidArgumentError('It may hold letters, digits and signs, without spaces.')
 }
 
 async function inSession(options: CommonOptions, runsImports: boolean, work: (session: Session) => Promise<number>) {
@@ -131,6 +142,17 @@ command('export [video...]', 'write transcripts into a folder, one file a video'
 command('costs', 'show what was spent').action((options: CommonOptions) =>
   inSession(options, false, (session) => costs(session, options)),
 )
+
+command('serve', 'let other programs search, ask and fetch videos over HTTP, until it is stopped')
+  .option(
+    '--port <n>',
+    'the port to listen on; 0 takes a free one (default: the one of Settings)',
+    readWhole(0, 65_535),
+  )
+  .option('--key <key>', 'the key they must send (default: one that is made once and kept)', readKey)
+  .option('--host <host>', 'the address to listen on (default: 127.0.0.1, for programs of this computer only)')
+  .option('--rate <n>', 'how many requests are taken in a second (default: 10)', readWhole(1, 100_000))
+  .action((options: CommonOptions & ServeOptions) => inSession(options, false, (session) => serve(session, options)))
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2

@@ -22,7 +22,7 @@ export interface AnswerSoFar {
 export interface Answering {
   method: Answer['method']
   /** Ends when the answer is complete. Throws an AppError when it is not, and the signal's reason when it was stopped. */
-  parts(signal: AbortSignal, answerId: number): AsyncIterable<AnswerPart>
+  parts(signal: AbortSignal, answerId?: number): AsyncIterable<AnswerPart>
   /** The answer as it is kept, made of what has come so far. */
   result(): AnswerSoFar
   /** What whoever keeps the answer has to pay for; null when there is nothing to pay, or when it is paid for on the way. */

@@ -41,6 +41,8 @@ export interface Answers {
    * ones leave the answer incomplete. The last event is the answer as it was kept.
    */
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
+  /** An answer from the whole library that is not kept: for other programs. */
+  fromLibrary(question: string): Answering
 }
 
 interface LibraryQuestion {
@@ -73,6 +75,7 @@ export function createAnswers(parts: AnswersParts): Answers {
   }
 
   return {
+    fromLibrary: (question) => fromLibrary({ question, scope: { kind: 'library' }, fresh: false }),
     async *ask({ question, scope: wanted, includeTranscription = false, fresh = false, signal }) {
       const scope: Scope = wanted ?? { kind: parts.service() === null ? 'library' : 'service' }
       const answering =

@@ -4,6 +4,7 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { createAnswers } from '../answers/answers.ts'
 import type { Changes } from '../changes.ts'
+import type { Serving } from '../doors/http/serving.ts'
 import type { ImportQueue } from '../imports/queue.ts'
 import type { Library } from '../library/open.ts'
 import type { Searcher } from '../library/searcher.ts'
@@ -12,6 +13,7 @@ import type { Models } from '../models/models.ts'
 import type { Budget } from '../money/budget.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
+import type { Source } from '../sources/source.ts'
 import type { SheetKeeper } from '../storyboards/sheet-keeper.ts'
 import type { Sheets } from '../storyboards/sheets.ts'
 import type { Summaries } from '../summaries/summaries.ts'
@@ -33,6 +35,8 @@ export interface Parts {
   sheetKeeper: SheetKeeper
   /** Fetches what belongs to a video that was just saved. */
   onVideoSaved(video: VideoContent): void
+  /** The local engine; throws NO_SOURCE where it is switched off. */
+  localSource(): Source
   /** Where and with which key to call the service; throws SERVICE_KEY_MISSING when none is set. */
   service(): HostedConfig
 }
@@ -41,6 +45,8 @@ export interface Context {
   /** Throws why the library cannot be used. */
   parts(): Parts
   settings: SettingsStore
+  /** The doors for other programs. */
+  serving: Serving
   changes: Changes
   info: { version: string; dataDir: string; owner: 'app' | 'command' }
   /** Tries again to open a library that could not be opened; the reason when it still cannot. */

@@ -7,6 +7,7 @@ import { costs } from './costs.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { search } from './search.ts'
+import { serving } from './serving.ts'
 import { settings } from './settings.ts'
 import { storyboards } from './storyboards.ts'
 import { summaries } from './summaries.ts'
@@ -23,6 +24,7 @@ export const router = routes.router({
   exports: exports_,
   imports,
   search,
+  serving,
   settings,
   summaries,
   storyboards,

@@ -1,3 +1,5 @@
+import { AppError } from '../../contract/app/errors.ts'
+import { servingKeySchema } from '../../contract/app/serving.ts'
 import { testService } from '../sources/hosted/source.ts'
 import { routes } from './context.ts'
 import { payFor } from './paid-call.ts'
@@ -5,14 +7,22 @@ import { payFor } from './paid-call.ts'
 /** It asks for nobody's video, so that there is none to pay for. */
 const testCall = { operation: 'videos', crawlKind: 'cached', videoCount: 0, note: 'Test of the service' } as const
 
+/** A key that no header can carry would shut everybody out. */
+function checkServingKey(key: string): void {
+  const checked = servingKeySchema.safeParse(key)
+  if (!checked.success) throw new AppError('BAD_INPUT', checked.error.issues[0]?.message ?? '')
+}
+
 export const settings = {
   get: routes.settings.get.handler(({ context }) => context.settings.read()),
-  update: routes.settings.update.handler(({ context, input }) => {
+  update: routes.settings.update.handler(async ({ context, input }) => {
     const settings = context.settings.update(input)
+    if (input.isServing !== undefined || input.servingPort !== undefined) await context.serving.apply()
     context.changes.publish('settings', 'costs')
     return settings
   }),
   setKey: routes.settings.setKey.handler(({ context, input }) => {
+    if (input.name === 'serving' && input.key !== null) checkServingKey(input.key)
     const settings = context.settings.writeKey(input.name, input.key)
     context.changes.publish('settings')
     return settings

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { KeyName, KeyState } from '../../contract/app/settings.ts'
 
-const fileSchema = z.object({ service: z.string().optional(), model: z.string().optional() })
+const fileSchema = z.object({
+  service: z.string().optional(),
+  model: z.string().optional(),
+  serving: z.string().optional(),
+})
 type KeyFile = z.infer<typeof fileSchema>
 
 export interface Keys {
@@ -30,7 +34,7 @@ export function openKeys(dataDir: string, fromEnvironment: Partial<Record<KeyNam
   }
 
   const writeKeyFile = (keys: KeyFile) => {
-    if (keys.service === undefined && keys.model === undefined) return rmSync(path, { force: true })
+    if (Object.values(keys).every((key) => key === undefined)) return rmSync(path, { force: true })
     writeFileSync(path, `${JSON.stringify(keys)}\n`, { mode: 0o600 })
   }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ceilingUsdSchema, spendableUsdSchema } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
+import { portSchema } from '../../contract/app/serving.ts'
 import type { KeyName, Settings } from '../../contract/app/settings.ts'
 import { captionLanguagesSchema, themeSchema, tokenPriceSchema } from '../../contract/app/settings.ts'
 import type { ModelEndpoints } from '../models/models.ts'
@@ -36,6 +37,8 @@ const storedSchema = z.object({
   hasSeenLocalEngineNotice: z.boolean().catch(false),
   captionLanguages: captionLanguagesSchema.nullable().catch(null),
   allowsPlainHttp: z.boolean().catch(false),
+  isServing: z.boolean().catch(false),
+  servingPort: portSchema.catch(4870),
   /** A cap that cannot be read lets nothing through. */
   monthlyCapUsd: spendableUsdSchema.nullable().default(null).catch(0),
   callCeilingUsd: ceilingUsdSchema.nullable().catch(null),
@@ -51,6 +54,8 @@ export interface SettingsStore {
   /** The service's address and key when both are set. */
   service(): { url: string; key: string; allowsPlainHttp: boolean } | null
   models(): ModelEndpoints
+  /** What other programs have to send; null while there is none. */
+  servingKey(): string | null
 }
 
 /** The system's language without what goes without saying (`de`, not `de-DE`), then English. */
@@ -82,6 +87,7 @@ export function openSettings(
   })
   if (shellKeys.service !== undefined) keys.receive('service', shellKeys.service)
   if (shellKeys.model !== undefined) keys.receive('model', shellKeys.model)
+  if (shellKeys.serving !== undefined) keys.receive('serving', shellKeys.serving)
   const environmental = { serviceUrl: environment.serviceUrl, modelUrl: environment.modelUrl, model: environment.model }
   const fromEnvironment = (['serviceUrl', 'modelUrl', 'model'] as const).filter(
     (name) => environmental[name] !== undefined,
@@ -108,6 +114,7 @@ export function openSettings(
       captionLanguages: values.captionLanguages ?? systemLanguages(),
       serviceKey: keys.state('service'),
       modelKey: keys.state('model'),
+      servingKey: keys.state('serving'),
       activeSource: service() === null ? local : 'hosted',
       fromEnvironment,
     }
@@ -139,6 +146,7 @@ export function openSettings(
       return read()
     },
     receiveKey: (name, key) => keys.receive(name, key),
+    servingKey: () => keys.read('serving'),
     models: () => endpointsOf(effective(), keys.read('model')),
   }
 }

@@ -6,6 +6,7 @@ import { costs } from './costs.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { search } from './search.ts'
+import { serving } from './serving.ts'
 import { settings } from './settings.ts'
 import { storyboards } from './storyboards.ts'
 import { summaries } from './summaries.ts'
@@ -22,6 +23,7 @@ export const contract = {
   exports: exports_,
   imports,
   search,
+  serving,
   settings,
   summaries,
   storyboards,

@@ -11,6 +11,7 @@ export const errorCodes = [
   'NO_SOURCE',
   'SET_BY_ENVIRONMENT',
   'BAD_INPUT',
+  'CANNOT_LISTEN',
   // the library
   'LIBRARY_DAMAGED',
   'LIBRARY_TOO_NEW',

@@ -2,11 +2,12 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ceilingUsdSchema, spendableUsdSchema } from './costs.ts'
 import { sourceKindSchema } from './moments.ts'
+import { portSchema } from './serving.ts'
 
 export const themeSchema = z.enum(['system', 'light', 'dark'])
 export type Theme = z.infer<typeof themeSchema>
 
-export const keyNameSchema = z.enum(['service', 'model'])
+export const keyNameSchema = z.enum(['service', 'model', 'serving'])
 export type KeyName = z.infer<typeof keyNameSchema>
 
 /** US dollars for a million tokens. */
@@ -68,6 +69,10 @@ export const settingsSchema = z.object({
   callCeilingUsd: z.number().nullable(),
   /** Whether the key of the service may travel unencrypted to another machine, for an address that begins with http:. */
   allowsPlainHttp: z.boolean(),
+  /** Whether other programs may use this library while the app is open, and at which port of this machine. */
+  isServing: z.boolean(),
+  servingPort: portSchema,
+  servingKey: keyStateSchema,
   /** The source an import uses unless told otherwise; null when none can be used. */
   activeSource: sourceKindSchema.nullable(),
   /** Names of settings that the environment decides, which cannot be changed here. */
@@ -99,6 +104,8 @@ export const settings = {
         monthlyCapUsd: spendableUsdSchema.nullable().optional(),
         callCeilingUsd: ceilingUsdSchema.nullable().optional(),
         allowsPlainHttp: z.boolean().optional(),
+        isServing: z.boolean().optional(),
+        servingPort: portSchema.optional(),
       }),
     )
     .output(settingsSchema),

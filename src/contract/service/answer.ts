@@ -12,8 +12,8 @@ import {
 } from './resources.ts'
 
 export const answerRequestSchema = z.looseObject({
-  query: querySchema,
-  stream: z.boolean().nullish(),
+  query: querySchema.describe('The question.'),
+  stream: z.boolean().nullish().describe('Whether the answer is to come in pieces, as server-sent events.'),
   contentOptions: contentOptionsSchema,
 })
 export type AnswerRequestBody = z.infer<typeof answerRequestSchema>

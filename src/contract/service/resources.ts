@@ -96,13 +96,22 @@ export const dollarCostSchema = dispensable(
 export type DollarCostRead = z.infer<typeof dollarCostSchema>
 
 export const contentOptionsSchema = z
-  .looseObject({ includeTranscription: z.boolean().nullish(), includeSummary: z.boolean().nullish() })
+  .looseObject({
+    includeTranscription: z.boolean().nullish().describe('What is said and shown in the videos.'),
+    includeSummary: z.boolean().nullish().describe('Summaries of the videos and their sections; not of `/answer`.'),
+  })
   .nullish()
 
-/** The longest query any endpoint takes, in characters. */
+/** The longest query any endpoint takes, in characters as Unicode counts them. */
 export const maxQueryLength = 500
 
-export const querySchema = z.string().min(1).max(maxQueryLength)
+export const querySchema = z
+  .string()
+  .min(1, 'is empty')
+  .refine((query) => query.length <= maxQueryLength || [...query].length <= maxQueryLength, {
+    error: `has more than ${maxQueryLength} characters`,
+  })
+  .meta({ maxLength: maxQueryLength })
 
 /** The body of a failed request; anything else is read as no message at all. */
 export const errorBodySchema = z.looseObject({ error: z.string() })

@@ -18,8 +18,7 @@ const dateSchema = z.union([z.string(), z.number()])
 
 export const searchRequestSchema = z.looseObject({
   query: querySchema,
-  /** Absent: 10. */
-  maxResults: z.int().min(1).max(20).nullish(),
+  maxResults: z.int().min(1).max(20).nullish().describe('10 when it is left out.'),
   category: searchCategorySchema.nullish(),
   startPublishedDate: dateSchema.nullish(),
   endPublishedDate: dateSchema.nullish(),

@@ -12,11 +12,9 @@ export const wireCrawlModeSchema = z.enum(['Never', 'Fallback', 'Always'])
 export type WireCrawlMode = z.infer<typeof wireCrawlModeSchema>
 
 export const videosRequestSchema = z.looseObject({
-  urls: z.array(z.string()),
-  /** Absent: `Never`. */
-  crawlMode: wireCrawlModeSchema.nullish(),
-  /** With neither asked for, the transcription is meant. */
-  contentOptions: contentOptionsSchema,
+  urls: z.array(z.string()).describe('Pages of YouTube videos.'),
+  crawlMode: wireCrawlModeSchema.nullish().describe('`Never` when it is left out.'),
+  contentOptions: contentOptionsSchema.describe('With neither asked for, the transcription is meant.'),
 })
 export type VideosRequestBody = z.infer<typeof videosRequestSchema>
 

@@ -1,0 +1,36 @@
+// A streamed answer, written as server-sent events at the pace of its reader.
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { streamEnd } from '../../../contract/service/stream.ts'
+import type { AnswerStreamEvent } from '../../../contract/service/written.ts'
+
+const writeEvent = (event: AnswerStreamEvent) => `data: ${JSON.stringify(event)}\n\n`
+
+async function* writeEvents(
+  events: AsyncIterable<AnswerStreamEvent>,
+  sentenceOf: (error: unknown) => string,
+): AsyncGenerator<string, void, void> {
+  try {
+    for await (const event of events) yield writeEvent(event)
+    yield `data: ${streamEnd}\n\n`
+  } catch (error) {
+    yield writeEvent({ type: 'error', data: { errorText: sentenceOf(error) } })
+  }
+}
+
+/** Ends with the stream, whoever ends it; a failure is its last event. Never throws. */
+export async function sendEvents(
+  response: ServerResponse,
+  headers: Record<string, string | number | string[] | undefined>,
+  events: AsyncIterable<AnswerStreamEvent>,
+  sentenceOf: (error: unknown) => string,
+): Promise<void> {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  // A slow model's first word may be a while off.
+  response.flushHeaders()
+  const text = Readable.from(writeEvents(events, sentenceOf), { objectMode: false, highWaterMark: 16 * 1024 })
+  // The reader hung up.
+  await pipeline(text, response).catch(() => {})
+}

@@ -1,0 +1,54 @@
+// What goes wrong, as a status and one sentence; never a stack, a path or a key.
+import { AppError, type ErrorCode } from '../../../contract/app/errors.ts'
+import { translateSqliteError } from '../../library/sqlite-errors.ts'
+
+export interface Failure {
+  status: number
+  error: string
+}
+
+export const sentences: Record<number, string> = {
+  400: 'The request cannot be read: send JSON as the description at /openapi.json has it.',
+  401: 'The key is missing or wrong: send it as the header x-api-key.',
+  403: 'Pages in a browser may not use this service.',
+  404: 'There is no such path: there are POST /videos, POST /search, POST /answer and GET /openapi.json.',
+  405: 'This path does not take this method.',
+  413: 'The request is too large.',
+  415: 'The request must be uncompressed JSON, with the header Content-Type: application/json.',
+  429: 'There were too many requests: wait as long as the header Retry-After says, then try again.',
+  500: 'Something in Footnote failed: try again.',
+}
+
+export const toFailure = (status: number): Failure => ({ status, error: sentences[status] ?? sentences[500] ?? '' })
+
+/** A call that the user's monthly cap does not let through. Nothing was bought. */
+const capStatus = 432
+const capCodes: readonly ErrorCode[] = ['CAP_REACHED', 'CAP_UNCERTAIN', 'PRICE_UNKNOWN', 'CEILING_EXCEEDED']
+/** What these say names files of the user's. */
+const fileCodes: readonly ErrorCode[] = [
+  'LIBRARY_DAMAGED',
+  'LIBRARY_TOO_NEW',
+  'LIBRARY_NOT_WRITABLE',
+  'LIBRARY_BUSY',
+  'DISK_FULL',
+  'FOLDER_NOT_WRITABLE',
+]
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
+
+/** `isUnexpected` is for what must be looked into. */
+export function failureOf(thrown: unknown): Failure & { isUnexpected: boolean } {
+  const error = translateSqliteError(thrown)
+  if (error instanceof AppError) {
+    if (error.code === 'BAD_INPUT') return { status: 400, error: error.message, isUnexpected: false }
+    const message = fileCodes.includes(error.code)
+      ? 'Footnote’s library cannot be used at the moment: Footnote itself says why.'
+      : error.message
+    return { status: capCodes.includes(error.code) ? capStatus : 500, error: message, isUnexpected: false }
+  }
+  const status = statusOf(error)
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { ...toFailure(status in sentences ? status : 400), isUnexpected: false }
+  return { ...toFailure(500), isUnexpected: true }
+}

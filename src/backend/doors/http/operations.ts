@@ -1,0 +1,99 @@
+// The three operations as routes: read the body, do the work, write what comes of it.
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AnswerResponse, AnswerStreamEvent, DollarCost } from '../../../contract/service/written.ts'
+import type { Parts } from '../../handlers/context.ts'
+import { answerQuestion, servedAnswerRequestSchema } from '../../service/answer.ts'
+import { readFilter, searchCost, searchVideos, servedSearchRequestSchema } from '../../service/search.ts'
+import { findVideos, servedVideosRequestSchema, videosCost } from '../../service/videos.ts'
+import { sendEvents } from './event-stream.ts'
+import { failureOf } from './failures.ts'
+import { readBody } from './read-body.ts'
+
+export interface OperationParts {
+  /** Throws why the library cannot be used. */
+  parts(): Parts
+  /** Aborted when the door closes, with what to tell those who wait. */
+  closing: AbortSignal
+  log(message: string, error?: unknown): void
+}
+
+/** A failure that comes sooner than this is told by its status rather than in a stream. */
+const earlyMs = 1000
+
+/** Aborted when whoever asked hangs up, or the door closes. */
+function signalFor(reply: FastifyReply, closing: AbortSignal): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return AbortSignal.any([left.signal, closing])
+}
+
+/** One result at a time, so that no response is held in memory whole; a failure before the first still has a status of its own. */
+async function* writeResults(results: AsyncIterable<unknown>, dollarCost: DollarCost): AsyncGenerator<string> {
+  let before = '{"results":['
+  for await (const result of results) {
+    yield `${before}${JSON.stringify(result)}`
+    before = ','
+  }
+  yield `${before === ',' ? '' : before}],"dollarCost":${JSON.stringify(dollarCost)}}`
+}
+
+const sendResults = (reply: FastifyReply, results: AsyncIterable<unknown>, dollarCost: DollarCost) =>
+  reply
+    .type('application/json')
+    .send(Readable.from(writeResults(results, dollarCost), { objectMode: false, highWaterMark: 64 * 1024 }))
+
+async function gather(events: AsyncIterable<AnswerStreamEvent>): Promise<AnswerResponse> {
+  const answer: AnswerResponse = { answer: '', citations: [], dollarCost: { total: 0 } }
+  for await (const event of events) {
+    if (event.type === 'answer-chunk') answer.answer += event.data
+    if (event.type === 'data-citations') answer.citations = event.data.citations
+    if (event.type === 'data-cost') answer.dollarCost = event.data.dollarCost
+  }
+  return answer
+}
+
+/** The same events. Throws what they fail with at once. */
+async function awaitFirst<Event>(events: AsyncGenerator<Event, void, void>): Promise<AsyncIterable<Event>> {
+  const first = events.next()
+  // Seen again when it is read.
+  first.catch(() => {})
+  await Promise.race([first, sleep(earlyMs)])
+  return (async function* () {
+    try {
+      for (let next = await first; !next.done; next = await events.next()) yield next.value
+    } finally {
+      await events.return()
+    }
+  })()
+}
+
+export function addOperations(app: FastifyInstance, { parts, closing, log }: OperationParts): void {
+  app.post('/videos', (request, reply) => {
+    const body = readBody(servedVideosRequestSchema, request.body)
+    const results = findVideos({ ...parts(), log }, body, signalFor(reply, closing))
+    return sendResults(reply, results, videosCost)
+  })
+
+  app.post('/search', (request, reply) => {
+    const body = readBody(servedSearchRequestSchema, request.body)
+    const results = searchVideos(parts(), body, readFilter(body), signalFor(reply, closing))
+    return sendResults(reply, results, searchCost)
+  })
+
+  app.post('/answer', async (request, reply) => {
+    const body = readBody(servedAnswerRequestSchema, request.body)
+    const events = answerQuestion(parts(), body, signalFor(reply, closing))
+    if (body.stream !== true) return gather(events)
+    const stream = await awaitFirst(events)
+    const sentenceOf = (error: unknown) => {
+      const failure = failureOf(error)
+      if (failure.isUnexpected && !reply.raw.destroyed) log('an answer failed', error)
+      return failure.error
+    }
+    reply.hijack()
+    await sendEvents(reply.raw, reply.getHeaders(), stream, sentenceOf)
+    return reply
+  })
+}

@@ -1,0 +1,129 @@
+// The door for other programs: the service's interface over HTTP, from this library and the local engine.
+import type { Socket } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { AppError } from '../../../contract/app/errors.ts'
+import type { Context } from '../../handlers/context.ts'
+import { isSameToken } from '../token.ts'
+import { type Failure, failureOf, toFailure } from './failures.ts'
+import { inAddress, isOwnHost, isOwnOrigin } from './guard.ts'
+import { describeService } from './openapi.ts'
+import { addOperations } from './operations.ts'
+
+export interface HttpDoorOptions {
+  context: Pick<Context, 'parts' | 'log' | 'info'>
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  /** What requests must bring. */
+  key(): string
+  /** Requests a second. */
+  rate: number
+}
+
+export interface HttpDoor {
+  url: string
+  close(): Promise<void>
+}
+
+const maxBodyBytes = 1024 * 1024
+/** For a request to arrive, headers and body. */
+const requestTimeoutMs = 10_000
+const closeWaitMs = 3000
+const methodsOf: Record<string, string> = {
+  '/videos': 'POST',
+  '/search': 'POST',
+  '/answer': 'POST',
+  '/openapi.json': 'GET',
+}
+const descriptionPath = '/openapi.json'
+
+const refuse = (reply: FastifyReply, { status, error }: Failure) => reply.code(status).send({ error })
+
+/** What is no HTTP at all, or comes too slowly. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body = JSON.stringify({ error: toFailure(400).error })
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  socket.destroySoon()
+}
+
+function createApp(log: Context['log']): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (_error, _request, reply) => void refuse(reply, toFailure(404)),
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
+  })
+  app.removeAllContentTypeParsers()
+  // Fields of those names mean something to JavaScript and nothing to the interface.
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
+  app.setErrorHandler((error, _request, reply) => {
+    const { isUnexpected, ...failure } = failureOf(error)
+    if (isUnexpected && !reply.raw.destroyed) log('a request failed', error)
+    return refuse(reply, failure)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf[request.url.split('?', 1)[0] ?? '']
+    return allowed === undefined
+      ? refuse(reply, toFailure(404))
+      : refuse(reply.header('allow', allowed), toFailure(405))
+  })
+  return app
+}
+
+const isEncoded = ({ headers }: FastifyRequest) => !/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')
+
+/** Throws what Node throws when it cannot listen there. */
+export async function openHttpDoor({ context, host, port, key, rate }: HttpDoorOptions): Promise<HttpDoor> {
+  const { log, info, parts } = context
+  const closing = new AbortController()
+  const listening = { host, port }
+  const app = createApp(log)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers } = request
+    reply.header('x-content-type-options', 'nosniff')
+    if (!isOwnHost(headers.host, listening) || !isOwnOrigin(headers.origin, headers.host))
+      return refuse(reply, toFailure(403))
+    const isOpen = request.routeOptions.url === descriptionPath
+    const given = headers['x-api-key']
+    if (!isOpen && (typeof given !== 'string' || !isSameToken(given, key()))) return refuse(reply, toFailure(401))
+    if (isEncoded(request)) return refuse(reply, toFailure(415))
+    return undefined
+  })
+  await app.register(rateLimit, {
+    max: rate,
+    timeWindow: 1000,
+    // There is one key.
+    keyGenerator: () => 'key',
+    errorResponseBuilder: () => Object.assign(new Error(), { statusCode: 429 }),
+  })
+  addOperations(app, { parts, log, closing: closing.signal })
+  let url = ''
+  app.get(descriptionPath, () => describeService({ url, version: info.version }))
+
+  await app.listen({ host, port })
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The HTTP door has no port')
+  listening.port = address.port
+  url = `http://${inAddress(host)}:${address.port}`
+
+  return {
+    url,
+    async close() {
+      closing.abort(new AppError('INTERNAL', 'Footnote stopped serving before this was done: ask again later.'))
+      const timer = setTimeout(() => app.server.closeAllConnections(), closeWaitMs)
+      await app.close()
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,130 @@
+// The HTTP doors there are: the one that Settings ask for, and those of commands.
+import { AppError } from '../../../contract/app/errors.ts'
+import type { Context } from '../../handlers/context.ts'
+import { createToken } from '../token.ts'
+import { isLoopback } from './guard.ts'
+import { type HttpDoor, openHttpDoor } from './server.ts'
+
+export interface ServeRequest {
+  port?: number | undefined
+  host?: string | undefined
+  key?: string | undefined
+  rate?: number | undefined
+}
+
+export interface Serving {
+  state(): { url: string | null; problem: string | null; key: string | null }
+  /** Opens, moves or closes the door of Settings, as they have it now. Never throws: `state` tells what became of it. */
+  apply(): Promise<void>
+  /** Serves until the signal. Its one event tells where. Throws CANNOT_LISTEN. */
+  open(request: ServeRequest, signal: AbortSignal): AsyncGenerator<{ url: string; key: string }, void, void>
+  close(): Promise<void>
+}
+
+const usualHost = '127.0.0.1'
+const usualRate = 10
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+function cannotListen(error: unknown, host: string, port: number): AppError {
+  const fail = (message: string) => new AppError('CANNOT_LISTEN', message, { host, port }, { cause: error })
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return fail(`Port ${port} is taken by another program: choose another one.`)
+    case 'EACCES':
+      return fail(`This system does not let Footnote use port ${port}: choose one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return fail(`This computer has no address ${host}: choose another one, or leave it out.`)
+    default:
+      return fail(`Footnote cannot be reached at ${host}, port ${port}: choose another address or port.`)
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 'settings' | 'changes'>): Serving {
+  const { settings, changes } = context
+  let own: { door: HttpDoor; port: number } | undefined
+  let problem: string | null = null
+  let applying: Promise<void> = Promise.resolve()
+  const closed = new AbortController()
+
+  /** Made once, and kept. */
+  const storedKey = (): string => {
+    if (settings.servingKey() === null) {
+      settings.writeKey('serving', createToken())
+      changes.publish('settings')
+    }
+    return settings.servingKey() ?? ''
+  }
+
+  const listen = async (port: number, { host = usualHost, rate = usualRate, key }: ServeRequest): Promise<HttpDoor> => {
+    try {
+      return await openHttpDoor({ context, host, port, rate, key: () => key ?? storedKey() })
+    } catch (error) {
+      throw cannotListen(error, host, port)
+    }
+  }
+
+  const listenSomewhere = async (request: ServeRequest): Promise<HttpDoor> => {
+    if (request.port !== undefined) return listen(request.port, request)
+    return listen(settings.read().servingPort, request).catch((error: AppError) => {
+      if (codeOf(error.cause) !== 'EADDRINUSE') throw error
+      return listen(0, request)
+    })
+  }
+
+  const bringInLine = async () => {
+    const { isServing, servingPort } = settings.read()
+    const isWanted = isServing && !closed.signal.aborted
+    if (isWanted && own?.port === servingPort) return
+    await own?.door.close()
+    own = undefined
+    problem = null
+    if (!isWanted) return
+    try {
+      storedKey()
+      own = { door: await listen(servingPort, {}), port: servingPort }
+    } catch (error) {
+      if (!(error instanceof AppError)) context.log('other programs cannot be served', error)
+      problem = error instanceof AppError ? error.message : 'Something in Footnote failed: switch it off and on again.'
+    }
+  }
+  const apply = () => {
+    applying = applying.then(bringInLine).then(() => changes.publish('settings'))
+    return applying
+  }
+
+  return {
+    state: () => ({ url: own?.door.url ?? null, problem, key: settings.servingKey() }),
+    apply,
+    async *open(request, signal) {
+      if (request.host !== undefined && !isLoopback(request.host))
+        context.log(`other computers can reach the service at ${request.host}`)
+      const until = AbortSignal.any([signal, closed.signal])
+      const key = request.key ?? storedKey()
+      const isPlain = Object.values(request).every((value) => value === undefined)
+      if (isPlain && own !== undefined) {
+        yield { url: own.door.url, key }
+        return aborted(until)
+      }
+      const door = await listenSomewhere(request)
+      try {
+        yield { url: door.url, key }
+        await aborted(until)
+      } finally {
+        await door.close()
+      }
+    },
+    async close() {
+      closed.abort()
+      await apply()
+    },
+  }
+}

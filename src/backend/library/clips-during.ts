@@ -1,0 +1,34 @@
+import type { AudioClip, VisualClip } from '../../contract/app/videos.ts'
+import type { Library } from './open.ts'
+import { kindCodes, passagesPerVideo } from './passages.ts'
+
+interface ClipRecord {
+  kind: number
+  startMs: number
+  endMs: number
+  text: string
+  speakerId: string | null
+}
+
+/** What is said and shown in a video during a range, however short the overlap; nothing when it is not in the library. */
+export function listClipsDuring(
+  library: Library,
+  videoId: string,
+  range: { startMs: number; endMs: number },
+): { audioClips: AudioClip[]; visualClips: VisualClip[] } {
+  const clips = library
+    .prepare<[Record<string, unknown>], ClipRecord>(
+      `SELECT kind, start_ms AS startMs, end_ms AS endMs, text, speaker_id AS speakerId FROM passages,
+         (SELECT id * ${passagesPerVideo} AS first FROM videos WHERE youtube_id = @videoId)
+       WHERE passages.id BETWEEN first AND first + ${passagesPerVideo - 1}
+         AND kind IN (${kindCodes.said}, ${kindCodes.shown}) AND start_ms < @endMs AND end_ms > @startMs
+       ORDER BY passages.id`,
+    )
+    .all({ videoId, ...range })
+  return {
+    audioClips: clips.flatMap(({ kind, ...clip }) => (kind === kindCodes.said ? [clip] : [])),
+    visualClips: clips.flatMap(({ kind, startMs, endMs, text }) =>
+      kind === kindCodes.shown ? [{ startMs, endMs, description: text }] : [],
+    ),
+  }
+}

@@ -1,0 +1,19 @@
+import type { VideoContent } from '../../contract/app/videos.ts'
+import type { Library } from './open.ts'
+import { findVideoFacts } from './video-facts.ts'
+import { saveVideo } from './videos.ts'
+
+/**
+ * Saves a video that was fetched for somebody else than the user, unless the library has it from another source, which may have
+ * been paid for. Gives back whether it was saved; throws what `saveVideo` does.
+ */
+export function saveFetched(library: Library, video: VideoContent, now: number): boolean {
+  return library
+    .transaction(() => {
+      const known = findVideoFacts(library, [video.videoId]).get(video.videoId)
+      if (known !== undefined && known.source !== video.source) return false
+      saveVideo(library, video, { openAtMs: 0, addedAt: now })
+      return true
+    })
+    .immediate()
+}

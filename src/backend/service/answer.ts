@@ -1,0 +1,69 @@
+// `POST /answer`: from the library, by the language model where there is one, else in excerpts.
+import type { z } from 'zod'
+import type { Citation } from '../../contract/app/answers.ts'
+import { answerRequestSchema } from '../../contract/service/answer.ts'
+import type { AnswerCitation, AnswerStreamEvent } from '../../contract/service/written.ts'
+import { batchParts } from '../answers/batch-parts.ts'
+import type { Parts } from '../handlers/context.ts'
+import type { Library } from '../library/open.ts'
+import { findVideoFacts } from '../library/video-facts.ts'
+import { findVideo } from '../library/videos.ts'
+import { createCiter } from './cite.ts'
+import { toClip, writeHighlight } from './highlight.ts'
+import { nextTurn } from './next-turn.ts'
+import { type Facts, writeFacts, writeTranscription } from './write-video.ts'
+
+export const servedAnswerRequestSchema = answerRequestSchema
+
+/** Pieces that come faster are joined. */
+const pauseMs = 8
+
+/**
+ * The events of a stream: pieces of text as they come, then the citations, then the cost. Nothing found: no text and no citations.
+ * Throws the errors of a model call and of the budget; an abort throws `signal.reason`.
+ */
+export async function* answerQuestion(
+  { library, answers }: Pick<Parts, 'library' | 'answers'>,
+  request: z.infer<typeof servedAnswerRequestSchema>,
+  signal: AbortSignal,
+): AsyncGenerator<Exclude<AnswerStreamEvent, { type: 'error' }>, void, void> {
+  const answering = answers.fromLibrary(request.query)
+  const citer = createCiter((citation) => toClip(library, citation, request.query))
+  for await (const part of batchParts(answering.parts(signal), pauseMs)) {
+    if (part.type === 'citations') citer.know(part.citations)
+    else {
+      const data = citer.push(part.text)
+      if (data !== '') yield { type: 'answer-chunk', data }
+    }
+  }
+  const last = citer.end()
+  if (last !== '') yield { type: 'answer-chunk', data: last }
+
+  const wantsTranscription = request.contentOptions?.includeTranscription === true
+  const citations: AnswerCitation[] = []
+  for (const citation of citer.cited()) {
+    await nextTurn()
+    citations.push(writeCitation(library, citation, wantsTranscription))
+  }
+  yield { type: 'data-citations', data: { citations } }
+  yield { type: 'data-cost', data: { dollarCost: { total: answering.cost(undefined)?.totalUsd ?? 0 } } }
+}
+
+/** A video that was removed meanwhile is known by what was cited of it. */
+function findFacts(library: Library, { videoId, title, author, url }: Citation): Facts {
+  const facts = videoId === null ? undefined : findVideoFacts(library, [videoId]).get(videoId)
+  if (facts) return facts
+  const unknown = { authorUrl: null, authorAvatarUrl: null, durationMs: null, publishedAt: null, thumbnail: null }
+  return { url, title, author, description: '', faviconUrl: null, ...unknown }
+}
+
+function writeCitation(library: Library, citation: Citation, wantsTranscription: boolean): AnswerCitation {
+  const { videoId } = citation
+  const video = wantsTranscription && videoId !== null ? findVideo(library, videoId) : undefined
+  return {
+    ...writeFacts(findFacts(library, citation)),
+    score: null,
+    highlights: [writeHighlight(library, citation)],
+    transcription: wantsTranscription ? writeTranscription(video ?? { audioClips: [], visualClips: [] }) : null,
+  }
+}

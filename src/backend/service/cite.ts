@@ -1,0 +1,42 @@
+// Citations as the wire has them: links in the text to a video's page and time, labelled with their place in the list.
+import type { Citation } from '../../contract/app/answers.ts'
+import { createRewriter, resolveMark } from '../answers/rewrite-markdown.ts'
+import { timeLink } from '../exports/time-link.ts'
+
+export interface Citer {
+  /** What is known from here on; marks are of these. */
+  know(citations: readonly Citation[]): void
+  /** The text that is settled by now. */
+  push(text: string): string
+  end(): string
+  /** Those that were cited, in the order in which they first were. */
+  cited(): Citation[]
+}
+
+/** `toCited` narrows a citation to what is linked to. */
+export function createCiter(toCited: (citation: Citation) => Citation): Citer {
+  let known = new Map<number, Citation>()
+  const cited: Citation[] = []
+
+  const link = (number: number): string => {
+    const citation = known.get(number)
+    if (citation === undefined) return ''
+    const index = cited.findIndex((other) => other.number === number)
+    const place = index < 0 ? cited.push(toCited(citation)) : index + 1
+    const { videoId, startMs, url } = cited[place - 1] ?? citation
+    return `[${place}](${videoId === null ? url : timeLink(videoId, startMs)})`
+  }
+  const rewriter = createRewriter((token) => {
+    if (token.kind !== 'mark') return token.raw
+    const numbers = resolveMark(token, [...known.keys()])
+    return numbers.length === 0 ? null : numbers.map(link).join(' ')
+  })
+  return {
+    know(citations) {
+      known = new Map(citations.map((citation) => [citation.number, citation]))
+    },
+    push: (text) => rewriter.push(text),
+    end: () => rewriter.end(),
+    cited: () => [...cited],
+  }
+}

@@ -1,0 +1,79 @@
+// `POST /search`: over the library.
+import type { z } from 'zod'
+import { AppError } from '../../contract/app/errors.ts'
+import { searchRequestSchema } from '../../contract/service/search.ts'
+import type { DollarCost, SearchResult } from '../../contract/service/written.ts'
+import type { Parts } from '../handlers/context.ts'
+import type { FoundPassage } from '../library/search.ts'
+import { findVideoFacts } from '../library/video-facts.ts'
+import { findVideo } from '../library/videos.ts'
+import { toClip, writeHighlight } from './highlight.ts'
+import { nextTurn } from './next-turn.ts'
+import { readFirstInstant, readLastInstant } from './read-date.ts'
+import { type Wanted, writeContent, writeFacts } from './write-video.ts'
+
+const usualResults = 10
+/** Several passages may be of one video. */
+const passagesPerResult = 10
+
+type SearchRequest = z.infer<typeof searchRequestSchema>
+
+export const servedSearchRequestSchema = searchRequestSchema.extend({
+  category: searchRequestSchema.shape.category.describe(
+    'Accepted, and of no effect: the library does not sort videos by it.',
+  ),
+})
+
+/** Searching the library costs nothing. */
+export const searchCost: DollarCost = { total: 0, breakdown: { search: 0 } }
+
+/** What the interface takes a search to be limited to. Throws BAD_INPUT for dates that cannot be read. */
+export function readFilter(request: SearchRequest) {
+  const from = readFirstInstant('startPublishedDate', request.startPublishedDate)
+  const until = readLastInstant('endPublishedDate', request.endPublishedDate)
+  if (from !== undefined && until !== undefined && from > until)
+    throw new AppError('BAD_INPUT', 'startPublishedDate is after endPublishedDate.')
+  return {
+    publishedFrom: from,
+    publishedUntil: until,
+    saidText: request.containSpokenText || undefined,
+    shownText: request.containScreenText || undefined,
+  }
+}
+
+/** Scores of the library have no upper end: this keeps their order and stays below 1. */
+const writeScore = (score: number) => score / (1 + score)
+
+/** Best first, one for each video. An abort throws `signal.reason`. */
+export async function* searchVideos(
+  { library, searcher }: Pick<Parts, 'library' | 'searcher'>,
+  request: SearchRequest,
+  filter: ReturnType<typeof readFilter>,
+  signal: AbortSignal,
+): AsyncGenerator<SearchResult, void, void> {
+  const { query } = request
+  const limit = request.maxResults ?? usualResults
+  const wanted: Wanted = {
+    transcription: request.contentOptions?.includeTranscription === true,
+    summary: request.contentOptions?.includeSummary === true,
+  }
+  const passages = await searcher.findPassages({ question: query, limit: limit * passagesPerResult, ...filter }, signal)
+  const best = new Map<string, FoundPassage>()
+  for (const passage of passages) if (!best.has(passage.videoId)) best.set(passage.videoId, passage)
+  const found = [...best.values()].slice(0, limit)
+  const facts = findVideoFacts(library, [...best.keys()])
+  for (const passage of found) {
+    await nextTurn()
+    signal.throwIfAborted()
+    const known = facts.get(passage.videoId)
+    // Removed since it was found.
+    if (known === undefined) continue
+    const video = wanted.transcription || wanted.summary ? findVideo(library, passage.videoId) : undefined
+    yield {
+      ...writeFacts(known),
+      score: writeScore(passage.score),
+      highlights: [writeHighlight(library, toClip(library, passage, query))],
+      ...(video === undefined ? {} : writeContent(video, wanted)),
+    }
+  }
+}

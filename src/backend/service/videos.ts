@@ -1,0 +1,89 @@
+// `POST /videos`: the library is the cache, the local engine the crawler.
+
+import type { z } from 'zod'
+import { type FailureType, videosRequestSchema, type WireCrawlMode } from '../../contract/service/videos.ts'
+import type { DollarCost, VideoResult } from '../../contract/service/written.ts'
+import type { Library } from '../library/open.ts'
+import { findVideo } from '../library/videos.ts'
+import { type CrawlParts, createCrawler } from './crawl.ts'
+import { nextTurn } from './next-turn.ts'
+import { readPageUrl } from './read-page-url.ts'
+import { type Wanted, type WritableVideo, writeContent, writeFacts } from './write-video.ts'
+
+export const maxUrls = 100
+
+/** What is not fetched by then fails, so that whoever asked gets the others. */
+const crawlTimeMs = 4 * 60_000
+
+export const servedVideosRequestSchema = videosRequestSchema.extend({
+  urls: videosRequestSchema.shape.urls.max(maxUrls, `has more than ${maxUrls} entries`),
+})
+
+/** Neither the library nor the local engine costs anything. */
+export const videosCost: DollarCost = { total: 0, breakdown: { summary: 0, transcription: 0 } }
+
+type Found = { video: WritableVideo; isLiveCrawl: boolean } | { failure: { type: FailureType; message: string } }
+
+const notHeld = {
+  failure: {
+    type: 'CACHE_NOT_FOUND' as const,
+    message: 'The library does not have this video: ask with crawlMode Fallback or Always to have it fetched live.',
+  },
+}
+
+/** A video that was saved without any clips does not hold a transcription. */
+const holds = ({ audioClips, visualClips }: WritableVideo, wanted: Wanted) =>
+  !wanted.transcription || audioClips.length + visualClips.length > 0
+
+function findInLibrary(library: Library, videoId: string) {
+  const video = findVideo(library, videoId)
+  return video && { video, isLiveCrawl: false }
+}
+
+/** One result for each URL, in their order, as they are found. An abort throws `signal.reason`. */
+export async function* findVideos(
+  parts: CrawlParts,
+  request: z.infer<typeof servedVideosRequestSchema>,
+  signal: AbortSignal,
+): AsyncGenerator<VideoResult, void, void> {
+  const { urls } = request
+  const mode: WireCrawlMode = request.crawlMode ?? 'Never'
+  const summary = request.contentOptions?.includeSummary === true
+  const wanted: Wanted = { summary, transcription: request.contentOptions?.includeTranscription === true || !summary }
+  const crawler = createCrawler(parts, signal, crawlTimeMs)
+
+  const find = async (videoId: string): Promise<Found> => {
+    const known = mode === 'Always' ? undefined : findInLibrary(parts.library, videoId)
+    if (known && (mode === 'Never' || holds(known.video, wanted))) return known
+    if (mode === 'Never') return notHeld
+    const crawled = await crawler.crawl(videoId)
+    if ('video' in crawled) return { video: crawled.video, isLiveCrawl: true }
+    return known ?? crawled
+  }
+
+  const pages = urls.map((url) => ({ url, page: readPageUrl(url) }))
+  const ids = pages.flatMap(({ page }) => (page.kind === 'video' ? [page.videoId] : []))
+  const repeated = new Map<string, Promise<Found>>()
+  for (const { url, page } of pages) {
+    await nextTurn()
+    signal.throwIfAborted()
+    if (page.kind === 'unreadable') {
+      yield toFailed(url, { type: 'FAILED_TO_PARSE_URL', message: page.reason })
+      continue
+    }
+    const { videoId } = page
+    const finding = repeated.get(videoId) ?? find(videoId)
+    if (ids.indexOf(videoId) !== ids.lastIndexOf(videoId)) repeated.set(videoId, finding)
+    const found = await finding
+    yield 'failure' in found ? toFailed(url, found.failure) : toResult(url, found, wanted)
+  }
+}
+
+function toResult(url: string, { video, isLiveCrawl }: Extract<Found, { video: WritableVideo }>, wanted: Wanted) {
+  const data = { ...writeFacts(video), ...writeContent(video, wanted) }
+  return { data, status: { url, status: 'Success' as const, isLiveCrawl } }
+}
+
+function toFailed(url: string, error: { type: FailureType; message: string }): VideoResult {
+  return { status: { url, status: 'Fail', error } }
+}

@@ -1,0 +1,80 @@
+// What the library knows of a video in the words of the wire. Where the wire wants a value and there is none, the one that says
+// least: an empty string, 0, the epoch for a date. `sources/hosted` reads each of them as unknown.
+import type { VideoContent } from '../../contract/app/videos.ts'
+import type { CommonVideoData, Summary, Transcription, VideoData } from '../../contract/service/written.ts'
+import type { VideoFacts } from '../library/video-facts.ts'
+
+/** Which content of a video was asked for. */
+export interface Wanted {
+  transcription: boolean
+  summary: boolean
+}
+
+interface Range {
+  startMs: number
+  endMs: number
+}
+
+/** Whole seconds: the start rounded down, the end up, never shorter than one. */
+export function writeRange({ startMs, endMs }: Range): { startTime: number; endTime: number } {
+  const startTime = Math.floor(startMs / 1000)
+  return { startTime, endTime: Math.max(startTime + 1, Math.ceil(endMs / 1000)) }
+}
+
+const latestInstant = 8_640_000_000_000_000
+
+function writeDate(instant: number | null): string {
+  return new Date(instant === null || Math.abs(instant) > latestInstant ? 0 : instant).toISOString()
+}
+
+export type Facts = Omit<VideoFacts, 'videoId' | 'source'>
+
+/** A video of the library, or as a source delivers it. */
+export type WritableVideo = Facts & Pick<VideoContent, 'audioClips' | 'visualClips' | 'sections' | 'summary'>
+
+export function writeFacts(video: Facts): CommonVideoData {
+  const { thumbnail, durationMs } = video
+  return {
+    url: video.url,
+    title: video.title,
+    description: video.description,
+    thumbnail: { url: thumbnail?.url ?? '', width: thumbnail?.width ?? 0, height: thumbnail?.height ?? 0 },
+    author: { name: video.author, url: video.authorUrl, avatar: video.authorAvatarUrl ?? '' },
+    publishedDate: writeDate(video.publishedAt),
+    duration: Math.ceil((durationMs ?? 0) / 1000),
+    favicon: video.faviconUrl ?? '',
+  }
+}
+
+export function writeTranscription({
+  audioClips,
+  visualClips,
+}: Pick<VideoContent, 'audioClips' | 'visualClips'>): Transcription {
+  return {
+    videoClips: visualClips.map((clip) => ({ ...writeRange(clip), visualDescription: clip.description })),
+    audioClips: audioClips.map((clip) => ({
+      ...writeRange(clip),
+      transcription: clip.text,
+      speakerId: clip.speakerId ?? '',
+    })),
+  }
+}
+
+function writeSummary({ summary, sections }: Pick<VideoContent, 'summary' | 'sections'>): Summary {
+  return {
+    overallSummary: summary?.text ?? '',
+    sectionSummaries: sections.map(({ title, summary: text, ...range }) => ({
+      ...writeRange(range),
+      title,
+      summary: text,
+    })),
+  }
+}
+
+/** The content that was asked for, and no more. */
+export function writeContent(video: WritableVideo, wanted: Wanted): Pick<VideoData, 'transcription' | 'summary'> {
+  return {
+    ...(wanted.transcription ? { transcription: writeTranscription(video) } : {}),
+    ...(wanted.summary ? { summary: writeSummary(video) } : {}),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Source, VideosResponse } from './source.ts'
+
+interface Fetch {
+  response: Promise<VideosResponse>
+  waiting: number
+  abort: AbortController
+}
+
+/**
+ * A source whose videos are fetched once, however many ask for the same one at the same time. A fetch is broken off when nobody
+ * waits for it any more. For sources that take one video a call.
+ */
+export function shareFetches<Some extends Source>(source: Some): Some {
+  const underWay = new Map<string, Fetch>()
+
+  const begin = (videoId: string): Fetch => {
+    const abort = new AbortController()
+    const response = source.fetchVideos({ videoIds: [videoId], crawlMode: 'always', signal: abort.signal })
+    const fetch: Fetch = { response, waiting: 0, abort }
+    underWay.set(videoId, fetch)
+    const forget = () => {
+      if (underWay.get(videoId) === fetch) underWay.delete(videoId)
+    }
+    response.then(forget, forget)
+    return fetch
+  }
+
+  const join = (videoId: string, signal: AbortSignal): Promise<VideosResponse> => {
+    signal.throwIfAborted()
+    const found = underWay.get(videoId)
+    const fetch = found === undefined || found.abort.signal.aborted ? begin(videoId) : found
+    fetch.waiting++
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        reject(signal.reason)
+        if (--fetch.waiting === 0) fetch.abort.abort()
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      void fetch.response.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    })
+  }
+
+  return {
+    ...source,
+    async fetchVideos({ videoIds, signal }) {
+      const outcomes: VideosResponse['outcomes'] = []
+      for (const videoId of videoIds) {
+        try {
+          outcomes.push(...(await join(videoId, signal)).outcomes)
+        } catch (error) {
+          // What was answered before is kept; the rest counts as not answered.
+          if (signal.aborted || outcomes.length === 0) throw error
+          break
+        }
+      }
+      return { outcomes, cost: { totalUsd: 0, breakdown: null } }
+    },
+  }
+}

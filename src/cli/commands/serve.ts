@@ -1,0 +1,64 @@
+import type { Client } from '../../backend/doors/connect.ts'
+import { printLines } from '../output.ts'
+import type { Session } from '../session.ts'
+
+export interface ServeOptions {
+  json?: true
+  port?: number
+  host?: string
+  key?: string
+  rate?: number
+}
+
+type Served = { url: string; key: string }
+
+function tell({ url, key }: Served, isJson: boolean): void {
+  if (isJson) {
+    process.stdout.write(`${JSON.stringify({ url, key })}\n`)
+    return
+  }
+  printLines([
+    `Other programs can use this library at ${url} until you press Ctrl+C. Try it:`,
+    '',
+    `  curl ${url}/answer -H 'x-api-key: ${key}' -H 'Content-Type: application/json' -d '{"query": "What is said about …?"}'`,
+    '',
+    `${url}/openapi.json describes the rest.`,
+  ])
+}
+
+async function serveThrough(
+  client: Client,
+  options: ServeOptions,
+  signal: AbortSignal,
+  onServed: (served: Served) => void,
+) {
+  const { port, host, key, rate } = options
+  const request = {
+    ...(port === undefined ? {} : { port }),
+    ...(host === undefined ? {} : { host }),
+    ...(key === undefined ? {} : { key }),
+    ...(rate === undefined ? {} : { rate }),
+  }
+  for await (const served of await client.serving.open(request, { signal })) onServed(served)
+}
+
+/** Serves until SIGINT or SIGTERM; where another Footnote owns the library, that one serves, and the one after it goes on. */
+export async function serve(session: Session, options: ServeOptions): Promise<number> {
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  process.once('SIGINT', end).once('SIGTERM', end)
+  let last: Served | undefined
+  const onServed = (served: Served) => {
+    if (served.url !== last?.url || served.key !== last.key) tell(served, options.json === true)
+    last = served
+  }
+  const again = () => (last === undefined ? {} : { port: Number(new URL(last.url).port), key: last.key })
+  try {
+    await session.call((client) => serveThrough(client, { ...options, ...again() }, stop.signal, onServed))
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+  } finally {
+    process.removeListener('SIGINT', end).removeListener('SIGTERM', end)
+  }
+  return 0
+}

@@ -1,0 +1,39 @@
+// The library as a service of the interface, for other programs of this machine.
+import { eventIterator, oc } from '@orpc/contract'
+import { z } from 'zod'
+
+export const portSchema = z.int().min(1).max(65_535)
+
+/** What a header can carry. */
+export const servingKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,500}$/, 'The key may hold letters, digits and signs, without spaces: choose another one.')
+
+export const servingSchema = z.object({
+  /** Null while it is not served. */
+  url: z.string().nullable(),
+  /** Why it is not, although it should be. */
+  problem: z.string().nullable(),
+  /** What other programs are to send; null until there is one. */
+  key: z.string().nullable(),
+})
+
+export const serving = {
+  /** What became of the setting `isServing`. */
+  get: oc.output(servingSchema),
+  /**
+   * Serves until the call is aborted; its one event tells where. Without a port the one of Settings, or a free one where that is
+   * taken; port 0 is any free one. Throws CANNOT_LISTEN.
+   */
+  open: oc
+    .input(
+      z.object({
+        port: portSchema.or(z.literal(0)).optional(),
+        host: z.string().min(1).max(253).optional(),
+        key: servingKeySchema.optional(),
+        /** Requests a second. */
+        rate: z.int().min(1).max(100_000).optional(),
+      }),
+    )
+    .output(eventIterator(z.object({ url: z.string(), key: z.string() }))),
+}

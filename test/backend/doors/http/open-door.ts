@@ -1,0 +1,69 @@
+// The whole backend with its HTTP door open, on a library of the sample collection.
+import { onTestFinished } from 'vitest'
+import { createToken } from '../../../../src/backend/doors/token.ts'
+import { saveVideo } from '../../../../src/backend/library/videos.ts'
+import { toVideoContent } from '../../../../src/backend/sources/hosted/content.ts'
+import { type Backend, startBackend } from '../../../../src/backend/start.ts'
+import type { VideoContent } from '../../../../src/contract/app/videos.ts'
+import { makeDataDir } from '../../../e2e/app.ts'
+import { loadSample } from '../../../sample/load-sample.ts'
+import { type CheckedClient, createCheckedClient } from './checked-client.ts'
+
+export interface Door {
+  backend: Backend
+  url: string
+  key: string
+  client: CheckedClient
+  /** Ends serving. */
+  shut(): Promise<void>
+  /** What the backend logged. */
+  log: string[]
+}
+
+export interface DoorOptions {
+  videos?: readonly VideoContent[]
+  youtubeOrigin?: string
+  model?: { url: string; name: string }
+  rate?: number
+  host?: string
+}
+
+const idOf = (url: string) => new URL(url).searchParams.get('v') ?? ''
+
+/** The sample's videos that can be had, as if they had come from a service. */
+export const sampleVideos = (): VideoContent[] =>
+  loadSample().flatMap(({ data, availability }) =>
+    typeof availability === 'object' ? [] : [toVideoContent(idOf(data.url), data, false)],
+  )
+
+export async function openDoor(options: DoorOptions = {}): Promise<Door> {
+  const { videos = sampleVideos(), youtubeOrigin, model, rate = 10_000, host } = options
+  const log: string[] = []
+  const backend = await startBackend({
+    dataDir: makeDataDir(),
+    owner: 'app',
+    environment: {
+      ...(youtubeOrigin === undefined ? {} : { youtubeOrigin }),
+      ...(model === undefined ? {} : { modelUrl: model.url, model: model.name }),
+    },
+    socket: { port: 0, token: createToken(), rendererDir: null },
+    runsImports: false,
+    log: (message, error) => log.push(`${message}: ${error instanceof Error ? error.stack : error}`),
+  })
+  const { library } = backend.context.parts()
+  for (const video of videos) saveVideo(library, video, { openAtMs: 0, addedAt: 0 })
+  const stop = new AbortController()
+  const events = backend.context.serving.open({ port: 0, rate, ...(host === undefined ? {} : { host }) }, stop.signal)
+  const opened = await events.next()
+  if (opened.done) throw new Error('The door did not open')
+  const shut = async () => {
+    stop.abort()
+    await events.next()
+  }
+  onTestFinished(async () => {
+    await shut()
+    await backend.close()
+  })
+  const { url, key } = opened.value
+  return { backend, url, key, log, shut, client: await createCheckedClient(url, key) }
+}
