@@ -1,7 +1,7 @@
 import type { AudioClip } from '../../contract/app/videos.ts'
 import type { CaptionLine } from './caption-line.ts'
 import { settleClips } from './settle-clips.ts'
-import { withoutSounds } from './sound-tags.ts'
+import { takeSounds } from './sound-tags.ts'
 import { isAllCapitals, readSpeakerMarks } from './speaker-marks.ts'
 import { labelSpeakers } from './speakers.ts'
 import type { SpokenWord } from './words.ts'
@@ -46,11 +46,12 @@ function spokenWords(lines: readonly CaptionLine[], facts: CaptionFacts): Spoken
   const words: SpokenWord[] = []
   let waiting: SpokenWord['speaker']
   lines.forEach((line, index) => {
-    const spoken = readSpeakerMarks(withoutSounds(line, facts.kind === 'automatic'), readsRowStarts)
+    const heard = takeSounds(line, facts.kind === 'automatic')
+    const spoken = readSpeakerMarks(heard.line, readsRowStarts)
     const marks = line.speakers ? [...line.speakers, ...spoken.marks].sort((a, b) => a.at - b.at) : spoken.marks
-    const found = wordsOf(spoken.line, marks, lines[index + 1]?.startMs)
+    const found = wordsOf(spoken.line, marks, heard.sounds, lines[index + 1]?.startMs)
     // A mark at the end of a line is for the first word of the next one.
-    const [first] = found
+    const first = found.find(({ isSound }) => !isSound)
     if (first && waiting && !first.speaker) first.speaker = waiting
     if (first) waiting = undefined
     const lastMark = marks.at(-1)
@@ -61,8 +62,8 @@ function spokenWords(lines: readonly CaptionLine[], facts: CaptionFacts): Spoken
 }
 
 /**
- * What is said, in clips of a sentence or less: in order, not overlapping, at least 600 ms each. Sounds that are not speech are
- * left out; no spoken word is.
+ * What is said, in clips of a sentence or less, and sounds in clips of their own: in order, not overlapping, at least 600 ms each. No
+ * spoken word is left out.
  */
 export function captionsToClips(lines: readonly CaptionLine[], facts: CaptionFacts): AudioClip[] {
   const words = spokenWords(joinSimultaneous(lines), facts)
@@ -71,7 +72,8 @@ export function captionsToClips(lines: readonly CaptionLine[], facts: CaptionFac
     const first = group[0]
     const last = group.at(-1)
     if (!first || !last) return []
-    return [{ startMs: first.startMs, endMs: last.endMs, text: joinWords(group), speakerId: speakerOf(first) }]
+    const { startMs, isSound } = first
+    return [{ startMs, endMs: last.endMs, text: joinWords(group), speakerId: speakerOf(first), isSound }]
   })
   return settleClips(clips, facts.durationMs)
 }

@@ -4,11 +4,16 @@ import type { Clip } from './words-to-clips.ts'
 const shortestClipMs = 600
 const paddingMs = 100
 
+/** A sound for which there is no time of its own stands among the words, in its brackets. */
 const joined = (first: Clip, second: Clip): Clip => ({
-  ...first,
+  startMs: first.startMs,
   endMs: Math.max(first.endMs, second.endMs),
   text: `${first.text} ${second.text}`,
+  speakerId: first.isSound ? second.speakerId : first.speakerId,
+  isSound: first.isSound && second.isSound,
 })
+
+const isAlike = (first: Clip, second: Clip) => first.speakerId === second.speakerId && first.isSound === second.isSound
 
 /** Starts never go back, ends stop at the next start. */
 function inOrder(clips: readonly Clip[], lastMs: number): Clip[] {
@@ -29,7 +34,7 @@ function inOrder(clips: readonly Clip[], lastMs: number): Clip[] {
 function lengthen(clip: Clip, next: Clip | undefined): { clip: Clip; next: Clip | undefined } {
   const wanted = clip.startMs + shortestClipMs
   if (!next || next.startMs >= wanted) return { clip: { ...clip, endMs: Math.max(clip.endMs, wanted) }, next }
-  if (next.speakerId !== clip.speakerId && next.endMs - wanted >= shortestClipMs)
+  if (!isAlike(clip, next) && next.endMs - wanted >= shortestClipMs)
     return { clip: { ...clip, endMs: wanted }, next: { ...next, startMs: wanted } }
   return { clip: { ...clip, endMs: next.startMs }, next }
 }
@@ -54,8 +59,7 @@ function longEnough(clips: readonly Clip[], lastMs: number): Clip[] {
     }
     const previous = settled.at(-1)
     const next = queue[index + 1]
-    if (previous && (!next || previous.speakerId === current.speakerId))
-      settled[settled.length - 1] = joined(previous, current)
+    if (previous && (!next || isAlike(previous, current))) settled[settled.length - 1] = joined(previous, current)
     else if (next) queue[index + 1] = joined(current, next)
   }
   return settled

@@ -1,30 +1,64 @@
 // Captions also describe what is heard but not said: [Applause], (door closes), ♪.
 import type { CaptionLine } from './caption-line.ts'
 
+/** A sound at the character `at`, as transcripts write them: “[Applause]”, “♪”. */
+export interface SoundTag {
+  at: number
+  text: string
+}
+
 const notes = /[♩♪♫♬]+/g
-const bracketed = /[[［【][^\][［］【】\n]{1,60}[\]］】]/g
-const wholeLine = /^[\s\-–>]*(?:[[(（［【][^\][()（）［］【】]{1,60}[\])）］】][\s.]*)+$/
+const brackets = String.raw`[[(（［【]([^\][()（）［］【】\n]{1,60})[\])）］】]`
+const bracketed = new RegExp(brackets, 'g')
+const wholeRow = new RegExp(String.raw`^[ \t>–-]*(?:${brackets}[ \t.]*)+$`, 'gm')
+const noteRow = /^[\s♩♪♫♬]*$/
 // What the automatic captions put where somebody swore. It was said, so it stays.
-const censored = /^\[\s*_+\s*\]$/
+const censored = /^[\s_]*$/
+/** Sounds that are written within a sentence, in the languages most captions are in. */
+const common =
+  /^(?:laugh(?:s|ter|ing)?|chuckles?|giggles?|applause|clapping|cheer(?:s|ing)?|music|sighs?|coughs?|gasps?|crosstalk|gelächter|lachen|lacht|applaus|beifall|musik|rires?|applaudissements|musique|risas?|aplausos|música|risos|risate|applausi|musica|gelach|muziek|笑|笑声|拍手|掌声|音楽|音乐|음악|웃음|박수)$/iu
+const mostWords = 6
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
-function isSoundTag(tag: string, isAutomatic: boolean): boolean {
-  if (censored.test(tag)) return false
-  if (isAutomatic) return true
+function isSound(tag: string, inside: string, isAutomatic: boolean): boolean {
+  if (noteRow.test(inside)) return /\S/.test(inside)
+  if (censored.test(inside)) return false
+  const isRound = tag.startsWith('(') || tag.startsWith('（')
+  if (common.test(inside.trim())) return true
   // In an edited transcript brackets may hold an editor's words: "[the mayor] said". Sounds are written in capitals.
-  return /\p{Lu}{2}/u.test(tag) && tag === tag.toUpperCase()
+  if (isAutomatic || isRound) return isAutomatic && !isRound
+  return /\p{Lu}{2}/u.test(inside) && inside === inside.toUpperCase()
 }
 
-// A cue that is nothing but a few words in brackets is a sound; a longer one is somebody's aside.
-const isOnlySounds = (text: string) =>
-  wholeLine.test(text) && !text.includes('_') && text.trim().split(/\s+/).length <= 6
+// A row that is nothing but a few words in brackets is a sound; a longer one is somebody's aside.
+const isOnlySounds = (row: string) => !row.includes('_') && row.trim().split(/\s+/).length <= mostWords
 
-/** The line with sounds replaced by spaces of the same length, so that its time marks still fit. */
-export function withoutSounds(line: CaptionLine, isAutomatic: boolean): CaptionLine {
-  if (isOnlySounds(line.text)) return { ...line, text: blank(line.text) }
+function written(inside: string): string {
+  const text = inside.replace(notes, ' ').replace(/\s+/g, ' ').trim()
+  return text === '' ? '♪' : `[${text}]`
+}
+
+/** The sounds of a line in order, and the line with them replaced by spaces of the same length, so that its time marks still fit. */
+export function takeSounds(line: CaptionLine, isAutomatic: boolean): { line: CaptionLine; sounds: SoundTag[] } {
+  if (!/[[(（［【♩♪♫♬]/.test(line.text)) return { line, sounds: [] }
+  if (noteRow.test(line.text))
+    return { line: { ...line, text: blank(line.text) }, sounds: [{ at: line.text.search(/\S/), text: '♪' }] }
+  const sounds: SoundTag[] = []
+  const take = (tag: string, inside: string, at: number) => {
+    sounds.push({ at, text: written(inside) })
+    return blank(tag)
+  }
   const text = line.text
+    .replace(wholeRow, (row, _, at: number) =>
+      isOnlySounds(row)
+        ? row.replace(bracketed, (tag, inside: string, within: number) => take(tag, inside, at + within))
+        : row,
+    )
+    .replace(bracketed, (tag, inside: string, at: number) =>
+      isSound(tag, inside, isAutomatic) ? take(tag, inside, at) : tag,
+    )
+    // Around what is sung.
     .replace(notes, blank)
-    .replace(bracketed, (tag) => (isSoundTag(tag, isAutomatic) ? blank(tag) : tag))
-  return { ...line, text }
+  return { line: { ...line, text }, sounds: sounds.sort((a, b) => a.at - b.at) }
 }

@@ -12,6 +12,8 @@ export function labelSpeakers(words: readonly SpokenWord[]): (word: SpokenWord) 
   let isFirst = true
   let label: string | null = hasMarks && !hasNames ? 'speaker_1' : null
   for (const word of words) {
+    // Nobody says a sound.
+    if (word.isSound) continue
     if (word.speaker) {
       // Among named speakers a change without a name could be to anybody.
       if (hasNames) label = word.speaker.name

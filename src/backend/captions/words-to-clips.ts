@@ -7,6 +7,7 @@ export interface Clip {
   endMs: number
   text: string
   speakerId: string | null
+  isSound: boolean
 }
 
 const pauseMs = 700
@@ -50,7 +51,7 @@ function bestCut(words: readonly SpokenWord[]): number {
 function endsSoon(words: readonly SpokenWord[], index: number, firstMs: number): boolean {
   for (let at = index; at < index + fewWords; at++) {
     const word = words[at]
-    if (!word || word.startMs - firstMs > longestMs || (at > index && word.speaker)) return false
+    if (!word || word.isSound || word.startMs - firstMs > longestMs || (at > index && word.speaker)) return false
     if (endsSentence(word.text, words[at + 1]?.text)) return true
   }
   return false
@@ -68,6 +69,7 @@ function endsHere(words: readonly SpokenWord[], next: SpokenWord): boolean {
   const first = words[0]
   const last = words.at(-1)
   if (!first || !last) return false
+  if (next.isSound || last.isSound) return true
   if (next.speaker || next.startMs - last.endMs >= pauseMs) return true
   return endsSentence(last.text, next.text) && last.endMs - first.startMs >= shortestSentenceMs
 }

@@ -1,5 +1,6 @@
 // Caption lines → words, each with its time.
 import type { CaptionLine, SpeakerMark } from './caption-line.ts'
+import type { SoundTag } from './sound-tags.ts'
 
 export interface SpokenWord {
   text: string
@@ -7,6 +8,8 @@ export interface SpokenWord {
   endMs: number
   /** False where the script does not separate words, or a word was split by its length. */
   hasSpaceBefore: boolean
+  /** Heard, not said: the whole of a tag like “[Applause]”. */
+  isSound: boolean
   /** Set on the first word of a speaker. */
   speaker?: { name: string | null }
 }
@@ -22,6 +25,7 @@ interface Token {
   text: string
   at: number
   hasSpaceBefore: boolean
+  isSound: boolean
 }
 
 /** Words of a text with their positions; scripts without spaces are cut by the dictionary. */
@@ -29,7 +33,7 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: run, index } of text.matchAll(/\S+/g)) {
     if (!unspaced.test(run)) {
-      tokens.push({ text: run, at: index, hasSpaceBefore: true })
+      tokens.push({ text: run, at: index, hasSpaceBefore: true, isSound: false })
       continue
     }
     let isFirst = true
@@ -37,7 +41,7 @@ function tokensOf(text: string): Token[] {
       const last = tokens.at(-1)
       // Punctuation belongs to the word before it.
       if (!isFirst && !isWordLike && last) last.text += segment
-      else tokens.push({ text: segment, at: index + within, hasSpaceBefore: isFirst })
+      else tokens.push({ text: segment, at: index + within, hasSpaceBefore: isFirst, isSound: false })
       isFirst = false
     }
   }
@@ -71,31 +75,65 @@ function saidUntil(line: CaptionLine, nextStartMs: number | undefined): number {
   return nextStartMs !== undefined && nextStartMs > line.startMs ? Math.min(end, nextStartMs) : end
 }
 
-/** The words of one line. `nextStartMs` is the start of the first later line. */
+function allTokens(text: string, sounds: readonly SoundTag[]): Token[] {
+  const tokens = tokensOf(text)
+  if (sounds.length === 0) return tokens
+  const heard = sounds.map((sound) => ({ ...sound, hasSpaceBefore: true, isSound: true }))
+  return [...tokens, ...heard].sort((a, b) => a.at - b.at)
+}
+
+/** A sound is heard as long as its line is shown alone. */
+function heardUntil(line: CaptionLine, nextStartMs: number | undefined): number {
+  const next = nextStartMs !== undefined && nextStartMs > line.startMs ? nextStartMs : Number.POSITIVE_INFINITY
+  const until = Math.min(line.endMs ?? Number.POSITIVE_INFINITY, next)
+  return Number.isFinite(until) ? until : line.startMs + 3000
+}
+
+type Timing = (token: Token, next: Token | undefined) => [startMs: number, endMs: number]
+
+/** Words have a time each; a word ends when it has been said, or the next one begins. */
+function byMarks(line: CaptionLine, nextStartMs: number | undefined): Timing {
+  const shownUntil = line.endMs ?? Number.POSITIVE_INFINITY
+  return (token, next) => {
+    const startMs = timedAt(line, token.at)
+    const latest = next ? timedAt(line, next.at) : Number.POSITIVE_INFINITY
+    const endMs = token.isSound ? heardUntil(line, nextStartMs) : Math.min(startMs + spokenMs(token.text), shownUntil)
+    return [startMs, Math.max(startMs, Math.min(endMs, latest))]
+  }
+}
+
+/** Words share the time of their line by their letters; what was blanked before and after them takes none of it. */
+function byLetters(line: CaptionLine, tokens: readonly Token[], nextStartMs: number | undefined): Timing {
+  const isOnlySounds = tokens.every(({ isSound }) => isSound)
+  const until = isOnlySounds ? heardUntil(line, nextStartMs) : saidUntil(line, nextStartMs)
+  const from = tokens[0]?.at ?? 0
+  const last = tokens.at(-1)
+  const length = Math.max(1, (last?.at ?? 0) + (last?.text.length ?? 0) - from)
+  const timeAt = ({ at }: Token) => Math.round(line.startMs + ((until - line.startMs) * (at - from)) / length)
+  return (token, next) => {
+    const startMs = timeAt(token)
+    return [startMs, Math.max(startMs, next ? timeAt(next) : until)]
+  }
+}
+
+/**
+ * The words of one line and the sounds among them, in order. `nextStartMs` is the start of the first later line. `line` has neither
+ * speaker marks nor sounds in its text any more.
+ */
 export function wordsOf(
   line: CaptionLine,
   marks: readonly SpeakerMark[],
+  sounds: readonly SoundTag[],
   nextStartMs: number | undefined,
 ): SpokenWord[] {
-  const tokens = tokensOf(line.text)
-  const isTimed = line.marks.length > 0
-  const shownUntil = line.endMs ?? Number.POSITIVE_INFINITY
-  const until = isTimed ? Number.POSITIVE_INFINITY : saidUntil(line, nextStartMs)
-  // What was blanked before and after the words takes no time.
-  const from = tokens[0]?.at ?? 0
-  const to = (tokens.at(-1)?.at ?? 0) + (tokens.at(-1)?.text.length ?? 0)
-  const timeAt = (at: number) =>
-    isTimed
-      ? timedAt(line, at)
-      : Math.round(line.startMs + ((until - line.startMs) * (at - from)) / Math.max(1, to - from))
+  const tokens = allTokens(line.text, sounds)
+  const timeOf = line.marks.length > 0 ? byMarks(line, nextStartMs) : byLetters(line, tokens, nextStartMs)
   let due = 0
   return tokens.map((token, index) => {
-    const startMs = timeAt(token.at)
-    const next = tokens[index + 1]
-    const nextMs = next ? timeAt(next.at) : until
-    const saidMs = isTimed ? Math.min(nextMs, startMs + spokenMs(token.text), shownUntil) : nextMs
-    const endMs = Math.max(startMs, saidMs)
-    const word: SpokenWord = { text: token.text.normalize('NFC'), startMs, endMs, hasSpaceBefore: token.hasSpaceBefore }
+    const [startMs, endMs] = timeOf(token, tokens[index + 1])
+    const { hasSpaceBefore, isSound } = token
+    const word: SpokenWord = { text: token.text.normalize('NFC'), startMs, endMs, hasSpaceBefore, isSound }
+    if (isSound) return word
     let speaker: SpeakerMark | undefined
     for (let mark = marks[due]; mark && mark.at <= token.at; mark = marks[++due]) speaker = mark
     return speaker ? { ...word, speaker: { name: speaker.name } } : word

@@ -45,14 +45,17 @@ function* listStretches(clips: readonly Clip[]): Generator<Excerpt> {
   }
 }
 
-/** In the order of the passages, which is that of `listPassages`. Each begins at another passage. */
+/** In the order of the passages, which is that of `listPassages`. Each begins at another passage; sounds alone are none. */
 export function listExcerpts(passages: readonly Passage[]): Excerpt[] {
   const saidCount = passages.findIndex(({ kind }) => kind !== kindCodes.said)
   const said = saidCount < 0 ? passages : passages.slice(0, saidCount)
   const others = passages.flatMap(({ kind }, index) => (kind === kindCodes.said ? [] : [{ first: index, last: index }]))
-  return [...listStretches(said), ...others]
+  const holdsSpeech = ({ first, last }: Excerpt) => said.slice(first, last + 1).some(({ isSound }) => !isSound)
+  return [...[...listStretches(said)].filter(holdsSpeech), ...others]
 }
 
+/** Without the sounds in it. */
 export function excerptText(passages: readonly Passage[], { first, last }: Excerpt): string {
-  return joinTexts(passages.slice(first, last + 1).map(passageText))
+  const spoken = passages.slice(first, last + 1).filter(({ isSound }) => !isSound)
+  return joinTexts(spoken.map(passageText))
 }

@@ -95,7 +95,8 @@ function findByWords(
     kindCodes: kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
     limit: Math.max(candidateCount, limit),
   })
-  const excerpts = scoreExcerpts(library, scorePassages(library, ids, wanted), wanted)
+  const spoken = scorePassages(library, ids, wanted).filter(({ isSound }) => !isSound)
+  const excerpts = scoreExcerpts(library, spoken, wanted)
   const videos = readVideos(library, [...new Set(excerpts.map(({ best }) => best.videoRowId))])
   const questionWords = listContentWords(question)
   return excerpts

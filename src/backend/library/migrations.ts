@@ -5,6 +5,7 @@ import { unindexed as migration4 } from './migrations/0004-unindexed.ts'
 import { captionNames as migration5 } from './migrations/0005-caption-names.ts'
 import { models as migration6 } from './migrations/0006-models.ts'
 import { storyboards as migration7 } from './migrations/0007-storyboards.ts'
+import { sounds as migration8 } from './migrations/0008-sounds.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   migration5,
   migration6,
   migration7,
+  migration8,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

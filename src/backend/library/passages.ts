@@ -32,6 +32,8 @@ export interface Passage {
   title: string | null
   text: string
   speakerId: string | null
+  /** Heard, not said; false for the other kinds. */
+  isSound: boolean
 }
 
 /** What is searched and shown of a passage: a section's title stands before its summary. */
@@ -49,6 +51,7 @@ function toStored(passage: Passage): Passage {
     title: storedTextOrNull(passage.title),
     text: storedText(passage.text),
     speakerId: storedTextOrNull(passage.speakerId),
+    isSound: passage.isSound === true,
   }
 }
 
@@ -67,15 +70,16 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
   const passages: Passage[] = [
     ...audioClips.map((clip) => ({ kind: kindCodes.said, title: null, ...clip })),
     ...visualClips.map(({ description, startMs, endMs }) => ({
-      ...{ kind: kindCodes.shown, startMs, endMs, title: null, text: description, speakerId: null },
+      ...{ kind: kindCodes.shown, startMs, endMs, title: null, text: description, speakerId: null, isSound: false },
     })),
     ...sections.map(({ startMs, endMs, title, summary: text }) => ({
-      ...{ kind: kindCodes.section, startMs, endMs, title, text, speakerId: null },
+      ...{ kind: kindCodes.section, startMs, endMs, title, text, speakerId: null, isSound: false },
     })),
   ]
   if (summary !== null) {
     const endMs = content.durationMs ?? lastEndMs
-    passages.push({ kind: kindCodes.overall, startMs: 0, endMs, title: null, text: summary.text, speakerId: null })
+    const whole = { startMs: 0, endMs, title: null, speakerId: null, isSound: false }
+    passages.push({ kind: kindCodes.overall, text: summary.text, ...whole })
   }
   return passages.map(toStored)
 }
@@ -89,20 +93,21 @@ export function passageRange(videoRowId: number): [first: bigint, last: bigint] 
 export function insertPassages(library: Library, videoRowId: number, passages: readonly Passage[]): void {
   const insert = prepareOnce(
     library,
-    'INSERT INTO passages (id, kind, start_ms, end_ms, title, text, speaker_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO passages (id, kind, start_ms, end_ms, title, text, speaker_id, is_sound) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   let id = passageRange(videoRowId)[0]
-  for (const { kind, startMs, endMs, title, text, speakerId } of passages)
-    insert.run(id++, kind, startMs, endMs, title, text, speakerId)
+  for (const { kind, startMs, endMs, title, text, speakerId, isSound } of passages)
+    insert.run(id++, kind, startMs, endMs, title, text, speakerId, Number(isSound))
 }
 
 export function listPassages(library: Library, videoRowId: number): Passage[] {
   return library
-    .prepare<[bigint, bigint], Passage>(
-      `SELECT kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId
+    .prepare<[bigint, bigint], Omit<Passage, 'isSound'> & { isSound: number }>(
+      `SELECT kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId, is_sound AS isSound
        FROM passages WHERE id BETWEEN ? AND ? ORDER BY id`,
     )
     .all(...passageRange(videoRowId))
+    .map((passage) => ({ ...passage, isSound: passage.isSound === 1 }))
 }
 
 export function deletePassages(library: Library, videoRowId: number): void {

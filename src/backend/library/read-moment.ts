@@ -17,16 +17,17 @@ export function readMoment(library: Library, { id, lastId }: ExcerptRange, bestI
   const [firstOfVideo] = passageRange(videoRowId)
   const from = Math.max(id - passagesAround, Number(firstOfVideo))
   const around = library
-    .prepare<[bigint, bigint], Passage & { id: number }>(
+    .prepare<[bigint, bigint], Omit<Passage, 'isSound'> & { id: number }>(
       `SELECT id, kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId
-       FROM passages WHERE id BETWEEN ? AND ? ORDER BY id`,
+       FROM passages WHERE id BETWEEN ? AND ? AND is_sound = 0 ORDER BY id`,
     )
     .all(
       BigInt(from),
       BigInt(Math.min(lastId + passagesAround, from - (from % passagesPerVideo) + passagesPerVideo - 1)),
     )
   const centre = bestId ?? Math.floor((id + lastId) / 2)
-  const passage = around.find((one) => one.id === centre)
+  const within = around.filter((one) => one.id >= id && one.id <= lastId)
+  const passage = within.find((one) => one.id >= centre) ?? within.at(-1)
   if (!passage) return undefined
   const { kind, startMs, endMs, speakerId } = passage
   if (kind !== kindCodes.said)

@@ -1,4 +1,4 @@
-PRAGMA user_version = 7;
+PRAGMA user_version = 8;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -119,7 +119,7 @@ CREATE TABLE passages (
   title TEXT,
   text TEXT NOT NULL,
   speaker_id TEXT
-) STRICT;
+, is_sound INTEGER NOT NULL DEFAULT 0 CHECK (is_sound IN (0, 1))) STRICT;
 
 CREATE TABLE reservations (
   id INTEGER PRIMARY KEY,

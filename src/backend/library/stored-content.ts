@@ -3,5 +3,6 @@ import type { VideoContent } from '../../contract/app/videos.ts'
 /** A video's content as it was kept as JSON, by this version or an earlier one that knew fewer fields. */
 export function fromStoredContent(stored: VideoContent): VideoContent {
   const visualMethod = stored.visualClips.length > 0 ? 'service' : null
-  return { ...{ visualMethod, storyboard: null }, ...stored }
+  const audioClips = stored.audioClips.map((clip) => ({ ...{ isSound: false }, ...clip }))
+  return { ...{ visualMethod, storyboard: null }, ...stored, audioClips }
 }

@@ -62,7 +62,7 @@ export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel
     duration_ms: content.durationMs === null ? null : storedPositionMs(content.durationMs),
     published_at: storedIntegerOrNull(content.publishedAt),
     source: content.source,
-    said_count: content.audioClips.length,
+    said_count: content.audioClips.filter(({ isSound }) => !isSound).length,
     shown_count: content.visualClips.length,
     section_count: content.sections.length,
     author_url: storedTextOrNull(content.authorUrl),
@@ -120,11 +120,12 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
     sections: ofKind(kindCodes.section).map(({ startMs, endMs, title, text }) => ({
       ...{ startMs, endMs, title: title ?? '', summary: text },
     })),
-    audioClips: ofKind(kindCodes.said).map(({ startMs, endMs, text, speakerId }) => ({
+    audioClips: ofKind(kindCodes.said).map(({ startMs, endMs, text, speakerId, isSound }) => ({
       startMs,
       endMs,
       text,
       speakerId,
+      isSound,
     })),
     visualClips: ofKind(kindCodes.shown).map(({ startMs, endMs, text }) => ({ startMs, endMs, description: text })),
     visualMethod: record.visual_method,

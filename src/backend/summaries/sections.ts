@@ -65,9 +65,10 @@ function clipsWithin(borders: readonly Border[], clips: readonly AudioClip[]): A
 export function buildSections(request: SectionRequest): Section[] {
   const endMs = request.durationMs ?? request.clips.at(-1)?.endMs ?? 0
   if (endMs <= 0) return []
-  const fromChapters = bordersOfChapters(request, endMs)
-  const borders = fromChapters.length > 0 ? fromChapters : evenly(request, endMs)
-  const held = clipsWithin(borders, request.clips)
+  const spoken = { ...request, clips: request.clips.filter(({ isSound }) => !isSound) }
+  const fromChapters = bordersOfChapters(spoken, endMs)
+  const borders = fromChapters.length > 0 ? fromChapters : evenly(spoken, endMs)
+  const held = clipsWithin(borders, spoken.clips)
   const sentences: Sentence[][] = held.map(sentencesOf)
   const weigh = weighTerms(sentences.flat())
   const titles = borders.some(({ title }) => title === null) ? titleSections(held, 'Without speech') : []

@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts'
 
 /** A summary of a whole video in sentences taken from it, longer for longer videos; empty when nothing was said. */
 export function summariseClips(clips: readonly AudioClip[]): string {
-  const sentences = sentencesOf(clips)
+  const sentences = sentencesOf(clips.filter(({ isSound }) => !isSound))
   const minutes = ((clips.at(-1)?.endMs ?? 0) - (clips[0]?.startMs ?? 0)) / 60_000
   const mostSentences = Math.min(8, 2 + Math.floor(minutes / 5))
   return extract(sentences, weighTerms(sentences), { mostSentences, mostWords: 30 * mostSentences })

@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { instantMsSchema, positionMsSchema, rangeSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
 import { offeredStoryboardSchema, storyboardSchema } from './storyboards.ts'
 
-export const audioClipSchema = rangeSchema.extend({ text: z.string(), speakerId: z.string().nullable() })
+export const audioClipSchema = rangeSchema.extend({
+  text: z.string(),
+  speakerId: z.string().nullable(),
+  /** Heard, not said: “[Applause]”, “♪”. Only captions tell; what a hosted service sends counts as said. */
+  isSound: z.boolean(),
+})
 export type AudioClip = z.infer<typeof audioClipSchema>
 
 export const visualClipSchema = rangeSchema.extend({ description: z.string() })

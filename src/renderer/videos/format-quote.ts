@@ -15,6 +15,7 @@ interface QuotedMoment {
   readonly endMs: number
   readonly text: string
   readonly speakerId: string | null
+  readonly isSound: boolean
 }
 
 /** A quotation that can be traced: words, speaker, title, channel, date (UTC), time range and link. */
@@ -27,6 +28,6 @@ export function formatQuote(video: QuotedVideo, moment: QuotedMoment): string {
     video.publishedAt === null ? '' : new Date(video.publishedAt).toISOString().slice(0, 10),
     `${formatTime(moment.startMs)}–${formatTime(moment.endMs)}`,
   ]
-  const words = moment.kind === 'said' ? `“${text}”` : `[On screen: ${text}]`
+  const words = moment.kind === 'shown' ? `[On screen: ${text}]` : moment.isSound ? text : `“${text}”`
   return `${words}\n${origin.filter((part) => part !== '').join(', ')}\n${watchUrl(video.videoId, moment.startMs)}`
 }

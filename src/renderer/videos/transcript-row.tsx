@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconLink, IconQuote } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatSpeaker } from '../../contract/app/speakers.ts'
@@ -30,6 +31,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
     <div
       className={styles.row}
       data-kind={row.kind}
+      data-sound={row.isSound || undefined}
       data-turn={row.isNewSpeaker || undefined}
       data-current={isCurrent || undefined}
     >
@@ -52,6 +54,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
         )}
         {row.kind === 'shown' && <KindTag kind="shown" />}
         <span className={styles.words} dir="auto">
+          {row.isSound && <VisuallyHidden>Sound: </VisuallyHidden>}
           <Highlighted text={row.text} matches={matches} activeMatch={activeMatch} />
         </span>
       </div>

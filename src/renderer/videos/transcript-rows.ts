@@ -14,6 +14,8 @@ export interface TranscriptRow {
   readonly endMs: number
   readonly text: string
   readonly speakerId: string | null
+  /** Heard, not said. */
+  readonly isSound: boolean
   /** Whether somebody else speaks than in the row said before. */
   readonly isNewSpeaker: boolean
 }
@@ -29,7 +31,8 @@ function buildSaidRows(clips: Video['audioClips']): TranscriptRow[] {
   let speakerId: string | null = null
   return clips.map((clip, index) => {
     const isNewSpeaker = clip.speakerId !== null && clip.speakerId !== speakerId
-    speakerId = clip.speakerId
+    // Whoever spoke before a sound is still the one who speaks after it.
+    if (!clip.isSound) speakerId = clip.speakerId
     return { kind: 'said', key: `said-${index}`, ...clip, isNewSpeaker }
   })
 }
@@ -42,6 +45,7 @@ function buildShownRows(clips: Video['visualClips']): TranscriptRow[] {
     endMs,
     text: description,
     speakerId: null,
+    isSound: false,
     isNewSpeaker: false,
   }))
 }

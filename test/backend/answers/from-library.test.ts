@@ -11,7 +11,13 @@ import { idOf, save } from '../library/video-content.ts'
 import { ask, openDesk, textOf } from './ask.ts'
 
 const everyTen = (...texts: string[]): AudioClip[] =>
-  texts.map((text, index) => ({ startMs: index * 10_000, endMs: (index + 1) * 10_000, text, speakerId: 'Ama' }))
+  texts.map((text, index) => ({
+    startMs: index * 10_000,
+    endMs: (index + 1) * 10_000,
+    text,
+    speakerId: 'Ama',
+    isSound: false,
+  }))
 
 /** Sends what is meant for any host to one of this machine. */
 const dispatchTo = (url: string) => new ProxyAgent({ uri: new URL(url).origin, proxyTunnel: false })

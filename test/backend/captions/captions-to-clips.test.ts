@@ -143,18 +143,73 @@ describe('clips', () => {
 })
 
 describe('sounds', () => {
-  test('are left out, and what is sung is kept', () => {
-    const clips = manual([0, 2000, '[APPLAUSE]'], [2000, 4000, '(door closes)'], [4000, 7000, '♪ and so we sing ♪'])
-    expect(clips.map(({ text }) => text)).toEqual(['and so we sing'])
+  const tagged = (clips: readonly AudioClip[]) => clips.map(({ text, isSound }) => [text, isSound])
+
+  test('are clips of their own, marked, and what is sung is speech', () => {
+    const clips = manual(
+      [0, 2000, '[APPLAUSE]'],
+      [2000, 4000, '(door closes)'],
+      [4000, 7000, '♪ and so we sing ♪'],
+      [7000, 9000, '♪ ♪'],
+    )
+    expect(tagged(clips)).toEqual([
+      ['[APPLAUSE]', true],
+      ['[door closes]', true],
+      ['and so we sing', false],
+      ['♪', true],
+    ])
+  })
+
+  test('last as long as they are shown alone', () => {
+    const segs = (utf8: string) => [{ utf8, acAsrConf: 0 }]
+    const events = [
+      { tStartMs: 0, dDurationMs: 9000, segs: segs('[Music]') },
+      { tStartMs: 6000, dDurationMs: 3000, segs: segs('hello') },
+    ]
+    const clips = clipsOf(JSON.stringify({ events }), 'automatic')
+    expect(clips.map(({ startMs, endMs }) => [startMs, endMs])[0]).toEqual([0, 6000])
+  })
+
+  test('stand between the words where they were heard, and the speaker goes on', () => {
+    const clips = manual([0, 9000, '>> We have won [laughter] and we will not stop at this.'])
+    expect(tagged(clips)).toEqual([
+      ['We have won', false],
+      ['[laughter]', true],
+      ['and we will not stop at this.', false],
+    ])
+    expect(clips.map(({ speakerId }) => speakerId)).toEqual(['speaker_1', null, 'speaker_1'])
+  })
+
+  test('are told on a row of their own above what is said', () => {
+    expect(tagged(manual([0, 6000, '[Intro]\nSo, population was rising']))).toEqual([
+      ['[Intro]', true],
+      ['So, population was rising', false],
+    ])
+  })
+
+  test('stay in their brackets among the words where there is no time for a clip of their own', () => {
+    const clips = manual([0, 900, 'We [laughter] won.'])
+    expect(tagged(clips)).toEqual([
+      ['We [laughter]', false],
+      ['won.', false],
+    ])
   })
 
   test('an editor’s brackets and an aside are no sounds', () => {
     const clips = manual([0, 3000, 'Then [the mayor] said (I was there) no.'])
-    expect(clips[0]?.text).toBe('Then [the mayor] said (I was there) no.')
+    expect(tagged(clips)).toEqual([['Then [the mayor] said (I was there) no.', false]])
   })
 
   test('in automatic captions are anything in brackets but a word that was blanked', () => {
-    expect(heard('[Music] what the [ __ ] is that [Musik]')[0]?.text).toBe('what the [ __ ] is that')
+    expect(tagged(heard('[Music] what the [ __ ] is that [Musik]', 700))).toEqual([
+      ['[Music]', true],
+      ['what the [ __ ] is that', false],
+      ['[Musik]', true],
+    ])
+  })
+
+  test.each(['（笑）', '[音楽]', '【拍手】'])('%s is one', (tag) => {
+    expect(manual([0, 3000, tag])[0]?.isSound).toBe(true)
   })
 })
 

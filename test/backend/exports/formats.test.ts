@@ -4,7 +4,9 @@ import { toCsv } from '../../../src/backend/exports/csv.ts'
 import { formatPaddedTime, formatTime, formatTimestamp } from '../../../src/backend/exports/format-time.ts'
 import { toJson } from '../../../src/backend/exports/json.ts'
 import { toMd } from '../../../src/backend/exports/md.ts'
+import { toSrt } from '../../../src/backend/exports/srt.ts'
 import { toTxt } from '../../../src/backend/exports/txt.ts'
+import { toVtt } from '../../../src/backend/exports/vtt.ts'
 import { parseCsv } from './parse-csv.ts'
 import { sampleVideo } from './sample-video.ts'
 import { wildClips, wildText } from './wild-clips.ts'
@@ -34,6 +36,22 @@ describe('the text export', () => {
         for (const line of lines) expect(line).toMatch(/^\[(?:\d+:)?\d\d:\d\d - (?:\d+:)?\d\d:\d\d\] /)
       }),
     )
+  })
+})
+
+describe('a sound', () => {
+  const audioClips = [{ startMs: 0, endMs: 4000, text: '[Applause]', speakerId: null, isSound: true }]
+  const video = sampleVideo({ audioClips, visualClips: [], sections: [] })
+
+  it.each([
+    ['SubRip', toSrt, '\n[Applause]\n'],
+    ['WebVTT', toVtt, '\n[Applause]\n'],
+    ['text', toTxt, '[00:00 - 00:04] [Applause]\n'],
+    ['Markdown', toMd, ') [Applause]\n'],
+    ['CSV', toCsv, '"[Applause]"'],
+    ['JSON', toJson, '"isSound": true'],
+  ] as const)('stays in its brackets in %s', (_, write, expected) => {
+    expect(write(video)).toContain(expected)
   })
 })
 
@@ -110,7 +128,7 @@ Stone keeps the sun.
 
   it('shows what was said as it was said, not as markup', () => {
     const text = '# not a heading, **not bold**, [no link](http://x), <b>, &lt; and snake_case'
-    const audioClips = [{ startMs: 0, endMs: 1, text, speakerId: null }]
+    const audioClips = [{ startMs: 0, endMs: 1, text, speakerId: null, isSound: false }]
     const line = toMd(sampleVideo({ audioClips, visualClips: [] }))
       .trim()
       .split('\n')

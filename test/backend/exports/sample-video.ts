@@ -22,8 +22,14 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     sectionMethod: 'service',
     sections: [{ startMs: 0, endMs: 95_000, title: 'Why streets heat up', summary: 'Stone keeps the sun.' }],
     audioClips: [
-      { startMs: 0, endMs: 4_000, text: 'Good morning from the old town.', speakerId: 'speaker_0' },
-      { startMs: 90_000, endMs: 96_000, text: 'A street with trees is four degrees cooler.', speakerId: 'Ama Owusu' },
+      { startMs: 0, endMs: 4_000, text: 'Good morning from the old town.', speakerId: 'speaker_0', isSound: false },
+      {
+        startMs: 90_000,
+        endMs: 96_000,
+        text: 'A street with trees is four degrees cooler.',
+        speakerId: 'Ama Owusu',
+        isSound: false,
+      },
     ],
     visualClips: [{ startMs: 30_000, endMs: 40_000, description: 'A thermometer held against a wall' }],
     extra: { score: 0.5 },

@@ -67,7 +67,7 @@ describe('subtitles', () => {
   })
 
   it('escape markup in WebVTT and break up arrows', () => {
-    const audioClips = [{ startMs: 0, endMs: 2000, text: 'a < b --> c & d', speakerId: 'A <b>\n& C' }]
+    const audioClips = [{ startMs: 0, endMs: 2000, text: 'a < b --> c & d', speakerId: 'A <b>\n& C', isSound: false }]
     const vtt = toVtt(sampleVideo({ title: 'x --> y\n\nz', audioClips }))
     expect(vtt).toContain('Title: x -> y z\n')
     expect(vtt).toContain('<v A &lt;b&gt; &amp; C>a &lt; b -&gt; c &amp; d\n')
@@ -77,7 +77,9 @@ describe('subtitles', () => {
     const first = 'The stone of these houses keeps the heat of the day until long after midnight.'
     const second = 'When we planted trees along the tram line, the nights became bearable again,'
     const third = 'and people came back.'
-    const audioClips = [{ startMs: 10_000, endMs: 40_000, text: `${first} ${second} ${third}`, speakerId: null }]
+    const audioClips = [
+      { startMs: 10_000, endMs: 40_000, text: `${first} ${second} ${third}`, speakerId: null, isSound: false },
+    ]
     const cues = toCues(audioClips)
     expect(cues.map(({ lines }) => lines.join(' '))).toEqual([first, second, third])
     expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
@@ -89,20 +91,20 @@ describe('subtitles', () => {
 
   it('leave a fast clip on the screen until it can be read or the next one starts', () => {
     const text = 'Exactly thirty-four characters her'
-    const [alone] = toCues([{ startMs: 0, endMs: 500, text, speakerId: null }])
+    const [alone] = toCues([{ startMs: 0, endMs: 500, text, speakerId: null, isSound: false }])
     expect(alone?.endMs).toBe(2000)
     const [followed] = toCues([
-      { startMs: 0, endMs: 500, text, speakerId: null },
-      { startMs: 1200, endMs: 3000, text: 'Next.', speakerId: null },
+      { startMs: 0, endMs: 500, text, speakerId: null, isSound: false },
+      { startMs: 1200, endMs: 3000, text: 'Next.', speakerId: null, isSound: false },
     ])
     expect(followed?.endMs).toBe(1200)
   })
 
   it('show clips that start together one after the other, and end one that runs into the next', () => {
     const cues = toCues([
-      { startMs: 1000, endMs: 3000, text: 'aaaaaaaaaa', speakerId: 'A' },
-      { startMs: 1000, endMs: 3000, text: 'bbbbbbbbbb', speakerId: 'B' },
-      { startMs: 2500, endMs: 9000, text: 'cccccccccc', speakerId: 'A' },
+      { startMs: 1000, endMs: 3000, text: 'aaaaaaaaaa', speakerId: 'A', isSound: false },
+      { startMs: 1000, endMs: 3000, text: 'bbbbbbbbbb', speakerId: 'B', isSound: false },
+      { startMs: 2500, endMs: 9000, text: 'cccccccccc', speakerId: 'A', isSound: false },
     ])
     expect(cues.map(({ startMs, endMs, speakerId }) => [startMs, endMs, speakerId])).toEqual([
       [1000, 1750, 'A'],
@@ -113,7 +115,7 @@ describe('subtitles', () => {
 
   it('break Chinese between words, never before a full stop, and count its characters as two', () => {
     const text = '城市里的树木可以让街道凉爽四度，这是我们在去年夏天测量到的结果。居民们觉得晚上舒服多了。'
-    for (const { lines } of toCues([{ startMs: 0, endMs: 20_000, text, speakerId: null }]))
+    for (const { lines } of toCues([{ startMs: 0, endMs: 20_000, text, speakerId: null, isSound: false }]))
       for (const line of lines) {
         expect([...line].length).toBeLessThanOrEqual(21)
         expect(line).not.toMatch(/^[，。]/)
@@ -122,7 +124,7 @@ describe('subtitles', () => {
 
   it('never cut inside of a family of emoji or an accented letter', () => {
     const text = '👩‍👩‍👧‍👦'.repeat(12)
-    const cues = toCues([{ startMs: 0, endMs: 20_000, text, speakerId: null }])
+    const cues = toCues([{ startMs: 0, endMs: 20_000, text, speakerId: null, isSound: false }])
     for (const line of cues.flatMap(({ lines }) => lines)) expect(line).toMatch(/^(?:👩‍👩‍👧‍👦)+$/u)
   })
 })

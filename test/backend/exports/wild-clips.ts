@@ -49,6 +49,7 @@ export const wildClips: fc.Arbitrary<AudioClip[]> = fc
       lengthMs: fc.oneof(fc.constant(0), fc.nat(5), fc.nat(60_000)),
       text: wildText,
       speakerId: fc.option(wildText, { nil: null }),
+      isSound: fc.boolean(),
     }),
     { maxLength: 20 },
   )

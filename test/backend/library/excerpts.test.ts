@@ -4,7 +4,7 @@ import { excerptText, listExcerpts } from '../../../src/backend/library/excerpts
 import { kindCodes, type Passage } from '../../../src/backend/library/passages.ts'
 
 const clip = (startMs: number, endMs: number, text: string): Passage => ({
-  ...{ kind: kindCodes.said, startMs, endMs, title: null, text, speakerId: null },
+  ...{ kind: kindCodes.said, startMs, endMs, title: null, text, speakerId: null, isSound: false },
 })
 
 /** Clips of so many seconds each, one after the other. */
@@ -71,4 +71,11 @@ test('any clips are covered in order, each stretch has something new, none is lo
     }),
     { numRuns: 300 },
   )
+})
+
+test('sounds are no part of what is retrieved, and no excerpt by themselves', () => {
+  const sound = (startMs: number) => ({ ...clip(startMs, startMs + 1000, '[Applause]'), isSound: true })
+  const passages = [clip(0, 9000, 'We won.'), sound(9000), clip(10_000, 19_000, 'Thank you.'), sound(60_000)]
+  const texts = listExcerpts(passages).map((excerpt) => excerptText(passages, excerpt))
+  expect(texts).toEqual(['We won. Thank you.'])
 })

@@ -9,20 +9,40 @@ import { idOf, save, shown, wildText } from './video-content.ts'
 
 /** Clips of a second with silence between them: each an excerpt of its own. */
 const said = (...texts: string[]): AudioClip[] =>
-  texts.map((text, index) => ({ startMs: index * 30_000, endMs: index * 30_000 + 1000, text, speakerId: null }))
+  texts.map((text, index) => ({
+    startMs: index * 30_000,
+    endMs: index * 30_000 + 1000,
+    text,
+    speakerId: null,
+    isSound: false,
+  }))
 
 const find = (library: Library, question: string, limit = 10) =>
   findPassages(library, { question, limit }).map(({ text }) => text)
 
+test('a sound is no evidence, and stands in no quote', () => {
+  const library = temporaryLibrary()
+  const sound = { startMs: 2000, endMs: 5000, text: '[Applause]', speakerId: null, isSound: true }
+  const around = [
+    { startMs: 0, endMs: 2000, text: 'The audience was kind.', speakerId: null, isSound: false },
+    sound,
+    { startMs: 5000, endMs: 9000, text: 'We left at nine.', speakerId: null, isSound: false },
+  ]
+  save(library, { videoId: idOf('talk'), audioClips: around })
+  save(library, { videoId: idOf('only'), audioClips: [sound] })
+  expect(find(library, 'Was there applause?')).toEqual([])
+  expect(find(library, 'Was the audience kind?')).toEqual(['The audience was kind. We left at nine.'])
+})
+
 test('a passage comes with all it takes to cite it', () => {
   const library = temporaryLibrary()
-  const clip = { startMs: 5000, endMs: 8000, text: 'The committee voted in March.', speakerId: 'S1' }
+  const clip = { startMs: 5000, endMs: 8000, text: 'The committee voted in March.', speakerId: 'S1', isSound: false }
   save(library, { title: 'Minutes', author: 'City', url: 'https://youtu.be/x', audioClips: [clip] })
   expect(findPassages(library, { question: 'When did the committee vote?', limit: 5 })).toEqual([
     {
       ...{ videoId: idOf(1), title: 'Minutes', author: 'City', url: 'https://youtu.be/x', kind: 'said' },
+      ...{ startMs: 5000, endMs: 8000, text: clip.text, speakerId: 'S1' },
       ...{
-        ...clip,
         score: expect.any(Number),
         foundBy: 'words',
         matches: [
@@ -64,7 +84,7 @@ test('words that are spread over a stretch of speech count together, and the mom
   const library = temporaryLibrary()
   const clips = ['A glacier', 'is a river of ice.', 'Since 1990', 'it has been melting.', 'We go on.'].map(
     (text, index) => ({
-      ...{ startMs: index * 8000, endMs: (index + 1) * 8000, text, speakerId: null },
+      ...{ startMs: index * 8000, endMs: (index + 1) * 8000, text, speakerId: null, isSound: false },
     }),
   )
   save(library, { videoId: idOf('apart'), audioClips: clips })

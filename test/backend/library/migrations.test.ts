@@ -134,6 +134,21 @@ test('videos of a sixth version keep who described what they show, and have room
   expect(library.prepare('SELECT count(*) FROM storyboards').pluck().get()).toBe(0)
 })
 
+test('clips of a seventh version are speech', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 7)) library.exec(sql)
+  library.pragma('user_version = 7')
+  library.exec(
+    "INSERT INTO passages (id, kind, start_ms, end_ms, text) VALUES (1, 0, 0, 5, 'said'), (2, 1, 0, 5, 'shown')",
+  )
+  migrate(library)
+  expect(library.prepare('SELECT text, is_sound FROM passages').raw().all()).toEqual([
+    ['said', 0],
+    ['shown', 0],
+  ])
+  expect(() => library.exec('UPDATE passages SET is_sound = 2')).toThrow(/CHECK/)
+})
+
 test('a migration that fails half way leaves nothing of itself', () => {
   const library = new Database(':memory:')
   library.exec('CREATE TABLE passages (id)')

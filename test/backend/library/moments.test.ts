@@ -7,7 +7,7 @@ import type { AudioClip } from '../../../src/contract/app/videos.ts'
 const clips = (...texts: string[]): AudioClip[] =>
   texts.map((text, index) => {
     const [, speaker = null, said = text] = /^([A-Z]): (.*)$/.exec(text) ?? []
-    return { startMs: index * 10_000, endMs: (index + 1) * 10_000, text: said, speakerId: speaker }
+    return { startMs: index * 10_000, endMs: (index + 1) * 10_000, text: said, speakerId: speaker, isSound: false }
   })
 
 const widened = (all: AudioClip[], index: number) => {

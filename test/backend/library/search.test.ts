@@ -37,6 +37,14 @@ test('all words are required, in one moment', () => {
   expect(find(library, 'green pear ')).toEqual([])
 })
 
+test('a sound is found by its name, after what is said of it', () => {
+  const library = temporaryLibrary()
+  const sound = { startMs: 0, endMs: 900, text: '[Music]', speakerId: null, isSound: true }
+  const speech = said('the words', 'we talk about how the music of that time was written and played at court')
+  save(library, { audioClips: [sound, ...speech.map((clip) => ({ ...clip, startMs: clip.startMs + 1000 }))] })
+  expect(find(library, 'music ')).toEqual([speech[1]?.text, '[Music]'])
+})
+
 test('the last word may be unfinished until a space follows it', () => {
   const library = libraryOf('the universe', 'the university', 'the unit')
   expect(find(library, 'univers').toSorted()).toEqual(['the universe', 'the university'])

@@ -38,7 +38,13 @@ export function videoContent(content: Partial<VideoContent> = {}): VideoContent 
 
 /** Clips of a second each, one after the other. */
 export const said = (...texts: string[]): AudioClip[] =>
-  texts.map((text, index) => ({ startMs: index * 1000, endMs: (index + 1) * 1000, text, speakerId: null }))
+  texts.map((text, index) => ({
+    startMs: index * 1000,
+    endMs: (index + 1) * 1000,
+    text,
+    speakerId: null,
+    isSound: false,
+  }))
 
 export const shown = (...texts: string[]): VisualClip[] =>
   texts.map((description, index) => ({ startMs: index * 1000, endMs: (index + 1) * 1000, description }))
@@ -86,9 +92,12 @@ export const wildVideo: fc.Arbitrary<VideoContent> = fc.record({
   summary: nullable(fc.record({ text: wildText, method: fc.constantFrom('service', 'model', 'extractive') })),
   sectionMethod: nullable(fc.constantFrom('service', 'chapters', 'auto-chapters', 'description', 'even')),
   sections: fc.array(merged(wildRange, fc.record({ title: wildText, summary: wildText })), { maxLength: 5 }),
-  audioClips: fc.array(merged(wildRange, fc.record({ text: wildText, speakerId: nullable(wildText) })), {
-    maxLength: 8,
-  }),
+  audioClips: fc.array(
+    merged(wildRange, fc.record({ text: wildText, speakerId: nullable(wildText), isSound: fc.boolean() })),
+    {
+      maxLength: 8,
+    },
+  ),
   visualClips: fc.array(merged(wildRange, fc.record({ description: wildText })), { maxLength: 5 }),
   visualMethod: fc.constantFrom('service', 'model', null),
   storyboard: nullable(

@@ -2,7 +2,13 @@ import type { AudioClip } from '../../../src/contract/app/videos.ts'
 
 /** Clips one after the other, five seconds each. */
 export const clipsOf = (...texts: string[]): AudioClip[] =>
-  texts.map((text, index) => ({ startMs: index * 5000, endMs: index * 5000 + 4500, text, speakerId: null }))
+  texts.map((text, index) => ({
+    startMs: index * 5000,
+    endMs: index * 5000 + 4500,
+    text,
+    speakerId: null,
+    isSound: false,
+  }))
 
 const nouns = [
   'harbour',

@@ -10,6 +10,7 @@ test('a quote carries its words, speaker, title, channel, date, range and link',
     endMs: 91_000,
     text: 'It is\ncooler.',
     speakerId: 'speaker_2',
+    isSound: false,
   }
   expect(formatQuote(video, moment)).toBe(
     '“It is cooler.”\nSpeaker 2, “White roofs”, City Lab, 2024-03-09, 1:23–1:31\nhttps://www.youtube.com/watch?v=demoHeat01A&t=83s',
@@ -17,8 +18,20 @@ test('a quote carries its words, speaker, title, channel, date, range and link',
 })
 
 test('what is shown is not put into anybody’s mouth, and what is unknown is left out', () => {
-  const moment = { kind: 'shown' as const, startMs: 0, endMs: 4_000, text: 'A white roof', speakerId: null }
+  const moment = {
+    kind: 'shown' as const,
+    startMs: 0,
+    endMs: 4_000,
+    text: 'A white roof',
+    speakerId: null,
+    isSound: false,
+  }
   expect(formatQuote({ ...video, author: '', publishedAt: null }, moment)).toBe(
     '[On screen: A white roof]\n“White roofs”, 0:00–0:04\nhttps://www.youtube.com/watch?v=demoHeat01A&t=0s',
   )
+})
+
+test('a sound is quoted as one, not as somebody’s words', () => {
+  const moment = { kind: 'said' as const, startMs: 0, endMs: 4_000, text: '[Applause]', speakerId: null, isSound: true }
+  expect(formatQuote(video, moment)).toMatch(/^\[Applause\]\n/)
 })

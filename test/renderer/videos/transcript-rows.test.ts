@@ -7,6 +7,7 @@ const said = (startMs: number, text: string, speakerId: string | null = null) =>
   endMs: startMs + 1000,
   text,
   speakerId,
+  isSound: false,
 })
 const shown = (startMs: number, description: string) => ({ startMs, endMs: startMs + 1500, description })
 const video = {
@@ -33,6 +34,19 @@ test('a speaker is named where somebody else begins, and not again by what is sh
   expect(named.map((row) => [row.text, row.speakerId])).toEqual([
     ['a', 'Ann'],
     ['c', 'Ben'],
+  ])
+})
+
+test('a sound belongs to nobody, and whoever spoke before it is not named again after it', () => {
+  const sound = { ...said(500, '[Laughter]'), isSound: true }
+  const rows = buildTranscriptRows(
+    { audioClips: [said(0, 'a', 'Ann'), sound, said(1000, 'b', 'Ann')], visualClips: [] },
+    'both',
+  )
+  expect(rows.map((row) => [row.isNewSpeaker, row.isSound])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
   ])
 })
 

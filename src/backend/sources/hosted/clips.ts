@@ -25,6 +25,7 @@ export function toAudioClips(transcription: TranscriptionRead): AudioClip[] {
       ...toRange(clip.startTime, clip.endTime),
       text: clip.transcription,
       speakerId: clip.speakerId || null,
+      isSound: false,
     })),
   )
 }

@@ -28,7 +28,9 @@ async function fetchWithin(youtube: Youtube, videoId: string, signal: AbortSigna
   if (found.kind === 'refused') return failed(videoId, found.refusal)
   const microformat = ifAny(youtube.innertube.microformat(videoId, signal))
   const video = toVideoContent({ ...found, videoId, next: await watchPage, microformat: await microformat })
-  return video.audioClips.length === 0 ? failed(videoId, refusal('NO_SPEECH')) : { kind: 'fetched', videoId, video }
+  return video.audioClips.every(({ isSound }) => isSound)
+    ? failed(videoId, refusal('NO_SPEECH'))
+    : { kind: 'fetched', videoId, video }
 }
 
 /** Throws as Source.fetchVideos does. */
