@@ -8,6 +8,7 @@ interface ClipRecord {
   endMs: number
   text: string
   speakerId: string | null
+  isSound: number
 }
 
 /** What is said and shown in a video during a range, however short the overlap; nothing when it is not in the library. */
@@ -18,7 +19,7 @@ export function listClipsDuring(
 ): { audioClips: AudioClip[]; visualClips: VisualClip[] } {
   const clips = library
     .prepare<[Record<string, unknown>], ClipRecord>(
-      `SELECT kind, start_ms AS startMs, end_ms AS endMs, text, speaker_id AS speakerId FROM passages,
+      `SELECT kind, start_ms AS startMs, end_ms AS endMs, text, speaker_id AS speakerId, is_sound AS isSound FROM passages,
          (SELECT id * ${passagesPerVideo} AS first FROM videos WHERE youtube_id = @videoId)
        WHERE passages.id BETWEEN first AND first + ${passagesPerVideo - 1}
          AND kind IN (${kindCodes.said}, ${kindCodes.shown}) AND start_ms < @endMs AND end_ms > @startMs
@@ -26,7 +27,9 @@ export function listClipsDuring(
     )
     .all({ videoId, ...range })
   return {
-    audioClips: clips.flatMap(({ kind, ...clip }) => (kind === kindCodes.said ? [clip] : [])),
+    audioClips: clips.flatMap(({ kind, isSound, ...clip }) =>
+      kind === kindCodes.said ? [{ ...clip, isSound: isSound === 1 }] : [],
+    ),
     visualClips: clips.flatMap(({ kind, startMs, endMs, text }) =>
       kind === kindCodes.shown ? [{ startMs, endMs, description: text }] : [],
     ),

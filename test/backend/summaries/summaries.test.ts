@@ -28,6 +28,7 @@ const videoId = idOf('trees')
 const clips = (count: number, text = 'Trees cool the street by four degrees on a hot day.'): AudioClip[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ startMs: index * 10_000, endMs: (index + 1) * 10_000, text: `${index}: ${text}`, speakerId: null },
+    isSound: false,
   }))
 const section = (startMs: number, endMs: number, title: string): Section => ({
   startMs,
