@@ -18,6 +18,7 @@ import type { HostedConfig } from './sources/hosted/request.ts'
 import { createHostedSource } from './sources/hosted/source.ts'
 import { shareFetches } from './sources/share-fetches.ts'
 import type { Source } from './sources/source.ts'
+import type { ListReader } from './sources/video-lists.ts'
 import { createPaceFile } from './sources/youtube/pace.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
 import type { BackendConfig } from './start.ts'
@@ -66,12 +67,19 @@ function createSources({ config, settings, dispatcher }: Outside) {
     )
   }
   const sourceFor = (kind: SourceKind): Source => (kind === 'hosted' ? createHostedSource(service()) : local())
-  return { service, sourceFor, local }
+  const listReader = (): ListReader => {
+    if (settings.read().isLocalEngineOn) return youtube
+    throw new AppError(
+      'NO_SOURCE',
+      'The local engine, which reads playlists and channels, is switched off: switch it on in Settings.',
+    )
+  }
+  return { service, sourceFor, local, listReader }
 }
 
 export function createParts(outside: Outside, library: Library): Parts & { stop(): Promise<void> } {
   const { config, settings, changes, dispatcher, thumbnails, sheets } = outside
-  const { service, sourceFor, local } = createSources(outside)
+  const { service, sourceFor, local, listReader } = createSources(outside)
   const searcher = openSearcher(config.dataDir)
   // The first search must not wait for the worker to start and its pages to be read.
   if (config.owner === 'app') void searcher.search({ query: 'a', limit: 1 }).catch(() => {})
@@ -142,6 +150,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     sheetKeeper,
     onVideoSaved,
     localSource: () => sourceFor('local'),
+    listReader,
     service,
     async stop() {
       await Promise.all([imports.stop(), tasks.stop()])

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { microformatAnswer, nextAnswer, playerAnswer } from './youtube-answers.ts'
 import { json3Body } from './youtube-captions.ts'
+import { browseAnswer, type FakeList, resolveAnswer } from './youtube-lists.ts'
 import { type FakeOutage, json, outageReply, type Reply } from './youtube-outages.ts'
 import { makePicture } from './youtube-picture.ts'
 import { refusalsOfClients } from './youtube-refusals.ts'
@@ -24,6 +25,7 @@ export interface FakeRequest {
   query: URLSearchParams
   client: string | undefined
   videoId: string | undefined
+  body: Record<string, unknown>
   headers: IncomingMessage['headers']
   atMs: number
 }
@@ -42,6 +44,7 @@ export interface FakeYoutube {
 
 export interface FakeYoutubeOptions {
   videos: readonly FakeVideo[]
+  lists?: readonly FakeList[]
   delayMs?: number
   port?: number
 }
@@ -72,6 +75,7 @@ function describe(request: IncomingMessage, body: Record<string, unknown>): Fake
     query: url.searchParams,
     client: context?.client?.clientName,
     videoId,
+    body,
     headers: request.headers,
     atMs: performance.now(),
   }
@@ -87,11 +91,12 @@ function captionReply(video: FakeVideo | undefined, query: URLSearchParams, outa
 
 interface Asked extends FakeRequest {
   video: FakeVideo | undefined
+  lists: readonly FakeList[]
   /** How many players were asked for this video, with this one. */
   visit: number
 }
 
-function answer({ video, visit, ...asked }: Asked, outage: FakeOutage | undefined): Reply {
+function answer({ video, lists, visit, ...asked }: Asked, outage: FakeOutage | undefined): Reply {
   const client = asked.client ?? ''
   const player = () => {
     if (outage !== undefined && outage in refusalsOfClients)
@@ -105,6 +110,12 @@ function answer({ video, visit, ...asked }: Asked, outage: FakeOutage | undefine
       return json(video || outage ? { playerResponse: player() } : {})
     case '/youtubei/v1/next':
       return json(nextAnswer(video))
+    case '/youtubei/v1/browse':
+      return json(browseAnswer(lists, asked.body))
+    case '/youtubei/v1/navigation/resolve_url': {
+      const found = resolveAnswer(lists, asked.body)
+      return found ? json(found) : { ...json({ error: { code: 404, status: 'NOT_FOUND' } }), status: 404 }
+    }
     case '/youtubei/v1/visitor_id':
       return json({ responseContext: { visitorData: 'CgtGQUtFVklTSVRPUg%3D%3D' } })
     case '/api/timedtext':
@@ -121,6 +132,7 @@ export async function startFakeYoutube(options: FakeYoutubeOptions): Promise<Fak
   const videos = new Map(options.videos.map((video) => [video.id, video]))
   const log: FakeRequest[] = []
   const open = new Map<string, { now: number; most: number }>()
+  const { lists = [] } = options
   let { delayMs = 0 } = options
   let trouble: { outage: FakeOutage; clients: readonly string[] | undefined } | undefined
 
@@ -133,7 +145,7 @@ export async function startFakeYoutube(options: FakeYoutubeOptions): Promise<Fak
     const isCaptions = asked.path === '/api/timedtext'
     if (outage === 'drop') return response.destroy()
     if (outage === 'hang' || (outage === 'slow-captions' && isCaptions)) return undefined
-    const reply = (outage && outageReply(asked, outage)) ?? answer({ ...asked, video, visit }, outage)
+    const reply = (outage && outageReply(asked, outage)) ?? answer({ ...asked, video, lists, visit }, outage)
     return response.writeHead(reply.status ?? 200, { 'content-type': reply.type, ...reply.headers }).end(reply.body)
   }
 

@@ -14,6 +14,7 @@ import type { Budget } from '../money/budget.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
 import type { Source } from '../sources/source.ts'
+import type { ListReader } from '../sources/video-lists.ts'
 import type { SheetKeeper } from '../storyboards/sheet-keeper.ts'
 import type { Sheets } from '../storyboards/sheets.ts'
 import type { Summaries } from '../summaries/summaries.ts'
@@ -33,6 +34,8 @@ export interface Parts {
   thumbnails: Thumbnails
   sheets: Sheets
   sheetKeeper: SheetKeeper
+  /** Throws NO_SOURCE while the local engine is off. */
+  listReader(): ListReader
   /** Fetches what belongs to a video that was just saved. */
   onVideoSaved(video: VideoContent): void
   /** The local engine; throws NO_SOURCE where it is switched off. */

@@ -1,9 +1,14 @@
+import { expandList } from '../imports/expand.ts'
 import { routes } from './context.ts'
 
 export const imports = {
   preview: routes.imports.preview.handler(({ context, input }) => {
     const { imports, budget } = context.parts()
     return { ...imports.preview(input), leftUsd: budget.cap()?.leftUsd ?? null }
+  }),
+  expand: routes.imports.expand.handler(({ context, input, signal }) => {
+    const { library, listReader } = context.parts()
+    return expandList(library, listReader(), input, signal ?? new AbortController().signal)
   }),
   start: routes.imports.start.handler(({ context, input }) => context.parts().imports.start(input)),
   list: routes.imports.list.handler(({ context }) => ({ imports: context.parts().imports.list() })),

@@ -1,9 +1,10 @@
 import type { Estimate } from '../../contract/app/costs.ts'
-import type { PastedItem } from '../../contract/app/imports.ts'
+import type { ChosenList, PastedItem } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { Library } from '../library/open.ts'
-import { findTitles } from '../library/videos.ts'
+import { findTitles, findVideosWithText } from '../library/videos.ts'
 import { estimateImport } from '../money/estimate.ts'
+import { linkOfList } from './list-url.ts'
 import { type Pasted, readPasted } from './read-pasted.ts'
 
 export interface PreviewRequest {
@@ -13,6 +14,7 @@ export interface PreviewRequest {
   crawlMode: CrawlMode
   /** Whether videos that are in the library already are fetched again. */
   refresh: boolean
+  lists?: ChosenList[] | undefined
 }
 
 export interface Preview {
@@ -22,26 +24,26 @@ export interface Preview {
 }
 
 /** What an import begun so would do. */
-export function previewImport(library: Library, { text, source, crawlMode, refresh }: PreviewRequest): Preview {
-  const items = describePasted(library, readPasted(text))
+export function previewImport(library: Library, { text, source, crawlMode, refresh, lists }: PreviewRequest): Preview {
+  const items = describePasted(library, readPasted(text, lists))
   const isFetched = ({ kind }: PastedItem) => kind === 'new' || (refresh && kind === 'exists')
   const videoCount = items.filter(isFetched).length
   return { items, source, estimate: estimateImport(library, { source, crawlMode, videoCount }) }
 }
 
+/** A video that is here without text counts as new: what it lacks may have come since. */
 export function describePasted(library: Library, pasted: readonly Pasted[]): PastedItem[] {
-  const titles = findTitles(
-    library,
-    pasted.flatMap((thing) => (thing.kind === 'video' ? [thing.videoId] : [])),
-  )
+  const videoIds = pasted.flatMap((thing) => (thing.kind === 'video' ? [thing.videoId] : []))
+  const titles = findTitles(library, videoIds)
+  const withText = findVideosWithText(library, videoIds)
   return pasted.map((thing) => {
     const { input } = thing
-    if (thing.kind === 'unreadable') {
-      return { input, kind: 'unreadable', videoId: null, openAtMs: 0, title: null, reason: thing.reason }
-    }
-    const { videoId, openAtMs, isDuplicate } = thing
-    const title = titles.get(videoId) ?? null
-    const kind = isDuplicate ? 'duplicate' : title === null ? 'new' : 'exists'
-    return { input, kind, videoId, openAtMs, title, reason: null }
+    const list = thing.list ? { kind: thing.list.kind, link: linkOfList(thing.list) } : null
+    const noVideo = { input, videoId: null, openAtMs: 0, title: null, listedTitle: null, reason: null, list }
+    if (thing.kind === 'unreadable') return { ...noVideo, kind: 'unreadable', reason: thing.reason }
+    if (thing.kind === 'repeated') return { ...noVideo, kind: 'duplicate' }
+    const { videoId, openAtMs, isDuplicate, listedTitle = null } = thing
+    const kind = isDuplicate ? 'duplicate' : withText.has(videoId) ? 'exists' : 'new'
+    return { ...noVideo, kind, videoId, openAtMs, title: titles.get(videoId) ?? null, listedTitle }
   })
 }

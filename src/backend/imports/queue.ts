@@ -1,6 +1,6 @@
 // The import queue: all of its state is in the library, so that it goes on where it was after a crash.
 import { AppError } from '../../contract/app/errors.ts'
-import type { Import, ImportItem } from '../../contract/app/imports.ts'
+import type { ChosenList, Import, ImportItem } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { cancelWaitingItems, listImportItems, listItemsInState, setItemProgress } from '../library/import-items.ts'
@@ -34,6 +34,7 @@ export interface StartRequest extends GivenTerms {
   crawlMode: CrawlMode
   collectionName?: string | undefined
   refresh: boolean
+  lists?: ChosenList[] | undefined
 }
 
 interface SomeItems {

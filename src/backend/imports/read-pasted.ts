@@ -1,17 +1,25 @@
+import type { ChosenList } from '../../contract/app/imports.ts'
+import type { VideoList } from '../sources/video-lists.ts'
+import { linkOfList } from './list-url.ts'
 import { readLine } from './read-line.ts'
 import { unreadable } from './unreadable.ts'
+import { normaliseVideoId } from './video-id.ts'
 import { readVideoUrl } from './video-url.ts'
 
-/** One thing found in what was pasted. */
-export type Pasted = { input: string } & (
+/** One thing found in what was pasted; `list` is the playlist or channel that is named, alone or beside a video. */
+export type Pasted = { input: string; list?: VideoList } & (
   | {
       kind: 'video'
       videoId: string
       openAtMs: number
       /** The video was found further up already. */
       isDuplicate: boolean
+      /** Of a video chosen from a list: what the list calls it. */
+      listedTitle?: string
     }
   | { kind: 'unreadable'; reason: string }
+  /** A list whose chosen videos stand further up. */
+  | { kind: 'repeated' }
 )
 
 const longestInput = 300
@@ -19,12 +27,39 @@ const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
 /**
  * Everything in a text, in order: every link and bare id (see find-bare-ids.ts) is one thing; a line of words without either
- * is one unreadable thing, and words beside a link are its context. Of a list, each entry is one thing, or as many as it
- * holds links and ids.
+ * is one unreadable thing, and words beside a link are its context. Of an array, each entry is one thing, or as many as it
+ * holds links and ids. A playlist or channel of which videos were chosen gives way to these.
  */
-export function readPasted(pasted: string | readonly string[]): Pasted[] {
+export function readPasted(pasted: string | readonly string[], chosen: readonly ChosenList[] = []): Pasted[] {
   const found = typeof pasted === 'string' ? pasted.split(lineBreak).flatMap(readTextLine) : pasted.flatMap(readEntry)
-  return markDuplicates(found)
+  return markDuplicates(chosen.length === 0 ? found : putChosen(found, chosen))
+}
+
+function putChosen(found: readonly Pasted[], chosen: readonly ChosenList[]): Pasted[] {
+  const lists = new Map(chosen.map((list) => [list.link, list.videos]))
+  const done = new Set<string>()
+  return found.flatMap((thing) => {
+    const link = thing.list && linkOfList(thing.list)
+    const videos = link === undefined ? undefined : lists.get(link)
+    if (link === undefined || videos === undefined) return [thing]
+    if (done.has(link)) return thing.kind === 'video' ? [thing] : [{ input: thing.input, kind: 'repeated' }]
+    done.add(link)
+    const own = thing.kind === 'video' ? thing : undefined
+    const isOwnChosen = videos.some(({ videoId }) => videoId === own?.videoId)
+    const expanded = videos.map(({ videoId, title }): Pasted => {
+      if (videoId === own?.videoId) return { ...own, listedTitle: title }
+      const input = `https://www.youtube.com/watch?v=${videoId}`
+      return {
+        input,
+        kind: 'video',
+        videoId: normaliseVideoId(videoId),
+        openAtMs: 0,
+        isDuplicate: false,
+        listedTitle: title,
+      }
+    })
+    return own && !isOwnChosen ? [own, ...expanded] : expanded
+  })
 }
 
 function readTextLine(line: string): Pasted[] {

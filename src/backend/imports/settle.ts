@@ -14,7 +14,7 @@ import {
 import { getQueuedImport, type QueuedImport, setImportState, setImportTerms } from '../library/imports.ts'
 import type { Library } from '../library/open.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
-import { findTitles, saveVideo } from '../library/videos.ts'
+import { findVideosWithText, saveVideo } from '../library/videos.ts'
 import type { VideoOutcome, VideosResponse } from '../sources/source.ts'
 import { type BegunCall, type Call, isPaidFetch, toCharge, toPricedCall } from './call.ts'
 import { judgeFailure, mayBeCharged, toItemError } from './failure-policy.ts'
@@ -36,7 +36,7 @@ export interface Settled {
 export function beginCall({ library, budget }: Books, call: Call): BegunCall {
   return commit(library, call, () => {
     const { from, ask } = call
-    const known = from.isRefresh ? new Map() : findTitles(library, videoIdsOf(call))
+    const known = from.isRefresh ? new Set() : findVideosWithText(library, videoIdsOf(call), from.createdAt)
     const existing = call.items.filter(({ videoId }) => known.has(videoId))
     for (const item of existing) setItemProgress(library, item.itemId, finished('exists', item))
     addToCollection(

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app/errors.ts'
-import type { ImportItemState, PastedItem } from '../../contract/app/imports.ts'
+import type { ChosenList, ImportItemState, PastedItem } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import { createCollection } from '../library/collections.ts'
 import { insertImportItems, type NewImportItem } from '../library/import-items.ts'
@@ -19,6 +19,7 @@ export interface StartImport extends GivenTerms {
   collectionName?: string | undefined
   /** Videos that are in the library already are fetched again. */
   isRefresh: boolean
+  lists?: ChosenList[] | undefined
 }
 
 /**
@@ -26,7 +27,7 @@ export interface StartImport extends GivenTerms {
  * was found instead in `data.items`.
  */
 export function startImport(library: Library, request: StartImport, now: number): number {
-  const pasted = describePasted(library, readPasted(request.text))
+  const pasted = describePasted(library, readPasted(request.text, request.lists))
   if (pasted.every(({ kind }) => kind === 'unreadable')) throw nothingToImport(pasted)
   const { source, crawlMode, collectionName, isRefresh, ceilingPerVideoUsd = null, trial: isTrial = false } = request
   const items = pasted.map((thing) => toItem(thing, isRefresh))
@@ -48,7 +49,10 @@ export function startImport(library: Library, request: StartImport, now: number)
   }
 }
 
-function toItem({ input, kind, videoId, openAtMs, reason }: PastedItem, isRefresh: boolean): NewImportItem {
+function toItem(
+  { input, kind, videoId, openAtMs, listedTitle, reason }: PastedItem,
+  isRefresh: boolean,
+): NewImportItem {
   const states: Record<PastedItem['kind'], ImportItemState> = {
     new: 'pending',
     exists: isRefresh ? 'pending' : 'exists',
@@ -56,7 +60,7 @@ function toItem({ input, kind, videoId, openAtMs, reason }: PastedItem, isRefres
     unreadable: 'unreadable',
   }
   const error = kind === 'unreadable' ? { type: 'UNREADABLE', message: reason ?? '' } : null
-  return { input, videoId, openAtMs, state: states[kind], error }
+  return { input, videoId, openAtMs, state: states[kind], error, listedTitle }
 }
 
 function nothingToImport(items: PastedItem[]): AppError {

@@ -1,4 +1,6 @@
 // Every way to write the address of a video; what YouTube's own addresses say is read in youtube-page.ts.
+import type { VideoList } from '../sources/video-lists.ts'
+import { readChannelPath, readListId } from './list-url.ts'
 import { readRedirector } from './redirector.ts'
 import { readStartTimeMs } from './start-time.ts'
 import { trimAround } from './trim-around.ts'
@@ -6,7 +8,11 @@ import { unreadable } from './unreadable.ts'
 import { isVideoIdShaped, normaliseVideoId } from './video-id.ts'
 import { isYoutubeHost, readYoutubePage } from './youtube-page.ts'
 
-export type VideoUrl = { kind: 'video'; videoId: string; openAtMs: number } | { kind: 'unreadable'; reason: string }
+/** `list`: the playlist or channel that is named, also beside a video. */
+export type VideoUrl = { list?: VideoList } & (
+  | { kind: 'video'; videoId: string; openAtMs: number }
+  | { kind: 'unreadable'; reason: string }
+)
 
 /** How many links may be wrapped around the link of the video. */
 const deepestNesting = 3
@@ -22,13 +28,15 @@ function readLink(text: string, depth: number): VideoUrl {
   if (depth > deepestNesting) return { kind: 'unreadable', reason: unreadable.nestedTooDeep }
   if (isVideoIdShaped(text)) return { kind: 'video', videoId: normaliseVideoId(text), openAtMs: 0 }
   const url = URL.parse(spellOut(text))
-  if (!url?.hostname.includes('.')) return { kind: 'unreadable', reason: reasonForBareText(text) }
+  if (!url?.hostname.includes('.')) return readBareText(text)
   url.hostname = url.hostname.replace(/\.$/, '')
 
   const page = isYoutubeHost(url.hostname) ? readYoutubePage(url) : readRedirector(url)
   if (page.kind === 'link') return readLink(page.url, depth + 1)
   if (page.kind === 'unreadable') return page
-  return { kind: 'video', videoId: normaliseVideoId(page.videoId), openAtMs: readStartTimeMs(page.startTime) }
+  const { videoId, startTime, list } = page
+  const video = { kind: 'video', videoId: normaliseVideoId(videoId), openAtMs: readStartTimeMs(startTime) } as const
+  return list ? { ...video, list } : video
 }
 
 /** Adds what people leave out of an address, and takes the app's own schemes for the site's. */
@@ -46,10 +54,11 @@ function spellOutAppLink(rest: string): string {
   return /^[\w-]{1,63}(?:\.[\w-]{1,63})+/.test(rest) ? `https://${rest}` : `https://www.youtube.com/${rest}`
 }
 
-function reasonForBareText(text: string): string {
-  if (/^@[\p{L}\p{N}._·-]{3,50}$/u.test(text) || /^UC[A-Za-z0-9_-]{22}$/.test(text)) return unreadable.channel
-  if (/^(?:PL|UU|FL|RD|OLAK5uy_)[A-Za-z0-9_-]{10,60}$/.test(text)) return unreadable.playlist
-  return unreadable.noLink
+function readBareText(text: string): VideoUrl {
+  if (/^@[\p{L}\p{N}._·-]{3,50}$/u.test(text)) return readChannelPath([encodeURI(text)])
+  if (/^UC[A-Za-z0-9_-]{22}$/.test(text)) return readChannelPath(['channel', text])
+  if (/^(?:PL|UU|FL|RD|OLAK5uy_)[A-Za-z0-9_-]{10,60}$/.test(text)) return readListId(text)
+  return { kind: 'unreadable', reason: unreadable.noLink }
 }
 
 function decode(text: string): string {

@@ -1,12 +1,14 @@
+import type { VideoList } from '../sources/video-lists.ts'
+import { readChannelPath, readListId } from './list-url.ts'
 import { cutOffReason, unreadable } from './unreadable.ts'
 import { videoIdLength } from './video-id.ts'
 
 export type YoutubePage =
   /** `startTime` as written in the link, empty when it has none. */
-  | { kind: 'video'; videoId: string; startTime: string }
+  | { kind: 'video'; videoId: string; startTime: string; list?: VideoList }
   /** The page passes on to another address. */
   | { kind: 'link'; url: string }
-  | { kind: 'unreadable'; reason: string }
+  | { kind: 'unreadable'; reason: string; list?: VideoList }
 
 const shortHost = /^(?:www\.)?(?:youtu|y2u)\.be$/
 const siteHost =
@@ -25,8 +27,8 @@ const passingPaths = new Set(
 const linkParameters = ['u', 'url', 'q', 'continue', 'next', 'next_url']
 
 const reasonsByPath = new Map<string, string>([
-  ['playlist', unreadable.playlist],
-  ['show', unreadable.playlist],
+  ['playlist', unreadable.noListNamed],
+  ['show', unreadable.show],
   ['clip', unreadable.clip],
   ['results', unreadable.results],
   ['search', unreadable.results],
@@ -34,10 +36,8 @@ const reasonsByPath = new Map<string, string>([
   ['post', unreadable.post],
   ['feed', unreadable.feed],
   ['source', unreadable.sound],
-  ['channel', unreadable.channel],
-  ['c', unreadable.channel],
-  ['user', unreadable.channel],
 ])
+const channelPrefixes = new Set(['channel', 'c', 'user'])
 const channelTabs = new Set(['featured', 'videos', 'shorts', 'streams', 'playlists', 'community', 'about', 'channels'])
 const otherPages = new Set([
   'about',
@@ -68,16 +68,16 @@ export function readYoutubePage(url: URL): YoutubePage {
   const parameters = readParameters(url)
 
   if (passingPaths.has(first)) return readPassing(url)
-  if (first === 'embed' && second === 'videoseries') return { kind: 'unreadable', reason: unreadable.playlist }
+  if (first === 'embed' && second === 'videoseries') return readListId(parameters.get('list') ?? '')
   if (first === 'embed' && second === 'live_stream') return { kind: 'unreadable', reason: unreadable.channelLive }
   if (idPaths.has(first) && second !== '') return readId(second, parameters)
   const named = parameters.get('v')
   if (named) return readId(named, parameters)
-  if (shortHost.test(url.hostname) && first !== '' && !watchPaths.has(first) && !reasonsByPath.has(first)) {
+  if (shortHost.test(url.hostname) && first !== '' && !isPathOfSite(first)) {
     return readId(first, parameters)
   }
-  if (parameters.has('list')) return { kind: 'unreadable', reason: unreadable.playlist }
-  return { kind: 'unreadable', reason: reasonForPage(segments) }
+  const listId = parameters.get('list')
+  return listId === null ? readOtherPage(segments) : readListId(listId)
 }
 
 /**
@@ -95,7 +95,8 @@ function readId(text: string, parameters: URLSearchParams): YoutubePage {
   if (id.length === 0) return { kind: 'unreadable', reason: unreadable.noVideoNamed }
   if (id.length < videoIdLength) return { kind: 'unreadable', reason: cutOffReason(id.length) }
   const startTime = ['t', 'start', 'time_continue'].map((name) => parameters.get(name)).find((time) => time) ?? ''
-  return { kind: 'video', videoId: id.slice(0, videoIdLength), startTime }
+  const { list } = readListId(parameters.get('list') ?? '')
+  return { kind: 'video', videoId: id.slice(0, videoIdLength), startTime, ...(list ? { list } : {}) }
 }
 
 function readPassing(url: URL): YoutubePage {
@@ -105,15 +106,20 @@ function readPassing(url: URL): YoutubePage {
   return { kind: 'link', url: isRelative ? `https://www.youtube.com${target}` : target }
 }
 
-function reasonForPage(segments: readonly string[]): string {
+function isPathOfSite(first: string): boolean {
+  return watchPaths.has(first) || reasonsByPath.has(first) || channelPrefixes.has(first)
+}
+
+function readOtherPage(segments: readonly string[]): YoutubePage {
   const [first, second] = segments
-  if (first === undefined) return unreadable.home
-  if (watchPaths.has(first)) return unreadable.noVideoNamed
-  const isHandle = /^(?:@|%40)/.test(first)
-  if (second === 'live' && (isHandle || reasonsByPath.get(first) === unreadable.channel)) return unreadable.channelLive
-  if (isHandle) return unreadable.channel
+  const because = (reason: string): YoutubePage => ({ kind: 'unreadable', reason })
+  if (first === undefined) return because(unreadable.home)
+  if (watchPaths.has(first)) return because(unreadable.noVideoNamed)
+  const isCertain = /^(?:@|%40)/.test(first) || channelPrefixes.has(first)
+  if (isCertain) return readChannelPath(segments)
   const reason = reasonsByPath.get(first)
-  if (reason) return reason
+  if (reason) return because(reason)
+  // The oldest form, the name alone.
   const isChannel = second === undefined ? !otherPages.has(first) : channelTabs.has(second)
-  return isChannel ? unreadable.channel : unreadable.otherPage
+  return isChannel ? readChannelPath(segments) : because(unreadable.otherPage)
 }

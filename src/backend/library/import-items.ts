@@ -9,6 +9,7 @@ export interface NewImportItem {
   openAtMs: number
   state: ImportItemState
   error: ItemError | null
+  listedTitle: string | null
 }
 
 /** Where an item stands; written as a whole. */
@@ -43,15 +44,16 @@ interface ItemRecord {
   attempts: number
   next_attempt_at: number | null
   last_asked: CrawlMode | null
+  listed_title: string | null
   title?: string | null
 }
 
 export function insertImportItems(library: Library, importId: number, items: readonly NewImportItem[]): void {
   const insert = library.prepare(
-    `INSERT INTO import_items (import_id, ordinal, input, video_id, open_at_ms, state, error_type, error_message)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO import_items (import_id, ordinal, input, video_id, open_at_ms, state, error_type, error_message, listed_title)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  for (const [ordinal, { input, videoId, openAtMs, state, error }] of items.entries()) {
+  for (const [ordinal, { input, videoId, openAtMs, state, error, listedTitle }] of items.entries()) {
     insert.run(
       importId,
       ordinal,
@@ -61,6 +63,7 @@ export function insertImportItems(library: Library, importId: number, items: rea
       state,
       error?.type ?? null,
       error?.message ?? null,
+      listedTitle === null ? null : storedText(listedTitle),
     )
   }
 }
@@ -78,6 +81,7 @@ export function listImportItems(library: Library, importId: number): ImportItem[
       input: record.input,
       videoId: record.video_id,
       title: record.title ?? null,
+      listedTitle: record.listed_title,
       state: record.state,
       error: toError(record),
       nextAttemptAt: record.next_attempt_at,

@@ -6,6 +6,7 @@ import { captionNames as migration5 } from './migrations/0005-caption-names.ts'
 import { models as migration6 } from './migrations/0006-models.ts'
 import { storyboards as migration7 } from './migrations/0007-storyboards.ts'
 import { sounds as migration8 } from './migrations/0008-sounds.ts'
+import { listedTitles as migration9 } from './migrations/0009-listed-titles.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   migration6,
   migration7,
   migration8,
+  migration9,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

@@ -1,4 +1,4 @@
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -49,7 +49,7 @@ CREATE TABLE import_items (
   advice TEXT CHECK (advice IN ('later', 'live', 'none')),
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at INTEGER,
-  last_asked TEXT CHECK (last_asked IN ('never', 'fallback', 'always')),
+  last_asked TEXT CHECK (last_asked IN ('never', 'fallback', 'always')), listed_title TEXT,
   UNIQUE (import_id, ordinal)
 ) STRICT;
 

@@ -60,6 +60,22 @@ export function findTitles(library: Library, videoIds: readonly string[]): Map<s
   return new Map(rows.map(({ videoId, title }) => [videoId, title]))
 }
 
+/** Those of which the library has something said or shown, or which were fetched since `since`, whatever came. */
+export function findVideosWithText(
+  library: Library,
+  videoIds: readonly string[],
+  since = Number.MAX_SAFE_INTEGER,
+): Set<string> {
+  const rows = library
+    .prepare<[string, number], string>(
+      `SELECT youtube_id FROM videos
+       WHERE youtube_id IN (SELECT value FROM json_each(?)) AND (said_count + shown_count > 0 OR refreshed_at >= ?)`,
+    )
+    .pluck()
+    .all(JSON.stringify(videoIds), since)
+  return new Set(rows)
+}
+
 export const findRowId = (library: Library, videoId: string) =>
   prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 

@@ -38,6 +38,7 @@ export const errorCodes = [
   'YOUTUBE_UNREACHABLE',
   'YOUTUBE_LIMITED',
   'YOUTUBE_CHANGED',
+  'LIST_UNAVAILABLE',
   // the language model
   'MODEL_MISSING',
   'MODEL_UNREACHABLE',

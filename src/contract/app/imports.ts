@@ -4,6 +4,13 @@ import { collectionNameSchema } from './collections.ts'
 import { ceilingUsdSchema, estimateSchema } from './costs.ts'
 import { crawlModeSchema, instantMsSchema, positionMsSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
 
+export const pastedListSchema = z.object({
+  kind: z.enum(['playlist', 'channel']),
+  /** In one form, whatever was pasted. */
+  link: z.string(),
+})
+export type PastedList = z.infer<typeof pastedListSchema>
+
 /** One thing found in pasted text, in the order it was pasted. */
 export const pastedItemSchema = z.object({
   input: z.string(),
@@ -12,8 +19,12 @@ export const pastedItemSchema = z.object({
   openAtMs: positionMsSchema,
   /** The saved video's title, when it is in the library. */
   title: z.string().nullable(),
+  /** What the list it was chosen from calls it; null when it was not chosen from one. */
+  listedTitle: z.string().nullable(),
   /** Why it cannot be added, for `unreadable`. */
   reason: z.string().nullable(),
+  /** The playlist or channel that is pasted here, alone or beside the video: its videos can be chosen. */
+  list: pastedListSchema.nullable(),
 })
 export type PastedItem = z.infer<typeof pastedItemSchema>
 
@@ -39,6 +50,8 @@ export const importItemSchema = z.object({
   input: z.string(),
   videoId: videoIdSchema.nullable(),
   title: z.string().nullable(),
+  /** What the list it was chosen from calls it; null when it was not chosen from one. */
+  listedTitle: z.string().nullable(),
   state: importItemStateSchema,
   error: itemErrorSchema.nullable(),
   /** When a waiting item is tried again. */
@@ -80,6 +93,32 @@ export const importSchema = z.object({
 })
 export type Import = z.infer<typeof importSchema>
 
+export const listedVideoSchema = z.object({
+  videoId: videoIdSchema,
+  /** As the list has it: where a video is gone, YouTube's words for that. */
+  title: z.string(),
+  author: z.string().nullable(),
+  durationMs: positionMsSchema.nullable(),
+  /** In the list, from 1. */
+  position: z.int().positive(),
+  isInLibrary: z.boolean(),
+  /** Why it cannot be added; null when it can. */
+  unavailable: z.string().nullable(),
+})
+export type ListedVideo = z.infer<typeof listedVideoSchema>
+
+/** Videos chosen from a list, in its order; the list is one that was pasted, by the link that `preview` gives it. */
+export const chosenListSchema = z.object({
+  link: z.string().max(1000),
+  videos: z
+    .array(z.object({ videoId: videoIdSchema, title: z.string().max(1000) }))
+    .min(1)
+    .max(5000, 'Choose 5,000 videos of a list at the most.'),
+})
+export type ChosenList = z.infer<typeof chosenListSchema>
+
+const chosenListsSchema = z.array(chosenListSchema).max(1000).default([])
+
 const pastedTextSchema = z.string().max(5_000_000, 'This text is too long: five million characters are the most.')
 
 const importIdInput = z.object({ importId: z.int() })
@@ -101,6 +140,7 @@ export const imports = {
         source: sourceKindSchema.optional(),
         crawlMode: crawlModeSchema.default('fallback'),
         refresh: z.boolean().default(false),
+        lists: chosenListsSchema,
       }),
     )
     .output(
@@ -114,6 +154,25 @@ export const imports = {
       }),
     ),
   /**
+   * The videos of a playlist or channel, a page of about a hundred at a time; the local engine reads them, whatever source the
+   * import will use. Throws BAD_INPUT for a link of neither, NO_SOURCE while the local engine is off, LIST_UNAVAILABLE in YouTube's
+   * own words, YOUTUBE_CHANGED, YOUTUBE_UNREACHABLE and YOUTUBE_LIMITED.
+   */
+  expand: oc.input(z.object({ link: z.string().max(20_000), continuation: z.string().max(5000).optional() })).output(
+    z.object({
+      list: pastedListSchema,
+      /** Null when unknown, as on every page but the first. */
+      title: z.string().nullable(),
+      total: z.int().nullable(),
+      items: z.array(listedVideoSchema),
+      /** Where the next page is; null on the last one. */
+      continuation: z.string().nullable(),
+      /** Whether the list goes on behind `mostListed`, where this one ends. */
+      isCut: z.boolean(),
+      mostListed: z.int(),
+    }),
+  ),
+  /**
    * Throws NOTHING_TO_IMPORT when the text holds no video, NO_SOURCE when neither a service nor the local engine can be used.
    * A list of inputs keeps each entry as one item; a text is split by what is found in it.
    */
@@ -126,6 +185,7 @@ export const imports = {
         collectionName: collectionNameSchema.optional(),
         /** Fetch videos again that are in the library already. */
         refresh: z.boolean().default(false),
+        lists: chosenListsSchema,
         ...termsInput.shape,
       }),
     )

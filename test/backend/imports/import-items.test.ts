@@ -14,6 +14,7 @@ it('items to ask for come from the index, in the order they were pasted in', () 
     openAtMs: 0,
     state: 'pending' as const,
     error: null,
+    listedTitle: null,
   }))
   insertImportItems(library, importId, items)
   const filter = { importId, isAlwaysLive: false, now: 0, limit: 2, busyVideoIds: [idOf(1)] }

@@ -9,6 +9,7 @@ import {
   createHarness,
   failedWith,
   fetched,
+  fetchedSaying,
   idOf,
   idsOf,
   linkTo,
@@ -122,6 +123,24 @@ describe('what needs no call', () => {
     })
     expect(getVideo(library, idOf(1)).openAtMs).toBe(90_000)
     expect(getVideo(library, idOf(0)).openAtMs).toBe(0)
+  })
+
+  it('is nothing that came without text before: it is offered as new and fetched, once for several imports', async () => {
+    const texts = [[], [], ['At last.']]
+    const source = scriptedSource(({ videoIds }, call) =>
+      answerWith(videoIds.map((id) => fetchedSaying(id, ...(texts[call - 1] ?? ['Again.'])))),
+    )
+    const { start, settled, states, queue, library } = createHarness(source)
+    await settled(start([idOf(0)]).importId)
+    const preview = () => queue.preview({ text: idOf(0), crawlMode: 'fallback', refresh: false }).items
+    expect(preview()).toMatchObject([{ kind: 'new', title: `Title of ${idOf(0)}` }])
+    const [one, other] = [start([idOf(0)]), start([idOf(0)])]
+    await Promise.all([settled(one.importId), settled(other.importId)])
+    expect([states(one.importId), states(other.importId)].flat().sort()).toEqual(['exists', 'saved'])
+    await settled(start([idOf(0)]).importId)
+    expect(getVideo(library, idOf(0)).audioClips).toMatchObject([{ text: 'At last.' }])
+    expect(preview()).toMatchObject([{ kind: 'exists' }])
+    expect(source.calls).toHaveLength(3)
   })
 
   it('opens a video at its end at the latest', async () => {

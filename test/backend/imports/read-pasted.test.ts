@@ -10,9 +10,43 @@ const c = 'KI7fMGRg0Wk'
 const read = (pasted: string | string[]) => readPasted(pasted).map(brief)
 
 function brief(thing: Pasted): string {
-  if (thing.kind === 'unreadable') return `?${thing.input}`
+  if (thing.kind !== 'video') return `${thing.kind === 'repeated' ? '=' : '?'}${thing.input}`
   return `${thing.isDuplicate ? '=' : ''}${thing.videoId}${thing.openAtMs ? `@${thing.openAtMs / 1000}` : ''}`
 }
+
+describe('videos chosen from a list', () => {
+  const list = 'https://www.youtube.com/playlist?list=PLabcdefghijklmnop'
+  const chosen = (...videoIds: string[]) => [
+    { link: list, videos: videoIds.map((videoId) => ({ videoId, title: `Title of ${videoId}` })) },
+  ]
+  const readChosen = (text: string | string[], ...videoIds: string[]) =>
+    readPasted(text, chosen(...videoIds)).map(brief)
+
+  it('take the place of the list, in its order', () => {
+    expect(
+      readChosen(`${c}\nm.youtube.com/playlist?list=PLabcdefghijklmnop&si=x\nhttps://youtu.be/${a}`, a, b),
+    ).toEqual([c, a, b, `=${a}`])
+  })
+
+  it('follow the video their list was named beside, or hold it with its time', () => {
+    const link = `https://www.youtube.com/watch?v=${a}&t=9&list=PLabcdefghijklmnop`
+    expect(readChosen(link, b, c)).toEqual([`${a}@9`, b, c])
+    expect(readChosen(link, b, a)).toEqual([b, `${a}@9`])
+  })
+
+  it('are not put in twice where the list is pasted twice', () => {
+    expect(readChosen([list, list], a, b)).toEqual([a, b, `=${list}`])
+  })
+
+  it('know what the list calls them', () => {
+    expect(readPasted(list, chosen(a))).toMatchObject([{ videoId: a, listedTitle: `Title of ${a}` }])
+  })
+
+  it('are left out where their list is not in the text', () => {
+    expect(readChosen(a, b)).toEqual([a])
+    expect(readChosen('https://www.youtube.com/@someone', b)).toEqual(['?https://www.youtube.com/@someone'])
+  })
+})
 
 describe('links in a text', () => {
   it('are found anywhere in prose, with what surrounds them', () => {
@@ -159,7 +193,7 @@ describe('wild input', () => {
         (text) => {
           const seen = new Set<string>()
           for (const thing of [...readPasted(text)]) {
-            if (thing.kind === 'unreadable') continue
+            if (thing.kind !== 'video') continue
             expect(thing.isDuplicate).toBe(seen.has(thing.videoId))
             seen.add(thing.videoId)
           }

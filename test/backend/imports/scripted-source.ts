@@ -11,18 +11,19 @@ import type { ChangeTopic } from '../../../src/contract/app/changes.ts'
 import type { Import, ImportItem } from '../../../src/contract/app/imports.ts'
 import type { SourceKind } from '../../../src/contract/app/moments.ts'
 import { temporaryDir } from '../library/temporary-library.ts'
-import { videoContent } from '../library/video-content.ts'
+import { said, videoContent } from '../library/video-content.ts'
 
 /** An id in the one spelling that ids have. */
 export const idOf = (n: number) => `v${String(n).padStart(9, '0')}A`
 export const idsOf = (count: number) => Array.from({ length: count }, (_, n) => idOf(n))
 export const linkTo = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
 
-export const fetched = (videoId: string): VideoOutcome => ({
+export const fetchedSaying = (videoId: string, ...texts: string[]): VideoOutcome => ({
   kind: 'fetched',
   videoId,
-  video: videoContent({ videoId, title: `Title of ${videoId}`, source: 'hosted' }),
+  video: videoContent({ videoId, title: `Title of ${videoId}`, source: 'hosted', audioClips: said(...texts) }),
 })
+export const fetched = (videoId: string) => fetchedSaying(videoId, 'Good morning.')
 export const failedWith = (
   videoId: string,
   type: string,

@@ -22,7 +22,8 @@ describe('the forms of a video link', () => {
     `//www.youtube.com/watch?v=${id}`,
     `gaming.youtube.com/watch?v=${id}`,
     `https://de.youtube.com/watch?app=desktop&v=${id}`,
-    `https://www.youtube.com/watch?v=${id}&list=PLFgquLnL59alCl_2TQvOiD5Vgm1hCaGSI`,
+    `https://www.youtube.com/watch?v=${id}&list=RD${id}`,
+    `https://www.youtube.com/watch?v=${id}&list=WL&index=2`,
     `https://www.youtube.com/watch?list=PLx&amp;v=${id}&amp;pp=iAQB`,
     `https://www.youtube.com/watch#v=${id}`,
     `https://www.youtube.com/#!v=${id}`,
@@ -112,6 +113,57 @@ describe('the opening position', () => {
   it('comes through the links wrapped around it', () => {
     expect(readVideoUrl(wrap(`https://youtu.be/${id}?t=9`))).toEqual(video(9000))
     expect(readVideoUrl(`vnd.youtube:${id}?t=2m5`)).toEqual(video(125_000))
+  })
+})
+
+describe('a playlist or channel', () => {
+  const playlistId = 'PLFgquLnL59alCl_2TQvOiD5Vgm1hCaGSI'
+  const playlist = { kind: 'playlist', playlistId }
+  const channelId = 'UCK8sQmJBp8GCxrOtXWBpyEA'
+  const channel = (path: string, tab: string | null = null) => ({ kind: 'channel', path, tab })
+
+  it.each([
+    [`https://www.youtube.com/playlist?list=${playlistId}`, playlist],
+    [`https://m.youtube.com/playlist?list=${playlistId}&pp=iAQB`, playlist],
+    [`https://www.youtube.com/embed/videoseries?list=${playlistId}`, playlist],
+    [
+      `https://music.youtube.com/playlist?list=RDCLAK5uy_abcdefghij`,
+      { ...playlist, playlistId: 'RDCLAK5uy_abcdefghij' },
+    ],
+    [playlistId, playlist],
+    ['https://www.youtube.com/@Google', channel('@Google')],
+    ['https://www.youtube.com/%40Google/videos', channel('@Google', 'videos')],
+    ['https://www.youtube.com/@Google/shorts?view=0', channel('@Google', 'shorts')],
+    ['https://www.youtube.com/@Google/about', channel('@Google')],
+    ['https://www.youtube.com/@%E6%97%A5%E6%9C%AC', channel('@%E6%97%A5%E6%9C%AC')],
+    [`https://www.youtube.com/channel/${channelId}/streams`, channel(`channel/${channelId}`, 'streams')],
+    ['https://www.youtube.com/c/Google/videos', channel('c/Google', 'videos')],
+    ['https://www.youtube.com/user/Google', channel('user/Google')],
+    ['https://www.youtube.com/Google', channel('Google')],
+    ['@Google', channel('@Google')],
+    [channelId, channel(`channel/${channelId}`)],
+  ])('%s', (input, list) => {
+    expect(readVideoUrl(input)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(/choose/), list })
+  })
+
+  it('may be named beside a video, which is what is added', () => {
+    expect(readVideoUrl(`https://www.youtube.com/watch?v=${id}&list=${playlistId}&index=3`)).toEqual({
+      ...video(),
+      list: playlist,
+    })
+    expect(readVideoUrl(`https://youtu.be/${id}?list=${playlistId}`)).toEqual({ ...video(), list: playlist })
+  })
+
+  it.each([
+    ['https://www.youtube.com/playlist?list=RDdQw4w9WgXcQ', /mix/],
+    ['https://www.youtube.com/playlist?list=RDMMdQw4w9WgXcQ', /mix/],
+    ['https://www.youtube.com/playlist?list=WL', /Watch later/],
+    ['https://www.youtube.com/playlist?list=LL', /liked/],
+    ['https://www.youtube.com/playlist', /cut off.*playlist/],
+    ['https://www.youtube.com/playlist?list=PL', /cut off.*playlist/],
+    ['https://www.youtube.com/channel/', /cut off.*channel/],
+  ])('%s cannot be listed, and says why', (input, reason) => {
+    expect(readVideoUrl(input)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) })
   })
 })
 

@@ -149,6 +149,18 @@ test('clips of a seventh version are speech', () => {
   expect(() => library.exec('UPDATE passages SET is_sound = 2')).toThrow(/CHECK/)
 })
 
+test('links of an eighth version have no title from a list', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 8)) library.exec(sql)
+  library.pragma('user_version = 8')
+  library.exec(`
+    INSERT INTO imports (created_at, source, crawl_mode, refresh, state) VALUES (5, 'local', 'fallback', 0, 'running');
+    INSERT INTO import_items (import_id, ordinal, input, video_id, state) VALUES (1, 0, 'x', 'a', 'pending');
+  `)
+  migrate(library)
+  expect(library.prepare('SELECT input, listed_title FROM import_items').raw().all()).toEqual([['x', null]])
+})
+
 test('a migration that fails half way leaves nothing of itself', () => {
   const library = new Database(':memory:')
   library.exec('CREATE TABLE passages (id)')

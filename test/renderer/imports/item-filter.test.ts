@@ -7,6 +7,7 @@ const items: ImportItem[] = importItemStateSchema.options.map((state, itemId) =>
   input: state,
   videoId: null,
   title: null,
+  listedTitle: null,
   state,
   error: null,
   nextAttemptAt: null,

@@ -8,6 +8,8 @@ const item = (kind: PastedItem['kind']): PastedItem => ({
   videoId: null,
   openAtMs: 0,
   title: null,
+  listedTitle: null,
+  list: null,
   reason: null,
 })
 

@@ -24,6 +24,11 @@ export interface Innertube {
   next(videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
   /** Publication date and the like, which the mobile players leave out. */
   microformat(videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
+  /** What is said of a list as a whole; `browseId` is `VL` and the playlist's id. */
+  browseHeader(browseId: string, signal: AbortSignal): Promise<InnertubeAnswer>
+  browsePage(continuation: string, signal: AbortSignal): Promise<InnertubeAnswer>
+  /** What an address of the site leads to. */
+  resolve(url: string, signal: AbortSignal): Promise<InnertubeAnswer>
   /** Asks YouTube for a new anonymous visitor id, for when the present one is refused. */
   renewVisitor(signal: AbortSignal): Promise<void>
 }
@@ -134,6 +139,17 @@ export function createInnertube(ask: Ask): Innertube {
     async next(videoId, signal) {
       await visit(signal)
       return post('/next', { client: 'WEB', videoId, contentCheckOk: true, racyCheckOk: true }, signal)
+    },
+    async browseHeader(browseId, signal) {
+      await visit(signal)
+      // The parameter has unavailable videos shown as well.
+      const body = { client: 'WEB', browseId, params: 'wgYCCAA%3D' }
+      return post('/browse?$fields=sidebar,header,microformat,alerts', body, signal)
+    },
+    browsePage: (continuation, signal) => post('/browse', { client: 'WEB', continuation }, signal),
+    async resolve(url, signal) {
+      await visit(signal)
+      return post('/navigation/resolve_url', { client: 'WEB', url }, signal)
     },
     microformat: (videoId, signal) =>
       post('/player?$fields=microformat,videoDetails', { client: 'WEB', ...playerRequest(videoId) }, signal),

@@ -1,11 +1,13 @@
 import type { Dispatcher } from 'undici'
 import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
 import type { Source, VideoOutcome } from '../source.ts'
+import type { ListReader } from '../video-lists.ts'
 import { fetchStoryboard } from './fetch-storyboard.ts'
 import { fetchVideo } from './fetch-video.ts'
 import { createInnertube } from './innertube.ts'
 import { createLimiter } from './limiter.ts'
 import type { PaceStore } from './pace.ts'
+import { readPlaylist } from './playlists.ts'
 import { createAsk } from './request.ts'
 
 export interface YoutubeOptions {
@@ -26,7 +28,7 @@ export interface YoutubeOptions {
 const politePace = { minSpacingMs: 750, mostAnHour: 280, backsOff: true }
 const noPace = { minSpacingMs: 0, mostAnHour: Number.POSITIVE_INFINITY, backsOff: false }
 
-export interface YoutubeSource extends Source {
+export interface YoutubeSource extends Source, ListReader {
   /** A video's storyboard as it is signed today; null when there is none. Throws as fetchVideos does, and takes its turn. */
   fetchStoryboard(videoId: string, signal: AbortSignal): Promise<OfferedStoryboard | null>
 }
@@ -61,5 +63,8 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
       }
       return { outcomes, cost: { totalUsd: 0, breakdown: null } }
     },
+    // A page counts as a video does.
+    readList: (list, continuation, signal) =>
+      limiter.run(signal, () => readPlaylist(youtube.innertube, list, continuation, signal)),
   }
 }

@@ -1,0 +1,51 @@
+import { AppError } from '../../contract/app/errors.ts'
+import type { ListedVideo, PastedList } from '../../contract/app/imports.ts'
+import type { Library } from '../library/open.ts'
+import { findVideosWithText } from '../library/videos.ts'
+import { type ListReader, mostListed } from '../sources/video-lists.ts'
+import { linkOfList } from './list-url.ts'
+import { normaliseVideoId } from './video-id.ts'
+import { readVideoUrl } from './video-url.ts'
+
+export interface ExpandRequest {
+  /** Of a playlist or channel, in any form. */
+  link: string
+  continuation?: string | undefined
+}
+
+interface ListExpansion {
+  list: PastedList
+  /** Null when unknown, as on every page but the first. */
+  title: string | null
+  total: number | null
+  items: ListedVideo[]
+  continuation: string | null
+  isCut: boolean
+  mostListed: number
+}
+
+/** One page of a list. Throws BAD_INPUT for a link of none, and what `ListReader.readList` throws. */
+export async function expandList(
+  library: Library,
+  reader: ListReader,
+  { link, continuation }: ExpandRequest,
+  signal: AbortSignal,
+): Promise<ListExpansion> {
+  const url = readVideoUrl(link)
+  if (url.list === undefined)
+    throw new AppError('BAD_INPUT', url.kind === 'unreadable' ? url.reason : 'This link names one video and no list.')
+  const { videos, list, ...page } = await reader.readList(url.list, continuation, signal)
+  const named = videos.map((video) => ({ ...video, videoId: normaliseVideoId(video.videoId) }))
+  const known = findVideosWithText(
+    library,
+    named.map(({ videoId }) => videoId),
+  )
+  return {
+    ...page,
+    list: { kind: url.list.kind, link: linkOfList(url.list) },
+    title: list?.title ?? null,
+    total: list?.total ?? null,
+    items: named.map((video) => ({ ...video, isInLibrary: known.has(video.videoId) })),
+    mostListed,
+  }
+}
