@@ -9,13 +9,16 @@ interface MomentRowProps {
   kind: Kind
   /** Where the moment is read, or what opens it elsewhere. */
   opens: { to: string } | { outside: () => void }
+  /** A picture of the moment. */
+  frame?: ReactNode
   children: ReactNode
 }
 
 /** A moment that was found, in one line as far as it fits: when, of which kind, the words. */
-export function MomentRow({ startMs, kind, opens, children }: MomentRowProps) {
+export function MomentRow({ startMs, kind, opens, frame, children }: MomentRowProps) {
   const columns = (
     <>
+      {frame && <span className={styles.frame}>{frame}</span>}
       <span className={styles.time}>{formatTime(startMs)}</span>
       <span className={styles.kind}>
         <KindTag kind={kind} />
@@ -27,7 +30,7 @@ export function MomentRow({ startMs, kind, opens, children }: MomentRowProps) {
   )
   if ('to' in opens) {
     return (
-      <Link to={opens.to} className={styles.moment} data-result data-kind={kind}>
+      <Link to={opens.to} className={styles.moment} data-result data-kind={kind} data-framed={frame ? '' : undefined}>
         {columns}
       </Link>
     )
@@ -39,6 +42,7 @@ export function MomentRow({ startMs, kind, opens, children }: MomentRowProps) {
       title="Open on YouTube at this moment"
       data-result
       data-kind={kind}
+      data-framed={frame ? '' : undefined}
       onClick={opens.outside}
     >
       {columns}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { FoundMoment, SearchResult as Result } from '../../contract/app/search.ts'
 import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatCount } from '../ui/format-count.ts'
+import { Frame } from '../ui/frame.tsx'
 import { Highlighted } from '../ui/highlighted.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { cutAround } from './cut-around.ts'
@@ -38,7 +39,7 @@ export const SearchResult = memo(function SearchResult({ result }: { result: Res
           <ol className={styles.moments}>
             {visible.map((moment) => (
               <li key={`${moment.kind} ${moment.startMs} ${moment.endMs} ${moment.text}`}>
-                <Moment videoId={result.videoId} moment={moment} />
+                <Moment result={result} moment={moment} />
               </li>
             ))}
           </ol>
@@ -53,10 +54,13 @@ export const SearchResult = memo(function SearchResult({ result }: { result: Res
   )
 })
 
-function Moment({ videoId, moment }: { videoId: string; moment: FoundMoment }) {
-  const { startMs, kind, speakerId, text, matches } = moment
+function Moment({ result, moment }: { result: Result; moment: FoundMoment }) {
+  const { videoId, storyboard, durationMs } = result
+  const { startMs, endMs, kind, speakerId, text, matches } = moment
+  const hasFrames = storyboard?.sheets.some((size) => size !== null) === true
+  const frame = hasFrames && <Frame {...{ videoId, storyboard, durationMs }} atMs={(startMs + endMs) / 2} />
   return (
-    <MomentRow startMs={startMs} kind={kind} opens={{ to: momentAddress(videoId, moment) }}>
+    <MomentRow startMs={startMs} kind={kind} opens={{ to: momentAddress(videoId, moment) }} frame={frame}>
       {speakerId !== null && <span className={styles.speaker}>{formatSpeaker(speakerId)} </span>}
       <Highlighted {...cutAround(text, matches, excerptLength)} />
     </MomentRow>

@@ -1,5 +1,7 @@
-import type { Video } from '../../contract/app/videos.ts'
+import type { Storyboard } from '../../contract/app/storyboards.ts'
+import type { Section, Video } from '../../contract/app/videos.ts'
 import { formatTime } from '../ui/format-time.ts'
+import { Frame } from '../ui/frame.tsx'
 import type { Playback } from '../ui/player/playback.ts'
 import { usePlaybackPosition } from '../ui/player/use-playback.ts'
 import styles from './section-list.module.css'
@@ -13,9 +15,16 @@ const origins: Record<NonNullable<Video['sectionMethod']>, string> = {
   even: 'Even parts, made by Footnote',
 }
 
+interface SectionListProps {
+  video: Video
+  storyboard: Storyboard | null
+  playback: Playback
+}
+
 /** The titled stretches of a video along a line, the one that plays marked. */
-export function SectionList({ video, playback }: { video: Video; playback: Playback }) {
-  const { sections, sectionMethod } = video
+export function SectionList({ video, storyboard, playback }: SectionListProps) {
+  const { videoId, durationMs, sections, sectionMethod } = video
+  const hasFrames = storyboard?.sheets.some((size) => size !== null) === true
   const current = usePlaybackPosition(playback, (positionMs) =>
     sections.findLastIndex((section) => section.startMs <= positionMs),
   )
@@ -25,10 +34,15 @@ export function SectionList({ video, playback }: { video: Video; playback: Playb
         Sections
         {sectionMethod !== null && <span className="meta">{origins[sectionMethod]}</span>}
       </h2>
-      <ol className={styles.list}>
+      <ol className={styles.list} data-framed={hasFrames || undefined}>
         {sections.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have nothing else of their own and keep their order.
           <li key={index} data-current={index === current || undefined}>
+            {hasFrames && (
+              <span className={styles.frame} aria-hidden onClick={() => playback.seekTo(section.startMs)}>
+                <Frame {...{ videoId, storyboard, durationMs }} atMs={typicalMs(section)} />
+              </span>
+            )}
             <button
               type="button"
               className={styles.section}
@@ -50,4 +64,9 @@ export function SectionList({ video, playback }: { video: Video; playback: Playb
       </ol>
     </section>
   )
+}
+
+/** Sections often begin with a fade or a title card. */
+function typicalMs({ startMs, endMs }: Section): number {
+  return startMs + Math.min(10_000, (endMs - startMs) / 3)
 }

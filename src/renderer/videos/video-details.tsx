@@ -11,6 +11,8 @@ import type { Playback, PlaybackLink } from '../ui/player/playback.ts'
 import { Player } from '../ui/player/player.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionTimeline } from './section-timeline.tsx'
+import { StillFrames } from './still-frames.tsx'
+import { useStoryboard } from './use-storyboard.ts'
 import { VideoDescription } from './video-description.tsx'
 import styles from './video-details.module.css'
 import { VideoOrigin } from './video-origin.tsx'
@@ -25,6 +27,7 @@ interface VideoDetailsProps {
 
 /** The player and what is known of the video. */
 export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDetailsProps) {
+  const frames = useStoryboard(video)
   return (
     <div className={styles.pane}>
       <div className={styles.player}>
@@ -36,6 +39,7 @@ export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDet
           playback={playback}
           onOpenExternal={openExternal}
         />
+        <StillFrames video={video} frames={frames} playback={playback} />
         {video.durationMs !== null && video.sections.length > 1 && (
           <SectionTimeline sections={video.sections} durationMs={video.durationMs} playback={playback} />
         )}
@@ -73,7 +77,7 @@ export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDet
           </div>
         </header>
         {video.summary !== null && <VideoSummary summary={video.summary} />}
-        {video.sections.length > 0 && <SectionList video={video} playback={playback} />}
+        {video.sections.length > 0 && <SectionList video={video} storyboard={frames.storyboard} playback={playback} />}
         {video.description !== '' && <VideoDescription text={video.description} />}
       </div>
     </div>
