@@ -10,7 +10,7 @@ import type { Parts } from './handlers/context.ts'
 import { createImportQueue } from './imports/queue.ts'
 import { closeLibrary, type Library } from './library/open.ts'
 import { openSearcher } from './library/searcher.ts'
-import { createModels, type ModelEndpoints } from './models/models.ts'
+import { createModels } from './models/models.ts'
 import { createBudget } from './money/budget.ts'
 import type { SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
@@ -113,11 +113,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     waits: config.waits?.imports ?? {},
     onVideoSaved,
   })
-  const models = createModels({ library, budget, changes }, () => {
-    const { text, vision, embedding } = settings.models()
-    const withProxy = (endpoint: ModelEndpoints['text']) => endpoint && { ...endpoint, dispatcher }
-    return { text: withProxy(text), vision: withProxy(vision), embedding: withProxy(embedding) }
-  })
+  const models = createModels({ library, budget, changes, endpoints: settings.models, dispatcher })
   const tasks = createTasks({ changes, log: config.log })
   const onWritten = () => searcher.index()
   const summaries = createSummaries({ library, budget, tasks, changes, model: models.text, onWritten })

@@ -6,6 +6,7 @@ import { routes } from './context.ts'
 import { costs } from './costs.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
+import { models } from './models.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
@@ -23,6 +24,7 @@ export const router = routes.router({
   costs,
   exports: exports_,
   imports,
+  models,
   search,
   serving,
   settings,

@@ -1,9 +1,7 @@
 import { routes } from './context.ts'
 
 export const summaries = {
-  estimate: routes.summaries.estimate.handler(({ context, input }) =>
-    context.parts().summaries.estimate(input.videoIds),
-  ),
+  estimate: routes.summaries.estimate.handler(({ context, input }) => context.parts().summaries.estimate(input)),
   start: routes.summaries.start.handler(({ context, input }) => context.parts().summaries.start(input)),
   restore: routes.summaries.restore.handler(({ context, input }) => ({
     restored: context.parts().summaries.restore(input.videoIds),

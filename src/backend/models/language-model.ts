@@ -120,7 +120,11 @@ async function* read(
     } finally {
       const usage = stream.usage()
       const keep = () => key && keepReply(library, { key, at: Date.now(), model: endpoint.model, text, usage })
-      const cost = charge.close(usage, failure, () => void (isWhole && text.trim() !== '' && keep()))
+      const cost = charge.close(
+        usage,
+        failure,
+        () => void (isWhole && text.trim() !== '' && purpose !== 'test' && keep()),
+      )
       onOutcome({ usage, cost, keptAt: null })
     }
   } finally {

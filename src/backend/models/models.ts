@@ -1,12 +1,26 @@
 // The models the settings name, ready to be used.
+import { AppError } from '../../contract/app/errors.ts'
+import type { ListedModel, ModelTestEvent } from '../../contract/app/models.ts'
 import type { Till } from './charge.ts'
 import { createEmbeddingModel, type EmbeddingModel } from './embedding-model.ts'
 import { createLanguageModel, type LanguageModel, type PricedEndpoint } from './language-model.ts'
+import { listModels } from './list-models.ts'
+import type { EndpointConfig } from './provider.ts'
+import { testModels } from './test-models.ts'
 
 export interface ModelEndpoints {
   text: PricedEndpoint | null
   vision: PricedEndpoint | null
   embedding: PricedEndpoint | null
+  /** Where models are offered, whether or not one is chosen. */
+  addresses: { text: ModelAddress | null; embedding: ModelAddress | null }
+}
+
+export type ModelAddress = Pick<EndpointConfig, 'url' | 'key'>
+
+export interface ModelsParts extends Till {
+  endpoints(): ModelEndpoints
+  dispatcher?: EndpointConfig['dispatcher']
 }
 
 /** Each is null while none is set up. Asked for at every use: the settings may change at any time. */
@@ -15,14 +29,34 @@ export interface Models {
   /** The model that is shown pictures; the one for text unless another is named. */
   vision(): LanguageModel | null
   embedding(): EmbeddingModel | null
+  /** Null when the endpoint does not tell; empty when none has an address. Throws MODEL_UNREACHABLE, MODEL_REFUSED or MODEL_FAILED. */
+  list(of: 'text' | 'embedding', signal?: AbortSignal): Promise<ListedModel[] | null>
+  /** Throws MODEL_MISSING, and what the budget throws when it refuses. */
+  test(signal?: AbortSignal): AsyncGenerator<ModelTestEvent, void, void>
 }
 
-export function createModels(till: Till, endpoints: () => ModelEndpoints): Models {
+/** Why what needs a language model cannot be done. */
+export const noModel = () =>
+  new AppError('MODEL_MISSING', 'No language model is set up: enter its address and name in Settings.')
+
+export function createModels({ endpoints, dispatcher, ...till }: ModelsParts): Models {
+  const through = dispatcher === undefined ? {} : { dispatcher }
   const make = <Made>(endpoint: PricedEndpoint | null, create: (till: Till, endpoint: PricedEndpoint) => Made) =>
-    endpoint && create(till, endpoint)
-  return {
+    endpoint && create(till, { ...endpoint, ...through })
+  const models: Models = {
     text: () => make(endpoints().text, createLanguageModel),
     vision: () => make(endpoints().vision, createLanguageModel),
     embedding: () => make(endpoints().embedding, createEmbeddingModel),
+    async list(of, signal) {
+      const address = endpoints().addresses[of]
+      return address === null ? [] : listModels({ ...address, ...through }, signal)
+    },
+    async *test(signal) {
+      const [text, vision] = [models.text(), models.vision()]
+      if (text === null || vision === null) throw noModel()
+      const list = () => models.list('text', signal)
+      yield* testModels({ text, vision, embedding: models.embedding(), list, signal })
+    },
   }
+  return models
 }

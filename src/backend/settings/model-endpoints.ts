@@ -8,10 +8,11 @@ const originOf = (url: string) => URL.parse(url)?.origin ?? null
 export function endpointsOf(settings: Stored, modelKey: string | null): ModelEndpoints {
   const { modelUrl, model, visionModel, embeddingModel, embeddingUsdPerMillion } = settings
   const { modelInputUsdPerMillion: input, modelOutputUsdPerMillion: output } = settings
+  const keyFor = (url: string) => (modelUrl !== null && originOf(url) === originOf(modelUrl) ? modelKey : null)
+  const addressOf = (url: string | null) => (url === null ? null : { url, key: keyFor(url) })
   const at = (url: string | null, name: string | null, price: PricedEndpoint['price']): PricedEndpoint | null => {
     if (url === null || name === null) return null
-    const isSame = modelUrl !== null && originOf(url) === originOf(modelUrl)
-    return { url, model: name, key: isSame ? modelKey : null, price }
+    return { url, model: name, key: keyFor(url), price }
   }
   const price = input === null || output === null ? null : { inputUsdPerMillion: input, outputUsdPerMillion: output }
   const embeddingPrice =
@@ -21,5 +22,6 @@ export function endpointsOf(settings: Stored, modelKey: string | null): ModelEnd
     text: at(modelUrl, model, price),
     vision: at(modelUrl, seeing, seeing === model ? price : null),
     embedding: at(settings.embeddingUrl ?? modelUrl, embeddingModel, embeddingPrice),
+    addresses: { text: addressOf(modelUrl), embedding: addressOf(settings.embeddingUrl ?? modelUrl) },
   }
 }

@@ -10,6 +10,7 @@ import { restoreSummary, writeModelSummary } from '../library/model-summaries.ts
 import type { Library } from '../library/open.ts'
 import { findVideo, getVideo } from '../library/videos.ts'
 import type { LanguageModel } from '../models/language-model.ts'
+import { noModel } from '../models/models.ts'
 import { usdOf } from '../models/price.ts'
 import type { Budget } from '../money/budget.ts'
 import type { TaskRun, Tasks } from '../tasks/tasks.ts'
@@ -26,11 +27,17 @@ export interface SummariesParts {
   onWritten(): void
 }
 
+export interface SummaryRequest {
+  videoIds: readonly string[]
+  /** Has the model write anew what it has written before. */
+  fresh: boolean
+}
+
 export interface Summaries {
   /** Throws MODEL_MISSING and VIDEO_NOT_FOUND. */
-  start(request: { videoIds: readonly string[]; fresh: boolean }): Task
+  start(request: SummaryRequest): Task
   /** Throws MODEL_MISSING. */
-  estimate(videoIds: readonly string[]): SummaryEstimate
+  estimate(request: SummaryRequest): SummaryEstimate
   /** Puts back the summaries the sources sent; gives back how many. */
   restore(videoIds: readonly string[]): number
   /** A video was added or fetched again: it is summarised as soon as those before it are, unless a model did so. */
@@ -52,8 +59,8 @@ export function createSummaries(parts: SummariesParts): Summaries {
 
   const getModel = (): LanguageModel => {
     const model = parts.model()
-    if (model !== null) return model
-    throw new AppError('MODEL_MISSING', 'No language model is set up: enter its address and name in Settings.')
+    if (model === null) throw noModel()
+    return model
   }
 
   const summarise = async (video: Video, fresh: boolean, run: TaskRun, onStep: () => void) => {
@@ -137,13 +144,13 @@ export function createSummaries(parts: SummariesParts): Summaries {
       const ids = videos.map(({ videoId }) => videoId)
       return tasks.start({ kind: 'summarise', title, videoIds: ids, run: (run) => runAll(videos, fresh, run) })
     },
-    estimate(videoIds) {
+    estimate({ videoIds, fresh }) {
       const model = getModel()
       const usage = { inputTokens: 0, outputTokens: 0 }
       for (const videoId of new Set(videoIds)) {
         const video = findVideo(library, videoId)
         if (video === undefined) continue
-        const one = estimateSummary(video, model)
+        const one = estimateSummary(video, model, fresh)
         usage.inputTokens += one.inputTokens
         usage.outputTokens += one.outputTokens
       }

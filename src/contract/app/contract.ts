@@ -5,6 +5,7 @@ import { collections } from './collections.ts'
 import { costs } from './costs.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
+import { models } from './models.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
@@ -22,6 +23,7 @@ export const contract = {
   costs,
   exports: exports_,
   imports,
+  models,
   search,
   serving,
   settings,

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { videoIdSchema } from './moments.ts'
 import { taskSchema } from './tasks.ts'
 
-const someVideosSchema = z.array(videoIdSchema).min(1).max(10_000)
+const requestSchema = z.object({
+  videoIds: z.array(videoIdSchema).min(1).max(10_000),
+  fresh: z.boolean().default(false),
+})
 
 /** About what summaries take; replies that are kept from before take nothing. */
 export const summaryEstimateSchema = z.object({
@@ -20,12 +23,12 @@ export type SummaryEstimate = z.infer<typeof summaryEstimateSchema>
 
 export const summaries = {
   /** Throws MODEL_MISSING. */
-  estimate: oc.input(z.object({ videoIds: someVideosSchema })).output(summaryEstimateSchema),
+  estimate: oc.input(requestSchema).output(summaryEstimateSchema),
   /**
    * Has the language model summarise videos, as a task. Each gets its summary as a whole or not at all; what was written of it is
    * not paid for again, unless it is to be `fresh`. Throws MODEL_MISSING and VIDEO_NOT_FOUND.
    */
-  start: oc.input(z.object({ videoIds: someVideosSchema, fresh: z.boolean().default(false) })).output(taskSchema),
+  start: oc.input(requestSchema).output(taskSchema),
   /** Puts back the summaries that the sources sent or Footnote chose; gives back how many. */
-  restore: oc.input(z.object({ videoIds: someVideosSchema })).output(z.object({ restored: z.int() })),
+  restore: oc.input(requestSchema.pick({ videoIds: true })).output(z.object({ restored: z.int() })),
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Scope } from '../../contract/app/answers.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatExactDate } from '../ui/format-date.ts'
 import { MoneyRemedy } from '../ui/money-remedy.tsx'
 import { readError } from '../ui/read-error.ts'
 import styles from './answer-view.module.css'
@@ -16,7 +17,7 @@ export function AnswerOutcome({
   onAskAgain,
   onAddVideos,
 }: Omit<AnswerViewProps, 'onOpen' | 'onFetchAgain'>) {
-  const { state, text, method, scope, problem, error } = answer
+  const { state, text, method, scope, problem, error, facts } = answer
   const again = (
     <Button
       variant="default"
@@ -55,6 +56,20 @@ export function AnswerOutcome({
       </Note>
     )
   }
+  if (facts !== null && facts.keptAt !== null)
+    return (
+      <Note
+        text={`This question was answered from the same excerpts before: the answer is kept from ${formatExactDate(facts.keptAt)}, and nothing was spent.`}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
+          onClick={() => onAskAgain(scope, true)}
+        >
+          Ask anew
+        </Button>
+      </Note>
+    )
   return null
 }
 

@@ -16,8 +16,8 @@ export interface AnswerViewProps {
   answer: ShownAnswer
   hasService: boolean
   onOpen: (citation: Citation) => void
-  /** Asks the same question again; of another scope when one is given. */
-  onAskAgain: (scope?: ShownAnswer['scope']) => void
+  /** Asks the same question again; of another scope when one is given, and anew even when the answer to it is kept. */
+  onAskAgain: (scope?: ShownAnswer['scope'], fresh?: boolean) => void
   onAddVideos: (text: string) => void
   /** Fetches again videos that are in the library. */
   onFetchAgain: (videoIds: string[]) => void

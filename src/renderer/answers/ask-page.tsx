@@ -43,8 +43,9 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
   const forgetAsked = useCallback(() => setAskedNumber(undefined), [])
   useOpenStarted(running, { number: askedNumber, openId: answerId, onOpened: forgetAsked })
 
-  function ask(newQuestion: string, newScope: Scope): void {
-    void asking.ask(client, newQuestion, newScope, newScope.kind === 'service' && isWithTranscripts)
+  function ask(newQuestion: string, newScope: Scope, fresh = false): void {
+    const includeTranscription = newScope.kind === 'service' && isWithTranscripts
+    void asking.ask(client, newQuestion, newScope, { includeTranscription, fresh })
     setAskedNumber(asking.current()?.number)
     setQuestion('')
     if (answerId !== undefined) void navigate('/ask')
@@ -91,7 +92,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
                     shown={shown}
                     hasService={hasService}
                     onOpen={play}
-                    onAskAgain={(other) => ask(answer.question, other ?? answer.scope)}
+                    onAskAgain={(other, fresh) => ask(answer.question, other ?? answer.scope, fresh)}
                     onAddVideos={onAddVideos}
                     onFetchAgain={onFetchAgain}
                   />

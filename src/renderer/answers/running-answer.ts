@@ -18,6 +18,12 @@ export interface RunningAnswer {
   readonly answer: Answer | null
 }
 
+export interface AskOptions {
+  includeTranscription?: boolean
+  /** Has the language model write anew what it has written before. */
+  fresh?: boolean
+}
+
 export interface Asking {
   readonly current: () => RunningAnswer | undefined
   /** As `current`, but for its text: the same object while nothing but that grows. */
@@ -28,7 +34,7 @@ export interface Asking {
     client: Pick<BackendClient, 'answers'>,
     question: string,
     scope: Scope,
-    includeTranscription?: boolean,
+    options?: AskOptions,
   ) => Promise<void>
   readonly stop: () => void
   /** Lets go of a finished answer, so that the page shows it as it is kept. */
@@ -76,7 +82,7 @@ export function createAsking(onNextFrame: OnNextFrame = (work) => requestAnimati
     client: Pick<BackendClient, 'answers'>,
     question: string,
     scope: Scope,
-    includeTranscription = false,
+    { includeTranscription = false, fresh = false }: AskOptions = {},
   ): Promise<void> {
     stopping?.abort()
     const abort = new AbortController()
@@ -96,7 +102,7 @@ export function createAsking(onNextFrame: OnNextFrame = (work) => requestAnimati
     outline = current
     publish()
     try {
-      const asked = { question, scope, includeTranscription }
+      const asked = { question, scope, includeTranscription, fresh }
       for await (const event of await client.answers.ask(asked, { signal: abort.signal })) {
         if (abort.signal.aborted) return
         if (event.type === 'started') change({ answerId: event.answerId, method: event.method })

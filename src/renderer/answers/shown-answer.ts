@@ -14,7 +14,7 @@ export interface ShownAnswer {
   /** Why it failed, when it did. */
   readonly error: unknown
   /** Cost, time taken and when, once it is kept. */
-  readonly facts: Pick<Answer, 'costUsd' | 'tookMs' | 'askedAt'> | null
+  readonly facts: Pick<Answer, 'costUsd' | 'tookMs' | 'askedAt' | 'keptAt'> | null
 }
 
 export function showKept(answer: Answer): ShownAnswer {

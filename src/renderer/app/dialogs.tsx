@@ -13,6 +13,10 @@ const ExportDialog = lazy(async () => {
   const { ExportDialog } = await import('../exports/export-dialog.tsx')
   return { default: ExportDialog }
 })
+const SummariseDialog = lazy(async () => {
+  const { SummariseDialog } = await import('../summaries/summarise-dialog.tsx')
+  return { default: SummariseDialog }
+})
 
 interface Dialogs {
   /** Both are only proposed: what to add, and the collection it goes to. */
@@ -20,6 +24,8 @@ interface Dialogs {
   /** Proposes to import again what is in the library already. */
   fetchAgain: (videoIds: string[]) => void
   exportVideos: (videoIds: string[] | null) => void
+  /** With the language model; `fresh` has it write anew what it has written before. */
+  summarise: (videoIds: string[], fresh: boolean) => void
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined)
@@ -34,11 +40,13 @@ export function useDialogs(): Dialogs {
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [toAdd, setToAdd] = useState<{ text: string; collectionName: string; isRefresh: boolean }>()
   const [toExport, setToExport] = useState<{ videoIds: string[] | null }>()
+  const [toSummarise, setToSummarise] = useState<{ videoIds: string[]; fresh: boolean }>()
   const dialogs = useMemo<Dialogs>(
     () => ({
       addVideos: (text = '', collectionName = '') => setToAdd({ text, collectionName, isRefresh: false }),
       fetchAgain: (videoIds) => setToAdd({ text: videoIds.join('\n'), collectionName: '', isRefresh: true }),
       exportVideos: (videoIds) => setToExport({ videoIds }),
+      summarise: (videoIds, fresh) => setToSummarise({ videoIds, fresh }),
     }),
     [],
   )
@@ -49,6 +57,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setOpenedOn(pathname)
     setToAdd(undefined)
     setToExport(undefined)
+    setToSummarise(undefined)
   }
   const tellStarted = useTellStarted()
   usePasteAnywhere(dialogs.addVideos)
@@ -68,6 +77,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           />
         )}
         {toExport && <ExportDialog opened videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}
+        {toSummarise && (
+          <SummariseDialog
+            {...toSummarise}
+            onStarted={() => setToSummarise(undefined)}
+            onClose={() => setToSummarise(undefined)}
+          />
+        )}
       </Suspense>
     </DialogsContext>
   )

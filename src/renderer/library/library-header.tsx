@@ -5,12 +5,14 @@ import {
   IconList,
   IconMessageCircleQuestion,
   IconPlus,
+  IconSparkles,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Collection } from '../../contract/app/collections.ts'
+import { useLanguageModel } from '../connection/use-language-model.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
@@ -29,6 +31,7 @@ interface LibraryHeaderProps {
   onView: (view: ViewMode) => void
   onAddVideos: () => void
   onExport: (videoIds: string[]) => void
+  onSummarise: (videoIds: string[]) => void
   onRemove: () => void
   onSelectNone: () => void
   paneButton: ReactNode
@@ -55,7 +58,9 @@ export function LibraryHeader(props: LibraryHeaderProps) {
   )
 }
 
-function SelectionActions({ chosenIds, collection, onExport, onRemove, onSelectNone }: LibraryHeaderProps) {
+function SelectionActions(props: LibraryHeaderProps) {
+  const { chosenIds, collection, onExport, onSummarise, onRemove, onSelectNone } = props
+  const model = useLanguageModel()
   return (
     <>
       <Button leftSection={<IconFileExport size={16} />} onClick={() => onExport(chosenIds)}>
@@ -70,6 +75,16 @@ function SelectionActions({ chosenIds, collection, onExport, onRemove, onSelectN
       >
         Ask
       </Button>
+      {model !== null && (
+        <Button
+          variant="default"
+          title={`Have ${model} summarise these videos`}
+          leftSection={<IconSparkles size={16} />}
+          onClick={() => onSummarise(chosenIds)}
+        >
+          Summarise
+        </Button>
+      )}
       <CollectionMenu videoIds={chosenIds} current={collection} />
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={onRemove}>
         Remove

@@ -20,13 +20,14 @@ import { VideoList } from './video-list.tsx'
 interface LibraryPageProps {
   onAddVideos: (text?: string, collectionName?: string) => void
   onExport: (videoIds: string[]) => void
+  onSummarise: (videoIds: string[], fresh: boolean) => void
   /** What imports are doing, shown above the videos. */
   importStrip: ReactNode
 }
 
 const newestFirst: Sorting = { column: 'added', isDescending: true }
 
-export function LibraryPage({ onAddVideos, onExport, importStrip }: LibraryPageProps) {
+export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip }: LibraryPageProps) {
   const { orpc } = useBackend()
   const navigate = useNavigate()
   const collectionId = useCollectionId()
@@ -69,6 +70,7 @@ export function LibraryPage({ onAddVideos, onExport, importStrip }: LibraryPageP
             onView={setView}
             onAddVideos={() => onAddVideos('', collection?.name)}
             onExport={onExport}
+            onSummarise={(videoIds) => onSummarise(videoIds, false)}
             onRemove={() => setIsRemoving(true)}
             onSelectNone={() => chosen.change(selectNone(chosen.selection))}
             paneButton={paneButton}

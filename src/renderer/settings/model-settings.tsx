@@ -1,17 +1,81 @@
 import type { Settings } from '../../contract/app/settings.ts'
+import { KeptReplies } from './kept-replies.tsx'
 import { KeySetting } from './key-setting.tsx'
+import { ModelNameSetting } from './model-name-setting.tsx'
+import { isOnThisComputer } from './model-presets.ts'
+import { ModelTest } from './model-test.tsx'
+import { NewSummariesSetting } from './new-summaries-setting.tsx'
+import { PresetSetting } from './preset-setting.tsx'
 import { Section } from './section.tsx'
+import styles from './settings-page.module.css'
 import { TextSetting } from './text-setting.tsx'
+import { UsdSetting } from './usd-setting.tsx'
 
 export function ModelSettings({ settings }: { settings: Settings }) {
+  const { modelUrl, model } = settings
+  const unpriced = isOnThisComputer(modelUrl) ? 'Nothing' : 'Not known'
   return (
     <Section
       title="Language model"
-      purpose="Writes answers from your library with citations. Any endpoint that speaks OpenAI's interface works, one on this computer (Ollama, llama.cpp) or a hosted one. Without it, answers quote the best excerpts."
+      purpose="Writes answers from your library with citations, summaries, and descriptions of what is shown. One on this computer or a hosted one. Without it, answers and summaries quote the best excerpts."
     >
-      <TextSetting name="modelUrl" label="Address" placeholder="http://127.0.0.1:11434/v1" settings={settings} />
-      <TextSetting name="model" label="Model" placeholder="llama3.2" settings={settings} />
-      <KeySetting name="model" label="Key (only if the endpoint asks for one)" state={settings.modelKey} />
+      <PresetSetting settings={settings} />
+      <TextSetting name="modelUrl" label="Address" placeholder="http://localhost:11434/v1" settings={settings} />
+      <KeySetting name="model" label="Key (only if the address asks for one)" state={settings.modelKey} />
+      <ModelNameSetting
+        name="model"
+        label="Model"
+        placeholder={modelUrl === null ? 'Choose the address first' : 'Choose or type a name'}
+        settings={settings}
+      />
+      <div className={styles.pair}>
+        <UsdSetting
+          name="modelInputUsdPerMillion"
+          label="Price of a million tokens read"
+          placeholder={unpriced}
+          settings={settings}
+        />
+        <UsdSetting
+          name="modelOutputUsdPerMillion"
+          label="Price of a million tokens written"
+          placeholder={unpriced}
+          settings={settings}
+        />
+      </div>
+      <ModelNameSetting
+        name="visionModel"
+        label="Model that is shown pictures"
+        placeholder={model ?? 'The same'}
+        description="Only if it is another one, at the same address. What another one costs is not known."
+        settings={settings}
+      />
+      <ModelNameSetting
+        name="embeddingModel"
+        label="Embedding model"
+        placeholder="None"
+        description="For search by meaning, such as nomic-embed-text or text-embedding-3-small."
+        settings={settings}
+      />
+      {settings.embeddingModel !== null && (
+        <div className={styles.pair}>
+          <TextSetting
+            name="embeddingUrl"
+            label="Address of the embedding model"
+            placeholder={modelUrl ?? 'The same'}
+            description="If it is another one. The key is not sent there."
+            settings={settings}
+          />
+          <UsdSetting
+            name="embeddingUsdPerMillion"
+            label="Price of a million tokens"
+            placeholder={isOnThisComputer(settings.embeddingUrl ?? modelUrl) ? 'Nothing' : 'Not known'}
+            settings={settings}
+          />
+        </div>
+      )}
+      <ModelTest settings={settings} />
+      {modelUrl !== null && model !== null && <NewSummariesSetting settings={settings} />}
+      <KeptReplies />
     </Section>
   )
 }

@@ -7,19 +7,20 @@ import { readError } from '../ui/read-error.ts'
 import styles from './settings-page.module.css'
 
 interface TextSettingProps {
-  name: 'serviceUrl' | 'modelUrl' | 'model'
+  name: 'serviceUrl' | 'modelUrl' | 'embeddingUrl'
   label: string
   placeholder: string
+  description?: string
   settings: Settings
 }
 
 /** A setting that is text: kept on Enter, on leaving the field or with the button; empty forgets it. */
-export function TextSetting({ name, label, placeholder, settings }: TextSettingProps) {
+export function TextSetting({ name, label, placeholder, description, settings }: TextSettingProps) {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
   const kept = settings[name] ?? ''
   const [text, setText] = useState(kept)
-  const isFixed = settings.fromEnvironment.includes(name)
+  const isFixed = settings.fromEnvironment.some((fixed) => fixed === name)
   const update = useMutation(
     orpc.settings.update.mutationOptions({
       onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
@@ -28,7 +29,7 @@ export function TextSetting({ name, label, placeholder, settings }: TextSettingP
   useEffect(() => setText(kept), [kept])
 
   const isChanged = text.trim() !== kept
-  const problem = isChanged && name !== 'model' ? describeUrlProblem(text) : undefined
+  const problem = isChanged ? describeUrlProblem(text) : undefined
   function keep() {
     if (isChanged && !problem && !update.isPending) update.mutate({ [name]: text.trim() || null })
   }
@@ -43,7 +44,7 @@ export function TextSetting({ name, label, placeholder, settings }: TextSettingP
       <TextInput
         label={label}
         placeholder={placeholder}
-        description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : undefined}
+        description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : description}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={text}
         readOnly={isFixed}

@@ -9,9 +9,14 @@ import { UsdInput } from '../ui/usd-input.tsx'
 import styles from './settings-page.module.css'
 
 interface UsdSettingProps {
-  name: 'monthlyCapUsd' | 'callCeilingUsd'
+  name:
+    | 'monthlyCapUsd'
+    | 'callCeilingUsd'
+    | 'modelInputUsdPerMillion'
+    | 'modelOutputUsdPerMillion'
+    | 'embeddingUsdPerMillion'
   label: string
-  description: string
+  description?: string
   /** What the field says while it is empty. */
   placeholder: string
   settings: Settings

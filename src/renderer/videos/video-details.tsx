@@ -22,11 +22,12 @@ interface VideoDetailsProps {
   video: Video
   playback: Playback & PlaybackLink
   onExport: () => void
+  onSummarise: (videoIds: string[], fresh: boolean) => void
   onListKeys: () => void
 }
 
 /** The player and what is known of the video. */
-export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDetailsProps) {
+export function VideoDetails({ video, playback, onExport, onSummarise, onListKeys }: VideoDetailsProps) {
   const frames = useStoryboard(video)
   return (
     <div className={styles.pane}>
@@ -76,7 +77,7 @@ export function VideoDetails({ video, playback, onExport, onListKeys }: VideoDet
             <IconAction label="Keys (?)" icon={<IconKeyboard size={16} stroke={1.6} />} onClick={onListKeys} />
           </div>
         </header>
-        {video.summary !== null && <VideoSummary summary={video.summary} />}
+        <VideoSummary video={video} onSummarise={onSummarise} />
         {video.sections.length > 0 && <SectionList video={video} storyboard={frames.storyboard} playback={playback} />}
         {video.description !== '' && <VideoDescription text={video.description} />}
       </div>

@@ -10,10 +10,12 @@ import { VideoReader } from './video-reader.tsx'
 
 interface VideoPageProps {
   onExport: (videoIds: string[]) => void
+  /** With the language model; `fresh` has it write anew what it has written before. */
+  onSummarise: (videoIds: string[], fresh: boolean) => void
 }
 
 /** One video to watch and read; `?at=<ms>` says where it opens. */
-export function VideoPage({ onExport }: VideoPageProps) {
+export function VideoPage({ onExport, onSummarise }: VideoPageProps) {
   const { orpc } = useBackend()
   const { videoId = '' } = useParams()
   const [search] = useSearchParams()
@@ -21,7 +23,10 @@ export function VideoPage({ onExport }: VideoPageProps) {
   const atMs = readPosition(search.get('at'))
 
   if (video.data !== undefined) {
-    return <VideoReader key={videoId} video={video.data} atMs={atMs ?? video.data.openAtMs} onExport={onExport} />
+    const openAtMs = atMs ?? video.data.openAtMs
+    return (
+      <VideoReader key={videoId} video={video.data} atMs={openAtMs} onExport={onExport} onSummarise={onSummarise} />
+    )
   }
   if (video.error !== null) {
     const isMissing = readError(video.error).code === 'VIDEO_NOT_FOUND'

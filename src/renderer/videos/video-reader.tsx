@@ -14,9 +14,10 @@ interface VideoReaderProps {
   /** Where to open; a change goes there. */
   atMs: number
   onExport: (videoIds: string[]) => void
+  onSummarise: (videoIds: string[], fresh: boolean) => void
 }
 
-export function VideoReader({ video, atMs, onExport }: VideoReaderProps) {
+export function VideoReader({ video, atMs, onExport, onSummarise }: VideoReaderProps) {
   const playback = usePlayback(video.videoId, atMs, video.durationMs)
   const transcript = useRef<TranscriptHandle>(null)
   const [isListingKeys, setIsListingKeys] = useState(false)
@@ -46,6 +47,7 @@ export function VideoReader({ video, atMs, onExport }: VideoReaderProps) {
             video={video}
             playback={playback}
             onExport={() => onExport([video.videoId])}
+            onSummarise={onSummarise}
             onListKeys={() => setIsListingKeys(true)}
           />
         }

@@ -1,5 +1,9 @@
-import type { Summary } from '../../contract/app/videos.ts'
+import type { Summary, Video } from '../../contract/app/videos.ts'
+import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { FoldedText } from './folded-text.tsx'
+import { SummaryActions } from './summary-actions.tsx'
+import { SummaryTask } from './summary-task.tsx'
+import { useVideoTask } from './use-video-task.ts'
 import styles from './video-details.module.css'
 
 const methods: Record<Summary['method'], string> = {
@@ -10,15 +14,44 @@ const methods: Record<Summary['method'], string> = {
 
 const lines = 4
 
-export function VideoSummary({ summary: { text, method } }: { summary: Summary }) {
+interface VideoSummaryProps {
+  video: Video
+  onSummarise: (videoIds: string[], fresh: boolean) => void
+}
+
+/** The summary, who wrote it, and the way to another one. */
+export function VideoSummary({ video, onSummarise }: VideoSummaryProps) {
+  const { videoId, summary, audioClips, visualClips } = video
+  const about = useVideoTask(videoId, 'summarise')
+  if (summary === null && audioClips.length + visualClips.length === 0) return null
   return (
     <section>
-      <h2 className={styles.heading}>
-        Summary <span className="meta">{methods[method]}</span>
-      </h2>
-      <FoldedText what="summary" lines={lines} isLong={text.length > lines * 80} className={styles.summary ?? ''}>
-        {text}
-      </FoldedText>
+      <h2 className={styles.heading}>Summary {summary !== null && <SummaryOrigin summary={summary} />}</h2>
+      {summary === null ? (
+        <p className={styles.noSummary}>None came with this video.</p>
+      ) : (
+        <FoldedText
+          what="summary"
+          lines={lines}
+          isLong={summary.text.length > lines * 80}
+          className={styles.summary ?? ''}
+        >
+          {summary.text}
+        </FoldedText>
+      )}
+      {about !== undefined && <SummaryTask videoId={videoId} about={about} />}
+      {(about === undefined || about.task.state === 'failed') && (
+        <SummaryActions video={video} onSummarise={onSummarise} />
+      )}
     </section>
+  )
+}
+
+function SummaryOrigin({ summary: { method, by } }: { summary: Summary }) {
+  if (by === undefined) return <span className="meta">{methods[method]}</span>
+  return (
+    <span className="meta" title={formatExactDate(by.at)}>
+      By {by.model}, {formatRelativeDate(by.at)}
+    </span>
   )
 }

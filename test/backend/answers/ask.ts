@@ -52,9 +52,9 @@ export interface Asked {
 }
 
 /** Reads an answer to its end. */
-export async function ask({ answers }: Desk, question: string, scope?: Scope): Promise<Asked> {
+export async function ask({ answers }: Desk, question: string, scope?: Scope, fresh = false): Promise<Asked> {
   const events: AnswerEvent[] = []
-  for await (const event of answers.ask({ question, scope })) events.push(event)
+  for await (const event of answers.ask({ question, scope, fresh })) events.push(event)
   const last = events.at(-1)
   if (last?.type !== 'finished') throw new Error('The last event is not the answer')
   return { events, text: textOf(events), answer: last.answer }

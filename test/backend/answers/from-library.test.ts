@@ -249,6 +249,58 @@ describe('an answer of a model', () => {
     expect(listAnswers(desk.library)).toMatchObject([{ state: 'stopped', text: 'Trees cool [1].' }])
   })
 
+  it('to the same question costs once: the kept one is given again, with when it was written, until it is asked anew', async () => {
+    const desk = openDesk({
+      model: () => ({
+        ...{ url: endpoint.url, model: 'small', key: null },
+        price: { inputUsdPerMillion: 10, outputUsdPerMillion: 50 },
+      }),
+    })
+    fillLibrary(desk.library)
+    endpoint.replyWith({ pieces: ['Four degrees', ' [1].'] }, { pieces: ['About four [1].'] })
+    const first = (await ask(desk, question)).answer
+    const second = (await ask(desk, question)).answer
+    expect(first).toMatchObject({ costUsd: 0.002, keptAt: null })
+    expect(second).toMatchObject({ costUsd: 0, text: first.text, citations: first.citations, state: 'complete' })
+    expect(second.keptAt).toBeGreaterThanOrEqual(first.askedAt)
+    expect(getAnswer(desk.library, second.answerId)).toEqual(second)
+    expect(endpoint.calls).toHaveLength(1)
+    expect((await ask(desk, question, undefined, true)).answer).toMatchObject({
+      costUsd: 0.002,
+      text: 'About four [1].',
+    })
+    expect(readCosts(desk.library, new Date())).toMatchObject({ totalUsd: 0.004, entries: { length: 2 } })
+  })
+
+  it('is written anew once its excerpts are others', async () => {
+    const desk = openModelDesk()
+    await ask(desk, question)
+    save(desk.library, {
+      videoId: idOf('more'),
+      title: 'More',
+      audioClips: everyTen('A street with trees is cooler still.'),
+    })
+    expect((await ask(desk, question)).answer.keptAt).toBeNull()
+    expect(endpoint.calls).toHaveLength(2)
+  })
+
+  it('that was stopped is asked for again, and one that a cap forbids leaves nothing', async () => {
+    const desk = openModelDesk()
+    endpoint.replyWith({ pieces: ['Trees cool [1].', ' More'], silentAfter: 1 }, { pieces: ['Whole [1].'] })
+    const stop = new AbortController()
+    for await (const event of desk.answers.ask({ question, signal: stop.signal }))
+      if (event.type === 'text') stop.abort()
+    expect((await ask(desk, question)).answer).toMatchObject({ text: 'Whole [1].', keptAt: null })
+
+    const poor = openDesk(
+      { model: () => ({ url: 'http://model.example/v1', model: 'big', key: 'k', price: null }) },
+      { capUsd: () => 1 },
+    )
+    fillLibrary(poor.library)
+    await expect(ask(poor, question)).rejects.toMatchObject({ code: 'PRICE_UNKNOWN' })
+    expect(listAnswers(poor.library)).toEqual([])
+  })
+
   it('of unknown price is booked as unknown', async () => {
     const proxy = `http://model.example/v1`
     const desk = openDesk({

@@ -109,11 +109,15 @@ describe('a summary by the model', () => {
 
   it('is paid for once: again the same costs nothing, unless it is to be fresh', async () => {
     const { run, video, summaries } = open({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } })
-    expect(summaries.estimate([videoId])).toMatchObject({ model: 'small', usd: expect.any(Number), leftUsd: null })
+    expect(summaries.estimate({ videoIds: [videoId], fresh: false })).toMatchObject({
+      model: 'small',
+      usd: expect.any(Number),
+      leftUsd: null,
+    })
     await run()
     const asked = endpoint.calls.length
     summaries.restore([videoId])
-    expect(summaries.estimate([videoId])).toMatchObject({ usd: 0, inputTokens: 0 })
+    expect(summaries.estimate({ videoIds: [videoId], fresh: false })).toMatchObject({ usd: 0, inputTokens: 0 })
     await run()
     expect(endpoint.calls).toHaveLength(asked)
     expect(video()?.summary?.method).toBe('model')

@@ -11,8 +11,8 @@ const tokensWritten = 150
 /** The rules around what is read. */
 const tokensOfRules = 350
 
-/** About what a summary takes; replies that are kept take nothing. */
-export function estimateSummary(video: Video, model: LanguageModel): ModelUsage {
+/** About what a summary takes; replies that are kept take nothing, unless it is to be `fresh`. */
+export function estimateSummary(video: Video, model: LanguageModel, fresh: boolean): ModelUsage {
   const usage = { inputTokens: 0, outputTokens: 0 }
   const add = (inputTokens: number) => {
     usage.inputTokens += inputTokens
@@ -24,7 +24,7 @@ export function estimateSummary(video: Video, model: LanguageModel): ModelUsage 
     const isOne = parts.length === 1
     const missing = parts
       .map((part) => (isOne ? askForSection(video, part, isOursToName) : askForNotes(video, part)))
-      .filter((request) => !model.hasReply(request))
+      .filter((request) => fresh || !model.hasReply(request))
     for (const request of missing) add(estimateInput(request))
     if (!isOne && missing.length > 0) add(tokensOfRules + parts.length * tokensWritten)
   }

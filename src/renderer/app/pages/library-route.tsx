@@ -5,11 +5,12 @@ import { useDialogs } from '../dialogs.tsx'
 import { LocalEngineNotice } from '../local-engine-notice.tsx'
 
 export function LibraryRoute() {
-  const { addVideos, exportVideos } = useDialogs()
+  const { addVideos, exportVideos, summarise } = useDialogs()
   return (
     <LibraryPage
       onAddVideos={addVideos}
       onExport={exportVideos}
+      onSummarise={summarise}
       importStrip={
         <>
           <LocalEngineNotice />

@@ -2,6 +2,6 @@ import { VideoPage } from '../../videos/video-page.tsx'
 import { useDialogs } from '../dialogs.tsx'
 
 export function VideoRoute() {
-  const { exportVideos } = useDialogs()
-  return <VideoPage onExport={exportVideos} />
+  const { exportVideos, summarise } = useDialogs()
+  return <VideoPage onExport={exportVideos} onSummarise={summarise} />
 }

@@ -1,0 +1,71 @@
+// What an endpoint offers: OpenAI's `GET /models`, with the lengths that other endpoints add to it.
+import { z } from 'zod'
+import { AppError } from '../../contract/app/errors.ts'
+import type { ListedModel } from '../../contract/app/models.ts'
+import { baseUrl } from './endpoint.ts'
+import { modelFailure } from './failures.ts'
+import { type EndpointConfig, fetchFor } from './provider.ts'
+
+const count = z.int().positive().optional().catch(undefined)
+
+/** OpenRouter, vLLM, Groq, LM Studio and Mistral, and llama.cpp, in this order. */
+const entrySchema = z.object({
+  id: z.string().min(1).max(300),
+  context_length: count,
+  max_model_len: count,
+  context_window: count,
+  max_context_length: count,
+  meta: z.object({ n_ctx_train: count }).nullish().catch(undefined),
+})
+const listSchema = z.object({ data: z.array(z.unknown()) })
+
+const patienceMs = 15_000
+const longestList = 8_000_000
+
+function toListed(entry: unknown): ListedModel[] {
+  const { success, data } = entrySchema.safeParse(entry)
+  if (!success) return []
+  const { id, context_length, max_model_len, context_window, max_context_length, meta } = data
+  const contextTokens = context_length ?? max_model_len ?? context_window ?? max_context_length ?? meta?.n_ctx_train
+  return [{ name: id, contextTokens: contextTokens ?? null }]
+}
+
+async function readBody(response: { body: AsyncIterable<Uint8Array> | null }): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.length
+    if (length > longestList) throw new Error('the list of models is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+/** By name. Null when the endpoint has no such list. Throws MODEL_UNREACHABLE, MODEL_REFUSED or MODEL_FAILED. */
+export async function listModels(
+  endpoint: Omit<EndpointConfig, 'model'>,
+  signal?: AbortSignal,
+): Promise<ListedModel[] | null> {
+  const { url, key } = endpoint
+  const limit = AbortSignal.timeout(patienceMs)
+  try {
+    const response = await fetchFor(endpoint)(`${baseUrl(url)}/models`, {
+      headers: key === null ? {} : { authorization: `Bearer ${key}` },
+      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+    })
+    const body = await readBody(response)
+    if ([404, 405, 501].includes(response.status)) return null
+    if (!response.ok) throw Object.assign(new Error(body.slice(0, 300)), { statusCode: response.status })
+    const { data } = listSchema.parse(JSON.parse(body))
+    return data.flatMap(toListed).sort((one, other) => (one.name < other.name ? -1 : 1))
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
+    const failure = modelFailure(error, { url, model: '', key })
+    if (!limit.aborted) throw failure
+    throw new AppError(
+      'MODEL_UNREACHABLE',
+      `The language model at ${URL.parse(url)?.host ?? url} did not answer in time: check that it is running.`,
+    )
+  }
+}

@@ -1,0 +1,169 @@
+// Says what the models of the settings can do, by trying it.
+import type { Cost } from '../../contract/app/costs.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { ListedModel, ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
+import type { EmbeddingModel } from './embedding-model.ts'
+import type { LanguageModel } from './language-model.ts'
+import { drawSquare } from './test-picture.ts'
+
+export interface ModelsToTest {
+  text: LanguageModel
+  vision: LanguageModel
+  embedding: EmbeddingModel | null
+  list(): Promise<ListedModel[] | null>
+  signal: AbortSignal | undefined
+}
+
+/** Seldom guessed by a model that sees nothing. */
+const purple = [128, 0, 128] as const
+
+const check = (what: ModelCheck['what'], outcome: ModelCheck['outcome'], message: string): ModelTestEvent => ({
+  type: 'check',
+  check: { what, outcome, message },
+})
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const quote = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 60).trimEnd()}…` : line
+}
+
+/** Known costs together; null as soon as one is not known. */
+function createTotal() {
+  let usd: number | null = 0
+  return {
+    add(cost: Cost | null) {
+      if (cost !== null) usd = usd === null || cost.totalUsd === null ? null : usd + cost.totalUsd
+    },
+    usd: () => usd,
+  }
+}
+type Total = ReturnType<typeof createTotal>
+
+function* tellList(listed: ListedModel[] | null, name: string): Generator<ModelTestEvent> {
+  if (listed === null) yield check('reachable', 'yes', 'The address answers, and does not list its models.')
+  else {
+    const isThere = listed.some((model) => model.name === name)
+    const models = `${listed.length.toLocaleString('en')} ${listed.length === 1 ? 'model' : 'models'}`
+    yield check(
+      'reachable',
+      'yes',
+      `The address answers, and lists ${models}${isThere ? '' : `, “${name}” not among them`}.`,
+    )
+  }
+}
+
+/** Throws when there is no answer: nothing else can be told then. */
+async function* tryText({ text: model, signal }: ModelsToTest, total: Total): AsyncGenerator<ModelTestEvent> {
+  const startedAt = performance.now()
+  let firstMs = 0
+  let pieces = 0
+  const stream = model.stream({
+    ...{ system: 'You are being tested.', prompt: 'Count from one to ten in English words.' },
+    ...{ purpose: 'test', note: `${model.name}: test`, fresh: true, signal },
+  })
+  try {
+    for await (const _ of stream) if (pieces++ === 0) firstMs = performance.now() - startedAt
+  } finally {
+    total.add(stream.outcome().cost)
+  }
+  const tookMs = performance.now() - startedAt
+  if (pieces === 0) yield check('answers', 'no', 'It sent an empty answer.')
+  else
+    yield check(
+      'answers',
+      'yes',
+      `“${model.name}” answers: first words after ${inSeconds(firstMs)}, all after ${inSeconds(tookMs)}.`,
+    )
+  if (pieces > 1) yield check('streams', 'yes', 'Its words come as they are written.')
+  else yield check('streams', 'no', 'Its answer comes in one piece, once it is complete.')
+  const { usage } = stream.outcome()
+  if (usage === null)
+    yield check('counts', 'no', 'It does not count tokens, so that what a call cost cannot be told from a price.')
+  else yield check('counts', 'yes', `It counts tokens: ${usage.inputTokens} read, ${usage.outputTokens} written.`)
+}
+
+async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total): Promise<ModelTestEvent> {
+  try {
+    const { text, cost } = await model.complete({
+      ...{ system: 'Answer in one English word.', prompt: 'Which colour is this picture?' },
+      ...{ images: [{ mediaType: 'image/png', data: drawSquare(64, purple) }], purpose: 'test', fresh: true, signal },
+      note: `${model.name}: test with a picture`,
+    })
+    total.add(cost)
+    if (/purple|violet|magenta/i.test(text)) return check('sees', 'yes', `“${model.name}” sees pictures.`)
+    return check(
+      'sees',
+      'no',
+      `“${model.name}” was shown a purple square and said “${quote(text)}”: it does not see pictures.`,
+    )
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!(error instanceof AppError)) throw error
+    if (error.data.mayBeCharged === true) total.add({ totalUsd: model.isLocal ? 0 : null, breakdown: null })
+    const isBlind = error.code === 'MODEL_REFUSED' && error.data.status === 400
+    return isBlind
+      ? check('sees', 'no', `“${model.name}” takes no pictures.`)
+      : check('sees', 'unknown', `Whether it sees pictures could not be tried. ${error.message}`)
+  }
+}
+
+async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): Promise<ModelTestEvent> {
+  if (embedding === null) return check('embeds', 'unknown', 'No embedding model is named: search by meaning is off.')
+  try {
+    const { vectors, cost } = await embedding.embed({
+      texts: ['A test.'],
+      note: `${embedding.name}: test`,
+      purpose: 'test',
+      signal,
+    })
+    total.add(cost)
+    return check(
+      'embeds',
+      'yes',
+      `“${embedding.name}” makes vectors of ${vectors[0]?.length.toLocaleString('en')} numbers.`,
+    )
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!(error instanceof AppError)) throw error
+    return check('embeds', 'no', `“${embedding.name}” makes no vectors. ${error.message}`)
+  }
+}
+
+function tellContext(listed: ListedModel[] | null, name: string): ModelTestEvent {
+  const tokens = listed?.find((model) => model.name === name)?.contextTokens ?? null
+  return tokens === null
+    ? check('context', 'unknown', 'The address does not say how much it takes in at once. 4,096 tokens are enough.')
+    : check(
+        'context',
+        tokens >= 4096 ? 'yes' : 'no',
+        `It takes in ${tokens.toLocaleString('en')} tokens at once${tokens >= 4096 ? '' : ', and 4,096 are needed'}.`,
+      )
+}
+
+/** Ends early where nothing more can be told. Throws what is no failure of a model, such as a cap that does not let it through. */
+export async function* testModels(models: ModelsToTest): AsyncGenerator<ModelTestEvent, void, void> {
+  const total = createTotal()
+  const isOfModel = (error: unknown): error is AppError => error instanceof AppError && error.code.startsWith('MODEL_')
+  let listed: ListedModel[] | null
+  try {
+    listed = await models.list()
+    yield* tellList(listed, models.text.name)
+  } catch (error) {
+    if (!isOfModel(error)) throw error
+    yield check('reachable', 'no', error.message)
+    yield { type: 'finished', costUsd: 0 }
+    return
+  }
+  try {
+    yield* tryText(models, total)
+    yield await tryPicture(models, total)
+  } catch (error) {
+    models.signal?.throwIfAborted()
+    if (!isOfModel(error)) throw error
+    yield check('answers', 'no', error.message)
+  }
+  yield await tryEmbedding(models, total)
+  yield tellContext(listed, models.text.name)
+  yield { type: 'finished', costUsd: total.usd() }
+}

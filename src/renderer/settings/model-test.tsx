@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
+import type { Settings } from '../../contract/app/settings.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatUsd } from '../ui/format-usd.ts'
+import styles from './model-test.module.css'
+
+const marks = {
+  yes: { Icon: IconCheck, name: 'Yes' },
+  no: { Icon: IconX, name: 'No' },
+  unknown: { Icon: IconMinus, name: 'Not known' },
+} as const
+
+/** Tries what the models can do, and says it line by line as it is known. */
+export function ModelTest({ settings }: { settings: Settings }) {
+  const { client, orpc } = useBackend()
+  const queryClient = useQueryClient()
+  const [events, setEvents] = useState<ModelTestEvent[]>([])
+  const stop = useRef(new AbortController())
+  const { modelUrl, model, visionModel, embeddingModel, embeddingUrl, modelKey } = settings
+  const test = useMutation({
+    async mutationFn() {
+      stop.current = new AbortController()
+      setEvents([])
+      for await (const event of await client.models.test(undefined, { signal: stop.current.signal }))
+        setEvents((before) => [...before, event])
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.costs.key() }),
+  })
+
+  // What a test said is about the models it was made with.
+  const tested = [modelUrl, model, visionModel, embeddingModel, embeddingUrl, modelKey].join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are what makes it stale
+  useEffect(() => {
+    setEvents([])
+    return () => stop.current.abort()
+  }, [tested])
+
+  const end = events.find((event) => event.type === 'finished')
+  return (
+    <div className={styles.test}>
+      <div className={styles.head}>
+        <Button
+          variant="default"
+          disabled={modelUrl === null || model === null}
+          loading={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          Test the model
+        </Button>
+        {test.isPending && <span role="status">Asking the model…</span>}
+        {test.isPending && (
+          <Button variant="subtle" onClick={() => stop.current.abort()}>
+            Cancel
+          </Button>
+        )}
+        {end && !test.isPending && <span role="status">{describeCost(end.costUsd)}</span>}
+      </div>
+      {events.length > 0 && (
+        <ul className={styles.checks} aria-label="What the models can do">
+          {events.map((event) => event.type === 'check' && <CheckLine key={event.check.what} check={event.check} />)}
+        </ul>
+      )}
+      {test.error && !stop.current.signal.aborted && <ErrorNotice error={test.error} />}
+    </div>
+  )
+}
+
+function CheckLine({ check: { outcome, message } }: { check: ModelCheck }) {
+  const { Icon, name } = marks[outcome]
+  return (
+    <li data-outcome={outcome}>
+      <Icon size={16} role="img" aria-label={name} />
+      <span dir="auto">{message}</span>
+    </li>
+  )
+}
+
+function describeCost(costUsd: number | null): string {
+  if (costUsd === 0) return 'The test cost nothing.'
+  return costUsd === null ? 'What the test cost is not known.' : `The test cost ${formatUsd(costUsd)}.`
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useBackend } from '../connection/backend.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { formatCount } from '../ui/format-count.ts'
+import { describeEstimate, describeShortage, isWorthAsking } from './estimate-words.ts'
+
+interface SummariseDialogProps {
+  videoIds: string[]
+  /** Has the model write anew what it has written before. */
+  fresh: boolean
+  onStarted: () => void
+  onClose: () => void
+}
+
+/** Says what summaries may cost before they are made; one video that costs nothing is begun without asking. */
+export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: SummariseDialogProps) {
+  const { orpc } = useBackend()
+  const estimate = useQuery(
+    orpc.summaries.estimate.queryOptions({ input: { videoIds, fresh }, staleTime: 0, gcTime: 0 }),
+  )
+  const { mutate, isIdle, isPending, error } = useMutation(
+    orpc.summaries.start.mutationOptions({ onSuccess: onStarted }),
+  )
+  const isTrivial = estimate.data !== undefined && !isWorthAsking(estimate.data, videoIds.length)
+
+  useEffect(() => {
+    if (isTrivial && isIdle) mutate({ videoIds, fresh })
+  }, [isTrivial, isIdle, mutate, videoIds, fresh])
+
+  const problem = error ?? estimate.error
+  if (problem === null && (isTrivial || (estimate.isPending && videoIds.length === 1))) return null
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={videoIds.length === 1 ? 'Summarise this video?' : `Summarise ${formatCount(videoIds.length, 'video')}?`}
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {estimate.isPending && <Skeleton height={18} width="60%" aria-label="Estimating the cost" />}
+      {estimate.data && (
+        <>
+          <p>{describeEstimate(estimate.data)}</p>
+          <p>{describeShortage(estimate.data)} The summaries there are now can be put back.</p>
+        </>
+      )}
+      {problem !== null && <ErrorNotice error={problem} />}
+      <Group justify="flex-end" gap={8} mt={16}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={estimate.data === undefined}
+          loading={isPending}
+          onClick={() => mutate({ videoIds, fresh })}
+          data-autofocus
+        >
+          Summarise
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,145 @@
+import { inflateSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listLedgerEntries } from '../../../src/backend/library/ledger.ts'
+import { countReplies } from '../../../src/backend/library/model-replies.ts'
+import { createModels, type ModelEndpoints } from '../../../src/backend/models/models.ts'
+import { drawSquare } from '../../../src/backend/models/test-picture.ts'
+import { createBudget } from '../../../src/backend/money/budget.ts'
+import type { ModelTestEvent } from '../../../src/contract/app/models.ts'
+import { type FakeModel, startFakeModel } from '../../fakes/model.ts'
+import { temporaryLibrary } from '../library/temporary-library.ts'
+
+let endpoint: FakeModel
+beforeEach(async () => {
+  endpoint = await startFakeModel({
+    answer: ({ images }) => (images.length > 0 ? ['Purple.'] : ['one ', 'two ', 'three']),
+  })
+})
+afterEach(() => endpoint.close())
+
+function open(changes: Partial<ModelEndpoints> = {}, capUsd: number | null = null) {
+  const library = temporaryLibrary()
+  const budget = createBudget({ library, capUsd: () => capUsd, callCeilingUsd: () => null })
+  const at = {
+    url: endpoint.url,
+    model: 'small',
+    key: null,
+    price: { inputUsdPerMillion: 10, outputUsdPerMillion: 50 },
+  }
+  const endpoints: ModelEndpoints = {
+    ...{ text: at, vision: at, embedding: { ...at, model: 'vectors' } },
+    addresses: { text: at, embedding: at },
+    ...changes,
+  }
+  return { library, models: createModels({ library, budget, changes: { publish() {} }, endpoints: () => endpoints }) }
+}
+
+async function tryThem(models: ReturnType<typeof open>['models']) {
+  const events: ModelTestEvent[] = []
+  for await (const event of models.test()) events.push(event)
+  const checks = events.flatMap((event) => (event.type === 'check' ? [event.check] : []))
+  const outcomes = Object.fromEntries(checks.map(({ what, outcome }) => [what, outcome]))
+  const messages = Object.fromEntries(checks.map(({ what, message }) => [what, message]))
+  return { outcomes, messages, last: events.at(-1) }
+}
+
+describe('a test of the models', () => {
+  it('says what they can do, what it cost, and keeps no reply', async () => {
+    const { models, library } = open()
+    endpoint.models = [{ id: 'small', context_length: 32_768 }, { id: 'other' }]
+    const { outcomes, messages, last } = await tryThem(models)
+    expect(outcomes).toEqual({
+      ...{
+        reachable: 'yes',
+        answers: 'yes',
+        streams: 'yes',
+        counts: 'yes',
+        sees: 'yes',
+        embeds: 'yes',
+        context: 'yes',
+      },
+    })
+    expect(messages.reachable).toBe('The address answers, and lists 2 models.')
+    expect(messages.embeds).toBe('“vectors” makes vectors of 64 numbers.')
+    expect(messages.context).toContain('32,768 tokens')
+    const usd = listLedgerEntries(library).reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)
+    expect(listLedgerEntries(library).map(({ purpose }) => purpose)).toEqual(['test', 'test', 'test'])
+    expect(last).toEqual({ type: 'finished', costUsd: expect.closeTo(usd, 9) })
+    expect(countReplies(library)).toBe(0)
+    await tryThem(models)
+    expect(endpoint.calls).toHaveLength(6)
+  })
+
+  it('says what they cannot do, and goes on', async () => {
+    const { models } = open({ embedding: null })
+    endpoint.models = null
+    endpoint.replyWith({ pieces: ['one two'], usage: null }, { pieces: ['I see a red circle.'] })
+    const { outcomes, messages, last } = await tryThem(models)
+    expect(outcomes).toEqual({
+      ...{ reachable: 'yes', answers: 'yes', streams: 'no', counts: 'no', sees: 'no', embeds: 'unknown' },
+      context: 'unknown',
+    })
+    expect(messages.sees).toContain('I see a red circle.')
+    expect(last).toEqual({ type: 'finished', costUsd: null })
+  })
+
+  it.each([
+    ['takes no pictures', { status: 400, error: 'image input is not supported' }, 'no'],
+    ['fails just then', { status: 500 }, 'unknown'],
+  ])('one that %s still tells the rest', async (_, fault, sees) => {
+    const { models } = open()
+    endpoint.replyWith({ pieces: ['one ', 'two'] }, fault)
+    expect((await tryThem(models)).outcomes).toMatchObject({ answers: 'yes', sees, embeds: 'yes' })
+  })
+
+  it('of a name the address does not know says so, and of one that nobody answers at no more than that', async () => {
+    const { models } = open()
+    endpoint.models = [{ id: 'other' }]
+    endpoint.replyWith({ status: 404 })
+    const { outcomes, messages } = await tryThem(models)
+    expect(outcomes).toMatchObject({ reachable: 'yes', answers: 'no', embeds: 'yes' })
+    expect(messages.reachable).toContain('“small” not among them')
+    await endpoint.close()
+    expect((await tryThem(models)).outcomes).toEqual({ reachable: 'no' })
+    endpoint = await startFakeModel()
+  })
+
+  it('passes the budget, and needs a model', async () => {
+    await expect(tryThem(open({}, 0).models)).rejects.toMatchObject({ code: 'CAP_REACHED' })
+    await expect(tryThem(open({ text: null }).models)).rejects.toMatchObject({ code: 'MODEL_MISSING' })
+    expect(endpoint.calls).toEqual([])
+  })
+})
+
+describe('the list of models', () => {
+  it('is by name, with how much each takes in as far as the address says, and without what is no model', async () => {
+    const { models } = open()
+    endpoint.models = [
+      { id: 'b', max_model_len: 8192 },
+      { id: 'a', meta: { n_ctx_train: 2048 } },
+      { id: 'c', context_window: 'large', meta: null },
+      { id: 7 },
+      { name: 'no id' },
+    ]
+    expect(await models.list('text')).toEqual([
+      { name: 'a', contextTokens: 2048 },
+      { name: 'b', contextTokens: 8192 },
+      { name: 'c', contextTokens: null },
+    ])
+  })
+
+  it('is none where the address has none, and of nothing without an address', async () => {
+    const { models } = open({ addresses: { text: { url: endpoint.url, key: null }, embedding: null } })
+    endpoint.models = null
+    expect(await models.list('text')).toBeNull()
+    expect(await models.list('embedding')).toEqual([])
+  })
+})
+
+it('the picture of the test is a PNG of one colour', () => {
+  const png = Buffer.from(drawSquare(4, [128, 0, 128]))
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
+  const start = png.indexOf('IDAT')
+  const pixels = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)))
+  expect([...pixels]).toEqual(Array.from({ length: 4 }, () => [0, ...Array(4).fill([128, 0, 128]).flat()]).flat())
+})

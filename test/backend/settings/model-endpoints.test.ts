@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSettings } from '../../../src/backend/settings/settings.ts'
+
+const open = () => {
+  const settings = openSettings(mkdtempSync(join(tmpdir(), 'footnote-settings-')), {})
+  settings.update({ modelUrl: 'https://models.example/v1', model: 'big' })
+  settings.writeKey('model', 'secret')
+  return settings
+}
+
+test('the key goes to the address of the language model and nowhere else', () => {
+  const settings = open()
+  settings.update({ embeddingModel: 'vectors' })
+  expect(settings.models().embedding).toMatchObject({ url: 'https://models.example/v1', key: 'secret' })
+  settings.update({ embeddingUrl: 'http://localhost:11434/v1' })
+  expect(settings.models().embedding).toMatchObject({ url: 'http://localhost:11434/v1', key: null })
+  expect(settings.models().addresses.embedding).toEqual({ url: 'http://localhost:11434/v1', key: null })
+})
+
+test('a price holds for the model it was named for, and only with both its parts', () => {
+  const settings = open()
+  settings.update({ modelInputUsdPerMillion: 1 })
+  expect(settings.models().text?.price).toBeNull()
+  settings.update({ modelOutputUsdPerMillion: 0 })
+  const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 0 }
+  expect(settings.models()).toMatchObject({ text: { price }, vision: { model: 'big', price }, embedding: null })
+  settings.update({ visionModel: 'seer' })
+  expect(settings.models().vision).toMatchObject({ model: 'seer', price: null })
+})
+
+test('without a name there is no model, but an address to ask which there are', () => {
+  const settings = open()
+  settings.update({ model: null })
+  expect(settings.models()).toMatchObject({ text: null, addresses: { text: { url: 'https://models.example/v1' } } })
+})
