@@ -18,7 +18,7 @@ const thumbnails = (video: FakeVideo) => ({
 
 const details = (video: FakeVideo) => ({
   videoId: video.failure === 'another-video' ? 'otherVideo0' : video.id,
-  title: video.title,
+  title: video.failure === 'untitled' ? '' : video.title,
   lengthSeconds: video.failure === 'live' ? '0' : String(Math.floor(video.durationMs / 1000)),
   channelId: channelIdOf(video),
   shortDescription: video.description,
@@ -30,9 +30,8 @@ const details = (video: FakeVideo) => ({
   ...(video.failure === 'upcoming' ? { isUpcoming: true } : {}),
 })
 
-function captions(video: FakeVideo, visit: number) {
-  if (video.failure === 'no-captions') return {}
-  const isAutomatic = video.captions === 'automatic'
+function captionTrack(video: FakeVideo, visit: number, kind: FakeVideo['captions']) {
+  const isAutomatic = kind === 'automatic'
   const query = new URLSearchParams({
     v: video.id,
     caps: 'asr',
@@ -42,7 +41,7 @@ function captions(video: FakeVideo, visit: number) {
     signature: `FAKE${visit}`,
     fmt: 'srv3',
   })
-  const track = {
+  return {
     baseUrl: `https://www.youtube.com/api/timedtext?${query}`,
     name: text(isAutomatic ? 'English (auto-generated)' : 'English'),
     vssId: isAutomatic ? 'a.en' : '.en',
@@ -50,11 +49,28 @@ function captions(video: FakeVideo, visit: number) {
     isTranslatable: true,
     ...(isAutomatic ? { kind: 'asr' } : {}),
   }
-  const audioTracks = [{ captionTrackIndices: [0], defaultCaptionTrackIndex: 0 }]
-  return {
-    captions: { playerCaptionsTracklistRenderer: { captionTracks: [track], audioTracks, defaultAudioTrackIndex: 0 } },
-  }
 }
+
+function captions(video: FakeVideo, visit: number) {
+  if (video.failure === 'no-captions') return {}
+  const kinds = video.failure === 'broken-manual' ? (['manual', 'automatic'] as const) : [video.captions]
+  const captionTracks = kinds.map((kind) => captionTrack(video, visit, kind))
+  const audioTracks = [{ captionTrackIndices: kinds.map((_, index) => index), defaultCaptionTrackIndex: 0 }]
+  return { captions: { playerCaptionsTracklistRenderer: { captionTracks, audioTracks, defaultAudioTrackIndex: 0 } } }
+}
+
+/** Of a video that is not private. */
+export const oembedAnswer = (video: FakeVideo) => ({
+  type: 'video',
+  version: '1.0',
+  provider_name: 'YouTube',
+  title: video.title,
+  author_name: video.author,
+  author_url: `https://www.youtube.com/@${video.author.replaceAll(' ', '')}`,
+  thumbnail_url: `https://i.ytimg.com/vi/${video.id}/hqdefault.jpg`,
+  thumbnail_width: 480,
+  thumbnail_height: 360,
+})
 
 /** `visit` counts the players this video was asked for with, from 1. */
 export function playerAnswer(video: FakeVideo | undefined, client: string, visit: number): object {

@@ -30,8 +30,38 @@ function automaticEvents(cues: readonly FakeCue[]): object[] {
   return events
 }
 
-export function json3Body(video: FakeVideo): string {
+function json3Body(video: FakeVideo): string {
   const window = { tStartMs: 0, dDurationMs: video.durationMs, id: 1, wpWinPosId: 1, wsWinStyleId: 1 }
   const events = video.captions === 'automatic' ? [window, ...automaticEvents(video.cues)] : video.cues.map(manualEvent)
   return JSON.stringify({ wireMagic: 'pb3', pens: [{}], wsWinStyles: [{}], wpWinPositions: [{}], events })
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const srv3Body = ({ cues }: FakeVideo): string => {
+  const rows = cues.map(({ startMs, endMs, text }) => `<p t="${startMs}" d="${endMs - startMs}">${escapeXml(text)}</p>`)
+  return `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3"><body>${rows.join('\n')}</body></timedtext>`
+}
+
+const vttTime = (ms: number) => new Date(ms).toISOString().slice(11, 23)
+
+/** Three rows that move up, as a machine for live television writes them; its times go back and forth. */
+function rolledBody({ cues }: FakeVideo): string {
+  const blocks = cues.map(({ startMs, endMs, text }, index) => {
+    const rows = [cues[index - 2]?.text, cues[index - 1]?.text, text].filter((row) => row !== undefined)
+    const back = index % 3 === 2 ? 8000 : 0
+    return `${vttTime(Math.max(0, startMs - back))} --> ${vttTime(endMs)}\n${rows.join('\n')}`
+  })
+  return ['WEBVTT', ...blocks].join('\n\n')
+}
+
+/** What a track of the video answers; empty for a format that is not known. */
+export function captionBody(video: FakeVideo, format: string | null, isAutomatic: boolean): string {
+  const { failure } = video
+  if (failure === 'broken-captions' || (failure === 'broken-manual' && !isAutomatic)) return '{"not": "captions"}'
+  if (failure === 'rolled-captions') return format === 'vtt' ? rolledBody(video) : '{"not": "captions"}'
+  if (failure === 'blank-captions') return '{"events": []}'
+  if (format === 'srv3') return srv3Body(video)
+  if (format !== 'json3') return ''
+  return failure === 'broken-json3' ? '{"events": [' : json3Body(video)
 }

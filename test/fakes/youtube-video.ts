@@ -3,7 +3,10 @@ import type { FakeStoryboard } from './youtube-sheets.ts'
 
 /**
  * What YouTube says of the video instead of playing it. `made-for-kids` is refused to the first client only, `age-embeddable` plays
- * in the embedded player, `expired-captions` are there at their second address, `gone-captions` nowhere.
+ * in the embedded player, `expired-captions` are there at their second address, `gone-captions` nowhere;
+ * `broken-json3` has captions in the other formats, `broken-captions` in none,
+ * `rolled-captions` as they came from live television, `broken-manual` a written track that is none and one that was heard. `untitled` is
+ * told of by oEmbed only.
  */
 export type FakeFailure =
   | 'private'
@@ -27,6 +30,12 @@ export type FakeFailure =
   | 'locked-captions'
   | 'expired-captions'
   | 'gone-captions'
+  | 'broken-json3'
+  | 'broken-manual'
+  | 'broken-captions'
+  | 'rolled-captions'
+  | 'blank-captions'
+  | 'untitled'
 
 export interface FakeCue {
   startMs: number

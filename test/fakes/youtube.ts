@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { microformatAnswer, nextAnswer, playerAnswer } from './youtube-answers.ts'
-import { json3Body } from './youtube-captions.ts'
+import { microformatAnswer, nextAnswer, oembedAnswer, playerAnswer } from './youtube-answers.ts'
+import { captionBody } from './youtube-captions.ts'
 import { browseAnswer, type FakeList, resolveAnswer } from './youtube-lists.ts'
 import { type FakeOutage, json, outageReply, type Reply } from './youtube-outages.ts'
 import { makePicture } from './youtube-picture.ts'
@@ -67,14 +67,14 @@ function describe(request: IncomingMessage, body: Record<string, unknown>): Fake
   const context = body.context as { client?: { clientName?: string } } | undefined
   const inner = body.playerRequest as { videoId?: string } | undefined
   const inPath = /^\/sb\/([\w-]{11})\//.exec(url.pathname)?.[1]
-  const asked = (body.videoId as string | undefined) ?? inner?.videoId
-  const videoId = asked ?? url.searchParams.get('v') ?? inPath
+  const ofPage = URL.parse(url.searchParams.get('url') ?? '')?.searchParams.get('v')
+  const asked = (body.videoId as string | undefined) ?? inner?.videoId ?? url.searchParams.get('v') ?? ofPage ?? inPath
   return {
     method: request.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     client: context?.client?.clientName,
-    videoId,
+    videoId: asked,
     body,
     headers: request.headers,
     atMs: performance.now(),
@@ -85,8 +85,9 @@ function captionReply(video: FakeVideo | undefined, query: URLSearchParams, outa
   const isFirst = query.get('signature') === 'FAKE1'
   if (video?.failure === 'gone-captions' || (video?.failure === 'expired-captions' && isFirst))
     return { status: 404, type: 'text/html', body: '' }
-  const isEmpty = !video || outage === 'empty-captions' || query.get('fmt') !== 'json3'
-  return { type: 'application/json', body: isEmpty ? '' : json3Body(video) }
+  const isEmpty = !video || outage === 'empty-captions'
+  const body = isEmpty ? '' : captionBody(video, query.get('fmt'), query.get('kind') === 'asr')
+  return { type: 'text/plain', body }
 }
 
 interface Asked extends FakeRequest {
@@ -118,6 +119,10 @@ function answer({ video, lists, visit, ...asked }: Asked, outage: FakeOutage | u
     }
     case '/youtubei/v1/visitor_id':
       return json({ responseContext: { visitorData: 'CgtGQUtFVklTSVRPUg%3D%3D' } })
+    case '/oembed':
+      return video && video.failure !== 'private'
+        ? json(oembedAnswer(video))
+        : { status: 401, type: 'text/plain', body: '' }
     case '/api/timedtext':
       return captionReply(video, asked.query, outage)
     default:

@@ -53,30 +53,20 @@ function findWritten(manual: readonly CaptionTrack[], language: string): Caption
 }
 
 /**
- * In this order: written by people in one of the wanted languages (BCP 47, best first); written in the language that is spoken;
- * heard by YouTube in the original recording; any that is written, the uploader's default first; one of a dub; one that holds only
- * what is foreign. Undefined when there is none. Never a machine translation.
+ * The tracks, best first: written by people in one of the wanted languages (BCP 47, best first); written in the language that is
+ * spoken; heard by YouTube in the original recording; the others that are written, the uploader's default first; those of a dub;
+ * those that hold only what is foreign. Never a machine translation.
  */
-export function chooseTrack(
-  tracks: readonly CaptionTrack[],
-  wantedLanguages: readonly string[] = [],
-): CaptionTrack | undefined {
+export function rankTracks(tracks: readonly CaptionTrack[], wantedLanguages: readonly string[] = []): CaptionTrack[] {
   const manual = tracks.filter((track) => track.kind === 'manual')
   const automatic = tracks.filter((track) => track.kind === 'automatic')
-  const heard = automatic.find((track) => track.isOfOriginalAudio)
-  const spokenLanguages = heard ? [heard.language] : []
-  for (const language of [...wantedLanguages, ...spokenLanguages]) {
-    const written = findWritten(manual, language)
-    if (written) return written
-  }
-  return (
-    heard ??
-    manual.find((track) => track.isDefault) ??
-    manual.find((track) => track.isOfOriginalAudio) ??
-    manual[0] ??
-    automatic[0] ??
-    tracks[0]
+  const heard = automatic.filter((track) => track.isOfOriginalAudio)
+  const languages = [...wantedLanguages, ...heard.map((track) => track.language)]
+  const written = languages.flatMap((language) => findWritten(manual, language) ?? [])
+  const usual = manual.toSorted(
+    (a, b) => Number(b.isDefault) - Number(a.isDefault) || Number(b.isOfOriginalAudio) - Number(a.isOfOriginalAudio),
   )
+  return [...new Set([...written, ...heard, ...usual, ...automatic, ...tracks])]
 }
 
 /** Whether YouTube would answer with an empty body, for want of a token that only its own player can make. */

@@ -3,29 +3,32 @@ import type { CaptionLine } from '../../captions/caption-line.ts'
 import { captionsToClips } from '../../captions/captions-to-clips.ts'
 import { buildSections } from '../../summaries/sections.ts'
 import { summariseClips } from '../../summaries/summarise.ts'
-import type { CaptionTrack } from './caption-tracks.ts'
-import { readChapters } from './chapters.ts'
 import { readDescriptionChapters } from './description-chapters.ts'
 import type { Player } from './player.ts'
 import { bestThumbnail } from './thumbnail.ts'
-import { readAvatarUrl, readDateText, readMicroformat } from './watch-page.ts'
+import type { PageFacts } from './watch-page.ts'
+
+/** Captions as they were read, from YouTube or from elsewhere. */
+export interface ReadCaptions {
+  track: NonNullable<VideoContent['captionTrack']>
+  lines: readonly CaptionLine[]
+  /** Sentences on what could not be read. */
+  notes: readonly string[]
+}
 
 export interface VideoParts {
   videoId: string
   player: Player
-  track: CaptionTrack
-  lines: readonly CaptionLine[]
-  /** Answers of /next and of the microformat, undefined when they did not come. */
-  next: unknown
-  microformat: unknown
+  page: PageFacts
+  captions: ReadCaptions
 }
 
 function findSections(
-  parts: VideoParts,
+  { player, page }: VideoParts,
   clips: readonly AudioClip[],
 ): Pick<VideoContent, 'sections' | 'sectionMethod'> {
-  const { durationMs, title, description } = parts.player
-  const shown = readChapters(parts.next)
+  const { durationMs, title, description } = player
+  const shown = page.chapters
   const written = shown ? [] : readDescriptionChapters(description, durationMs)
   const sections = buildSections({ chapters: shown?.chapters ?? written, clips, durationMs, videoTitle: title })
   const byShown = shown && (shown.madeBy === 'author' ? 'chapters' : 'auto-chapters')
@@ -33,11 +36,17 @@ function findSections(
   return { sections, sectionMethod: sections.length === 0 ? null : sectionMethod }
 }
 
+function findExtra({ page, captions }: VideoParts): VideoContent['extra'] {
+  return {
+    ...(page.category === null ? {} : { category: page.category }),
+    ...(page.isUnlisted === null ? {} : { isUnlisted: page.isUnlisted }),
+    ...(captions.notes.length === 0 ? {} : { captionNotes: captions.notes }),
+  }
+}
+
 export function toVideoContent(parts: VideoParts): VideoContent {
-  const { videoId, player, track } = parts
-  const { publishedAt, category, isUnlisted, pictures } = readMicroformat(parts.microformat)
-  const kind = track.kind === 'automatic' ? 'automatic' : 'manual'
-  const audioClips = captionsToClips(parts.lines, { kind, durationMs: player.durationMs })
+  const { videoId, player, page, captions } = parts
+  const audioClips = captionsToClips(captions.lines, { kind: captions.track.kind, durationMs: player.durationMs })
   const summary = summariseClips(audioClips)
   return {
     videoId,
@@ -45,22 +54,22 @@ export function toVideoContent(parts: VideoParts): VideoContent {
     title: player.title || videoId,
     description: player.description,
     author: player.author,
-    authorUrl: player.channelId === null ? null : `https://www.youtube.com/channel/${player.channelId}`,
-    authorAvatarUrl: readAvatarUrl(parts.next),
+    authorUrl: player.authorUrl,
+    authorAvatarUrl: page.authorAvatarUrl,
     durationMs: player.durationMs,
-    publishedAt: publishedAt ?? readDateText(parts.next),
-    thumbnail: bestThumbnail([...player.pictures, ...pictures]),
+    publishedAt: page.publishedAt,
+    thumbnail: bestThumbnail([...player.pictures, ...page.pictures]),
     faviconUrl: null,
     source: 'local',
     isLiveCrawl: true,
     isEmbeddable: player.isEmbeddable,
-    captionTrack: { language: track.language, kind, name: track.name },
+    captionTrack: captions.track,
     summary: summary === '' ? null : { text: summary, method: 'extractive' },
     ...findSections(parts, audioClips),
     audioClips,
     visualClips: [],
     visualMethod: null,
     storyboard: player.storyboard,
-    extra: { ...(category === null ? {} : { category }), ...(isUnlisted === null ? {} : { isUnlisted }) },
+    extra: findExtra(parts),
   }
 }

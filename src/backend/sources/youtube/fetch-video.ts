@@ -1,12 +1,15 @@
-// One video from the first request to its outcome, within a time.
+// One video from the first request to its outcome.
 import { AppError } from '../../../contract/app/errors.ts'
+import type { VideoContent } from '../../../contract/app/videos.ts'
 import type { VideoOutcome } from '../source.ts'
-import { toVideoContent } from './content.ts'
+import { type ReadCaptions, toVideoContent } from './content.ts'
+import { findFacts, withTitle } from './facts.ts'
 import type { Youtube } from './find-video.ts'
 import { findVideo } from './find-video.ts'
 import type { InnertubeAnswer } from './innertube.ts'
 import type { Refusal } from './refusals.ts'
 import { refusal } from './refusals.ts'
+import { readPage } from './watch-page.ts'
 
 const failed = (videoId: string, { type, message, advice }: Refusal): VideoOutcome => ({
   kind: 'failed',
@@ -22,30 +25,48 @@ const ifAny = (answer: Promise<InnertubeAnswer>): Promise<unknown> =>
     () => undefined,
   )
 
-async function fetchWithin(youtube: Youtube, videoId: string, signal: AbortSignal): Promise<VideoOutcome> {
+/** Throws as Source.fetchVideos does. */
+export async function fetchVideo(youtube: Youtube, videoId: string, signal: AbortSignal): Promise<VideoOutcome> {
   const watchPage = ifAny(youtube.innertube.next(videoId, signal))
   const found = await findVideo(youtube, videoId, signal)
   if (found.kind === 'refused') return failed(videoId, found.refusal)
   const microformat = ifAny(youtube.innertube.microformat(videoId, signal))
-  const video = toVideoContent({ ...found, videoId, next: await watchPage, microformat: await microformat })
+  const page = readPage(await watchPage, await microformat)
+  const player = await withTitle(youtube, videoId, found.player, signal)
+  const video = toVideoContent({ videoId, player, page, captions: found.captions })
   return video.audioClips.every(({ isSound }) => isSound)
     ? failed(videoId, refusal('NO_SPEECH'))
     : { kind: 'fetched', videoId, video }
 }
 
-/** Throws as Source.fetchVideos does. */
-export async function fetchVideo(
+/**
+ * The video with captions from elsewhere, a file of the user's. Throws as Source.fetchVideos does, and VIDEO_NOT_FOUND where YouTube
+ * tells nothing of it.
+ */
+export async function fetchAround(
   youtube: Youtube,
   videoId: string,
+  captions: ReadCaptions,
   signal: AbortSignal,
+): Promise<VideoContent> {
+  const watchPage = ifAny(youtube.innertube.next(videoId, signal))
+  const player = await findFacts(youtube, videoId, signal)
+  const microformat = ifAny(youtube.innertube.microformat(videoId, signal))
+  return toVideoContent({ videoId, player, page: readPage(await watchPage, await microformat), captions })
+}
+
+/** Does the work within a time. An abort throws `signal.reason`, the end of the time YOUTUBE_UNREACHABLE. */
+export async function within<T>(
   budgetMs: number,
-): Promise<VideoOutcome> {
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const budget = AbortSignal.timeout(budgetMs)
   const finished = new AbortController()
   try {
-    const outcome = await fetchWithin(youtube, videoId, AbortSignal.any([signal, budget, finished.signal]))
+    const done = await work(AbortSignal.any([signal, budget, finished.signal]))
     signal.throwIfAborted()
-    return outcome
+    return done
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (!budget.aborted || error instanceof AppError) throw error

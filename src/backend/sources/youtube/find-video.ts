@@ -1,10 +1,7 @@
 // Asks one client after the other until one gives the video with its captions.
 
 import { AppError } from '../../../contract/app/errors.ts'
-import type { CaptionLine } from '../../captions/caption-line.ts'
-import { fetchCaptions } from './caption-body.ts'
-import type { CaptionTrack } from './caption-tracks.ts'
-import { chooseTrack } from './caption-tracks.ts'
+import type { ReadCaptions } from './content.ts'
 import type { Innertube, InnertubeAnswer, PlayerClient } from './innertube.ts'
 import { playerClients } from './innertube.ts'
 import { type LimitReason, limited } from './limits.ts'
@@ -12,12 +9,13 @@ import type { Verdict } from './playability.ts'
 import { judge } from './playability.ts'
 import type { Player } from './player.ts'
 import { readPlayer } from './player.ts'
+import { readTracks } from './read-tracks.ts'
 import type { Refusal, RefusalType } from './refusals.ts'
 import { refusal } from './refusals.ts'
 import type { Ask } from './request.ts'
 
 export type FoundVideo =
-  | { kind: 'found'; player: Player; track: CaptionTrack; lines: CaptionLine[] }
+  | { kind: 'found'; player: Player; captions: ReadCaptions }
   | { kind: 'refused'; refusal: Refusal }
 
 export interface Youtube {
@@ -32,6 +30,8 @@ const telling: readonly RefusalType[] = [
   'CAPTIONS_LOCKED',
   'CAPTIONS_GONE',
   'CAPTIONS_UNREADABLE',
+  'CAPTIONS_ROLLED',
+  'NO_SPEECH',
   'NO_CAPTIONS',
   'NOT_PLAYABLE',
   'SIGN_IN_REQUIRED',
@@ -45,11 +45,19 @@ const telling: readonly RefusalType[] = [
   'TIMED_OUT',
 ]
 /** True of the video, whoever asks, once two clients were told the same. */
-const confirmable: readonly RefusalType[] = ['NO_CAPTIONS', 'NOT_PLAYABLE', 'SIGN_IN_REQUIRED', 'NOT_FOUND']
+const confirmable: readonly RefusalType[] = [
+  'CAPTIONS_UNREADABLE',
+  'CAPTIONS_ROLLED',
+  'NO_SPEECH',
+  'NO_CAPTIONS',
+  'NOT_PLAYABLE',
+  'SIGN_IN_REQUIRED',
+  'NOT_FOUND',
+]
 
 type Attempt = Verdict | Extract<FoundVideo, { kind: 'found' }> | { kind: 'unanswered'; sentence: string }
 
-const unsure = (type: RefusalType): Verdict => ({ kind: 'unsure', refusal: refusal(type) })
+const unsure = (type: RefusalType) => ({ kind: 'unsure', refusal: refusal(type) }) as const
 
 function judgeAnswer(answer: InnertubeAnswer, videoId: string): Exclude<Attempt, { kind: 'found' }> {
   if (answer.kind === 'timed-out') return { kind: 'unanswered', sentence: 'YouTube did not answer in time.' }
@@ -71,11 +79,9 @@ async function tryClient(
   const verdict = judgeAnswer(answer, videoId)
   if (verdict.kind !== 'playable' || answer.kind !== 'json') return verdict
   const player = readPlayer(answer.json)
-  const track = chooseTrack(player.tracks, youtube.languages())
-  if (!track) return unsure('NO_CAPTIONS')
-  const captions = await fetchCaptions(youtube.ask, track, signal)
-  if (captions.kind === 'read') return { kind: 'found', player, track, lines: captions.lines }
-  if (captions.kind === 'missing') return unsure(captions.because)
+  const found = await readTracks(youtube, player.tracks, signal)
+  if (found.kind === 'read') return { kind: 'found', player, captions: found.captions }
+  if (found.kind === 'missing') return unsure(found.because)
   return isSecondTry ? unsure('CAPTIONS_GONE') : tryClient(youtube, client, videoId, signal, true)
 }
 

@@ -16,7 +16,7 @@ export interface Player {
   title: string
   description: string
   author: string
-  channelId: string | null
+  authorUrl: string | null
   durationMs: number | null
   isEmbeddable: boolean | null
   pictures: Picture[]
@@ -39,6 +39,12 @@ export function readPictures(value: unknown): Picture[] {
 
 const channelIdForm = /^UC[\w-]{22}$/
 
+export const channelUrl = (channelId: string | undefined): string | null =>
+  channelId !== undefined && channelIdForm.test(channelId) ? `https://www.youtube.com/channel/${channelId}` : null
+
+export const durationMsOf = (seconds: number | undefined): number | null =>
+  seconds !== undefined && seconds > 0 && seconds < 1e7 ? Math.round(seconds * 1000) : null
+
 export function readPlayer(json: unknown): Player {
   const seconds = numberAt(json, 'videoDetails', 'lengthSeconds')
   const channelId = stringAt(json, 'videoDetails', 'channelId')
@@ -47,8 +53,8 @@ export function readPlayer(json: unknown): Player {
     title: details('title'),
     description: details('shortDescription').replaceAll('\r\n', '\n'),
     author: details('author'),
-    channelId: channelId && channelIdForm.test(channelId) ? channelId : null,
-    durationMs: seconds && seconds > 0 && seconds < 1e7 ? Math.round(seconds * 1000) : null,
+    authorUrl: channelUrl(channelId),
+    durationMs: durationMsOf(seconds),
     isEmbeddable: booleanAt(json, 'playabilityStatus', 'playableInEmbed') ?? null,
     pictures: readPictures(at(json, 'videoDetails', 'thumbnail')),
     tracks: readCaptionTracks(json),

@@ -40,6 +40,10 @@ const refusals = {
     'The captions of this video cannot be read. Use a caption file if you have a better one.',
     'none',
   ],
+  CAPTIONS_ROLLED: [
+    'The captions of this video were typed live, in rolling lines that cannot be told apart. Use a caption file if you have a better one.',
+    'none',
+  ],
   NOT_PLAYABLE: ['YouTube says that this video cannot be played.', 'none'],
   CONSENT_WANTED: [
     'YouTube answers with its question about cookies instead of the video. Try again later, or from another network.',

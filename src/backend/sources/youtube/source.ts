@@ -1,9 +1,11 @@
 import type { Dispatcher } from 'undici'
 import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
+import type { VideoContent } from '../../../contract/app/videos.ts'
 import type { Source, VideoOutcome } from '../source.ts'
 import type { ListReader } from '../video-lists.ts'
+import type { ReadCaptions } from './content.ts'
 import { fetchStoryboard } from './fetch-storyboard.ts'
-import { fetchVideo } from './fetch-video.ts'
+import { fetchAround, fetchVideo, within } from './fetch-video.ts'
 import { createInnertube } from './innertube.ts'
 import { createLimiter } from './limiter.ts'
 import type { PaceStore } from './pace.ts'
@@ -31,6 +33,11 @@ const noPace = { minSpacingMs: 0, mostAnHour: Number.POSITIVE_INFINITY, backsOff
 export interface YoutubeSource extends Source, ListReader {
   /** A video's storyboard as it is signed today; null when there is none. Throws as fetchVideos does, and takes its turn. */
   fetchStoryboard(videoId: string, signal: AbortSignal): Promise<OfferedStoryboard | null>
+  /**
+   * The video with captions from elsewhere, a file of the user's: everything else as YouTube tells it, also where it refuses its
+   * own captions. Throws as `fetchVideos` does, and VIDEO_NOT_FOUND where YouTube tells nothing of it.
+   */
+  fetchAround(request: { videoId: string; captions: ReadCaptions; signal: AbortSignal }): Promise<VideoContent>
 }
 
 /** The local engine: reads the pages everybody can see, with no account and no key. Asks for one video at a time, however it is called. */
@@ -41,20 +48,21 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
   const isPolite = options.isPolite ?? options.origin === undefined
   const limiter = createLimiter(isPolite ? { ...politePace, store: options.paceStore } : noPace)
 
-  const fetchOne = (videoId: string, signal: AbortSignal) =>
-    limiter.run(signal, () => fetchVideo(youtube, videoId, signal, videoTimeoutMs))
+  /** All that asks YouTube goes through here. */
+  const politely = <T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    limiter.run(signal, () => within(videoTimeoutMs, signal, work))
 
   return {
     kind: 'local',
     batchSize: 1,
     isPriced: false,
     fetchStoryboard: (videoId, signal) =>
-      limiter.run(signal, () => fetchStoryboard(youtube.innertube, videoId, signal)),
+      politely(signal, (bounded) => fetchStoryboard(youtube.innertube, videoId, bounded)),
     async fetchVideos({ videoIds, signal }) {
       const outcomes: VideoOutcome[] = []
       for (const videoId of videoIds) {
         try {
-          outcomes.push(await fetchOne(videoId, signal))
+          outcomes.push(await politely(signal, (bounded) => fetchVideo(youtube, videoId, bounded)))
         } catch (error) {
           // What was answered before is kept; the rest counts as not answered.
           if (signal.aborted || outcomes.length === 0) throw error
@@ -65,6 +73,8 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
     },
     // A page counts as a video does.
     readList: (list, continuation, signal) =>
-      limiter.run(signal, () => readPlaylist(youtube.innertube, list, continuation, signal)),
+      politely(signal, (bounded) => readPlaylist(youtube.innertube, list, continuation, bounded)),
+    fetchAround: ({ videoId, captions, signal }) =>
+      politely(signal, (bounded) => fetchAround(youtube, videoId, captions, bounded)),
   }
 }

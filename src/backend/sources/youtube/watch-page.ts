@@ -1,4 +1,5 @@
 // What the watch page (/next) and the microformat add to the player's own facts.
+import { readChapters, type ShownChapters } from './chapters.ts'
 import type { Picture } from './player.ts'
 import { readPictures } from './player.ts'
 import { at, booleanAt, listAt, stringAt, textAt } from './read-json.ts'
@@ -43,5 +44,22 @@ export function readMicroformat(json: unknown): Microformat {
     category: stringAt(renderer, 'category') ?? null,
     isUnlisted: booleanAt(renderer, 'isUnlisted') ?? null,
     pictures: readPictures(at(renderer, 'thumbnail')),
+  }
+}
+
+/** What the player does not say of a video. */
+export interface PageFacts extends Microformat {
+  authorAvatarUrl: string | null
+  chapters: ShownChapters | undefined
+}
+
+/** Either answer may be missing: what it holds is unknown then. */
+export function readPage(next: unknown, microformat: unknown): PageFacts {
+  const facts = readMicroformat(microformat)
+  return {
+    ...facts,
+    publishedAt: facts.publishedAt ?? readDateText(next),
+    authorAvatarUrl: readAvatarUrl(next),
+    chapters: readChapters(next),
   }
 }

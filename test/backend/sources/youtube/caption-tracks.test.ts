@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   captionUrl,
-  chooseTrack,
   isGated,
+  rankTracks,
   readCaptionTracks,
 } from '../../../../src/backend/sources/youtube/caption-tracks.ts'
 
@@ -28,7 +28,7 @@ const player = (tracks: Listed[], audio: object = {}) => ({
 })
 
 const chosen = (tracks: Listed[], audio?: object, wanted: string[] = []) => {
-  const track = chooseTrack(readCaptionTracks(player(tracks, audio)), wanted)
+  const [track] = rankTracks(readCaptionTracks(player(tracks, audio)), wanted)
   return track && `${track.kind} ${track.language}`
 }
 

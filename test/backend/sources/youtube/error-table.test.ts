@@ -36,6 +36,7 @@ function asked({ log }: FakeYoutube): string {
 }
 
 const everybody = 'visitor VISIONOS ANDROID IOS'
+const everyFormat = 'visitor VISIONOS json3 srv3 vtt ANDROID json3 srv3 vtt'
 const locked = 'visitor VISIONOS json3 ANDROID json3 IOS json3'
 
 describe('a refusal of one video', () => {
@@ -62,6 +63,9 @@ describe('a refusal of one video', () => {
       /lists captions.*caption file/,
       'visitor VISIONOS json3 VISIONOS json3 ANDROID json3 ANDROID json3 IOS json3 IOS json3',
     ],
+    ['blank-captions', 'NO_SPEECH', /no spoken words.*caption file/, 'visitor VISIONOS json3 ANDROID json3'],
+    ['broken-captions', 'CAPTIONS_UNREADABLE', /cannot be read.*caption file/, everyFormat],
+    ['rolled-captions', 'CAPTIONS_ROLLED', /typed live.*caption file/, everyFormat],
   ])('has its own reason and sentence: %s', async (failure, type, message, order) => {
     const { youtube, source } = await start(failure)
     const outcome = await fetchOne(source, makeVideo(1).id)
@@ -73,6 +77,7 @@ describe('a refusal of one video', () => {
     ['made-for-kids', 'visitor VISIONOS ANDROID json3'],
     ['age-embeddable', 'visitor VISIONOS EMBEDDED json3'],
     ['expired-captions', 'visitor VISIONOS json3 VISIONOS json3'],
+    ['broken-json3', 'visitor VISIONOS json3 srv3'],
   ])('is got around: %s', async (failure, order) => {
     const { youtube, source } = await start(failure)
     expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createPaceFile } from '../../../../src/backend/sources/youtube/pace.ts'
 import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
 import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
-import type { FakeVideo, FakeYoutube } from '../../../fakes/youtube.ts'
+import type { FakeFailure, FakeVideo, FakeYoutube } from '../../../fakes/youtube.ts'
 import { makeVideo, makeVideos, startFakeYoutube } from '../../../fakes/youtube.ts'
 import { failureOf, fetchOne, fetchVideo } from './fetch-one.ts'
 
@@ -90,6 +90,20 @@ describe('a video with captions', () => {
     expect(video.sections.every(({ summary }) => summary !== '')).toBe(true)
   })
 
+  test('has the captions that were heard where those that were written are none', async () => {
+    const asked = makeVideo(1, { failure: 'broken-manual' })
+    const { origin } = await start(asked)
+    const video = await fetchVideo({ origin }, asked.id)
+    expect(video.captionTrack?.kind).toBe('automatic')
+    expect(video.audioClips.length).toBeGreaterThan(10)
+  })
+
+  test('has its title, author and picture from oEmbed where no player tells them', async () => {
+    const asked = makeVideo(1, { failure: 'untitled' })
+    const { origin } = await start(asked)
+    expect(await fetchVideo({ origin }, asked.id)).toMatchObject({ title: asked.title, author: asked.author })
+  })
+
   test('takes two answers, a caption file and a date, and a visitor once for all videos', async () => {
     const youtube = await start(...makeVideos(2))
     const source = createYoutubeSource({ origin: youtube.origin })
@@ -123,6 +137,43 @@ describe('a video that cannot be had', () => {
     const videoIds = [makeVideo(1).id, makeVideo(2).id]
     const { outcomes } = await source.fetchVideos({ videoIds, crawlMode: 'always', signal: neverAborted() })
     expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'fetched'])
+  })
+})
+
+describe('a video with captions of the user’s own', () => {
+  const captions = {
+    track: { language: 'de', kind: 'manual' as const, name: null },
+    lines: [{ startMs: 1000, endMs: 4000, text: 'Aus einer Datei.', marks: [] }],
+    notes: [],
+  }
+  const around = (origin: string, videoId: string) =>
+    createYoutubeSource({ origin }).fetchAround({ videoId, captions, signal: neverAborted() })
+
+  test.each<FakeFailure>(['no-captions', 'locked-captions', 'client-refused'])(
+    'has everything else as YouTube tells it: %s',
+    async (failure) => {
+      const asked = makeVideo(3, { failure })
+      const { origin } = await start(asked)
+      const video = await around(origin, asked.id)
+      expect(videoContentSchema.parse(video)).toEqual(video)
+      expect(video).toMatchObject({ title: asked.title, durationMs: asked.durationMs, captionTrack: captions.track })
+      expect(video.audioClips.map(({ text }) => text)).toEqual(['Aus einer Datei.'])
+      expect(video.sections.map(({ title }) => title)).toEqual(asked.chapters.map(({ title }) => title))
+    },
+  )
+
+  test('has what oEmbed tells where no player tells anything', async () => {
+    const asked = makeVideo(3, { failure: 'unplayable' })
+    const { origin } = await start(asked)
+    expect(await around(origin, asked.id)).toMatchObject({ title: asked.title, author: asked.author, durationMs: null })
+  })
+
+  test('is not made up where nobody tells anything', async () => {
+    const { origin } = await start(makeVideo(1, { failure: 'private' }))
+    expect(await failureOf(around(origin, makeVideo(1).id))).toMatchObject({
+      code: 'VIDEO_NOT_FOUND',
+      message: expect.stringMatching(/private/),
+    })
   })
 })
 

@@ -76,7 +76,7 @@ describe('the player’s facts', () => {
     expect(player).toMatchObject({
       title: 'A \ufffdtitle',
       durationMs: null,
-      channelId: null,
+      authorUrl: null,
       isEmbeddable: null,
       author: '',
     })

@@ -1,0 +1,57 @@
+// What is known of a video apart from its captions.
+import { AppError } from '../../../contract/app/errors.ts'
+import type { Innertube } from './innertube.ts'
+import { playerClients } from './innertube.ts'
+import { limited } from './limits.ts'
+import { fetchOembed } from './oembed.ts'
+import { judge } from './playability.ts'
+import type { Player } from './player.ts'
+import { readPlayer } from './player.ts'
+import { refusal } from './refusals.ts'
+import type { Ask } from './request.ts'
+
+/** The player's facts; where they hold no title, what oEmbed knows. */
+export async function withTitle(
+  { ask }: { ask: Ask },
+  videoId: string,
+  player: Player,
+  signal: AbortSignal,
+): Promise<Player> {
+  if (player.title !== '') return player
+  const known = await fetchOembed(ask, videoId, signal).catch(() => undefined)
+  if (!known) return player
+  const { title, author, authorUrl, pictures } = known
+  return {
+    ...player,
+    title,
+    author: player.author || author,
+    authorUrl: player.authorUrl ?? authorUrl,
+    pictures: player.pictures.length > 0 ? player.pictures : pictures,
+  }
+}
+
+/**
+ * Of a video that may not be playable, or have no captions: whatever a player or oEmbed tells of it. Throws YOUTUBE_LIMITED and
+ * YOUTUBE_UNREACHABLE as Source.fetchVideos does, and VIDEO_NOT_FOUND where nobody tells anything.
+ */
+export async function findFacts(
+  youtube: { innertube: Innertube; ask: Ask },
+  videoId: string,
+  signal: AbortSignal,
+): Promise<Player> {
+  let reason = refusal('NOT_FOUND')
+  for (const client of playerClients) {
+    const answer = await youtube.innertube.player(client, videoId, signal)
+    if (answer.kind !== 'json') continue
+    const verdict = judge(answer.json, videoId)
+    if (verdict.kind === 'limited') throw limited(verdict.reason)
+    if (verdict.kind === 'suspected') continue
+    const player = readPlayer(answer.json)
+    if (player.title !== '') return player
+    if ('refusal' in verdict) reason = verdict.refusal
+    if (verdict.kind === 'refused') break
+  }
+  const known = await withTitle(youtube, videoId, readPlayer(undefined), signal)
+  if (known.title !== '') return known
+  throw new AppError('VIDEO_NOT_FOUND', reason.message, { videoId, reason: reason.type })
+}

@@ -1,0 +1,38 @@
+// Title, author and picture of a public video by oEmbed (https://oembed.com), the one interface of YouTube's that is documented.
+import type { Picture } from './player.ts'
+import { readPictures } from './player.ts'
+import { at, numberAt, parseJson, stringAt } from './read-json.ts'
+import type { Ask } from './request.ts'
+
+export interface OembedFacts {
+  title: string
+  author: string
+  authorUrl: string | null
+  pictures: Picture[]
+}
+
+function readAuthorUrl(text: string | undefined): string | null {
+  const url = URL.parse(text ?? '')
+  return url?.protocol === 'https:' && /(^|\.)youtube\.com$/.test(url.hostname) ? url.href : null
+}
+
+/** Undefined where it says nothing: of videos that are gone or private. Throws what `ask` throws. */
+export async function fetchOembed(ask: Ask, videoId: string, signal: AbortSignal): Promise<OembedFacts | undefined> {
+  const page = `https://www.youtube.com/watch?v=${videoId}`
+  const url = `https://www.youtube.com/oembed?${new URLSearchParams({ url: page, format: 'json' })}`
+  const answer = await ask({ url, method: 'GET', headers: { 'accept-language': 'en' }, signal })
+  const json = answer.kind === 'answered' && answer.status === 200 ? parseJson(answer.text) : undefined
+  const title = stringAt(json, 'title')?.toWellFormed().trim()
+  if (!title) return undefined
+  const thumbnail = {
+    url: at(json, 'thumbnail_url'),
+    width: numberAt(json, 'thumbnail_width'),
+    height: numberAt(json, 'thumbnail_height'),
+  }
+  return {
+    title,
+    author: stringAt(json, 'author_name')?.toWellFormed().trim() ?? '',
+    authorUrl: readAuthorUrl(stringAt(json, 'author_url')),
+    pictures: readPictures({ thumbnails: [thumbnail] }),
+  }
+}
