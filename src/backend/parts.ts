@@ -12,6 +12,8 @@ import { closeLibrary, type Library } from './library/open.ts'
 import { openSearcher } from './library/searcher.ts'
 import { createModels } from './models/models.ts'
 import { createBudget } from './money/budget.ts'
+import { createLibraryEmbedding, type LibraryEmbedding } from './retrieval/library-embedding.ts'
+import { createRetrieval } from './retrieval/retrieval.ts'
 import type { SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
 import type { HostedConfig } from './sources/hosted/request.ts'
@@ -77,6 +79,12 @@ function createSources({ config, settings, dispatcher }: Outside) {
   return { service, sourceFor, local, listReader }
 }
 
+/** Another embedding model reads the library as soon as it is chosen. */
+async function keepUpWithSettings(embedding: LibraryEmbedding, changes: Changes, signal: AbortSignal): Promise<void> {
+  embedding.keepUp()
+  for await (const { topics } of changes.watch(signal)) if (topics.includes('settings')) embedding.keepUp()
+}
+
 export function createParts(outside: Outside, library: Library): Parts & { stop(): Promise<void> } {
   const { config, settings, changes, dispatcher, thumbnails, sheets } = outside
   const { service, sourceFor, local, listReader } = createSources(outside)
@@ -92,6 +100,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
   })
   const onVideoSaved = ({ videoId, thumbnail, storyboard }: VideoContent) => {
     searcher.index()
+    if (config.owner === 'app') libraryEmbedding.keepUp()
     if (thumbnail !== null) pictures.keep(videoId, thumbnail.url)
     if (settings.read().summarisesNewVideos) summaries.queue(videoId)
     if (storyboard !== null) sheetKeeper.keep(videoId)
@@ -117,10 +126,15 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
   const tasks = createTasks({ changes, log: config.log })
   const onWritten = () => searcher.index()
   const summaries = createSummaries({ library, budget, tasks, changes, model: models.text, onWritten })
+  const { embedding } = models
+  const retrieval = createRetrieval({ library, searcher, embedding })
+  const libraryEmbedding = createLibraryEmbedding({ library, searcher, tasks, embedding, log: config.log })
+  const closing = new AbortController()
+  if (config.owner === 'app') void keepUpWithSettings(libraryEmbedding, changes, closing.signal)
   const answers = createAnswers({
     library,
     budget,
-    searcher,
+    retrieval,
     changes,
     model: models.text,
     service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
@@ -139,6 +153,8 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     imports,
     answers,
     models,
+    retrieval,
+    libraryEmbedding,
     summaries,
     tasks,
     thumbnails,
@@ -149,6 +165,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     listReader,
     service,
     async stop() {
+      closing.abort()
       await Promise.all([imports.stop(), tasks.stop()])
       // An app fetches the others when it is next started, a command is over now.
       if (config.owner === 'command')

@@ -2,10 +2,10 @@ import type { AnswerEvent, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Changes } from '../changes.ts'
 import type { Library } from '../library/open.ts'
-import type { Searcher } from '../library/searcher.ts'
 import { findTitles } from '../library/videos.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import type { Budget } from '../money/budget.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { Answering } from './answering.ts'
 import { findEvidence } from './evidence.ts'
 import { answerFromExcerpts } from './from-excerpts.ts'
@@ -16,7 +16,7 @@ import { keepAnswer } from './keep-answer.ts'
 export interface AnswersParts {
   library: Library
   budget: Budget
-  searcher: Pick<Searcher, 'findPassages'>
+  retrieval: Pick<Retrieval, 'find'>
   changes: Pick<Changes, 'publish'>
   /** The language model to write answers with; null when none is set up. */
   model(): LanguageModel | null

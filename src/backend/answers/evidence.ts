@@ -4,8 +4,8 @@ import { getCollection } from '../library/collections.ts'
 import type { Library } from '../library/open.ts'
 import { occurs } from '../library/question-words.ts'
 import type { FoundPassage } from '../library/search.ts'
-import type { Searcher } from '../library/searcher.ts'
 import { listWords } from '../library/words.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { findShared, listSubjects } from './overlap.ts'
 import { withoutRepeats } from './repeats.ts'
 
@@ -55,23 +55,34 @@ function judge(moment: FoundPassage, subjects: readonly string[], unknownSubject
 const standsForItself = ({ shared, unknown }: Judged, subjectCount: number) =>
   shared > 0 && shared >= Math.min(subjectCount, 3) - 1 && shared > unknown
 
-/** Best first, numbered from 1; none when nothing in the scope has to do with the question. Throws COLLECTION_NOT_FOUND. */
+export interface Evidence {
+  /** Best first, numbered from 1; none when nothing in the scope has to do with the question. */
+  citations: Citation[]
+  /** Why nothing was looked for by meaning, in a sentence; null when all went well or no embedding model is set up. */
+  problem: string | null
+}
+
+/** Throws COLLECTION_NOT_FOUND. */
 export async function findEvidence(
-  { library, searcher }: { library: Library; searcher: Pick<Searcher, 'findPassages'> },
+  { library, retrieval }: { library: Library; retrieval: Pick<Retrieval, 'find'> },
   { question, scope, limit, isQuoted, signal }: EvidenceRequest,
-): Promise<Citation[]> {
+): Promise<Evidence> {
   const subjects = listSubjects(question)
   const request = { question, ...toFilter(library, scope), limit: limit * momentsPerCitation }
-  const moments = await searcher.findPassages(request, signal)
+  const { passages, meaning } = await retrieval.find(request, signal)
   const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))
-  const judged = moments
+  const judged = passages
     .map((moment) => judge(moment, subjects, unknownSubjects))
     .filter((one) =>
       isQuoted ? standsForItself(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words',
     )
-  return withoutRepeats(judged)
+  const citations = withoutRepeats(judged)
     .slice(0, limit)
-    .map(({ moment: { score: _score, matches: _matches, foundBy: _foundBy, ...moment } }, index) => ({
-      ...{ number: index + 1, ...moment, supported: null, isInLibrary: true },
-    }))
+    .map(({ moment }, index) => ({ number: index + 1, ...toCited(moment), supported: null, isInLibrary: true }))
+  return { citations, problem: meaning?.problem ?? null }
+}
+
+function toCited(moment: FoundPassage) {
+  const { videoId, title, author, url, kind, startMs, endMs, text, speakerId } = moment
+  return { videoId, title, author, url, kind, startMs, endMs, text, speakerId }
 }

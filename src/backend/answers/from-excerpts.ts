@@ -3,6 +3,7 @@ import type { Citation } from '../../contract/app/answers.ts'
 import { escapeMarkdownParagraph } from '../exports/escape-markdown.ts'
 import { plainLine } from '../exports/plain-line.ts'
 import type { Answering } from './answering.ts'
+import type { Evidence } from './evidence.ts'
 import { findShared, listSubjects } from './overlap.ts'
 
 const opening =
@@ -34,18 +35,17 @@ function toQuote({ number, kind, text }: Citation, question: readonly string[]):
   return `\n\n> ${labels[kind]}${quote} [${number}]`
 }
 
-/** `evidence` comes best first. */
-export function answerFromExcerpts(
-  question: string,
-  evidence: (signal: AbortSignal) => Promise<Citation[]>,
-): Answering {
+export function answerFromExcerpts(question: string, evidence: (signal: AbortSignal) => Promise<Evidence>): Answering {
   const subjects = listSubjects(question)
   const citations: Citation[] = []
   let text = ''
+  let shortfall: string | null = null
   return {
     method: 'extractive',
     async *parts(signal) {
-      for (const found of await evidence(signal)) {
+      const given = await evidence(signal)
+      shortfall = given.problem
+      for (const found of given.citations) {
         const citation = { ...found, supported: true }
         const quote = `${text === '' ? opening : ''}${toQuote(citation, subjects)}`
         citations.push(citation)
@@ -54,7 +54,7 @@ export function answerFromExcerpts(
         yield { type: 'text', text: quote }
       }
     },
-    result: () => ({ text, citations }),
+    result: () => ({ text, citations, shortfall }),
     purchase: null,
     cost: () => null,
   }

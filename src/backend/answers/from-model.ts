@@ -3,25 +3,29 @@ import type { Citation } from '../../contract/app/answers.ts'
 import type { LanguageModel, ReplyStream } from '../models/language-model.ts'
 import type { Answering } from './answering.ts'
 import { checkSupport } from './check-support.ts'
+import type { Evidence } from './evidence.ts'
 import { rewriteModelToken } from './model-citations.ts'
 import { writePrompt } from './prompt.ts'
 import { createRewriter } from './rewrite-markdown.ts'
 
-/** `evidence` comes numbered. Without any the model is not asked, and there is no answer. */
+/** Without any evidence the model is not asked, and there is no answer. */
 export function answerFromModel(
   { question, model, fresh }: { question: string; model: LanguageModel; fresh: boolean },
-  evidence: (signal: AbortSignal) => Promise<Citation[]>,
+  evidence: (signal: AbortSignal) => Promise<Evidence>,
 ): Answering {
   const given: Citation[] = []
   const cited = new Set<number>()
   let text = ''
+  let shortfall: string | null = null
   let reply: ReplyStream | null = null
   const citations = () => given.filter(({ number }) => cited.has(number))
 
   return {
     method: 'model',
     async *parts(signal, answerId) {
-      given.push(...(await evidence(signal)))
+      const { citations: found, problem } = await evidence(signal)
+      shortfall = problem
+      given.push(...found)
       if (given.length === 0) return
       let known = 0
       const rewriter = createRewriter(
@@ -43,7 +47,7 @@ export function answerFromModel(
       for await (const piece of reply) yield* take(rewriter.push(text === '' ? piece.trimStart() : piece))
       yield* take(rewriter.end().trimEnd())
     },
-    result: () => ({ text: text.trimEnd(), citations: checkSupport(text, citations()) }),
+    result: () => ({ text: text.trimEnd(), citations: checkSupport(text, citations()), shortfall }),
     purchase: null,
     cost: () => reply?.outcome().cost ?? null,
     keptAt: () => reply?.outcome().keptAt ?? null,

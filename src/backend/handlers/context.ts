@@ -11,6 +11,8 @@ import type { Searcher } from '../library/searcher.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
 import type { Models } from '../models/models.ts'
 import type { Budget } from '../money/budget.ts'
+import type { LibraryEmbedding } from '../retrieval/library-embedding.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
 import type { Source } from '../sources/source.ts'
@@ -29,6 +31,8 @@ export interface Parts {
   imports: ImportQueue
   answers: ReturnType<typeof createAnswers>
   models: Models
+  retrieval: Retrieval
+  libraryEmbedding: LibraryEmbedding
   summaries: Summaries
   tasks: Tasks
   thumbnails: Thumbnails

@@ -6,6 +6,7 @@ import { routes } from './context.ts'
 import { costs } from './costs.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
+import { meaning } from './meaning.ts'
 import { models } from './models.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
@@ -25,6 +26,7 @@ export const router = routes.router({
   exports: exports_,
   imports,
   models,
+  meaning,
   search,
   serving,
   settings,

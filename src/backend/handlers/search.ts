@@ -18,6 +18,11 @@ export const search = {
     const results = await context.parts().searcher.search(input, signal)
     return { results, tookMs: Math.round((performance.now() - started) * 10) / 10 }
   }),
+  related: routes.search.related.handler(async ({ context, input: { query, ...input }, signal }) => {
+    const started = performance.now()
+    const found = await context.parts().retrieval.related({ question: query, ...input }, signal)
+    return { ...found, tookMs: Math.round((performance.now() - started) * 10) / 10 }
+  }),
   service: routes.search.service.handler(async ({ context, input, signal }) => {
     const { publishedFrom: from, publishedUntil: until } = input
     if (from !== undefined && until !== undefined && from > until)

@@ -1,6 +1,7 @@
 // Finds evidence for a question: excerpts with any of its words, the more of them the better, and excerpts near it in meaning.
 import type { PassageKind } from '../../contract/app/moments.ts'
 import { findCandidates, maxRankedMatches } from './candidates.ts'
+import type { EmbeddingModelName } from './embedded-excerpts.ts'
 import { fuseRanks } from './fuse-ranks.ts'
 import { indexWhatWaits } from './index-videos.ts'
 import { createMatcher } from './match-words.ts'
@@ -12,6 +13,7 @@ import { type ScoredExcerpt, scoreExcerpts } from './scored-excerpts.ts'
 import { scorePassages } from './scored-passages.ts'
 import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
 import { spreadOverVideos } from './spread-over-videos.ts'
+import type { VectorIndex } from './vector-index.ts'
 import { type Wanted, wantedExpression } from './wanted.ts'
 import { listWords } from './words.ts'
 
@@ -19,9 +21,12 @@ export interface FindPassagesRequest extends ScopeFilter {
   question: string
   kinds?: readonly PassageKind[] | undefined
   limit: number
+  /** The question as a model that the library's excerpts are embedded by has it; without one only words are looked for. */
+  meaning?: { model: EmbeddingModelName; vector: Float32Array } | undefined
 }
 
 export interface FoundPassage {
+  videoRowId: number
   videoId: string
   title: string
   author: string
@@ -45,6 +50,8 @@ export interface ExcerptRange {
 }
 
 const candidateCount = 300
+/** Excerpts farther than so many others are not near. */
+const nearCount = 60
 /** So many moments are looked at for each that is wanted, so that there are some of several videos. */
 const foundPerChosen = 3
 const titleWordBonus = 0.15
@@ -115,21 +122,27 @@ function isRepeat(moment: Moment, better: Moment): boolean {
   return moment.text === better.text || (moment.kind === 'said' && sharedMs > shorterMs / 2)
 }
 
+/** The nearest first. */
+function findByMeaning(
+  index: VectorIndex | undefined,
+  { meaning, kinds, limit }: FindPassagesRequest,
+  scope: SearchScope,
+): ExcerptRange[] {
+  if (meaning === undefined || index === undefined) return []
+  return index.findNearest({ ...meaning, kinds, scope, limit: Math.max(nearCount, limit) })
+}
+
 /**
- * Best first, spread over videos; no moment comes twice. `near` are excerpts near the question in meaning, the nearest first.
- * Nothing when no passage has any of the question's words and none is near.
+ * Best first, spread over videos; no moment comes twice. Nothing when no passage has any of the question's words and none is near in
+ * meaning. `index` is of this library.
  */
-export function findPassages(
-  library: Library,
-  request: FindPassagesRequest,
-  near: readonly ExcerptRange[] = [],
-): FoundPassage[] {
+export function findPassages(library: Library, request: FindPassagesRequest, index?: VectorIndex): FoundPassage[] {
   indexWhatWaits(library)
   return library.transaction(() => {
     const scope = readScope(library, request)
     const wanted = keepAffordable(wantedForQuestion(library, request.question))
     const byWords = new Map(findByWords(library, request, wanted, scope).map((excerpt) => [excerpt.id, excerpt]))
-    const byMeaning = new Map(near.map((excerpt) => [excerpt.id, excerpt]))
+    const byMeaning = new Map(findByMeaning(index, request, scope).map((excerpt) => [excerpt.id, excerpt]))
     const fused = fuseRanks([[...byWords.keys()], [...byMeaning.keys()]])
     const match = createMatcher(wanted)
     const found: (Moment & Pick<FoundPassage, 'foundBy' | 'score'>)[] = []
@@ -148,8 +161,8 @@ export function findPassages(
     }
     const chosen = spreadOverVideos(found, ({ videoRowId }) => videoRowId, request.limit).slice(0, request.limit)
     const videos = readVideos(library, [...new Set(chosen.map(({ videoRowId }) => videoRowId))])
-    return chosen.flatMap(({ videoRowId, ...moment }): FoundPassage[] => {
-      const video = videos.get(videoRowId)
+    return chosen.flatMap((moment): FoundPassage[] => {
+      const video = videos.get(moment.videoRowId)
       if (!video) return []
       const { id: _, ...named } = video
       return [{ ...named, ...moment, matches: match(moment.text).ranges }]

@@ -7,6 +7,7 @@ import { models as migration6 } from './migrations/0006-models.ts'
 import { storyboards as migration7 } from './migrations/0007-storyboards.ts'
 import { sounds as migration8 } from './migrations/0008-sounds.ts'
 import { listedTitles as migration9 } from './migrations/0009-listed-titles.ts'
+import { excerpts as migration10 } from './migrations/0010-excerpts.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   migration7,
   migration8,
   migration9,
+  migration10,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

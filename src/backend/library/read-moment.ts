@@ -6,7 +6,7 @@ import { kindCodes, kindOfCode, type Passage, passageRange, passagesPerVideo, pa
 /** A moment's sentences may begin before its excerpt and end after it. */
 const passagesAround = 24
 
-export type Moment = Pick<FoundPassage, 'kind' | 'startMs' | 'endMs' | 'text' | 'speakerId'> & { videoRowId: number }
+export type Moment = Pick<FoundPassage, 'videoRowId' | 'kind' | 'startMs' | 'endMs' | 'text' | 'speakerId'>
 
 /**
  * What is quoted and played of an excerpt: of what is said the sentences around `bestId`, or around its middle where no passage

@@ -1,4 +1,4 @@
-PRAGMA user_version = 9;
+PRAGMA user_version = 10;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -33,6 +33,33 @@ CREATE INDEX collection_videos_by_video ON collection_videos (video_id);
 CREATE TABLE collections (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE COLLATE NOCASE
+) STRICT;
+
+CREATE TABLE embedding_models (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL,
+  name TEXT NOT NULL,
+  dimensions INTEGER NOT NULL CHECK (dimensions > 0),
+  revision INTEGER NOT NULL DEFAULT 0,
+  UNIQUE (url, name)
+) STRICT;
+
+CREATE TABLE excerpted_videos (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  is_current INTEGER NOT NULL CHECK (is_current IN (0, 1)),
+  excerpt_count INTEGER NOT NULL,
+  embedded_count INTEGER NOT NULL,
+  model_id INTEGER REFERENCES embedding_models (id),
+  revision INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE excerpts (
+  id INTEGER PRIMARY KEY,
+  last_passage INTEGER NOT NULL,
+  text_hash BLOB NOT NULL,
+  codes BLOB,
+  scale REAL,
+  CHECK ((codes IS NULL) = (scale IS NULL))
 ) STRICT;
 
 CREATE TABLE import_items (

@@ -1,7 +1,7 @@
 // What the searcher and its worker thread say to each other.
 
 import type { ErrorCode } from '../../contract/app/errors.ts'
-import type { SearchResult } from '../../contract/app/search.ts'
+import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
 import type { FindPassagesRequest, FoundPassage } from './find-passages.ts'
 import type { SearchRequest } from './search.ts'
 
@@ -12,11 +12,14 @@ export interface SearchWorkerData {
 export type SearchJob =
   | { kind: 'search'; request: SearchRequest }
   | { kind: 'findPassages'; request: FindPassagesRequest }
+  | { kind: 'findRelated'; request: FindPassagesRequest }
   /** Answered with whether there is more to index. */
   | { kind: 'index' }
+  /** Makes excerpts for a model to embed; answered in the same way. */
+  | { kind: 'excerpt' }
 
 export type ToSearchWorker = SearchJob | { kind: 'close' }
 
 export type FromSearchWorker =
-  | { kind: 'done'; found: SearchResult[] | FoundPassage[] | boolean }
+  | { kind: 'done'; found: SearchResult[] | FoundPassage[] | RelatedResult[] | boolean }
   | { kind: 'failed'; error: { code: ErrorCode; message: string; data: Record<string, unknown> } }

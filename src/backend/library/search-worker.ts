@@ -1,19 +1,27 @@
 // Runs in a worker thread with a connection of its own, so that a search never holds up anything else.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../contract/app/errors.ts'
+import { excerptSomeVideos } from './embedded-excerpts.ts'
 import { indexSomeVideos } from './index-videos.ts'
 import { type Library, libraryPath, openLibraryForSearching } from './open.ts'
+import { findRelated } from './related.ts'
 import { findPassages, searchLibrary } from './search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 import { translateSqliteError } from './sqlite-errors.ts'
+import { createVectorIndex, type VectorIndex } from './vector-index.ts'
 
 const { dataDir }: SearchWorkerData = workerData
 let library: Library | undefined
+let vectors: VectorIndex | undefined
 
 function work(job: SearchJob) {
   library ??= openLibraryForSearching(dataDir)
   if (job.kind === 'index') return indexSomeVideos(library)
-  return job.kind === 'search' ? searchLibrary(library, job.request) : findPassages(library, job.request)
+  if (job.kind === 'excerpt') return excerptSomeVideos(library)
+  if (job.kind === 'search') return searchLibrary(library, job.request)
+  vectors ??= createVectorIndex(library)
+  const find = job.kind === 'findRelated' ? findRelated : findPassages
+  return find(library, job.request, vectors)
 }
 
 function answer(job: SearchJob): FromSearchWorker {

@@ -43,7 +43,7 @@ function findMoments(library: Library, query: Query, request: SearchRequest, sco
   return scorePassages(library, ids, wanted)
 }
 
-interface VideoRecord {
+export interface VideoRecord {
   id: number
   videoId: string
   title: string
@@ -53,7 +53,7 @@ interface VideoRecord {
   lastEndMs: number
 }
 
-function readVideos(library: Library, rowIds: readonly number[]): Map<number, VideoRecord> {
+export function readVideos(library: Library, rowIds: readonly number[]): Map<number, VideoRecord> {
   const records = library
     .prepare<[string], VideoRecord>(
       `SELECT id, youtube_id AS videoId, title, author, duration_ms AS durationMs, has_thumbnail,
@@ -65,6 +65,19 @@ function readVideos(library: Library, rowIds: readonly number[]): Map<number, Vi
     )
     .all(JSON.stringify(rowIds))
   return new Map(records.map((record) => [record.id, record]))
+}
+
+/** What is shown of a video that has something to be found. */
+export function describeVideo(library: Library, video: VideoRecord): Omit<SearchResult, 'moments'> {
+  const { id, videoId, title, author, durationMs, has_thumbnail } = video
+  return {
+    videoId,
+    title,
+    author,
+    durationMs,
+    hasThumbnail: has_thumbnail === 1,
+    storyboard: readStoryboard(library, id),
+  }
 }
 
 /** Row ids in the order they are shown. */
@@ -109,9 +122,7 @@ export function searchLibrary(library: Library, request: SearchRequest): SearchR
       const titleMoments = titleHits.includes(rowId) ? [toTitleMoment(query, video)] : []
       const passages = (byVideo.get(rowId) ?? []).slice(0, perVideo).map(toMoment)
       const moments = [...titleMoments, ...passages].slice(0, left)
-      const { videoId, title, author, durationMs, has_thumbnail } = video
-      const storyboard = readStoryboard(library, rowId)
-      results.push({ videoId, title, author, durationMs, hasThumbnail: has_thumbnail === 1, storyboard, moments })
+      results.push({ ...describeVideo(library, video), moments })
       left -= moments.length
     }
     return results

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/app/errors.ts'
-import type { SearchResult } from '../../contract/app/search.ts'
+import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
 import type { FindPassagesRequest, FoundPassage, SearchRequest } from './search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 
@@ -9,8 +9,11 @@ export interface Searcher {
   /** A request aborted before its turn costs nothing; an abort throws `signal.reason`. */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult[]>
   findPassages(request: FindPassagesRequest, signal?: AbortSignal): Promise<FoundPassage[]>
+  findRelated(request: FindPassagesRequest, signal?: AbortSignal): Promise<RelatedResult[]>
   /** Indexes what was saved, a few videos at a time between searches, so that the next search has nothing left to index. */
   index(): void
+  /** Makes the excerpts of all videos that have none, a few at a time between searches. */
+  makeExcerpts(signal?: AbortSignal): Promise<void>
   /** Ends the worker; what still waits is rejected. */
   close(): Promise<void>
 }
@@ -123,7 +126,11 @@ export function openSearcher(dataDir: string): Searcher {
         })
     },
     search: (request, signal) => run({ kind: 'search', request }, signal),
+    findRelated: (request, signal) => run({ kind: 'findRelated', request }, signal),
     findPassages: (request, signal) => run({ kind: 'findPassages', request }, signal),
+    async makeExcerpts(signal) {
+      while (await run<boolean>({ kind: 'excerpt' }, signal)) await wait(restMs)
+    },
     async close() {
       isClosed = true
       rejectAll(closed())

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Video, VideoContent, VideoRow } from '../../contract/app/videos.ts'
+import { outdateExcerpts, removeExcerpts } from './embedded-excerpts.ts'
 import { awaitIndexing, removeFromIndex } from './index-videos.ts'
 import { withModelSummary } from './kept-summaries.ts'
 import type { Library } from './open.ts'
@@ -83,6 +84,7 @@ export const findRowId = (library: Library, videoId: string) =>
 export function forget(library: Library, rowId: number): void {
   removeFromIndex(library, rowId)
   deletePassages(library, rowId)
+  outdateExcerpts(library, rowId)
 }
 
 export interface SaveOptions {
@@ -142,6 +144,7 @@ export function removeVideos(library: Library, videoIds: readonly string[]): num
         const rowId = findRowId(library, videoId)
         if (rowId === undefined) continue
         forget(library, rowId)
+        removeExcerpts(library, rowId)
         library.prepare('DELETE FROM videos WHERE id = ?').run(rowId)
         removed++
       }

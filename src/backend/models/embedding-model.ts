@@ -3,7 +3,7 @@ import type { Cost } from '../../contract/app/costs.ts'
 import { reserveModelCall, type Till } from './charge.ts'
 import { createEmbedder, type Embedder, type Embeddings } from './embedder.ts'
 import type { PricedEndpoint } from './language-model.ts'
-import { estimateTokens, free } from './price.ts'
+import { estimateTokens, free, type ModelPrice } from './price.ts'
 
 export interface EmbeddingCall {
   texts: readonly string[]
@@ -14,6 +14,8 @@ export interface EmbeddingCall {
 }
 
 export interface EmbeddingModel extends Pick<Embedder, 'name' | 'isLocal'> {
+  /** Null: not known. */
+  price: ModelPrice | null
   /** Where it is; with the name it tells the vectors of one model from those of another. */
   url: string
   /**
@@ -30,6 +32,7 @@ export function createEmbeddingModel(till: Till, endpoint: PricedEndpoint): Embe
   return {
     name,
     isLocal,
+    price,
     url: endpoint.url,
     async embed({ texts, note, purpose = 'embedding', signal }) {
       if (texts.length === 0) return { vectors: [], usage: null, cost: null }

@@ -5,6 +5,7 @@ import { collections } from './collections.ts'
 import { costs } from './costs.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
+import { meaning } from './meaning.ts'
 import { models } from './models.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
@@ -24,6 +25,7 @@ export const contract = {
   exports: exports_,
   imports,
   models,
+  meaning,
   search,
   serving,
   settings,

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { searchCategorySchema } from '../service/search.ts'
+import { meaningOutcomeSchema } from './meaning.ts'
 import { instantMsSchema, passageKindSchema, rangeSchema, videoIdSchema } from './moments.ts'
 import { savedVideoSchema, savingSchema, serviceVideoSchema } from './service-videos.ts'
 import { storyboardSchema } from './storyboards.ts'
@@ -27,6 +28,17 @@ export const searchResultSchema = z.object({
   moments: z.array(foundMomentSchema),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
+
+export const relatedResultSchema = searchResultSchema.extend({
+  moments: z.array(
+    foundMomentSchema.extend({
+      kind: passageKindSchema,
+      /** Why it is among them: words of the query are in it, or it is near the query in meaning. */
+      foundBy: z.enum(['words', 'meaning', 'both']),
+    }),
+  ),
+})
+export type RelatedResult = z.infer<typeof relatedResultSchema>
 
 /** A result of the hosted service's own search, not yet in the library unless `isInLibrary`. */
 export const serviceSearchResultSchema = serviceVideoSchema.extend({
@@ -78,6 +90,23 @@ export const search = {
       }),
     )
     .output(z.object({ results: z.array(searchResultSchema), tookMs: z.number() })),
+  /**
+   * Excerpts of half a minute or so with any of the words, or near the query in meaning when an embedding model is set up; what both
+   * find comes first. The query is then sent to that model, which may charge for it.
+   */
+  related: oc
+    .input(
+      z.object({
+        query: z.string().max(1000, 'The search is too long: 1000 characters are the most.'),
+        kinds: z.array(passageKindSchema).optional(),
+        collectionId: z.int().optional(),
+        videoIds: z.array(videoIdSchema).optional(),
+        limit: z.int().min(1).max(100).default(20),
+      }),
+    )
+    .output(
+      z.object({ results: z.array(relatedResultSchema), meaning: meaningOutcomeSchema.nullable(), tookMs: z.number() }),
+    ),
   /**
    * Asks the hosted service; costs what the answer says. What came is kept under `searchId` for `saveResults`, the last twenty
    * searches of it. Throws the errors of a service call, and BAD_INPUT for a first date after the last.

@@ -2,8 +2,10 @@ import { onTestFinished } from 'vitest'
 import { type Answers, type AnswersParts, createAnswers } from '../../../src/backend/answers/answers.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { openSearcher } from '../../../src/backend/library/searcher.ts'
+import { createEmbeddingModel } from '../../../src/backend/models/embedding-model.ts'
 import { createLanguageModel, type PricedEndpoint } from '../../../src/backend/models/language-model.ts'
 import { type BudgetConfig, createBudget } from '../../../src/backend/money/budget.ts'
+import { createRetrieval } from '../../../src/backend/retrieval/retrieval.ts'
 import type { Answer, AnswerEvent, Scope } from '../../../src/contract/app/answers.ts'
 import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
 
@@ -18,8 +20,12 @@ export interface Desk {
 export function openDesk(
   {
     model = () => null,
+    embedding = () => null,
     ...parts
-  }: Partial<Pick<AnswersParts, 'service'>> & { model?: () => PricedEndpoint | null } = {},
+  }: Partial<Pick<AnswersParts, 'service'>> & {
+    model?: () => PricedEndpoint | null
+    embedding?: () => PricedEndpoint | null
+  } = {},
   limits: Partial<Pick<BudgetConfig, 'capUsd' | 'callCeilingUsd'>> = {},
 ): Desk {
   const dataDir = temporaryDir()
@@ -29,10 +35,17 @@ export function openDesk(
   const published: string[] = []
   const changes = { publish: (...topics: string[]) => void published.push(...topics) }
   const budget = createBudget({ library, capUsd: () => null, callCeilingUsd: () => null, ...limits })
+  const retrieval = createRetrieval({
+    ...{ library, searcher },
+    embedding: () => {
+      const endpoint = embedding()
+      return endpoint && createEmbeddingModel({ library, budget, changes }, endpoint)
+    },
+  })
   const answers = createAnswers({
     library,
     budget,
-    searcher,
+    retrieval,
     changes,
     model: () => {
       const endpoint = model()

@@ -1,7 +1,8 @@
 import { ProxyAgent } from 'undici'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { getAnswer, listAnswers } from '../../../src/backend/library/answers.ts'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
+import { excerptSomeVideos, listWaitingExcerpts, saveVectors } from '../../../src/backend/library/embedded-excerpts.ts'
 import { readCosts } from '../../../src/backend/library/ledger.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
@@ -104,6 +105,29 @@ describe('an answer of excerpts', () => {
     expect(answer).toMatchObject({ text: '', citations: [], state: 'complete', costUsd: 0 })
     expect(events.map(({ type }) => type)).toEqual(['started', 'finished'])
     expect(listAnswers(desk.library)).toHaveLength(1)
+  })
+})
+
+describe('an answer whose question could not be looked for by meaning', () => {
+  it('says so, with what words found', async () => {
+    const endpoint = await startFakeModel()
+    onTestFinished(() => endpoint.close())
+    const embedding = { url: endpoint.url, model: 'vectors', key: null, price: null }
+    const desk = openDesk({ embedding: () => embedding })
+    fillLibrary(desk.library)
+    excerptSomeVideos(desk.library)
+    const waiting = listWaitingExcerpts(desk.library, { url: endpoint.url, name: 'vectors' }, 9)
+    saveVectors(
+      desk.library,
+      { url: endpoint.url, name: 'vectors' },
+      waiting,
+      waiting.map(() => Float32Array.of(1, 2)),
+    )
+    endpoint.replyWith({ status: 401, error: 'no' })
+    const { answer } = await ask(desk, 'How much cooler is a street with trees?')
+    expect(answer.problem).toContain('the search by meaning failed')
+    expect(answer.citations[0]).toMatchObject({ videoId: trees })
+    expect(answer.state).toBe('complete')
   })
 })
 

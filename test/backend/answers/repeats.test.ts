@@ -4,6 +4,7 @@ import type { FoundPassage } from '../../../src/backend/library/search.ts'
 
 const moment = (changes: Partial<FoundPassage>): { moment: FoundPassage } => ({
   moment: {
+    videoRowId: 1,
     videoId: 'AAAAAAAAAAA',
     title: 'A title',
     author: 'An author',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { findPassages } from '../../../src/backend/library/search.ts'
+import type { VectorIndex } from '../../../src/backend/library/vector-index.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 import { idOf, save, shown, wildText } from './video-content.ts'
@@ -40,7 +41,7 @@ test('a passage comes with all it takes to cite it', () => {
   save(library, { title: 'Minutes', author: 'City', url: 'https://youtu.be/x', audioClips: [clip] })
   expect(findPassages(library, { question: 'When did the committee vote?', limit: 5 })).toEqual([
     {
-      ...{ videoId: idOf(1), title: 'Minutes', author: 'City', url: 'https://youtu.be/x', kind: 'said' },
+      ...{ videoRowId: 1, videoId: idOf(1), title: 'Minutes', author: 'City', url: 'https://youtu.be/x', kind: 'said' },
       ...{ startMs: 5000, endMs: 8000, text: clip.text, speakerId: 'S1' },
       ...{
         score: expect.any(Number),
@@ -96,21 +97,23 @@ test('words that are spread over a stretch of speech count together, and the mom
   })
 })
 
-test('an excerpt near in meaning is found without the words, and comes first where both find it', () => {
+test('an excerpt near in meaning is found without the words, and what both find comes first', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('a whale', 'the sea', 'whale watching in the rain') })
-  const near = [
-    { id: 131_073, lastId: 131_073 },
-    { id: 131_074, lastId: 131_074 },
-  ]
-  const found = findPassages(library, { question: 'whale', limit: 5 }, near)
-  expect(found.map(({ text, foundBy }) => [text, foundBy])).toEqual([
+  const near = (...ordinals: number[]) => ({
+    findNearest: () => ordinals.map((ordinal) => ({ id: 131_072 + ordinal, lastId: 131_072 + ordinal })),
+  })
+  const meaning = { model: { url: '', name: '' }, vector: new Float32Array() }
+  const find = (question: string, index: VectorIndex) =>
+    findPassages(library, { question, limit: 5, meaning }, index).map(({ text, foundBy }) => [text, foundBy])
+  expect(find('whale', near(1, 2))).toEqual([
     ['whale watching in the rain', 'both'],
     ['a whale', 'words'],
     ['the sea', 'meaning'],
   ])
-  expect(findPassages(library, { question: 'no such word', limit: 5 }, near)).toHaveLength(2)
-  expect(findPassages(library, { question: 'whale', limit: 5 }, [{ id: 131_090, lastId: 131_090 }])).toHaveLength(2)
+  expect(find('no such word', near(1, 2))).toHaveLength(2)
+  // What was removed meanwhile.
+  expect(find('whale', near(20))).toHaveLength(2)
 })
 
 test('other forms of a word are found', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { countEmbedded, excerptSomeVideos } from '../../../src/backend/library/embedded-excerpts.ts'
 import { latestVersion, migrate, migrations, readVersion } from '../../../src/backend/library/migrations.ts'
 import { readSchema, schemaPath } from '../../../src/backend/library/write-schema.ts'
 
@@ -167,4 +168,20 @@ test('a migration that fails half way leaves nothing of itself', () => {
   expect(() => migrate(library)).toThrow()
   expect(readVersion(library)).toBe(0)
   expect(library.prepare("SELECT name FROM sqlite_schema WHERE name = 'videos'").all()).toEqual([])
+})
+
+test('videos of a ninth version stay, and wait for excerpts to be made of them', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 9)) library.exec(sql)
+  library.pragma('user_version = 9')
+  library.exec(`INSERT INTO videos (id, youtube_id, url, title, author, source, open_at_ms, added_at, refreshed_at, said_count,
+      shown_count, section_count, description, extra)
+    VALUES (1, 'a', '', 'Kept', '', 'local', 0, 0, 0, 1, 0, 0, '', '{}');
+    INSERT INTO passages (id, kind, start_ms, end_ms, text) VALUES (131072, 0, 0, 1, 'Words.')`)
+  migrate(library)
+  expect(excerptSomeVideos(library)).toBe(false)
+  expect(library.prepare('SELECT id, last_passage, codes FROM excerpts').raw().all()).toEqual([
+    [131_072, 131_072, null],
+  ])
+  expect(countEmbedded(library, { url: '', name: '' })).toEqual({ embedded: 0, total: 1 })
 })

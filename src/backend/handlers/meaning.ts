@@ -1,0 +1,24 @@
+import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
+import { routes } from './context.ts'
+
+export const meaning = {
+  state: routes.meaning.state.handler(async ({ context }) => ({
+    state: await context.parts().libraryEmbedding.state(),
+  })),
+  prepare: routes.meaning.prepare.handler(async ({ context, input: { waits } }) => {
+    const { libraryEmbedding, tasks } = context.parts()
+    const task = await libraryEmbedding.prepare()
+    if (waits && task !== undefined) {
+      await tasks.ended(task.taskId)
+      const [failure] = tasks.list().find(({ taskId }) => taskId === task.taskId)?.failures ?? []
+      if (failure !== undefined) throw new AppError(failure.code as ErrorCode, failure.message)
+    }
+    const state = await libraryEmbedding.state()
+    if (state === null)
+      throw new AppError(
+        'EMBEDDING_MODEL_MISSING',
+        'The model for search by meaning was taken out of the settings meanwhile.',
+      )
+    return { state }
+  }),
+}

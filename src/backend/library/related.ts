@@ -1,0 +1,19 @@
+import type { RelatedResult } from '../../contract/app/search.ts'
+import { type FindPassagesRequest, findPassages } from './find-passages.ts'
+import type { Library } from './open.ts'
+import { describeVideo, readVideos } from './search.ts'
+import type { VectorIndex } from './vector-index.ts'
+
+/** What `findPassages` finds, grouped by video: videos and their moments best first. */
+export function findRelated(library: Library, request: FindPassagesRequest, index?: VectorIndex): RelatedResult[] {
+  const passages = findPassages(library, request, index)
+  const videos = readVideos(library, [...new Set(passages.map(({ videoRowId }) => videoRowId))])
+  return [...Map.groupBy(passages, ({ videoRowId }) => videoRowId)].flatMap(([videoRowId, found]) => {
+    const video = videos.get(videoRowId)
+    if (video === undefined) return []
+    const moments = found.map(({ startMs, endMs, kind, text, speakerId, matches, foundBy }) => ({
+      ...{ startMs, endMs, kind, text, speakerId, matches, foundBy },
+    }))
+    return [{ ...describeVideo(library, video), moments }]
+  })
+}

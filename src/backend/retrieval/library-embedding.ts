@@ -1,0 +1,132 @@
+// Has the embedding model read what the library holds, so that it can be found by meaning: as a task, and again for what is added.
+import { AppError } from '../../contract/app/errors.ts'
+import type { MeaningState } from '../../contract/app/meaning.ts'
+import type { Task } from '../../contract/app/tasks.ts'
+import { countEmbedded, listWaitingExcerpts, saveVectors } from '../library/embedded-excerpts.ts'
+import type { Library } from '../library/open.ts'
+import type { Searcher } from '../library/searcher.ts'
+import type { EmbeddingModel } from '../models/embedding-model.ts'
+import { estimateTokens, usdOf } from '../models/price.ts'
+import type { TaskRun, Tasks } from '../tasks/tasks.ts'
+
+export interface LibraryEmbeddingParts {
+  library: Library
+  searcher: Pick<Searcher, 'makeExcerpts'>
+  tasks: Pick<Tasks, 'start' | 'list' | 'ended'>
+  embedding(): EmbeddingModel | null
+  log(message: string, error?: unknown): void
+  /** So that videos that are added one after the other are read together. */
+  pauseMs?: number
+}
+
+export interface LibraryEmbedding {
+  /** Null while no embedding model is set up. */
+  state(): Promise<MeaningState | null>
+  /** Starts the task whatever it costs; undefined when nothing waits. Throws EMBEDDING_MODEL_MISSING. */
+  prepare(): Promise<Task | undefined>
+  /**
+   * Starts the task when something waits and nobody needs to be asked: the model runs on this machine, or has been told to begin
+   * before. Not after it failed or was cancelled, until it is told to go on.
+   */
+  keepUp(): void
+}
+
+/** One request and one entry in the ledger; what is lost when it fails. */
+const excerptsAtOnce = 128
+/** Excerpts whose length stands for that of the others in an estimate. */
+const sampleSize = 50
+
+export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmbedding {
+  const { library, searcher, tasks, embedding, log, pauseMs = 1500 } = parts
+  /** The model that failed or was cancelled: it is not started again unasked. */
+  let stopped: string | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const waits = ({ embedded, total }: { embedded: number; total: number }) => embedded < total
+
+  const embedSome = async (model: EmbeddingModel, { signal, report }: TaskRun): Promise<boolean> => {
+    signal.throwIfAborted()
+    await searcher.makeExcerpts(signal)
+    const { embedded: done, total } = countEmbedded(library, model)
+    report({ done, total })
+    const waiting = listWaitingExcerpts(library, model, excerptsAtOnce)
+    if (waiting.length === 0) return false
+    const note = `Search by meaning: ${waiting.length} excerpts of the library`
+    const { vectors } = await model.embed({ texts: waiting.map(({ text }) => text), note, signal })
+    if (!saveVectors(library, model, waiting, vectors)) throw otherLength(model)
+    return true
+  }
+
+  const run = async (model: EmbeddingModel, task: TaskRun) => {
+    const isStillChosen = () => keyOf(embedding()) === keyOf(model)
+    try {
+      while (isStillChosen() && (await embedSome(model, task)));
+    } catch (error) {
+      stopped = keyOf(model)
+      throw error
+    }
+    // Another model was chosen, or a video was added at the last moment.
+    self.keepUp()
+  }
+
+  const start = (model: EmbeddingModel): Task => {
+    const task = { kind: 'embed', title: 'your library', run: (task: TaskRun) => run(model, task) } as const
+    return tasks.start(task)
+  }
+
+  const isPreparing = () =>
+    tasks.list().some(({ kind, state }) => kind === 'embed' && (state === 'waiting' || state === 'running'))
+
+  const keepUpNow = async () => {
+    const model = embedding()
+    if (model === null || stopped === keyOf(model)) return
+    await searcher.makeExcerpts()
+    const counts = countEmbedded(library, model)
+    if (waits(counts) && (model.isLocal || counts.embedded > 0)) start(model)
+  }
+
+  const self: LibraryEmbedding = {
+    async state() {
+      const model = embedding()
+      if (model === null) return null
+      await searcher.makeExcerpts()
+      const counts = countEmbedded(library, model)
+      const { name, isLocal } = model
+      return { model: name, isLocal, ...counts, waitingUsd: estimateUsd(library, model), isPreparing: isPreparing() }
+    },
+    async prepare() {
+      const model = embedding()
+      if (model === null) throw modelMissing()
+      stopped = undefined
+      await searcher.makeExcerpts()
+      return waits(countEmbedded(library, model)) ? start(model) : undefined
+    },
+    keepUp() {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        void keepUpNow().catch((error) => log('the library could not be made ready for search by meaning', error))
+      }, pauseMs)
+      timer.unref()
+    },
+  }
+  return self
+}
+
+const keyOf = (model: EmbeddingModel | null) => JSON.stringify(model && [model.url, model.name])
+
+function estimateUsd(library: Library, model: EmbeddingModel): number | null {
+  const { embedded, total } = countEmbedded(library, model)
+  if (model.price === null) return embedded < total ? null : 0
+  const sample = listWaitingExcerpts(library, model, sampleSize)
+  const tokens = sample.reduce((sum, { text }) => sum + estimateTokens(text), 0) / Math.max(sample.length, 1)
+  return usdOf({ inputTokens: tokens * (total - embedded), outputTokens: 0 }, model.price)
+}
+
+const modelMissing = () =>
+  new AppError('EMBEDDING_MODEL_MISSING', 'No model for search by meaning is set up: enter its name in Settings.')
+
+const otherLength = ({ name }: EmbeddingModel) =>
+  new AppError(
+    'MODEL_FAILED',
+    `The model “${name}” sent vectors of another length than before: name it differently, or choose another in Settings.`,
+  )

@@ -1,0 +1,80 @@
+// Excerpts for a question or a query, by words and, where an embedding model is set up, by meaning.
+import { AppError } from '../../contract/app/errors.ts'
+import type { MeaningOutcome } from '../../contract/app/meaning.ts'
+import type { RelatedResult } from '../../contract/app/search.ts'
+import { countEmbedded } from '../library/embedded-excerpts.ts'
+import type { Library } from '../library/open.ts'
+import type { FindPassagesRequest, FoundPassage } from '../library/search.ts'
+import type { Searcher } from '../library/searcher.ts'
+import type { EmbeddingModel } from '../models/embedding-model.ts'
+
+export interface RetrievalParts {
+  library: Library
+  searcher: Pick<Searcher, 'findPassages' | 'findRelated'>
+  /** Null while none is set up. */
+  embedding(): EmbeddingModel | null
+}
+
+export type RetrievalRequest = Omit<FindPassagesRequest, 'meaning'>
+
+interface ByMeaning {
+  /** Null while no embedding model is set up. */
+  meaning: MeaningOutcome | null
+}
+
+/** Neither throws for what an embedding model does: then words alone are looked for, and the outcome says why. An abort throws its reason. */
+export interface Retrieval {
+  /** Best first; what words and meaning both find is better than what one of them finds. */
+  find(request: RetrievalRequest, signal?: AbortSignal): Promise<{ passages: FoundPassage[] } & ByMeaning>
+  /** The same grouped by video. */
+  related(request: RetrievalRequest, signal?: AbortSignal): Promise<{ results: RelatedResult[] } & ByMeaning>
+}
+
+const questionsKept = 100
+
+export function createRetrieval({ library, searcher, embedding }: RetrievalParts): Retrieval {
+  const kept = new Map<string, Float32Array>()
+
+  const embed = async (model: EmbeddingModel, question: string, signal: AbortSignal | undefined) => {
+    const key = JSON.stringify([model.url, model.name, question])
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const { vectors } = await model.embed({ texts: [question], note: `Search by meaning: ${question}`, signal })
+    const [vector] = vectors
+    if (vector === undefined) throw new Error('An embedding model gave no vector for a text')
+    kept.set(key, vector)
+    for (const oldest of kept.keys()) if (kept.size > questionsKept) kept.delete(oldest)
+    return vector
+  }
+
+  const prepare = async (request: RetrievalRequest, signal: AbortSignal | undefined) => {
+    const model = embedding()
+    const question = request.question.trim()
+    if (model === null) return { meaning: null, request }
+    const counts = countEmbedded(library, model)
+    if (counts.embedded === 0 || question === '') return { meaning: { ...counts, problem: null }, request }
+    try {
+      const vector = await embed(model, question, signal)
+      const { url, name } = model
+      return {
+        meaning: { ...counts, problem: null },
+        request: { ...request, meaning: { model: { url, name }, vector } },
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const problem = `Only words were looked for, because the search by meaning failed: ${error.message}`
+      return { meaning: { ...counts, problem }, request }
+    }
+  }
+
+  return {
+    async find(wanted, signal) {
+      const { meaning, request } = await prepare(wanted, signal)
+      return { passages: await searcher.findPassages(request, signal), meaning }
+    },
+    async related(wanted, signal) {
+      const { meaning, request } = await prepare(wanted, signal)
+      return { results: await searcher.findRelated(request, signal), meaning }
+    },
+  }
+}

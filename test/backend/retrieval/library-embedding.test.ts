@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { listLedgerEntries } from '../../../src/backend/library/ledger.ts'
+import { idOf, save, shown } from '../library/video-content.ts'
+import { openReadingRoom, type ReadingRoom, settled } from './reading-room.ts'
+
+const manySights = (count: number) => shown(...Array.from({ length: count }, (_, index) => `sight number ${index}`))
+const embeddedTexts = ({ endpoint }: ReadingRoom) => endpoint.calls.flatMap(({ texts }) => texts)
+
+async function prepareAll(room: ReadingRoom) {
+  await room.embedding.prepare()
+  await settled(room)
+  return room.embedding.state()
+}
+
+test('a model on this machine embeds by itself what the library holds, and what is added', async () => {
+  const room = await openReadingRoom()
+  save(room.library, { visualClips: manySights(300) })
+  room.embedding.keepUp()
+  await settled(room)
+  const done = { model: 'small', isLocal: true, waitingUsd: 0, isPreparing: false }
+  expect(await room.embedding.state()).toEqual({ ...done, embedded: 300, total: 300 })
+  expect(room.tasks.list()).toMatchObject([{ kind: 'embed', state: 'finished', done: 300, total: 300 }])
+
+  save(room.library, { videoId: idOf('new'), visualClips: shown('a new sight') })
+  room.embedding.keepUp()
+  await settled(room)
+  expect(await room.embedding.state()).toMatchObject({ embedded: 301, total: 301 })
+  expect(embeddedTexts(room)).toHaveLength(301)
+})
+
+test('a model elsewhere waits for a word, says about what it will cost, and then keeps up', async () => {
+  const room = await openReadingRoom()
+  const [price, url] = [{ inputUsdPerMillion: 1000, outputUsdPerMillion: 0 }, 'http://elsewhere.test/v1']
+  room.choose({ url, price })
+  save(room.library, { visualClips: manySights(10) })
+  room.embedding.keepUp()
+  await settled(room)
+  expect(room.tasks.list()).toEqual([])
+  const state = await room.embedding.state()
+  expect(state).toMatchObject({ embedded: 0, total: 10, isLocal: false })
+  expect(state?.waitingUsd).toBeGreaterThan(0.01)
+  room.choose({ url, price: null })
+  expect((await room.embedding.state())?.waitingUsd).toBeNull()
+
+  // The same with a price at an address that can be reached.
+  room.choose({ price })
+  await prepareAll(room)
+  expect(listLedgerEntries(room.library)).toMatchObject([
+    { operation: 'model', purpose: 'embedding', note: 'Search by meaning: 10 excerpts of the library' },
+  ])
+})
+
+test('what failed is told, goes on where it stopped when told to, and not by itself', async () => {
+  const room = await openReadingRoom()
+  save(room.library, { visualClips: manySights(200) })
+  room.endpoint.replyWith({}, {}, { status: 500, error: 'out of memory' })
+  expect(await prepareAll(room)).toMatchObject({ embedded: 128, total: 200 })
+  expect(room.tasks.list()).toMatchObject([{ state: 'failed', failures: [{ code: 'MODEL_FAILED' }] }])
+  room.embedding.keepUp()
+  await settled(room)
+  expect(room.tasks.list()).toHaveLength(1)
+
+  expect(await prepareAll(room)).toMatchObject({ embedded: 200, total: 200 })
+  // Of the failed request, 64 had been asked for in vain.
+  expect(new Set(embeddedTexts(room)).size).toBe(200)
+})
+
+test('another model begins anew, also while the first is at it', async () => {
+  const room = await openReadingRoom()
+  save(room.library, { visualClips: manySights(300) })
+  room.embedding.keepUp()
+  while (room.endpoint.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  room.choose({ model: 'large' })
+  await settled(room)
+  expect(await room.embedding.state()).toMatchObject({ model: 'large', embedded: 300, total: 300 })
+  const models = room.endpoint.calls.map(({ model }) => model)
+  expect(models.indexOf('large')).toBe(models.lastIndexOf('small') + 1)
+})
+
+test('without a model there is nothing to tell, and nothing to begin', async () => {
+  const room = await openReadingRoom()
+  room.choose(null)
+  expect(await room.embedding.state()).toBeNull()
+  await expect(room.embedding.prepare()).rejects.toMatchObject({ code: 'EMBEDDING_MODEL_MISSING' })
+})
+
+test('vectors of another length than before end the task with a reason', async () => {
+  const room = await openReadingRoom()
+  save(room.library, { visualClips: shown('one') })
+  await prepareAll(room)
+  save(room.library, { videoId: idOf(2), visualClips: shown('two') })
+  room.endpoint.replyWith({ vectors: [[1, 2, 3]] })
+  await prepareAll(room)
+  expect(room.tasks.list().at(-1)).toMatchObject({
+    failures: [{ code: 'MODEL_FAILED', message: expect.stringContaining('another length') }],
+  })
+})

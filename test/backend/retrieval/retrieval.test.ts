@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { relatedResultSchema } from '../../../src/contract/app/search.ts'
+import { idOf, save, shown } from '../library/video-content.ts'
+import { openReadingRoom, type ReadingRoom, settled } from './reading-room.ts'
+
+/** The fake model takes texts that share words for near: “harbour” and the sight of it share none with “port”. */
+async function openHarbour(): Promise<ReadingRoom> {
+  const room = await openReadingRoom()
+  save(room.library, { videoId: idOf('a'), title: 'port', visualClips: shown('harbour lights', 'a crane') })
+  save(room.library, { videoId: idOf('b'), title: 'wine', visualClips: shown('a glass of port') })
+  await room.embedding.prepare()
+  await settled(room)
+  return room
+}
+
+test('what words and meaning find comes before what one of them finds', async () => {
+  const room = await openHarbour()
+  const { passages, meaning } = await room.retrieval.find({ question: 'port', limit: 5 })
+  expect(passages.map(({ text, foundBy }) => [text, foundBy])).toEqual([
+    ['a glass of port', 'both'],
+    ...[expect.arrayContaining(['meaning']), expect.arrayContaining(['meaning'])],
+  ])
+  expect(meaning).toEqual({ embedded: 3, total: 3, problem: null })
+})
+
+test('results are grouped by video, in the shape of the contract', async () => {
+  const room = await openHarbour()
+  const { results } = await room.retrieval.related({ question: 'port', limit: 5 })
+  expect(results.map(({ videoId, moments }) => [videoId, moments.length])).toEqual([
+    [idOf('b'), 1],
+    [idOf('a'), 2],
+  ])
+  for (const result of results) expect(relatedResultSchema.parse(result)).toEqual(result)
+  const shownOnly = await room.retrieval.related({ question: 'port', limit: 5, kinds: ['said'] })
+  expect(shownOnly.results).toEqual([])
+  const inA = await room.retrieval.related({ question: 'port', limit: 5, videoIds: [idOf('a')] })
+  expect(inA.results.map(({ videoId }) => videoId)).toEqual([idOf('a')])
+})
+
+test('a model that fails is told of in a sentence, with what words find', async () => {
+  const room = await openHarbour()
+  room.endpoint.replyWith({ status: 500, error: 'out of memory' })
+  const { passages, meaning } = await room.retrieval.find({ question: 'port', limit: 5 })
+  expect(passages.map(({ foundBy }) => foundBy)).toEqual(['words'])
+  expect(meaning?.problem).toMatch(/^Only words were looked for, because the search by meaning failed: The language/)
+})
+
+test('the same question is sent to the model once', async () => {
+  const room = await openHarbour()
+  const before = room.endpoint.calls.length
+  for (const question of ['port', ' port', 'ports']) await room.retrieval.find({ question, limit: 5 })
+  expect(room.endpoint.calls.slice(before).map(({ texts }) => texts)).toEqual([['port'], ['ports']])
+})
+
+test('without a model, and before anything is embedded, words are looked for and nothing is sent', async () => {
+  const room = await openReadingRoom()
+  save(room.library, { visualClips: shown('a glass of port') })
+  expect(await room.retrieval.find({ question: 'port', limit: 5 })).toMatchObject({
+    ...{ passages: [{ foundBy: 'words' }], meaning: { embedded: 0, problem: null } },
+  })
+  room.choose(null)
+  expect((await room.retrieval.find({ question: 'port', limit: 5 })).meaning).toBeNull()
+  expect(room.endpoint.calls).toEqual([])
+})
+
+test('a search that is given up while the model thinks throws its reason', async () => {
+  const room = await openHarbour()
+  room.endpoint.replyWith({ silentAfter: 0 })
+  const left = new AbortController()
+  const searching = room.retrieval.find({ question: 'never answered', limit: 5 }, left.signal)
+  setTimeout(() => left.abort(new Error('typed on')), 50)
+  await expect(searching).rejects.toThrow('typed on')
+})
