@@ -19,6 +19,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           backend: 'src/backend/process.ts',
           'search-worker': 'src/backend/library/search-worker.ts',
+          'frame-worker': 'src/backend/storyboards/frame-worker.ts',
         },
       },
     },

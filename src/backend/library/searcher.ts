@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/app/errors.ts'
 import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
+import { workerUrl } from '../worker-url.ts'
 import type { FindPassagesRequest, FoundPassage, SearchRequest } from './search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 
@@ -27,12 +28,6 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-// From source it is a TypeScript file beside this one; bundled it is beside the bundle, or a folder up from a part of it.
-function workerUrl(): URL {
-  if (import.meta.url.endsWith('.ts')) return new URL('./search-worker.ts', import.meta.url)
-  return new URL(import.meta.url.includes('/chunks/') ? '../search-worker.js' : './search-worker.js', import.meta.url)
-}
-
 const stopped = (cause?: unknown) =>
   new AppError('INTERNAL', 'The search stopped unexpectedly: search again.', {}, { cause })
 const closed = () => new AppError('INTERNAL', 'Footnote is closing its library: search again once it is open.')
@@ -52,7 +47,7 @@ export function openSearcher(dataDir: string): Searcher {
 
   const start = (): Worker => {
     const data: SearchWorkerData = { dataDir }
-    const started = new Worker(workerUrl(), { workerData: data })
+    const started = new Worker(workerUrl(import.meta.url, 'search-worker'), { workerData: data })
     const drop = (cause?: unknown) => {
       if (worker !== started) return
       worker = undefined

@@ -1,0 +1,76 @@
+// Looks at the frames a video has, in a worker thread that lives as long as somebody looks.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { framesPerSheet, placeFrame, type Storyboard } from '../../contract/app/storyboards.ts'
+import { workerUrl } from '../worker-url.ts'
+import type { FrameJob, FrameResult } from './frame-jobs.ts'
+import type { Box } from './raster.ts'
+import type { Sheets } from './sheets.ts'
+import type { MeasuredFrame } from './shots.ts'
+
+export interface FrameReader {
+  /** The frames from `first` to `last` that are there, in order. A sheet that cannot be read counts as missing. */
+  measure(range: { first: number; last: number }, signal?: AbortSignal): Promise<MeasuredFrame[]>
+  /** Frames as JPEGs a model can be shown, by number; without those that are not there. */
+  picture(frames: readonly number[], signal?: AbortSignal): Promise<Map<number, Uint8Array>>
+  close(): Promise<void>
+}
+
+interface PlacedFrame {
+  frame: number
+  box: Box
+}
+
+export function openFrameReader(videoId: string, storyboard: Storyboard, sheets: Pick<Sheets, 'find'>): FrameReader {
+  let worker: Worker | undefined
+  const run = async (job: FrameJob): Promise<FrameResult> => {
+    worker ??= new Worker(workerUrl(import.meta.url, 'frame-worker'))
+    worker.postMessage(job)
+    const [result]: FrameResult[] = await once(worker, 'message')
+    return result ?? { problem: 'no answer' }
+  }
+
+  /** Sheet by sheet. */
+  const runAll = async (
+    kind: FrameJob['kind'],
+    wanted: readonly number[],
+    signal: AbortSignal | undefined,
+    take: (frame: number, result: FrameResult, index: number) => void,
+  ) => {
+    const bySheet = Map.groupBy(wanted, (frame) => Math.floor(frame / framesPerSheet(storyboard)))
+    for (const [sheet, frames] of bySheet) {
+      signal?.throwIfAborted()
+      const placed = frames.flatMap((frame): PlacedFrame[] => {
+        const box = placeFrame(storyboard, frame)
+        return box ? [{ frame, box }] : []
+      })
+      const picture = placed.length === 0 ? undefined : await sheets.find(videoId, sheet)
+      if (picture === undefined) continue
+      const result = await run({ kind, sheet: picture.bytes, boxes: placed.map(({ box }) => box) })
+      for (const [index, { frame }] of placed.entries()) take(frame, result, index)
+    }
+  }
+
+  return {
+    async measure({ first, last }, signal) {
+      const measured: MeasuredFrame[] = []
+      const wanted = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+      await runAll('measure', wanted, signal, (frame, result, index) => {
+        const signature = 'signatures' in result ? result.signatures[index] : undefined
+        if (signature) measured.push({ frame, signature })
+      })
+      return measured
+    },
+    async picture(frames, signal) {
+      const pictures = new Map<number, Uint8Array>()
+      await runAll('picture', frames, signal, (frame, result, index) => {
+        const picture = 'pictures' in result ? result.pictures[index] : undefined
+        if (picture) pictures.set(frame, picture)
+      })
+      return pictures
+    },
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
