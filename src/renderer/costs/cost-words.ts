@@ -10,11 +10,11 @@ export const operationWords: Record<LedgerEntry['operation'], string> = {
 }
 
 const purposeWords: Record<ModelPurpose, string> = {
-  answer: 'Answer by the model',
-  summary: 'Summary by the model',
-  description: 'Description by the model',
+  answer: 'Model answer',
+  summary: 'Model summary',
+  description: 'Pictures',
   embedding: 'Search by meaning',
-  test: 'Test of the model',
+  test: 'Model test',
 }
 
 /** What a single charge was for. */

@@ -5,6 +5,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { describeEstimate, describeShortage, isWorthAsking } from './estimate-words.ts'
+import styles from './summarise-dialog.module.css'
 
 interface SummariseDialogProps {
   videoIds: string[]
@@ -42,7 +43,7 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
       {estimate.isPending && <Skeleton height={18} width="60%" aria-label="Estimating the cost" />}
       {estimate.data && (
         <>
-          <p>{describeEstimate(estimate.data)}</p>
+          <p className={styles.first}>{describeEstimate(estimate.data)}</p>
           <p>{describeShortage(estimate.data)} The summaries there are now can be put back.</p>
         </>
       )}

@@ -21,12 +21,15 @@ export function useVideoTask(videoId: string, kind: Task['kind']): VideoTask | u
 
   // A video that is shown is fetched again by whoever shows it.
   const isAtIt = last?.state === 'running' && (last.videoId === videoId || last.videoIds.length === 1)
-  const wasAtIt = useRef(isAtIt)
+  const endedAt = last?.endedAt ?? null
+  const seen = useRef({ isAtIt, endedAt })
   useEffect(() => {
-    if (wasAtIt.current && !isAtIt)
+    const before = seen.current
+    seen.current = { isAtIt, endedAt }
+    // One that was over before it was seen to run has ended all the same.
+    if ((before.isAtIt && !isAtIt) || (endedAt !== null && before.endedAt !== endedAt))
       void queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { videoId } }) })
-    wasAtIt.current = isAtIt
-  }, [isAtIt, orpc, queryClient, videoId])
+  }, [isAtIt, endedAt, orpc, queryClient, videoId])
 
   if (last === undefined || last.state === 'finished' || last.state === 'cancelled') return undefined
   if (

@@ -25,7 +25,7 @@ export function VideoSummary({ video, onSummarise }: VideoSummaryProps) {
   const about = useVideoTask(videoId, 'summarise')
   if (summary === null && audioClips.length + visualClips.length === 0) return null
   return (
-    <section>
+    <section aria-label="Summary">
       <h2 className={styles.heading}>Summary {summary !== null && <SummaryOrigin summary={summary} />}</h2>
       {summary === null ? (
         <p className={styles.noSummary}>None came with this video.</p>

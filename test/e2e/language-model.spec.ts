@@ -1,0 +1,135 @@
+// A language model is set up, tested, summarises a video and answers a question, in the browser-served app.
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FakeModel, type ModelCall, startFakeModel } from '../fakes/model.ts'
+import { answerFromExcerpts } from '../fakes/model-answer.ts'
+import { addVideos } from './add-videos.ts'
+import { eventually, goTo } from './app-window.ts'
+import { lecture, sampleLinks, sampleVideos } from './sample-videos.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+let model: FakeModel
+let page: Page
+
+/** Says of each task what it is for, so that the page can be seen to show it. */
+function answer({ system, prompt, images }: ModelCall): string[] {
+  if (images.length > 0) return ['Purple.']
+  if (system.includes('being tested')) return ['one ', 'two ', 'three']
+  if (system.includes('summaries of its sections'))
+    return ['Streets stay hot at night ', 'because walls give back ', 'their heat.']
+  if (system.includes('You summarise')) return ['What this section ', 'comes to.']
+  return answerFromExcerpts(prompt)
+}
+
+beforeAll(async () => {
+  model = await startFakeModel({ answer })
+  model.models = [{ id: 'small', context_length: 8192 }, { id: 'vectors' }]
+  const service = await stage.serve({ videos: sampleVideos })
+  page = (await stage.open(await stage.start({ service }))).page
+  await addVideos(page, sampleLinks, 8)
+})
+afterAll(() => model.close())
+
+const section = () => page.getByRole('region', { name: 'Language model' })
+
+describe('in the settings', () => {
+  test('a model is chosen from those its address offers', async () => {
+    await goTo(page, '/settings')
+    await section().getByRole('textbox', { name: 'Address', exact: true }).fill(model.url)
+    await page.keyboard.press('Enter')
+    const names = section().getByRole('combobox', { name: 'Model', exact: true })
+    await names.click()
+    await page.getByRole('option', { name: 'small' }).click()
+    await section().getByRole('combobox', { name: 'Embedding model', exact: true }).fill('vectors')
+    await page.keyboard.press('Enter')
+    await section().getByRole('textbox', { name: 'Price of a million tokens read' }).fill('2')
+    await page.keyboard.press('Enter')
+    await section().getByRole('textbox', { name: 'Price of a million tokens written' }).fill('8')
+    await page.keyboard.press('Enter')
+    await section().getByRole('textbox', { name: 'Address of the embedding model' }).waitFor()
+  })
+
+  test('its test says line by line what it can do, and what that cost', async () => {
+    await section().getByRole('button', { name: 'Test the model' }).click()
+    await section().getByText('The test cost $0.0007').waitFor()
+    const lines = section().getByRole('list', { name: 'What the models can do' }).getByRole('listitem')
+    expect(await lines.getByRole('img', { name: 'Yes' }).count()).toBe(7)
+    expect(await lines.allInnerTexts()).toEqual(
+      expect.arrayContaining(['“small” sees pictures.', '“vectors” makes vectors of 64 numbers.']),
+    )
+  })
+})
+
+describe('a summary by the model', () => {
+  const summary = () => page.getByRole('region', { name: 'Summary' })
+  const dialog = () => page.getByRole('dialog', { name: 'Summarise this video?' })
+
+  test('is begun once its price is agreed to, and can be followed and cancelled', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
+    await page.getByText(lecture.title).first().dblclick()
+    await summary().getByText('By the service').waitFor()
+    const before = await summary().innerText()
+    model.replyWith({ pieces: ['Half of ', 'a summary'], silentAfter: 1 })
+    await summary().getByRole('button', { name: 'Summarise with the model' }).click()
+    await dialog()
+      .getByText(/“small” reads about [\d,]+ tokens .* at most about \$0\.0/)
+      .waitFor()
+    await dialog().getByRole('button', { name: 'Summarise' }).click()
+    await summary().getByText('Half of').waitFor()
+    await page.reload()
+    await summary().getByText('Half of').waitFor()
+    await summary().getByRole('button', { name: 'Cancel' }).click()
+    await eventually(() => summary().innerText()).toBe(before)
+  })
+
+  test('takes the place of the one there was, which can be put back', async () => {
+    await summary().getByRole('button', { name: 'Summarise with the model' }).click()
+    await dialog().getByRole('button', { name: 'Summarise' }).click()
+    await summary().getByText('Streets stay hot at night because walls give back their heat.').waitFor()
+    await summary()
+      .getByText(/^By small/)
+      .waitFor()
+    await summary().getByRole('button', { name: 'Back to the earlier summary' }).click()
+    await summary().getByText('By the service').waitFor()
+  })
+
+  test('that is kept is had again for nothing, without being asked', async () => {
+    const asked = model.calls.length
+    await summary().getByRole('button', { name: 'Summarise with the model' }).click()
+    await summary()
+      .getByText(/^By small/)
+      .waitFor()
+    expect(model.calls).toHaveLength(asked)
+  })
+
+  test('of several videos is told on the library page, with what failed', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
+    await page.getByRole('checkbox', { name: 'Select all videos' }).check()
+    model.replyWith({ pieces: ['Half of ', 'a summary'], cutAfter: 1 })
+    await page.getByRole('button', { name: 'Summarise' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Summarise' }).click()
+    const failed = page.getByRole('status').filter({ hasText: 'did not succeed' })
+    await failed.waitFor()
+    expect(await failed.innerText()).toContain('broke off')
+    await failed.getByRole('button', { name: 'Dismiss' }).click()
+    await failed.waitFor({ state: 'detached' })
+  })
+})
+
+test('the same question is answered from what is kept, until it is asked anew', async () => {
+  const ask = async () => {
+    await page.getByRole('textbox', { name: 'Question' }).fill('Why do walls give back heat at night?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByRole('article').getByText('Written by your language model').waitFor()
+    await page.getByRole('article').getByRole('button', { name: 'Copy with citations' }).waitFor()
+  }
+  await goTo(page, `/ask?videos=${lecture.videoId}`)
+  await ask()
+  const asked = model.calls.length
+  await ask()
+  await page.getByText(/the answer is kept from .*, and nothing was spent/).waitFor()
+  expect(model.calls).toHaveLength(asked)
+  await page.getByRole('button', { name: 'Ask anew' }).click()
+  await eventually(() => model.calls.length).toBe(asked + 1)
+})
