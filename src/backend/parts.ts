@@ -52,6 +52,7 @@ function createSources({ config, settings, dispatcher }: Outside) {
     origin,
     dispatcher,
     languages: () => settings.read().captionLanguages,
+    ytDlp: () => settings.ytDlp(),
     paceStore: createPaceFile(join(config.dataDir, 'youtube-pace.json')),
   })
   const youtube = shareFetches(engine)

@@ -1,6 +1,9 @@
 import { AppError } from '../../contract/app/errors.ts'
 import { servingKeySchema } from '../../contract/app/serving.ts'
+import { childEnvironment } from '../settings/child-environment.ts'
+import { findProgram } from '../settings/find-program.ts'
 import { testService } from '../sources/hosted/source.ts'
+import { checkYtDlp } from '../sources/youtube/yt-dlp/check.ts'
 import { routes } from './context.ts'
 import { payFor } from './paid-call.ts'
 
@@ -12,6 +15,9 @@ function checkServingKey(key: string): void {
   const checked = servingKeySchema.safeParse(key)
   if (!checked.success) throw new AppError('BAD_INPUT', checked.error.issues[0]?.message ?? '')
 }
+
+const versionOf = (path: string, signal = new AbortController().signal) =>
+  checkYtDlp({ path, environment: childEnvironment() }, signal)
 
 export const settings = {
   get: routes.settings.get.handler(({ context }) => context.settings.read()),
@@ -34,5 +40,17 @@ export const settings = {
       context.changes.publish('costs'),
     )
     return { message: 'The service answered and accepts this key.' }
+  }),
+  chooseYtDlp: routes.settings.chooseYtDlp.handler(async ({ context, input: { path }, signal }) => {
+    const version = path === null ? null : await versionOf(path, signal)
+    const settings = context.settings.update({ ytDlpPath: path, isYtDlpOn: path !== null })
+    context.changes.publish('settings')
+    return { settings, version }
+  }),
+  findYtDlp: routes.settings.findYtDlp.handler(() => ({ path: findProgram('yt-dlp') })),
+  testYtDlp: routes.settings.testYtDlp.handler(async ({ context, signal }) => {
+    const { ytDlpPath } = context.settings.read()
+    if (ytDlpPath === null) throw new AppError('BAD_INPUT', 'No yt-dlp is set: choose where it is.')
+    return { version: await versionOf(ytDlpPath, signal) }
   }),
 }

@@ -9,6 +9,7 @@ import { portSchema } from '../../contract/app/serving.ts'
 import type { KeyName, Settings } from '../../contract/app/settings.ts'
 import { captionLanguagesSchema, themeSchema, tokenPriceSchema } from '../../contract/app/settings.ts'
 import type { ModelEndpoints } from '../models/models.ts'
+import { childEnvironment } from './child-environment.ts'
 import { openKeys } from './keys.ts'
 import { endpointsOf } from './model-endpoints.ts'
 
@@ -36,6 +37,8 @@ const storedSchema = z.object({
   isLocalEngineOn: z.boolean().catch(true),
   hasSeenLocalEngineNotice: z.boolean().catch(false),
   captionLanguages: captionLanguagesSchema.nullable().catch(null),
+  ytDlpPath: z.string().nullable().catch(null),
+  isYtDlpOn: z.boolean().catch(false),
   allowsPlainHttp: z.boolean().catch(false),
   isServing: z.boolean().catch(false),
   servingPort: portSchema.catch(4870),
@@ -54,6 +57,8 @@ export interface SettingsStore {
   /** The service's address and key when both are set. */
   service(): { url: string; key: string; allowsPlainHttp: boolean } | null
   models(): ModelEndpoints
+  /** The program to ask where YouTube refuses the local engine; null while it is off or none is set. */
+  ytDlp(): { path: string; environment: Record<string, string> } | null
   /** What other programs have to send; null while there is none. */
   servingKey(): string | null
 }
@@ -123,6 +128,10 @@ export function openSettings(
   return {
     read,
     service,
+    ytDlp() {
+      const { ytDlpPath: path, isYtDlpOn } = stored()
+      return isYtDlpOn && path !== null ? { path, environment: childEnvironment() } : null
+    },
     update(changes) {
       for (const name of fromEnvironment)
         if (changes[name] !== undefined && changes[name] !== environmental[name])

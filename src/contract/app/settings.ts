@@ -60,6 +60,9 @@ export const settingsSchema = z.object({
   hasSeenLocalEngineNotice: z.boolean(),
   /** Languages the local engine prefers captions in, best first; those of the system and English unless chosen. */
   captionLanguages: captionLanguagesSchema,
+  /** Where yt-dlp is, as the user confirmed it; null: none. It is asked where YouTube refuses the local engine, while it is on. */
+  ytDlpPath: z.string().nullable(),
+  isYtDlpOn: z.boolean(),
   /** What may be spent in a calendar month; null: no cap. */
   monthlyCapUsd: z.number().nullable(),
   /**
@@ -101,6 +104,7 @@ export const settings = {
         hasSeenLocalEngineNotice: z.boolean().optional(),
         /** Null: those of the system again. */
         captionLanguages: captionLanguagesSchema.nullable().optional(),
+        isYtDlpOn: z.boolean().optional(),
         monthlyCapUsd: spendableUsdSchema.nullable().optional(),
         callCeilingUsd: ceilingUsdSchema.nullable().optional(),
         allowsPlainHttp: z.boolean().optional(),
@@ -115,4 +119,15 @@ export const settings = {
     .output(settingsSchema),
   /** One cached request to the service, which says whether address and key are right. Throws the errors of a service call. */
   testService: oc.output(z.object({ message: z.string() })),
+  /**
+   * Keeps a path to yt-dlp and switches it on once it has told its version; null forgets it. Throws BAD_INPUT with what is wrong
+   * with the file. A path names a program that will be run: no door but the window's and the page's may offer this.
+   */
+  chooseYtDlp: oc
+    .input(z.object({ path: z.string().trim().min(1).max(4096).nullable() }))
+    .output(z.object({ settings: settingsSchema, version: z.string().nullable() })),
+  /** Looks where programs usually are and runs nothing; null when it is not there. */
+  findYtDlp: oc.output(z.object({ path: z.string().nullable() })),
+  /** The version of the yt-dlp that is set. Throws BAD_INPUT. */
+  testYtDlp: oc.output(z.object({ version: z.string() })),
 }

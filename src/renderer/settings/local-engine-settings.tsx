@@ -5,6 +5,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { readError } from '../ui/read-error.ts'
 import { CaptionLanguagesSetting } from './caption-languages-setting.tsx'
 import { Section } from './section.tsx'
+import { YtDlpSetting } from './yt-dlp-setting.tsx'
 
 export function LocalEngineSettings({ settings }: { settings: Settings }) {
   const { orpc } = useBackend()
@@ -34,6 +35,7 @@ export function LocalEngineSettings({ settings }: { settings: Settings }) {
         onChange={(event) => update.mutate({ isLocalEngineOn: event.currentTarget.checked })}
       />
       <CaptionLanguagesSetting settings={settings} />
+      <YtDlpSetting settings={settings} />
     </Section>
   )
 }

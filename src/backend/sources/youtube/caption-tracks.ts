@@ -70,10 +70,11 @@ export function rankTracks(tracks: readonly CaptionTrack[], wantedLanguages: rea
 }
 
 /** Whether YouTube would answer with an empty body, for want of a token that only its own player can make. */
-export const isGated = (track: CaptionTrack) =>
-  new URL(track.url).searchParams
-    .getAll('exp')
-    .some((flags) => flags.split(',').some((flag) => flag === 'xpe' || flag === 'xpv'))
+export function isGated(track: CaptionTrack): boolean {
+  const { searchParams } = new URL(track.url)
+  const flags = searchParams.getAll('exp').flatMap((value) => value.split(','))
+  return (flags.includes('xpe') || flags.includes('xpv')) && !searchParams.has('pot')
+}
 
 /** Always on YouTube's own host. `fmt` is replaced, because the first one given wins. */
 export function captionUrl(track: CaptionTrack, format: 'json3' | 'srv3' | 'vtt'): string {

@@ -91,7 +91,7 @@ function judgeUnplayable(status: unknown, text: string, hasDetails: boolean): Ve
 const lastCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** An id is 64 bits in 66: four last characters mean the same video, and YouTube answers with the first of them. */
-const sameVideo = (a: string, b: string) =>
+export const sameVideo = (a: string, b: string) =>
   a.slice(0, -1) === b.slice(0, -1) &&
   lastCharacters.indexOf(a.slice(-1)) >> 2 === lastCharacters.indexOf(b.slice(-1)) >> 2
 

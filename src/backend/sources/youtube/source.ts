@@ -11,6 +11,8 @@ import { createLimiter } from './limiter.ts'
 import type { PaceStore } from './pace.ts'
 import { readPlaylist } from './playlists.ts'
 import { createAsk } from './request.ts'
+import { askYtDlp, mayHelp } from './yt-dlp/fallback.ts'
+import type { Program } from './yt-dlp/run-program.ts'
 
 export interface YoutubeOptions {
   /** Stands in for every host of YouTube's; undefined: YouTube itself. */
@@ -19,6 +21,8 @@ export interface YoutubeOptions {
   dispatcher?: Dispatcher | undefined
   /** Languages the captions are wanted in, BCP 47, best first. */
   languages?: () => readonly string[]
+  /** A yt-dlp of the user's, asked where YouTube refuses our clients; null while it is not to be. */
+  ytDlp?: () => Program | null
   /** Whether the asking is paced and refusals are waited out; unless said otherwise, with YouTube itself only. */
   isPolite?: boolean
   /** Where it is kept how much was asked of YouTube, and how long it wants to be left alone. */
@@ -48,9 +52,17 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
   const isPolite = options.isPolite ?? options.origin === undefined
   const limiter = createLimiter(isPolite ? { ...politePace, store: options.paceStore } : noPace)
 
-  /** All that asks YouTube goes through here. */
+  /** All that asks YouTube takes its turn. */
   const politely = <T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     limiter.run(signal, () => within(videoTimeoutMs, signal, work))
+
+  const fetchOne = async (videoId: string, signal: AbortSignal): Promise<VideoOutcome> => {
+    const outcome = await within(videoTimeoutMs, signal, (bounded) => fetchVideo(youtube, videoId, bounded))
+    const program = options.ytDlp?.()
+    return program && outcome.kind === 'failed' && mayHelp(outcome)
+      ? askYtDlp(youtube, program, outcome, signal)
+      : outcome
+  }
 
   return {
     kind: 'local',
@@ -62,7 +74,7 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
       const outcomes: VideoOutcome[] = []
       for (const videoId of videoIds) {
         try {
-          outcomes.push(await politely(signal, (bounded) => fetchVideo(youtube, videoId, bounded)))
+          outcomes.push(await limiter.run(signal, () => fetchOne(videoId, signal)))
         } catch (error) {
           // What was answered before is kept; the rest counts as not answered.
           if (signal.aborted || outcomes.length === 0) throw error

@@ -1,0 +1,90 @@
+// The last resort where YouTube refuses our own clients: a yt-dlp that the user has chosen and switched on.
+import type { VideoOutcome } from '../../source.ts'
+import { toVideoContent } from '../content.ts'
+import { limited } from '../limits.ts'
+import { sameVideo } from '../playability.ts'
+import { parseJson, stringAt } from '../read-json.ts'
+import { readTracks } from '../read-tracks.ts'
+import { type Refusal, type RefusalType, refusal } from '../refusals.ts'
+import type { Ask } from '../request.ts'
+import { readErrors } from './errors.ts'
+import { readInfo, refusalOf } from './read-info.ts'
+import { type Program, type RunOutcome, runProgram } from './run-program.ts'
+
+type Failed = Extract<VideoOutcome, { kind: 'failed' }>
+
+/** Refusals of our clients rather than of the video. */
+const worthAsking: readonly string[] = [
+  'CLIENT_REFUSED',
+  'TOKEN_MISSING',
+  'CAPTIONS_LOCKED',
+  'CAPTIONS_GONE',
+  'NOT_PLAYABLE',
+  'MAYBE_REMOVED',
+  'CONSENT_WANTED',
+  'CLIENT_RETIRED',
+  'ENGINE_OUTDATED',
+] satisfies RefusalType[]
+
+export const mayHelp = ({ error }: Failed): boolean => worthAsking.includes(error.type)
+
+const timeoutMs = 60_000
+const mostBytes = 16 * 1024 * 1024
+
+const argumentsFor = (videoId: string) => [
+  ...['--ignore-config', '--no-cache-dir', '--no-playlist', '--skip-download', '--ignore-no-formats-error'],
+  ...['--no-warnings', '--socket-timeout', '15', '--retries', '2'],
+  ...['--extractor-args', 'youtube:player_client=visionos;skip=hls,dash,translated_subs'],
+  ...['-J', '--', `https://www.youtube.com/watch?v=${videoId}`],
+]
+
+const ofRefusal = (videoId: string, { type, message, advice }: Refusal): Failed => ({
+  kind: 'failed',
+  videoId,
+  error: { type, message },
+  advice,
+})
+
+/** The first refusal, and why asking yt-dlp changed nothing. */
+const inVain = (first: Failed, because: string): Failed => ({
+  ...first,
+  error: { ...first.error, message: `${first.error.message} yt-dlp did not help: ${because}` },
+})
+
+/** Its JSON, or what came instead of it. Throws YOUTUBE_LIMITED where YouTube refuses this network. */
+function readOutput(outcome: RunOutcome, first: Failed): { info: unknown } | Failed {
+  if (outcome.kind === 'too-long') return inVain(first, `it took longer than ${timeoutMs / 1000} seconds.`)
+  if (outcome.kind === 'too-much') return inVain(first, 'it wrote more than any video takes.')
+  if (outcome.kind === 'not-started') return inVain(first, `it could not be started (${outcome.code}). See Settings.`)
+  if (outcome.status !== 0) {
+    const meaning = readErrors(outcome.errors)
+    if (meaning.kind === 'limited') throw limited(meaning.reason)
+    if (meaning.kind === 'refused') return ofRefusal(first.videoId, refusal(meaning.type))
+    return inVain(first, meaning.words ? `it said “${meaning.words}”.` : 'it ended without a word.')
+  }
+  const info = parseJson(outcome.output)
+  if (!sameVideo(stringAt(info, 'id') ?? '', first.videoId))
+    return inVain(first, 'what it wrote is not about this video.')
+  return { info }
+}
+
+/** `first` is what our own clients were told. Throws as Source.fetchVideos does. */
+export async function askYtDlp(
+  youtube: { ask: Ask; languages(): readonly string[] },
+  program: Program,
+  first: Failed,
+  signal: AbortSignal,
+): Promise<VideoOutcome> {
+  const { videoId } = first
+  const outcome = await runProgram(program, { args: argumentsFor(videoId), timeoutMs, mostBytes, signal })
+  const read = readOutput(outcome, first)
+  if ('kind' in read) return read
+  const { player, page } = readInfo(read.info)
+  if (player.tracks.length === 0) return ofRefusal(videoId, refusalOf(read.info) ?? refusal('NO_CAPTIONS'))
+  const found = await readTracks(youtube, player.tracks, signal)
+  if (found.kind !== 'read')
+    return ofRefusal(videoId, refusal(found.kind === 'expired' ? 'CAPTIONS_GONE' : found.because))
+  const video = toVideoContent({ videoId, player, page, captions: found.captions })
+  const isSpoken = video.audioClips.some(({ isSound }) => !isSound)
+  return isSpoken ? { kind: 'fetched', videoId, video } : ofRefusal(videoId, refusal('NO_SPEECH'))
+}

@@ -1,0 +1,109 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Settings } from '../../contract/app/settings.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { readError } from '../ui/read-error.ts'
+import styles from './settings-page.module.css'
+
+/** A program to run is kept on a click only, once it has shown that it is yt-dlp; what is found for the user waits for that click. */
+export function YtDlpSetting({ settings }: { settings: Settings }) {
+  const { orpc } = useBackend()
+  const queryClient = useQueryClient()
+  const kept = settings.ytDlpPath ?? ''
+  const [text, setText] = useState(kept)
+  useEffect(() => setText(kept), [kept])
+  const keep = (next: Settings) => queryClient.setQueryData(orpc.settings.get.queryKey(), next)
+
+  const choose = useMutation(
+    orpc.settings.chooseYtDlp.mutationOptions({ onSuccess: ({ settings: next }) => keep(next) }),
+  )
+  const test = useMutation(orpc.settings.testYtDlp.mutationOptions())
+  const turn = useMutation(orpc.settings.update.mutationOptions({ onSuccess: keep }))
+  const find = useMutation(
+    orpc.settings.findYtDlp.mutationOptions({ onSuccess: ({ path }) => path !== null && setText(path) }),
+  )
+  const forgetOutcomes = () => {
+    choose.reset()
+    test.reset()
+    find.reset()
+  }
+
+  const path = text.trim()
+  const isKept = kept !== '' && path === kept
+  const error = choose.error ?? test.error ?? turn.error
+  const version = test.data?.version ?? choose.data?.version
+  const act = () => {
+    forgetOutcomes()
+    if (path === '') find.mutate(undefined)
+    else choose.mutate({ path: isKept ? null : path })
+  }
+  return (
+    <>
+      <form
+        className={styles.withButton}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isKept) act()
+        }}
+      >
+        <TextInput
+          label="yt-dlp"
+          description={
+            find.data?.path === null
+              ? 'Not found where programs usually are. Install it, or type its path.'
+              : 'Another program that reads YouTube, asked where YouTube refuses Footnote. Type its whole path. It runs with your rights: choose one you trust.'
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder="Not used"
+          value={text}
+          maxLength={4096}
+          spellCheck={false}
+          autoComplete="off"
+          error={error ? readError(error).message : undefined}
+          onChange={(event) => {
+            forgetOutcomes()
+            setText(event.currentTarget.value)
+          }}
+        />
+        <Button
+          type={isKept ? 'button' : 'submit'}
+          variant="default"
+          className={styles.beside ?? ''}
+          loading={choose.isPending || find.isPending}
+          onClick={isKept ? act : undefined}
+        >
+          {path === '' ? 'Look for it' : isKept ? 'Forget' : 'Check and use'}
+        </Button>
+      </form>
+      {kept !== '' && (
+        <>
+          <Switch
+            label="Ask yt-dlp where YouTube refuses Footnote"
+            checked={turn.isPending ? (turn.variables.isYtDlpOn ?? false) : settings.isYtDlpOn}
+            onChange={(event) => turn.mutate({ isYtDlpOn: event.currentTarget.checked })}
+          />
+          <div className={styles.outcome}>
+            <Button
+              variant="default"
+              loading={test.isPending}
+              onClick={() => {
+                forgetOutcomes()
+                test.mutate(undefined)
+              }}
+            >
+              Test yt-dlp
+            </Button>
+            {version != null && (
+              <span className={styles.good} role="status">
+                <IconCheck size={16} aria-hidden />
+                yt-dlp {version} answers.
+              </span>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createToken } from '../../../src/backend/doors/token.ts'
+import { type Backend, startBackend } from '../../../src/backend/start.ts'
+import { makeDataDir } from '../../e2e/app.ts'
+import { makeVideo, startFakeYoutube } from '../../fakes/youtube.ts'
+import { infoOf, makeYtDlp } from '../../fakes/yt-dlp.ts'
+import { importAll } from './open-backend.ts'
+
+async function openWithYoutube(...videos: ReturnType<typeof makeVideo>[]): Promise<Backend> {
+  const youtube = await startFakeYoutube({ videos })
+  onTestFinished(() => youtube.close())
+  const backend = await startBackend({
+    dataDir: makeDataDir(),
+    owner: 'app',
+    environment: { youtubeOrigin: youtube.origin },
+    socket: { port: 0, token: createToken(), rendererDir: null },
+    runsImports: true,
+    log: () => {},
+  })
+  onTestFinished(() => backend.close())
+  return backend
+}
+
+describe.skipIf(process.platform === 'win32')('yt-dlp', () => {
+  test('is kept once it has told its version, and asked from then on where YouTube refuses', async () => {
+    const video = makeVideo(3, { failure: 'client-refused' })
+    const backend = await openWithYoutube(video)
+    const { client } = backend
+    const program = makeYtDlp({ version: '2026.08.19', info: infoOf(video) })
+    expect((await importAll(backend, { text: video.id })).counts).toMatchObject({ saved: 0, failed: 1 })
+
+    const chosen = await client.settings.chooseYtDlp({ path: program.path })
+    expect(chosen).toMatchObject({ version: '2026.08.19', settings: { ytDlpPath: program.path, isYtDlpOn: true } })
+    expect(await client.settings.testYtDlp()).toEqual({ version: '2026.08.19' })
+    expect(program.runs()).toEqual([])
+    expect((await importAll(backend, { text: video.id })).counts).toMatchObject({ saved: 1 })
+    expect(program.runs()).toHaveLength(1)
+  })
+
+  test('is not kept when it is something else, which leaves what was kept before', async () => {
+    const { client } = await openWithYoutube()
+    const { path } = makeYtDlp()
+    await client.settings.chooseYtDlp({ path })
+    await expect(client.settings.chooseYtDlp({ path: process.execPath })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      message: expect.stringMatching(/is not yt-dlp/),
+    })
+    expect(await client.settings.get()).toMatchObject({ ytDlpPath: path, isYtDlpOn: true })
+  })
+
+  test('is not asked while it is off, and forgotten on request', async () => {
+    const video = makeVideo(3, { failure: 'client-refused' })
+    const backend = await openWithYoutube(video)
+    const { client } = backend
+    const program = makeYtDlp({ info: infoOf(video) })
+    await client.settings.chooseYtDlp({ path: program.path })
+    await client.settings.update({ isYtDlpOn: false })
+    await importAll(backend, { text: video.id })
+    expect(program.runs()).toEqual([])
+    const { settings } = await client.settings.chooseYtDlp({ path: null })
+    expect(settings).toMatchObject({ ytDlpPath: null, isYtDlpOn: false })
+    await expect(client.settings.testYtDlp()).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  test('cannot be set by the way of the other settings', async () => {
+    const { client } = await openWithYoutube()
+    await client.settings.update({ ytDlpPath: join('/', 'bin', 'sh'), isYtDlpOn: true } as { isYtDlpOn: boolean })
+    expect((await client.settings.get()).ytDlpPath).toBeNull()
+  })
+})

@@ -1,0 +1,289 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { childEnvironment } from '../../../../src/backend/settings/child-environment.ts'
+import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
+import { checkYtDlp } from '../../../../src/backend/sources/youtube/yt-dlp/check.ts'
+import { readErrors } from '../../../../src/backend/sources/youtube/yt-dlp/errors.ts'
+import { readInfo, refusalOf } from '../../../../src/backend/sources/youtube/yt-dlp/read-info.ts'
+import { runProgram } from '../../../../src/backend/sources/youtube/yt-dlp/run-program.ts'
+import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
+import { type FakeFailure, type FakeYoutube, makeVideo, startFakeYoutube } from '../../../fakes/youtube.ts'
+import { type FakeYtDlpOptions, infoOf, makeYtDlp } from '../../../fakes/yt-dlp.ts'
+import { failureOf, fetchOne } from './fetch-one.ts'
+
+let fake: FakeYoutube | undefined
+
+afterEach(async () => {
+  await fake?.close()
+  fake = undefined
+})
+
+const neverAborted = new AbortController().signal
+const environment = childEnvironment({
+  HTTPS_PROXY: 'http://proxy.example:3128',
+  FOOTNOTE_API_KEY: 'secret',
+  PATH: '/bin',
+})
+
+async function start(failure: FakeFailure, options: FakeYtDlpOptions = {}) {
+  const video = makeVideo(3, { failure })
+  fake = await startFakeYoutube({ videos: [video] })
+  const program = makeYtDlp({ info: infoOf(video), ...options })
+  const source = createYoutubeSource({ origin: fake.origin, ytDlp: () => ({ path: program.path, environment }) })
+  return { video, program, source, youtube: fake }
+}
+
+/** A process that has ended and was not collected yet counts as gone. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function areGone(pids: readonly number[]): Promise<boolean> {
+  for (let look = 0; look < 200 && pids.some(isRunning); look++) await sleep(10)
+  return !pids.some(isRunning)
+}
+
+describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our clients', () => {
+  test.each<FakeFailure>(['client-refused', 'token-missing', 'locked-captions', 'unplayable'])(
+    'comes from yt-dlp: %s',
+    async (failure) => {
+      const { video, source } = await start(failure)
+      const outcome = await fetchOne(source, video.id)
+      if (outcome.kind !== 'fetched') throw new Error(outcome.error.message)
+      expect(videoContentSchema.parse(outcome.video)).toEqual(outcome.video)
+      expect(outcome.video).toMatchObject({
+        title: video.title,
+        author: video.author,
+        authorUrl: 'https://www.youtube.com/channel/UC0123456789abcdefghijkl',
+        durationMs: video.durationMs,
+        publishedAt: Date.parse(video.publishedAt),
+        isEmbeddable: true,
+        captionTrack: { language: 'en', kind: 'automatic', name: 'English (Original)' },
+        sectionMethod: 'auto-chapters',
+        extra: { category: 'Education', isUnlisted: true },
+      })
+      expect(outcome.video.audioClips.map(({ text }) => text).join(' ')).toBe(
+        video.cues.map(({ text }) => text).join(' '),
+      )
+    },
+  )
+
+  test('is asked for without a shell, a path, a key or a home of the user’s', async () => {
+    const { video, source, program } = await start('client-refused')
+    await fetchOne(source, video.id)
+    const [run, ...more] = program.runs()
+    expect(more).toEqual([])
+    expect(run?.args.slice(0, 1)).toEqual(['--ignore-config'])
+    expect(run?.args.slice(-3)).toEqual(['-J', '--', `https://www.youtube.com/watch?v=${video.id}`])
+    expect(run?.environment).toMatchObject({
+      HTTPS_PROXY: 'http://proxy.example:3128',
+      HOME: run?.home,
+      TMPDIR: run?.home,
+    })
+    expect(run?.environment.PATH).toBeUndefined()
+    expect(JSON.stringify(run?.environment)).not.toContain('secret')
+    expect(existsSync(run?.home ?? '/')).toBe(false)
+  })
+
+  test('is not asked for where the refusal is of the video, nor while yt-dlp is off', async () => {
+    for (const failure of ['private', 'no-captions', 'members-only'] as const) {
+      const { video, source, program } = await start(failure)
+      expect((await fetchOne(source, video.id)).kind).toBe('failed')
+      expect(program.runs()).toEqual([])
+      await fake?.close()
+    }
+    const { video, youtube } = await start('client-refused')
+    const off = createYoutubeSource({ origin: youtube.origin, ytDlp: () => null })
+    expect(await fetchOne(off, video.id)).toMatchObject({ error: { type: 'CLIENT_REFUSED' } })
+  })
+
+  test.each<[FakeYtDlpOptions, string, RegExp]>([
+    [{ error: '[youtube] fakeVid003A: Private video. Sign in if you have access' }, 'PRIVATE', /is private/],
+    [{ error: '[youtube] fakeVid003A: Video unavailable' }, 'NOT_FOUND', /does not exist/],
+    [
+      { error: '[youtube] fakeVid003A: Something nobody foresaw' },
+      'CLIENT_REFUSED',
+      /yt-dlp did not help: it said “Some/,
+    ],
+    [{ manner: 'garbage' }, 'CLIENT_REFUSED', /did not help: what it wrote is not about this video/],
+    [{ manner: 'flood' }, 'CLIENT_REFUSED', /did not help: it wrote more than any video takes/],
+    [{ manner: 'silent' }, 'CLIENT_REFUSED', /did not help: what it wrote is not about this video/],
+    [{ info: infoOf(makeVideo(4)) }, 'CLIENT_REFUSED', /did not help/],
+    [{ info: { ...infoOf(makeVideo(3)), automatic_captions: {} } }, 'NO_CAPTIONS', /no captions/],
+    [
+      {
+        info: {
+          ...infoOf(makeVideo(3)),
+          automatic_captions: {},
+          live_status: 'is_upcoming',
+          release_timestamp: 1893456000,
+        },
+      },
+      'UPCOMING',
+      /starts at 2030-01-01 00:00 UTC/,
+    ],
+  ])('is refused in the words of our own table: %j', async (options, type, message) => {
+    const { video, source } = await start('client-refused', options)
+    const outcome = await fetchOne(source, video.id)
+    expect(outcome).toMatchObject({ kind: 'failed', error: { type, message: expect.stringMatching(message) } })
+  })
+
+  test('is refused for want of a program that can be started', async () => {
+    const { video, youtube } = await start('client-refused')
+    const path = '/no such folder/yt-dlp'
+    const source = createYoutubeSource({ origin: youtube.origin, ytDlp: () => ({ path, environment }) })
+    const outcome = await fetchOne(source, video.id)
+    expect(outcome.kind === 'failed' && outcome.error.message).toMatch(/could not be started \(ENOENT\)\. See Settings/)
+  })
+
+  test('is a limit where yt-dlp is taken for a bot', async () => {
+    const { video, source } = await start('client-refused', {
+      error: '[youtube] x: Sign in to confirm you’re not a bot.',
+    })
+    expect(await failureOf(fetchOne(source, video.id))).toMatchObject({
+      code: 'YOUTUBE_LIMITED',
+      data: { reason: 'BOT_CHECK' },
+    })
+  })
+
+  test('is given up at once when the import is, with all that was started', async () => {
+    const { video, source, program } = await start('client-refused', { manner: 'hang' })
+    const stop = new AbortController()
+    const call = fetchOne(source, video.id, stop.signal)
+    call.catch(() => {})
+    for (let look = 0; look < 500 && program.runs().length === 0; look++) await sleep(10)
+    stop.abort(new Error('paused'))
+    await expect(call).rejects.toThrow('paused')
+    const [run] = program.runs()
+    expect(run?.pids).toHaveLength(2)
+    expect(await areGone(run?.pids ?? [])).toBe(true)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a program', () => {
+  test('that takes too long is ended with all it has started', async () => {
+    const { path, runs } = makeYtDlp({ manner: 'hang' })
+    const run = { args: [], timeoutMs: 1500, mostBytes: 1000, signal: neverAborted }
+    expect(await runProgram({ path, environment }, run)).toEqual({ kind: 'too-long' })
+    expect(runs()[0]?.pids).toHaveLength(2)
+    expect(await areGone(runs()[0]?.pids ?? [])).toBe(true)
+  })
+
+  test('is yt-dlp when it says a version', async () => {
+    const { path } = makeYtDlp({ version: '2026.08.19.232939' })
+    expect(await checkYtDlp({ path, environment }, neverAborted)).toBe('2026.08.19.232939')
+  })
+
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-programs-'))
+  writeFileSync(join(folder, 'notes.txt'), 'no program')
+  test.each<[string, () => string, RegExp]>([
+    ['by a name alone', () => 'yt-dlp', /whole path/],
+    ['where there is none', () => join(folder, 'gone'), /There is no file .*gone: check the path/],
+    ['that is a folder', () => folder, /is not a file/],
+    ['that cannot be run', () => join(folder, 'notes.txt'), /cannot be run \(EACCES\).*executable/],
+    ['that is another program', () => process.execPath, /is not yt-dlp: asked for its version it said “/],
+    ['that says something else', () => makeYtDlp({ version: 'yt-dlp, honestly' }).path, /said “yt-dlp, honestly”/],
+    ['that says far too much', () => makeYtDlp({ manner: 'flood' }).path, /more to say than its version/],
+    ['that says nothing', () => makeYtDlp({ manner: 'silent' }).path, /said nothing/],
+  ])('is told apart from yt-dlp: %s', async (_, pathOf, message) => {
+    const error = await failureOf(checkYtDlp({ path: pathOf(), environment }, neverAborted))
+    expect(error.code).toBe('BAD_INPUT')
+    expect(error.message).toMatch(message)
+  })
+})
+
+describe('readInfo', () => {
+  const tracks = (info: object) =>
+    readInfo(info).player.tracks.map(
+      ({ kind, language, isOfOriginalAudio }) => `${kind} ${language} ${isOfOriginalAudio}`,
+    )
+  const at = (query: string) => [{ ext: 'json3', url: `https://www.youtube.com/api/timedtext?v=x&${query}` }]
+
+  test('knows written tracks by their language, whatever yt-dlp names them after', () => {
+    expect(
+      tracks({ subtitles: { 'de-CcQ45jRV4-E': at('lang=de&name=a'), live_chat: [{ url: 'https://x.example/' }] } }),
+    ).toEqual(['manual de true'])
+  })
+
+  test('leaves machine translations out, and knows what was heard of the original', () => {
+    const heard = { en: at('lang=en&kind=asr'), fr: at('lang=en&kind=asr&tlang=fr'), es: at('lang=es&kind=asr') }
+    expect(tracks({ automatic_captions: heard, language: 'en' })).toEqual(['automatic en true', 'automatic es false'])
+  })
+
+  test('takes chapters for the author’s where the description has them', () => {
+    const chapters = [
+      { start_time: 0, title: 'One' },
+      { start_time: 30.5, title: 'Two' },
+    ]
+    expect(readInfo({ chapters, description: '0:00 One\n0:30 Two' }).page.chapters?.madeBy).toBe('author')
+    expect(readInfo({ chapters }).page.chapters).toEqual({
+      chapters: [
+        { startMs: 0, title: 'One' },
+        { startMs: 30_500, title: 'Two' },
+      ],
+      madeBy: 'youtube',
+    })
+  })
+
+  test('reads the day where there is no instant', () => {
+    expect(readInfo({ upload_date: '20210317' }).page.publishedAt).toBe(Date.UTC(2021, 2, 17))
+    expect(readInfo({ upload_date: 'soon' }).page.publishedAt).toBeNull()
+  })
+
+  test('reads anything without an exception', () => {
+    const keys = [
+      'title',
+      'duration',
+      'subtitles',
+      'automatic_captions',
+      'chapters',
+      'thumbnails',
+      'timestamp',
+      'upload_date',
+    ]
+    const info = fc.dictionary(fc.constantFrom(...keys), fc.anything())
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), info), (anything) => {
+        readInfo(anything)
+        refusalOf(anything)
+      }),
+      { seed: 20261121 },
+    )
+  })
+})
+
+describe('readErrors', () => {
+  test.each([
+    ["ERROR: [youtube] x: Private video. Sign in if you've been granted access", 'PRIVATE'],
+    ['ERROR: [youtube] x: Sign in to confirm your age. This video may be inappropriate', 'AGE_RESTRICTED'],
+    ['ERROR: [youtube] x: Join this channel to get access to members-only content', 'MEMBERS_ONLY'],
+    ['ERROR: [youtube] x: This video requires payment to watch', 'PAID'],
+    ['ERROR: [youtube] x: This video is only available to Music Premium members', 'PREMIUM_ONLY'],
+    ['ERROR: [youtube] x: The uploader has not made this video available in your country', 'REGION_BLOCKED'],
+    ['ERROR: [youtube] x: This live event will begin in 2 hours.', 'UPCOMING'],
+    ['ERROR: [youtube] x: Video unavailable. This video has been removed by the uploader', 'NOT_FOUND'],
+    ['ERROR: Unable to download API page: The read operation timed out', 'TIMED_OUT'],
+    ['ERROR: [youtube] x: This content isn’t available, try again later.', 'SESSION_LIMITED'],
+    ['ERROR: unable to download: HTTP Error 429: Too Many Requests', 'RATE_LIMITED'],
+  ])('%s', (line, expected) => {
+    const meaning = readErrors(`WARNING: [youtube] private video of a friend\n${line}\n`)
+    expect(meaning.kind === 'refused' ? meaning.type : meaning.kind === 'limited' ? meaning.reason : null).toBe(
+      expected,
+    )
+  })
+
+  test('keeps the words of anything else short and on one line', () => {
+    const meaning = readErrors(`Traceback\nOSError: \u001b[31m${'x'.repeat(900)}`)
+    expect(meaning.kind === 'unknown' && meaning.words).toMatch(/^OSError: \[31mx{100,}$/)
+    expect(readErrors('')).toEqual({ kind: 'unknown', words: '' })
+  })
+})
