@@ -6,6 +6,7 @@ import type { SourceKind } from '../contract/app/moments.ts'
 import type { VideoContent } from '../contract/app/videos.ts'
 import { createAnswers } from './answers/answers.ts'
 import type { Changes } from './changes.ts'
+import { createDescriptions } from './descriptions/descriptions.ts'
 import type { Parts } from './handlers/context.ts'
 import { createImportQueue } from './imports/queue.ts'
 import { closeLibrary, type Library } from './library/open.ts'
@@ -132,6 +133,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
   const libraryEmbedding = createLibraryEmbedding({ library, searcher, tasks, embedding, log: config.log })
   const closing = new AbortController()
   if (config.owner === 'app') void keepUpWithSettings(libraryEmbedding, changes, closing.signal)
+  const descriptions = createDescriptions({ library, sheets, budget, tasks, changes, model: models.vision, onWritten })
   const answers = createAnswers({
     library,
     budget,
@@ -161,6 +163,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     thumbnails,
     sheets,
     sheetKeeper,
+    descriptions,
     onVideoSaved,
     localSource: () => sourceFor('local'),
     listReader,

@@ -123,6 +123,19 @@ function paintAt(frame: Raster, { sceneStartsMs, paint }: FakeStoryboard, atMs: 
   ;(paint ?? paintShapes)(frame, scene, endMs > startMs ? (atMs - startMs) / (endMs - startMs) : 0)
 }
 
+/** A board that tells the scene's number by how light it is: what `readBoard` reads again. */
+export function paintBoard({ width, height, data }: Raster, scene: number): void {
+  const light = boardStep * (scene + 0.5)
+  for (let at = 0; at < width * height * 4; at += 4) data.set([light, light, light, 255], at)
+}
+
+const boardStep = 32
+
+/** The scene a picture painted by `paintBoard` is of. */
+export function readBoard({ width, height, data }: Raster): number {
+  return Math.floor((data[(Math.floor(height / 2) * width + Math.floor(width / 2)) * 4] ?? 0) / boardStep)
+}
+
 /** A ground and a disc that moves a little, in other colours for each scene. */
 function paintShapes({ width, height, data }: Raster, scene: number, share: number): void {
   const hue = (scene * 137.5) % 360

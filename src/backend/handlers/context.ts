@@ -4,6 +4,7 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { createAnswers } from '../answers/answers.ts'
 import type { Changes } from '../changes.ts'
+import type { Descriptions } from '../descriptions/descriptions.ts'
 import type { Serving } from '../doors/http/serving.ts'
 import type { ImportQueue } from '../imports/queue.ts'
 import type { Library } from '../library/open.ts'
@@ -38,6 +39,7 @@ export interface Parts {
   thumbnails: Thumbnails
   sheets: Sheets
   sheetKeeper: SheetKeeper
+  descriptions: Descriptions
   /** Throws NO_SOURCE while the local engine is off. */
   listReader(): ListReader
   /** Fetches what belongs to a video that was just saved. */

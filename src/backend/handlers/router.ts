@@ -4,6 +4,7 @@ import { changes } from './changes.ts'
 import { collections } from './collections.ts'
 import { routes } from './context.ts'
 import { costs } from './costs.ts'
+import { descriptions } from './descriptions.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { meaning } from './meaning.ts'
@@ -23,6 +24,7 @@ export const router = routes.router({
   changes,
   collections,
   costs,
+  descriptions,
   exports: exports_,
   imports,
   models,

@@ -12,6 +12,7 @@ import { findVideo, getVideo } from '../library/videos.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { noModel } from '../models/models.ts'
 import { usdOf } from '../models/price.ts'
+import { stopsAll } from '../models/stops-all.ts'
 import type { Budget } from '../money/budget.ts'
 import type { TaskRun, Tasks } from '../tasks/tasks.ts'
 import { estimateSummary } from './by-model/estimate-summary.ts'
@@ -45,13 +46,6 @@ export interface Summaries {
 }
 
 const hasWords = ({ audioClips, visualClips }: Video) => audioClips.length + visualClips.length > 0
-
-/** Whether the next video would fail in the same way. */
-function stopsAll(error: unknown): boolean {
-  if (!(error instanceof AppError)) return true
-  const codes = ['CAP_REACHED', 'CAP_UNCERTAIN', 'PRICE_UNKNOWN', 'MODEL_MISSING', 'MODEL_UNREACHABLE']
-  return codes.includes(error.code) || [401, 402, 403, 404, 429].includes(Number(error.data.status))
-}
 
 export function createSummaries(parts: SummariesParts): Summaries {
   const { library, budget, tasks, changes } = parts

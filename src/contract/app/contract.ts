@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { changes } from './changes.ts'
 import { collections } from './collections.ts'
 import { costs } from './costs.ts'
+import { descriptions } from './descriptions.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { meaning } from './meaning.ts'
@@ -22,6 +23,7 @@ export const contract = {
   changes,
   collections,
   costs,
+  descriptions,
   exports: exports_,
   imports,
   models,

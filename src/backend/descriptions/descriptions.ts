@@ -1,0 +1,115 @@
+// What is shown in a video, as a model says who is shown its still frames: planned, begun as a task, written as a whole.
+import type { DescribeRequest, DescriptionPlan } from '../../contract/app/descriptions.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { Task } from '../../contract/app/tasks.ts'
+import type { Video, VisualClip } from '../../contract/app/videos.ts'
+import type { Changes } from '../changes.ts'
+import { formatTime } from '../exports/format-time.ts'
+import type { Library } from '../library/open.ts'
+import { getVideo } from '../library/videos.ts'
+import { writeDescriptions } from '../library/visual-clips.ts'
+import type { LanguageModel } from '../models/language-model.ts'
+import { usdOf } from '../models/price.ts'
+import type { Budget } from '../money/budget.ts'
+import type { Sheets } from '../storyboards/sheets.ts'
+import type { TaskRun, Tasks } from '../tasks/tasks.ts'
+import { choosePictures } from './choose-pictures.ts'
+import { describePictures } from './describe-pictures.ts'
+import { askForFrame } from './prompt.ts'
+
+export interface Descriptions {
+  plan(request: DescribeRequest, signal?: AbortSignal): Promise<DescriptionPlan>
+  start(request: DescribeRequest): Task
+}
+
+/** What a model said outside a stretch, for those clips that reach into it as far as they are outside. */
+function outside(clips: readonly VisualClip[], range: DescribeRequest['range']): VisualClip[] {
+  if (range === undefined) return []
+  return clips.flatMap((clip) => {
+    const before = { ...clip, endMs: Math.min(clip.endMs, range.startMs) }
+    const after = { ...clip, startMs: Math.max(clip.startMs, range.endMs) }
+    return [before, after].filter(({ startMs, endMs }) => startMs < endMs)
+  })
+}
+
+function withOthers(video: Video, clips: readonly VisualClip[], range: DescribeRequest['range'], model: string) {
+  const others = video.visualMethod === 'model' ? outside(video.visualClips, range) : []
+  const names = others.length === 0 ? [] : (video.visualModel ?? '').split(', ').filter((name) => name !== '')
+  return {
+    visualClips: [...others, ...clips].sort((a, b) => a.startMs - b.startMs),
+    visualModel: [...new Set([...names, model])].join(', '),
+  }
+}
+
+export function createDescriptions(parts: {
+  library: Library
+  sheets: Pick<Sheets, 'find'>
+  budget: Pick<Budget, 'cap'>
+  tasks: Tasks
+  changes: Pick<Changes, 'publish'>
+  model(): LanguageModel | null
+  /** Has what was written indexed. */
+  onWritten(): void
+}): Descriptions {
+  const { library, sheets, budget, tasks, changes } = parts
+
+  const getModel = (): LanguageModel => {
+    const model = parts.model()
+    if (model !== null) return model
+    throw new AppError('MODEL_MISSING', 'No language model that can see is set up: name one in Settings.')
+  }
+  const getDescribable = (videoId: string): Video => {
+    const video = getVideo(library, videoId)
+    if (video.visualMethod !== 'service') return video
+    throw new AppError('BAD_INPUT', 'The service has described what this video shows: nothing is left to describe.')
+  }
+
+  const describe = async (request: DescribeRequest, run: TaskRun) => {
+    const { videoId, range } = request
+    const video = getDescribable(videoId)
+    const model = getModel()
+    run.report({ videoId })
+    const { pictures } = await choosePictures(video, request, sheets, run.signal)
+    run.report({ total: pictures.length })
+    const onDone = (done: number) => run.report({ done })
+    const { clips, failures } = await describePictures(video, pictures, model, { signal: run.signal, onDone })
+    run.signal.throwIfAborted()
+    // As it is now: it may have been fetched again meanwhile.
+    writeDescriptions(library, videoId, withOthers(getDescribable(videoId), clips, range, model.name))
+    changes.publish('videos')
+    parts.onWritten()
+    const [first] = failures
+    if (first === undefined) return
+    const counted = `${failures.length} of ${pictures.length} pictures were not described`
+    const message = `${counted}; the others are kept. Describe them again to try those: the others cost nothing then. ${first.message}`
+    run.fail(new AppError(first.code, message, first.data), video)
+  }
+
+  return {
+    async plan(request, signal) {
+      const model = getModel()
+      const video = getDescribable(request.videoId)
+      const { pictures, shots, missingFrames } = await choosePictures(video, request, sheets, signal)
+      const requests = pictures.map(({ picture }) => askForFrame(video, picture))
+      const asked = requests.filter((one) => !model.hasReply(one)).map((one) => model.estimate(one))
+      const usage = {
+        inputTokens: asked.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+        outputTokens: asked.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+      }
+      return {
+        ...{ model: model.name, isLocal: model.isLocal, shots, missingFrames, ...usage },
+        ...{ pictures: pictures.length, kept: pictures.length - asked.length },
+        usd: model.price === null ? null : usdOf(usage, model.price),
+        leftUsd: budget.cap()?.leftUsd ?? null,
+      }
+    },
+    start(request) {
+      getModel()
+      const { videoId, range } = request
+      const { title } = getDescribable(videoId)
+      const stretch = range === undefined ? '' : ` from ${formatTime(range.startMs)} to ${formatTime(range.endMs)}`
+      const run = (task: TaskRun) => describe(request, task)
+      return tasks.start({ kind: 'describe', title: `“${title}”${stretch}`, videoIds: [videoId], run })
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { routes } from './context.ts'
+
+export const descriptions = {
+  plan: routes.descriptions.plan.handler(({ context, input, signal }) =>
+    context.parts().descriptions.plan(input, signal),
+  ),
+  start: routes.descriptions.start.handler(({ context, input }) => context.parts().descriptions.start(input)),
+}
