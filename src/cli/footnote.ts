@@ -13,6 +13,7 @@ import { type ExportOptions, exportVideos } from './commands/export.ts'
 import { costs, list, search, show } from './commands/read.ts'
 import { type SearchServiceOptions, searchService } from './commands/search-service.ts'
 import { type ServeOptions, serve } from './commands/serve.ts'
+import { type SummariseOptions, summarise } from './commands/summarise.ts'
 import { sentenceOf, UsageError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
 import { protectVideoIds } from './video-argument.ts'
@@ -129,6 +130,15 @@ command('ask <question>', 'answer a question with cited moments')
   .option('--collection <name>', 'put what is saved into this collection')
   .action((question: string, options: CommonOptions & AskOptions) =>
     inSession(options, false, (session) => ask(session, question, options)),
+  )
+
+command('summarise [video...]', 'have the language model summarise videos')
+  .option('--all', 'the whole library')
+  .option('--estimate', 'only say what it may cost')
+  .option('--fresh', 'have it write anew what it has written before')
+  .addOption(new Option('--restore', 'put back the summaries there were before').conflicts(['estimate', 'fresh']))
+  .action((videos: string[], options: CommonOptions & SummariseOptions) =>
+    inSession(options, false, (session) => summarise(session, videos, options)),
   )
 
 command('export [video...]', 'write transcripts into a folder, one file a video')

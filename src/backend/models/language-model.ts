@@ -5,7 +5,7 @@ import { findReply, keepReply } from '../library/model-replies.ts'
 import { reserveModelCall, type Till } from './charge.ts'
 import { baseUrl } from './endpoint.ts'
 import { createModel, type ModelRequest, type ModelUsage } from './model.ts'
-import { costOf, estimateInput, free, type ModelPrice, usdOf } from './price.ts'
+import { costOf, estimateInput, free, isFree, type ModelPrice, usdOf } from './price.ts'
 import type { EndpointConfig } from './provider.ts'
 
 export interface PricedEndpoint extends EndpointConfig {
@@ -56,11 +56,11 @@ export interface LanguageModel {
   complete(call: ModelCall): Promise<ReplyOutcome & { text: string }>
   /** Whether the reply to such a request is kept already. */
   hasReply(request: ModelRequest): boolean
-  /** At most; without a limit of its own a reply is held to be of 2,000 tokens. */
+  /** At most; without a limit of its own a reply is held to be of 4,000 tokens, and under a cap it cannot be longer. */
   estimate(request: ModelRequest): ModelEstimate
 }
 
-const usualOutputTokens = 2000
+const usualOutputTokens = 4000
 const noOutcome: ReplyOutcome = { usage: null, cost: null, keptAt: null }
 
 /** Null for an endpoint that has no address. */
@@ -103,7 +103,10 @@ async function* read(
   try {
     signal?.throwIfAborted()
     const charge = reserveModelCall(till, { purpose, note, answerId, price, most })
-    const stream = createModel(endpoint).streamText({ ...request, signal })
+    // What was put aside under a cap must be enough.
+    const isLimited = price !== null && !isFree(price) && till.budget.cap() !== null
+    const maxOutputTokens = isLimited ? most.outputTokens : request.maxOutputTokens
+    const stream = createModel(endpoint).streamText({ ...request, maxOutputTokens, signal })
     onOutcome({ usage: null, cost: costOf(null, price), keptAt: null })
     let text = ''
     let isWhole = false

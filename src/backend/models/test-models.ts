@@ -130,15 +130,18 @@ async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): 
   }
 }
 
+/** What an answer from the longest excerpts takes; a summary takes half of it. */
+const tokensNeeded = 8000
+
 function tellContext(listed: ListedModel[] | null, name: string): ModelTestEvent {
   const tokens = listed?.find((model) => model.name === name)?.contextTokens ?? null
-  return tokens === null
-    ? check('context', 'unknown', 'The address does not say how much it takes in at once. 4,096 tokens are enough.')
-    : check(
-        'context',
-        tokens >= 4096 ? 'yes' : 'no',
-        `It takes in ${tokens.toLocaleString('en')} tokens at once${tokens >= 4096 ? '' : ', and 4,096 are needed'}.`,
-      )
+  const needed = `answers may need ${tokensNeeded.toLocaleString('en')} tokens`
+  if (tokens === null)
+    return check('context', 'unknown', `The address does not say how much it takes in at once: ${needed}.`)
+  const takes = `It takes in ${tokens.toLocaleString('en')} tokens at once`
+  return tokens >= tokensNeeded
+    ? check('context', 'yes', `${takes}.`)
+    : check('context', 'no', `${takes}, and ${needed}: summaries work, long answers may not.`)
 }
 
 /** Ends early where nothing more can be told. Throws what is no failure of a model, such as a cap that does not let it through. */

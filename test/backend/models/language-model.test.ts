@@ -57,6 +57,18 @@ describe('a call', () => {
     expect(entries()).toMatchObject([{ costUsd: null, countedUsd: usd }])
   })
 
+  it('under a cap cannot write more than what was put aside for it', async () => {
+    endpoint.replyWith({ pieces: ['So.'] }, { pieces: ['So.'] }, { pieces: ['So.'] })
+    await open(price, { capUsd: () => 1 })
+      .model()
+      .complete(call)
+    await open(price).model().complete(call)
+    await open(null, { capUsd: () => 1 })
+      .model()
+      .complete(call)
+    expect(endpoint.calls.map(({ limit }) => limit)).toEqual([4000, null, null])
+  })
+
   it('that does not fit under the cap is not made', async () => {
     const { model, library } = open(price, { capUsd: () => 0.001 })
     await expect(model().complete(call)).rejects.toMatchObject({ code: 'CAP_REACHED' })

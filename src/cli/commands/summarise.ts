@@ -1,0 +1,109 @@
+import type { Client } from '../../backend/doors/connect.ts'
+import { formatUsd } from '../../backend/money/format-usd.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { Task } from '../../contract/app/tasks.ts'
+import { UsageError } from '../errors.ts'
+import { printJson, printLines } from '../output.ts'
+import type { Session } from '../session.ts'
+import { readVideoId } from '../video-argument.ts'
+
+export interface SummariseOptions {
+  json?: true
+  all?: true
+  estimate?: true
+  fresh?: true
+  restore?: true
+}
+
+async function readVideoIds(client: Client, videos: readonly string[], all: boolean): Promise<string[]> {
+  if (all) return (await client.videos.list({})).videos.map(({ videoId }) => videoId)
+  return [...new Set(videos.map(readVideoId))]
+}
+
+/** Until the task is over; cancels it when `signal` aborts. */
+async function follow(client: Client, taskId: number, signal: AbortSignal): Promise<Task> {
+  const find = async () => (await client.tasks.list()).tasks.find((task) => task.taskId === taskId)
+  const cancel = () => void client.tasks.cancel({ taskId }).catch(() => {})
+  signal.addEventListener('abort', cancel)
+  try {
+    const changes = await client.changes.watch()
+    for (let task = await find(); task !== undefined; task = await find()) {
+      if (task.state !== 'waiting' && task.state !== 'running') return task
+      await changes.next()
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+  throw new AppError('CONNECTION_LOST', 'Footnote no longer knows of these summaries: run the command again.')
+}
+
+/** What was spent on summaries after an entry of the ledger; null when something of it is unknown. */
+async function spentSince(client: Client, lastEntryId: number): Promise<number | null> {
+  const { entries } = await client.costs.get()
+  const own = entries.filter(({ entryId, purpose }) => entryId > lastEntryId && purpose === 'summary')
+  return own.reduce<number | null>((sum, { costUsd }) => (sum === null || costUsd === null ? null : sum + costUsd), 0)
+}
+
+async function summariseVideos(client: Client, videoIds: string[], fresh: boolean, signal: AbortSignal) {
+  const lastEntryId = Math.max(0, ...(await client.costs.get()).entries.map(({ entryId }) => entryId))
+  const { taskId } = await client.summaries.start({ videoIds, fresh })
+  const task = await follow(client, taskId, signal)
+  const failed = new Set(task.failures.map(({ videoId }) => videoId))
+  const videos = await Promise.all(videoIds.map((videoId) => client.videos.get({ videoId })))
+  const summarised = videos.filter(
+    ({ videoId, summary }) => !failed.has(videoId) && (summary?.by?.at ?? 0) >= task.startedAt,
+  )
+  return { task, summarised, costUsd: await spentSince(client, lastEntryId) }
+}
+
+async function estimate(client: Client, videoIds: string[], options: SummariseOptions): Promise<number> {
+  const found = await client.summaries.estimate({ videoIds, fresh: options.fresh === true })
+  const { model, inputTokens, outputTokens, usd, leftUsd } = found
+  if (options.json) printJson(found)
+  else {
+    const left = leftUsd === null ? '' : `, ${formatUsd(leftUsd)} left of the monthly cap`
+    const work = `${model} reads about ${inputTokens} tokens and writes about ${outputTokens}`
+    printLines([`${work}: ${usd === null ? 'price unknown' : `at most about ${formatUsd(usd)}`}${left}`])
+  }
+  return 0
+}
+
+/** Exit status 3 when some videos could not be summarised, 1 when it was stopped. */
+export async function summarise(
+  session: Session,
+  videos: readonly string[],
+  options: SummariseOptions,
+): Promise<number> {
+  if (videos.length > 0 === (options.all === true)) throw new UsageError('Name the videos to summarise, or use --all.')
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  process.once('SIGINT', interrupt)
+  const work = async (client: Client): Promise<number> => {
+    const videoIds = await readVideoIds(client, videos, options.all === true)
+    if (options.estimate) return estimate(client, videoIds, options)
+    if (options.restore) {
+      const { restored } = await client.summaries.restore({ videoIds })
+      if (options.json) printJson({ restored })
+      else printLines([`${restored} put back`])
+      return 0
+    }
+    return print(await summariseVideos(client, videoIds, options.fresh === true, stop.signal), options)
+  }
+  // What was written before the owner ended is kept, and not paid for again.
+  return session
+    .call(work, { isRepeatable: options.fresh !== true })
+    .finally(() => process.removeListener('SIGINT', interrupt))
+}
+
+function print(done: Awaited<ReturnType<typeof summariseVideos>>, { json }: SummariseOptions): number {
+  const { task, summarised, costUsd } = done
+  const failed = task.failures.map(({ videoId, code, message }) => ({ videoId, error: { type: code, message } }))
+  if (json) {
+    const documents = summarised.map(({ videoId, title, summary, sections }) => ({ videoId, title, summary, sections }))
+    printJson({ summarised: documents, failed, costUsd })
+  } else printLines(summarised.flatMap(({ title, summary }) => [title, `  ${summary?.text ?? ''}`]))
+  for (const { title, message } of task.failures)
+    process.stderr.write(`footnote: ${title === null ? '' : `${title}: `}${message}\n`)
+  if (task.state === 'cancelled') process.stderr.write('footnote: Stopped; the summaries that were complete stay.\n')
+  return task.state === 'cancelled' ? 1 : failed.length > 0 ? 3 : 0
+}
