@@ -32,6 +32,8 @@ export interface SessionOptions {
 
 const connectWaitMs = 20_000
 const stepMs = 100
+/** How long whoever asked for the folder has to take it before we do so again. */
+const precedenceMs = 1000
 const lost = Symbol('the connection was lost')
 
 async function own(dataDir: string, runsImports: boolean): Promise<Link> {
@@ -46,10 +48,10 @@ async function own(dataDir: string, runsImports: boolean): Promise<Link> {
 }
 
 /** The owner may be starting or ending just now: both ways are tried until one works. */
-async function openLink(dataDir: string, runsImports: boolean): Promise<Link> {
+async function openLink(dataDir: string, runsImports: boolean, ownsAfterMs = 0): Promise<Link> {
   for (let waited = 0; ; waited += stepMs) {
     try {
-      return await own(dataDir, runsImports)
+      if (waited >= ownsAfterMs) return await own(dataDir, runsImports)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'LIBRARY_BUSY' || waited > connectWaitMs) throw error
     }
@@ -87,7 +89,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
             'CONNECTION_LOST',
             'The Footnote that was working on this was closed: run the command again.',
           )
-        link = await openLink(dataDir, options.runsImports)
+        link = await openLink(dataDir, options.runsImports, precedenceMs)
       }
     },
     close: async () => link.close(),
