@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Client } from '../../backend/doors/connect.ts'
 import { printLines } from '../output.ts'
 import type { Session } from '../session.ts'
@@ -40,6 +41,8 @@ async function serveThrough(
     ...(rate === undefined ? {} : { rate }),
   }
   for await (const served of await client.serving.open(request, { signal })) onServed(served)
+  // The owner is closing: the session sees that next, and finds the one after it.
+  if (!signal.aborted) await once(signal, 'abort')
 }
 
 /** Serves until SIGINT or SIGTERM; where another Footnote owns the library, that one serves, and the one after it goes on. */

@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Context } from '../../handlers/context.ts'
 import { isSameToken } from '../token.ts'
+import { watchConnections } from './connections.ts'
 import { type Failure, failureOf, toFailure } from './failures.ts'
 import { inAddress, isOwnHost, isOwnOrigin } from './guard.ts'
 import { describeService } from './openapi.ts'
@@ -18,7 +19,9 @@ export interface HttpDoorOptions {
   /** What requests must bring. */
   key(): string
   /** Requests a second. */
-  rate: number
+  rate?: number | undefined
+  /** For a request to arrive, headers and body. */
+  requestTimeoutMs?: number | undefined
 }
 
 export interface HttpDoor {
@@ -27,8 +30,8 @@ export interface HttpDoor {
 }
 
 const maxBodyBytes = 1024 * 1024
-/** For a request to arrive, headers and body. */
-const requestTimeoutMs = 10_000
+const usualRate = 10
+const usualRequestTimeoutMs = 10_000
 const closeWaitMs = 3000
 const methodsOf: Record<string, string> = {
   '/videos': 'POST',
@@ -37,6 +40,11 @@ const methodsOf: Record<string, string> = {
   '/openapi.json': 'GET',
 }
 const descriptionPath = '/openapi.json'
+
+function refusePath(request: FastifyRequest, reply: FastifyReply) {
+  const allowed = methodsOf[request.url.split('?', 1)[0] ?? '']
+  return allowed === undefined ? refuse(reply, toFailure(404)) : refuse(reply.header('allow', allowed), toFailure(405))
+}
 
 const refuse = (reply: FastifyReply, { status, error }: Failure) => reply.code(status).send({ error })
 
@@ -51,16 +59,16 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   socket.destroySoon()
 }
 
-function createApp(log: Context['log']): FastifyInstance {
+function createApp(log: Context['log'], requestTimeoutMs: number): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: false,
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, _request, reply) => void refuse(reply, toFailure(404)),
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(1000, requestTimeoutMs) },
   })
   app.removeAllContentTypeParsers()
   // Fields of those names mean something to JavaScript and nothing to the interface.
@@ -71,23 +79,18 @@ function createApp(log: Context['log']): FastifyInstance {
     if (isUnexpected && !reply.raw.destroyed) log('a request failed', error)
     return refuse(reply, failure)
   })
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf[request.url.split('?', 1)[0] ?? '']
-    return allowed === undefined
-      ? refuse(reply, toFailure(404))
-      : refuse(reply.header('allow', allowed), toFailure(405))
-  })
   return app
 }
 
 const isEncoded = ({ headers }: FastifyRequest) => !/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')
 
 /** Throws what Node throws when it cannot listen there. */
-export async function openHttpDoor({ context, host, port, key, rate }: HttpDoorOptions): Promise<HttpDoor> {
+export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> {
+  const { context, host, port, key, rate = usualRate, requestTimeoutMs = usualRequestTimeoutMs } = options
   const { log, info, parts } = context
   const closing = new AbortController()
   const listening = { host, port }
-  const app = createApp(log)
+  const app = createApp(log, requestTimeoutMs)
 
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request
@@ -97,6 +100,7 @@ export async function openHttpDoor({ context, host, port, key, rate }: HttpDoorO
     const isOpen = request.routeOptions.url === descriptionPath
     const given = headers['x-api-key']
     if (!isOpen && (typeof given !== 'string' || !isSameToken(given, key()))) return refuse(reply, toFailure(401))
+    if (request.is404) return refusePath(request, reply)
     if (isEncoded(request)) return refuse(reply, toFailure(415))
     return undefined
   })
@@ -107,6 +111,7 @@ export async function openHttpDoor({ context, host, port, key, rate }: HttpDoorO
     keyGenerator: () => 'key',
     errorResponseBuilder: () => Object.assign(new Error(), { statusCode: 429 }),
   })
+  const connections = watchConnections(app.server)
   addOperations(app, { parts, log, closing: closing.signal })
   let url = ''
   app.get(descriptionPath, () => describeService({ url, version: info.version }))
@@ -121,9 +126,8 @@ export async function openHttpDoor({ context, host, port, key, rate }: HttpDoorO
     url,
     async close() {
       closing.abort(new AppError('INTERNAL', 'Footnote stopped serving before this was done: ask again later.'))
-      const timer = setTimeout(() => app.server.closeAllConnections(), closeWaitMs)
+      connections.end(closeWaitMs)
       await app.close()
-      clearTimeout(timer)
     },
   }
 }

@@ -3,13 +3,15 @@ import { AppError } from '../../../contract/app/errors.ts'
 import type { Context } from '../../handlers/context.ts'
 import { createToken } from '../token.ts'
 import { isLoopback } from './guard.ts'
-import { type HttpDoor, openHttpDoor } from './server.ts'
+import type { HttpDoor } from './server.ts'
 
 export interface ServeRequest {
   port?: number | undefined
   host?: string | undefined
   key?: string | undefined
   rate?: number | undefined
+  /** Milliseconds in which a request has to arrive. */
+  requestTimeoutMs?: number | undefined
 }
 
 export interface Serving {
@@ -22,7 +24,6 @@ export interface Serving {
 }
 
 const usualHost = '127.0.0.1'
-const usualRate = 10
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -64,9 +65,11 @@ export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 
     return settings.servingKey() ?? ''
   }
 
-  const listen = async (port: number, { host = usualHost, rate = usualRate, key }: ServeRequest): Promise<HttpDoor> => {
+  const listen = async (port: number, { host = usualHost, key, ...limits }: ServeRequest): Promise<HttpDoor> => {
+    // Only when it is needed: it is too big to load with every command.
+    const { openHttpDoor } = await import('./server.ts')
     try {
-      return await openHttpDoor({ context, host, port, rate, key: () => key ?? storedKey() })
+      return await openHttpDoor({ context, ...limits, host, port, key: () => key ?? storedKey() })
     } catch (error) {
       throw cannotListen(error, host, port)
     }

@@ -41,14 +41,15 @@ function pageUrl(videoId: string, url: string | null | undefined): string {
   return (readVideoId(url) === videoId ? webUrl(url) : null) ?? watchUrl(videoId)
 }
 
+/** No video lasts no time: 0 is what a service writes that does not know. */
 export function toDurationMs(seconds: number | null | undefined): number | null {
-  return seconds === null || seconds === undefined || seconds < 0 ? null : toMs(seconds)
+  return seconds === null || seconds === undefined || seconds <= 0 ? null : toMs(seconds)
 }
 
-/** Milliseconds since the epoch. */
+/** Milliseconds since the epoch. The epoch itself is what a service writes that does not know. */
 export function toInstant(date: string | null | undefined): number | null {
   const instant = Date.parse(date ?? '')
-  return Number.isNaN(instant) ? null : instant
+  return Number.isNaN(instant) || instant === 0 ? null : instant
 }
 
 function toThumbnail(thumbnail: VideoDataRead['thumbnail']): VideoContent['thumbnail'] {
@@ -57,6 +58,6 @@ function toThumbnail(thumbnail: VideoDataRead['thumbnail']): VideoContent['thumb
 }
 
 function toSize(pixels: number | null | undefined): number | null {
-  if (pixels === null || pixels === undefined || pixels < 0) return null
+  if (pixels === null || pixels === undefined || pixels <= 0) return null
   return Math.min(Math.round(pixels), Number.MAX_SAFE_INTEGER)
 }

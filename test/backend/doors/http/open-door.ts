@@ -16,6 +16,8 @@ export interface Door {
   client: CheckedClient
   /** Ends serving. */
   shut(): Promise<void>
+  /** Ends everything. */
+  end(): Promise<void>
   /** What the backend logged. */
   log: string[]
 }
@@ -25,7 +27,9 @@ export interface DoorOptions {
   youtubeOrigin?: string
   model?: { url: string; name: string }
   rate?: number
-  host?: string
+  requestTimeoutMs?: number
+  /** Several tests use it, and one of them ends it. */
+  isShared?: boolean
 }
 
 const idOf = (url: string) => new URL(url).searchParams.get('v') ?? ''
@@ -37,7 +41,7 @@ export const sampleVideos = (): VideoContent[] =>
   )
 
 export async function openDoor(options: DoorOptions = {}): Promise<Door> {
-  const { videos = sampleVideos(), youtubeOrigin, model, rate = 10_000, host } = options
+  const { videos = sampleVideos(), youtubeOrigin, model, rate = 10_000, requestTimeoutMs, isShared = false } = options
   const log: string[] = []
   const backend = await startBackend({
     dataDir: makeDataDir(),
@@ -53,17 +57,21 @@ export async function openDoor(options: DoorOptions = {}): Promise<Door> {
   const { library } = backend.context.parts()
   for (const video of videos) saveVideo(library, video, { openAtMs: 0, addedAt: 0 })
   const stop = new AbortController()
-  const events = backend.context.serving.open({ port: 0, rate, ...(host === undefined ? {} : { host }) }, stop.signal)
+  const events = backend.context.serving.open(
+    { port: 0, rate, ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }) },
+    stop.signal,
+  )
   const opened = await events.next()
   if (opened.done) throw new Error('The door did not open')
   const shut = async () => {
     stop.abort()
     await events.next()
   }
-  onTestFinished(async () => {
+  const end = async () => {
     await shut()
     await backend.close()
-  })
+  }
+  if (!isShared) onTestFinished(end)
   const { url, key } = opened.value
-  return { backend, url, key, log, shut, client: await createCheckedClient(url, key) }
+  return { backend, url, key, log, shut, end, client: await createCheckedClient(url, key) }
 }

@@ -1,0 +1,35 @@
+// What a program may send that is no well-meant request: bytes as they are.
+import { connect } from 'node:net'
+
+/** Everything that comes back until the other side ends the connection, or nothing more came for a while. */
+export function sendRaw(url: string, pieces: readonly (string | Buffer)[], quietMs = 400): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    const end = () => {
+      socket.destroy()
+      resolve(text)
+    }
+    socket.setTimeout(quietMs, () => text !== '' && end())
+    socket.on('data', (chunk) => (text += chunk))
+    socket.on('close', end)
+    socket.on('error', end)
+    for (const piece of pieces) socket.write(piece)
+  })
+}
+
+export const statusesIn = (text: string): number[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+
+export function rawPost(url: string, key: string, path: string, body: string, headers: readonly string[] = []): string {
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    `x-api-key: ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...headers,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createToken } from '../../src/backend/doors/token.ts'
+import { type Backend, startBackend } from '../../src/backend/start.ts'
+import { makeDataDir, runCommand } from '../e2e/app.ts'
+
+const script = join(import.meta.dirname, '../../src/cli/footnote.ts')
+
+interface Serving {
+  url: string
+  key: string
+  process: ChildProcess
+  output(): string
+  /** The exit status. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+async function serve(dataDir: string, ...args: string[]): Promise<Serving> {
+  const child = spawn(process.execPath, [script, 'serve', '--data', dataDir, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  while (!output.includes('\n')) {
+    if (hasEnded) throw new Error(`serve ended: ${output}`)
+    await sleep(20)
+  }
+  const { url, key } = args.includes('--json') ? JSON.parse(output) : { url: '', key: '' }
+  return {
+    ...{ url, key, process: child, output: () => output },
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+const search = (url: string, key: string) =>
+  fetch(`${url}/search`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'anything' }),
+  })
+
+async function openApp(dataDir: string): Promise<Backend> {
+  const app = await startBackend({
+    dataDir,
+    owner: 'app',
+    environment: {},
+    socket: { port: 0, token: createToken(), rendererDir: null },
+    runsImports: false,
+    log: () => {},
+  })
+  onTestFinished(() => app.close())
+  return app
+}
+
+test('serves from one line on until it is stopped, with a key that is made once and kept to its user', async () => {
+  const dataDir = makeDataDir()
+  const first = await serve(dataDir, '--json', '--port', '0')
+  expect(first.output()).toMatch(/^\{"url":"http:\/\/127\.0\.0\.1:\d+","key":"[\w-]{20,}"\}\n$/)
+  expect((await search(first.url, first.key)).status).toBe(200)
+  expect((await search(first.url, 'other')).status).toBe(401)
+  expect(await first.stop('SIGINT')).toBe(0)
+  await expect(search(first.url, first.key)).rejects.toThrow()
+  expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600)
+
+  const second = await serve(dataDir, '--json', '--port', '0')
+  expect(second.key).toBe(first.key)
+  expect(await second.stop()).toBe(0)
+})
+
+test('takes the key, the port and the rate it is given', async () => {
+  const { url, key, stop } = await serve(makeDataDir(), '--json', '--port', '0', '--key', 's3cret!', '--rate', '1')
+  expect(key).toBe('s3cret!')
+  const statuses = (await Promise.all([1, 2, 3].map(() => search(url, key)))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 429, 429])
+  await stop()
+})
+
+test('tells people how to try it', async () => {
+  const { output, stop } = await serve(makeDataDir(), '--port', '0', '--key', 'k')
+  while (!output().includes('openapi')) await sleep(10)
+  expect(output()).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/answer -H 'x-api-key: k'/)
+  await stop()
+})
+
+test('where an app has the library open, the app serves for as long as the command runs', async () => {
+  const dataDir = makeDataDir()
+  const app = await openApp(dataDir)
+  const { url, key, stop } = await serve(dataDir, '--json', '--port', '0')
+  expect((await search(url, key)).status).toBe(200)
+  expect(await stop()).toBe(0)
+  while (
+    await search(url, key).then(
+      () => true,
+      () => false,
+    )
+  )
+    await sleep(20)
+  expect(await app.client.videos.list({})).toEqual({ videos: [] })
+})
+
+test('goes on at the same address when an app takes the library over', async () => {
+  const dataDir = makeDataDir()
+  const { url, key, stop, output } = await serve(dataDir, '--json', '--port', '0')
+  const app = await openApp(dataDir)
+  expect((await app.client.app.info()).problem).toBeNull()
+  while ((await search(url, key).catch(() => undefined))?.status !== 200) await sleep(20)
+  expect(output().trim().split('\n')).toHaveLength(1)
+  expect(await stop()).toBe(0)
+})
+
+test('a port that is taken, or an address that is not ours, is told in one sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const taken = await runCommand(['serve', '--data', makeDataDir(), '--port', port])
+  expect(taken).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `footnote: Port ${port} is taken by another program: choose another one.\n`,
+  })
+  const foreign = await runCommand(['serve', '--data', makeDataDir(), '--host', '203.0.113.7'])
+  expect(foreign).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^footnote: This computer has no address 203\.0\.113\.7: .*\n$/),
+  })
+})
+
+test.each([
+  ['--port', 'http'],
+  ['--port', '70000'],
+  ['--rate', '0'],
+  ['--key', 'a b'],
+  ['--key', 'schlüssel'],
+])('serve %s %s is wrong usage', async (...args) => {
+  expect((await runCommand(['serve', '--data', makeDataDir(), ...args])).status).toBe(2)
+})
