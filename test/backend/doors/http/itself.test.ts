@@ -60,7 +60,7 @@ test('what is not known stays not known', async () => {
     ...video,
     ...{ author: '', authorUrl: null, authorAvatarUrl: null, durationMs: null, publishedAt: null, thumbnail: null },
     ...{ faviconUrl: null, summary: null, sections: [], description: '' },
-    audioClips: [{ startMs: 400, endMs: 900, text: 'Hm.', speakerId: null }],
+    audioClips: [{ startMs: 400, endMs: 900, text: 'Hm.', speakerId: null, isSound: false }],
   }
   const { desk } = await openPair({ videos: [bare] })
   await importAll(desk, { text: page(bare), source: 'hosted', crawlMode: 'never' })
