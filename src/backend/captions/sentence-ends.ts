@@ -1,23 +1,34 @@
 // Where a sentence ends, as far as punctuation tells.
 
 const closing = /["'”’»)\]」』]*$/u
-const endMark = /(?:[.!?…。！？؟।॥]|\.\.\.)$/u
+const endMark = /[.!?…。！？｡؟۔।॥။។៕։።]$/u
+const ellipsis = /(?:…|\.\.)$/u
 const abbreviations = new Set(
   (
-    'mr mrs ms dr prof st vs etc e.g i.e no jr sr approx fig vol ed inc ltd co corp dept gen sen rep rev hon capt sgt col lt ' +
-    'z.b bzw ca nr usw u.a d.h evtl ggf sog str tel vgl bspw p.ej sra srta ud pág núm av mme mlle art cf p.ex dott sig ecc'
+    'mr mrs ms dr prof st vs etc e.g i.e jr sr approx ed inc ltd co corp dept gen sen rep rev hon capt sgt col lt ' +
+    'z.b bzw ca usw u.a d.h evtl ggf sog str tel vgl bspw p.ej sra srta ud pág av mme mlle cf p.ex dott sig ecc'
   ).split(' '),
 )
+
+/** Words in capitals that no number counts. */
+const startsSentence =
+  /^(?:The|This|That|These|Those|There|It|He|She|We|You|They|I|And|But|So|Then|If|In|On|At|What|Why|How|Es|Er|Wir|Ich|Und|Aber|Das|Dann|Il|Elle|Nous|Et|Mais|El|La|Y|Pero)$/
+
+/** Abbreviations before a number, which are words otherwise: “No. 5”. */
+const counting = new Set('no nr nos fig figs vol vols p pp art núm n ch sec'.split(' '))
 
 /** `next` is the word after it, undefined at the end of the text. */
 export function endsSentence(word: string, next: string | undefined): boolean {
   const bare = word.replace(closing, '')
   if (!endMark.test(bare)) return false
-  if (!bare.endsWith('.') || bare.endsWith('..')) return true
   if (next === undefined) return true
+  if (ellipsis.test(bare)) return !/^\p{Ll}/u.test(next)
+  if (!bare.endsWith('.')) return true
   const stem = bare.slice(0, -1).replace(/^["'“‘«(]+/u, '')
   if (abbreviations.has(stem.toLowerCase())) return false
+  if (counting.has(stem.toLowerCase()) && /^\p{N}/u.test(next)) return false
   // Initials, and numbers that count something: "J. Smith", "17. März".
-  if (/^\p{Lu}$/u.test(stem) || /^\p{N}{1,2}$/u.test(stem)) return false
+  if (/^\p{Lu}$/u.test(stem) && stem !== 'I') return false
+  if (/^\p{N}{1,2}$/u.test(stem)) return startsSentence.test(next)
   return !/^\p{Ll}/u.test(next)
 }

@@ -1,4 +1,5 @@
 // Makes the times of clips fit to be played, sought and cited: in order, apart, long enough to hear.
+import { joinsTightly } from './unspaced.ts'
 import type { Clip } from './words-to-clips.ts'
 
 const shortestClipMs = 600
@@ -8,7 +9,7 @@ const paddingMs = 100
 const joined = (first: Clip, second: Clip): Clip => ({
   startMs: first.startMs,
   endMs: Math.max(first.endMs, second.endMs),
-  text: `${first.text} ${second.text}`,
+  text: first.text + (joinsTightly(first.text, second.text) ? '' : ' ') + second.text,
   speakerId: first.isSound ? second.speakerId : first.speakerId,
   isSound: first.isSound && second.isSound,
 })

@@ -1,5 +1,7 @@
 // Words → clips: cut at sentence ends, pauses and changes of speaker, never longer than can be read at a glance.
+import { isSubject, leadsOn, leansBack, opensPhrase } from './phrase-edges.ts'
 import { endsSentence } from './sentence-ends.ts'
+import { hasUnspaced } from './unspaced.ts'
 import type { SpokenWord } from './words.ts'
 
 export interface Clip {
@@ -10,93 +12,103 @@ export interface Clip {
   isSound: boolean
 }
 
-const pauseMs = 700
-const shortestSentenceMs = 1500
-const longestMs = 10_000
-const mostWords = 16
-/** A sentence that ends within so many words more is left whole. */
-const fewWords = 4
-/** Letters of scripts without spaces count as this part of a word. */
-const unspacedWord = 0.5
+/** A silence that no clip reaches across. */
+const silenceMs = 2500
+const mostWords = 20
+const longestMs = 16_000
 
-const conjunction =
-  /^(?:and|but|so|because|or|which|when|if|then|und|aber|weil|oder|denn|dass|wenn|et|mais|ou|parce|que|quand|y|pero|o|porque|cuando|e|ma|perché|mas|en|maar|want|of)$/iu
+// What a cut is worth and what a clip costs, in one unit.
+const sentenceWorth = 9
+const clauseWorth = 3
+const openingWorth = 1.5
+const spaceWorth = 2.5
+const subjectWorth = 0.8
+const leadingCost = 3
+const leaningCost = 2
+const pauseMs = 350
+const mostPauseWorth = 6
+const clipCost = 5
+const idealWords = 11
+const curvature = 0.03
+const comfortableWords = 16
+const comfortableMs = 10_000
+const shortestMs = 1500
+const shortCost = 6
 
-const weight = (word: SpokenWord) => (word.hasSpaceBefore ? 1 : unspacedWord)
+const clauseEnd = /[,;:，、；：،؛]["'”’»)]?$/u
 
-/** How good it is to cut between two words, as a number to compare. */
-function cutValue(before: SpokenWord, after: SpokenWord): number {
-  const pause = Math.max(0, after.startMs - before.endMs) / 250
-  if (endsSentence(before.text, after.text)) return 6 + pause
-  if (/[,;:，、；：،]["'”’»)]?$/u.test(before.text)) return 4 + pause
-  if (conjunction.test(after.text)) return 2 + pause
-  return pause
+/** What it is worth to cut between two words. */
+function worthOf(before: SpokenWord, after: SpokenWord): number {
+  const pause = Math.min(mostPauseWorth, Math.max(0, after.startMs - before.endMs) / pauseMs)
+  if (endsSentence(before.text, after.text)) return sentenceWorth + pause
+  if (clauseEnd.test(before.text)) return clauseWorth + pause
+  // Thai and its neighbours, and Chinese without punctuation, put spaces between phrases.
+  const isSpaced = after.hasSpaceBefore && hasUnspaced(before.text) && hasUnspaced(after.text)
+  const opening = opensPhrase(after.text) ? openingWorth : isSubject(after.text) ? subjectWorth : 0
+  const broken = (leadsOn(before.text) ? leadingCost : 0) + (leansBack(after.text) ? leaningCost : 0)
+  return pause + opening + (isSpaced ? spaceWorth : 0) - broken
 }
 
-/** How many of the words to keep when they have become too many: the best place in the later part. */
-function bestCut(words: readonly SpokenWord[]): number {
-  let best = words.length - 1
-  let bestValue = -1
-  for (let index = Math.max(1, Math.floor(words.length * 0.4)); index < words.length; index++) {
-    const before = words[index - 1]
-    const after = words[index]
-    if (!before || !after) continue
-    const value = cutValue(before, after) + index / words.length
-    if (value > bestValue) [best, bestValue] = [index, value]
+/** What a clip costs: more the further it is from an easy length. `count` in words. */
+function costOf(count: number, lengthMs: number): number {
+  const distance = count - idealWords
+  let cost = clipCost + curvature * distance * distance
+  if (count > comfortableWords) cost += (count - comfortableWords) * 0.4
+  if (lengthMs > comfortableMs) cost += (lengthMs - comfortableMs) / 1000
+  if (lengthMs < shortestMs) cost += shortCost
+  return cost
+}
+
+/** Letters of scripts without spaces count as a part of a word. */
+const weigh = (word: SpokenWord) => (hasUnspaced(word.text) ? 0.5 : 1)
+
+/** Divides words that may all stand together: of all ways to cut them the best, found from left to right. */
+function divide(words: readonly SpokenWord[]): SpokenWord[][] {
+  const weights = words.map(weigh)
+  const total = [0]
+  const from = [0]
+  for (let end = 1; end <= words.length; end++) {
+    const [last, next] = [words[end - 1], words[end]]
+    let [best, bestStart] = [Number.POSITIVE_INFINITY, end - 1]
+    let count = 0
+    for (let start = end - 1; start >= 0; start--) {
+      const first = words[start]
+      if (!first || !last) break
+      count += weights[start] ?? 1
+      const lengthMs = last.endMs - first.startMs
+      if (start < end - 1 && (count > mostWords || lengthMs > longestMs)) break
+      const cost = (total[start] ?? 0) + costOf(count, lengthMs)
+      if (cost < best) [best, bestStart] = [cost, start]
+    }
+    total.push(best - (last && next ? worthOf(last, next) : 0))
+    from.push(bestStart)
   }
-  return Math.max(1, best)
+  const groups: SpokenWord[][] = []
+  for (let end = words.length; end > 0; end = from[end] ?? 0) groups.push(words.slice(from[end], end))
+  return groups.reverse()
 }
 
-/** Whether a sentence ends soon after `index`, in time to be kept in one clip. */
-function endsSoon(words: readonly SpokenWord[], index: number, firstMs: number): boolean {
-  for (let at = index; at < index + fewWords; at++) {
-    const word = words[at]
-    if (!word || word.isSound || word.startMs - firstMs > longestMs || (at > index && word.speaker)) return false
-    if (endsSentence(word.text, words[at + 1]?.text)) return true
-  }
-  return false
-}
-
-function isTooLong(open: readonly SpokenWord[], total: number, words: readonly SpokenWord[], index: number): boolean {
-  const first = open[0]
-  const last = open.at(-1)
-  if (!first || !last || open.length < 2) return false
-  if (last.startMs - first.startMs > longestMs || total > mostWords + fewWords) return true
-  return total > mostWords && !endsSoon(words, index, first.startMs)
-}
-
-function endsHere(words: readonly SpokenWord[], next: SpokenWord): boolean {
-  const first = words[0]
-  const last = words.at(-1)
-  if (!first || !last) return false
-  if (next.isSound || last.isSound) return true
-  if (next.speaker || next.startMs - last.endMs >= pauseMs) return true
-  return endsSentence(last.text, next.text) && last.endMs - first.startMs >= shortestSentenceMs
+function mustCut(before: SpokenWord, after: SpokenWord): boolean {
+  if (before.isSound || after.isSound || after.speaker) return true
+  return after.startMs - before.endMs >= silenceMs
 }
 
 /** Groups of words, each to become one clip; every word is in exactly one, in order. */
 export function cutWords(words: readonly SpokenWord[]): SpokenWord[][] {
   const groups: SpokenWord[][] = []
-  let open: SpokenWord[] = []
-  let total = 0
+  let from = 0
   words.forEach((word, index) => {
-    if (endsHere(open, word)) {
-      groups.push(open)
-      open = []
-      total = 0
-    }
-    open.push(word)
-    total += weight(word)
-    while (isTooLong(open, total, words, index)) {
-      const kept = open.splice(0, bestCut(open))
-      groups.push(kept)
-      total = open.reduce((sum, each) => sum + weight(each), 0)
-    }
+    const next = words[index + 1]
+    if (next && !mustCut(word, next)) return
+    for (const group of divide(words.slice(from, index + 1))) groups.push(group)
+    from = index + 1
   })
-  if (open.length > 0) groups.push(open)
   return groups
 }
 
 /** The words as they are read. */
-export const joinWords = (words: readonly SpokenWord[]) =>
-  words.reduce((text, word, index) => text + (index > 0 && word.hasSpaceBefore ? ' ' : '') + word.text, '')
+export function joinWords(words: readonly SpokenWord[]): string {
+  let text = ''
+  for (const { text: word, hasSpaceBefore } of words) text += text !== '' && hasSpaceBefore ? ` ${word}` : word
+  return text
+}

@@ -1,6 +1,7 @@
 // Caption lines → words, each with its time.
 import type { CaptionLine, SpeakerMark } from './caption-line.ts'
 import type { SoundTag } from './sound-tags.ts'
+import { hasUnspaced, segmentWords } from './unspaced.ts'
 
 export interface SpokenWord {
   text: string
@@ -17,10 +18,6 @@ export interface SpokenWord {
 /** How long a word takes when only its start is known. Measured on automatic captions: 70 ms a letter on top of a short onset. */
 const spokenMs = (word: string) => Math.max(250, 120 + 70 * word.length)
 
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
-
 interface Token {
   text: string
   at: number
@@ -32,18 +29,14 @@ interface Token {
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: run, index } of text.matchAll(/\S+/g)) {
-    if (!unspaced.test(run)) {
+    if (!hasUnspaced(run)) {
       tokens.push({ text: run, at: index, hasSpaceBefore: true, isSound: false })
       continue
     }
-    let isFirst = true
-    for (const { segment, index: within, isWordLike } of segmenter.segment(run)) {
-      const last = tokens.at(-1)
-      // Punctuation belongs to the word before it.
-      if (!isFirst && !isWordLike && last) last.text += segment
-      else tokens.push({ text: segment, at: index + within, hasSpaceBefore: isFirst, isSound: false })
-      isFirst = false
-    }
+    // Rows are broken between words that have no space between them.
+    const isAfterSpace = index > 0 && text[index - 1] !== '\n'
+    for (const { text: word, at } of segmentWords(run))
+      tokens.push({ text: word, at: index + at, hasSpaceBefore: at === 0 && isAfterSpace, isSound: false })
   }
   return tokens
 }

@@ -1,0 +1,43 @@
+// Words by which one can tell, without punctuation, where a phrase does not end and where a new one begins. Common languages only;
+// elsewhere pauses decide.
+
+const words = (text: string) => new Set(text.split(' '))
+
+/** Articles, prepositions, auxiliaries and subjects: what belongs to them follows. */
+const leading = words(
+  'a an the of to in on at for with from by into about over and or but so if as because than i we he she they is are was were be am ' +
+    "have has had can could will would should may might my your our their his her its very really i'm we're you're they're i'll " +
+    'some any every each no like who which whose when where what how not ' +
+    'der die das den dem des ein eine einen einem einer im am um und oder aber in auf mit von zu zum zur für bei ist sind war hat haben ich wir er sie mein dein sehr nicht ' +
+    'le la les un une des du de et ou mais à au aux en dans sur avec pour par que qui est sont était je nous il elle ils mon ma mes très ' +
+    'el los las una unos y o pero al del con por para que es son era mi mis su sus muy más ' +
+    'il lo gli uno di da che per è sono era mio mia molto o os as um uma e mas do na nos com é são meu minha muito ' +
+    'het een en maar van op met voor te is zijn was ik wij we hij mijn zeer heel',
+)
+
+/** Conjunctions and other words with which a phrase begins. */
+const opening = words(
+  'and but so because or which when if then now well okay und aber weil oder denn dass wenn also et mais ou parce que quand alors donc ' +
+    'y pero o porque cuando entonces e ma perché quindi mas porque então en maar want of omdat dus',
+)
+
+/** Words that lean on the one before them. */
+const trailing = words(
+  'of to than is are was were am us them him her too either ago der des zu ist sind war de du des est sont del es son di è sono da é são te van is zijn',
+)
+
+/** Subjects and the like, with which a sentence often begins. */
+const subjects = words(
+  "i i'm i've i'll we we're we'll you you're he he's she she's it it's that's there there's they they're let's this ich wir er sie es das je j'ai c'est il elle nous on yo nosotros io noi ik wij eu nós",
+)
+
+const bare = (word: string) => word.toLowerCase().replaceAll('’', "'")
+
+/** Whether a phrase hardly ends with this word; a number wants what it counts. */
+export const leadsOn = (word: string): boolean => leading.has(bare(word)) || /^\p{N}+$/u.test(word)
+
+export const leansBack = (word: string): boolean => trailing.has(bare(word))
+
+export const opensPhrase = (word: string): boolean => opening.has(bare(word))
+
+export const isSubject = (word: string): boolean => subjects.has(bare(word))

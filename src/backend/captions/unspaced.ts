@@ -1,0 +1,34 @@
+// Scripts that are written without spaces between words.
+
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const unspacedStart =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Ps}\p{Po}ー]/u
+const unspacedEnd =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}。、，！？ー][\p{Pe}\p{Pf}]*$/u
+
+const isAscii = (text: string) => {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x2ff) return false
+  return true
+}
+
+/** Whether any letter of it is of such a script. */
+export const hasUnspaced = (text: string): boolean => !isAscii(text) && unspaced.test(text)
+
+/** Whether two pieces of text stand side by side without a space. */
+export const joinsTightly = (before: string, after: string): boolean =>
+  hasUnspaced(before) && unspacedEnd.test(before) && hasUnspaced(after) && unspacedStart.test(after)
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Pieces of a run without spaces, cut by the dictionary; punctuation belongs to the word before it. */
+export function segmentWords(run: string): { text: string; at: number }[] {
+  const words: { text: string; at: number }[] = []
+  for (const { segment, index, isWordLike } of segmenter.segment(run)) {
+    const last = words.at(-1)
+    if (last && !isWordLike && !/^\p{Ps}/u.test(segment)) last.text += segment
+    else if (last && /\p{Ps}$/u.test(last.text)) last.text += segment
+    else words.push({ text: segment, at: index })
+  }
+  return words
+}
