@@ -1,7 +1,9 @@
-// `npm run bench [-- decoding | searching | retrieving | streaming] [--minute]`: figures beside those of the least that does the same, in one run.
+// `npm run bench [-- captioning | dividing | decoding | searching | retrieving | streaming] [--minute]`: figures beside those of the least that does the same, in one run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureCaptioning } from './captioning.ts'
 import { measureDecoding } from './decoding.ts'
+import { measureDividing } from './dividing.ts'
 import { measureRetrieving } from './retrieving.ts'
 import { measureSearching } from './searching.ts'
 import { measureStreaming } from './streaming.ts'
@@ -14,6 +16,8 @@ const isWanted = (part: string) => positionals.length === 0 || positionals.inclu
 
 const load = loadavg()[0] ?? 0
 console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at the start`)
+if (isWanted('captioning')) measureCaptioning()
+if (isWanted('dividing')) measureDividing()
 if (isWanted('decoding')) measureDecoding()
 if (isWanted('searching')) measureSearching({ passages: 200_000 })
 if (isWanted('retrieving')) measureRetrieving()

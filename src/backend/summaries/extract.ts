@@ -1,5 +1,7 @@
-// Chooses the sentences that say most of what a text says: nearness to its centroid, less what is said already. Time grows with the
-// number of sentences, not with its square.
+// Chooses the sentences that say most of what a text says: nearness to its centroid, and maximal marginal relevance among those (Carbonell
+// and Goldstein, The Use of MMR, SIGIR 1998). Time grows with the number of sentences, not with its square.
+
+import { hasUnspaced } from '../captions/unspaced.ts'
 import type { Sentence } from './sentences.ts'
 import { endsAsSentence } from './sentences.ts'
 
@@ -12,7 +14,13 @@ export interface ExtractLimits {
 }
 
 const candidateCount = 40
-const idealWords = { fewest: 7, most: 40 }
+const idealWords = { fewest: 9, most: 40 }
+/** Shorter ones (“Last question.”) say nothing out of their place. */
+const fewestWords = 5
+/** What nearness to the text is worth beside being far from what was chosen. */
+const relevanceShare = 0.7
+/** What is so near to a chosen sentence says the same. */
+const repeated = 0.8
 
 /** Inverse document frequency over the sentences of the whole video. */
 export function weighTerms(sentences: readonly Sentence[]): TermWeights {
@@ -71,27 +79,32 @@ function rank(sentences: readonly Sentence[], weigh: TermWeights): Candidate[] {
     let product = 0
     for (const [term, value] of vector) product += value * (centroid.get(term) ?? 0)
     const opening = index < sentences.length * 0.05 ? 1.1 : 1
-    const score = (product / (length * centroidLength)) * lengthFactor(sentence.wordCount) * opening
+    const shape = lengthFactor(sentence.wordCount) * sentence.wholeness
+    const score = (product / (length * centroidLength)) * shape * opening
     return [{ index, sentence, vector, score }]
   })
 }
 
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.index - b.index
 
-function choose(candidates: Candidate[], { mostSentences, mostWords }: ExtractLimits): Candidate[] {
+function choose(ranked: Candidate[], { mostSentences, mostWords }: ExtractLimits): Candidate[] {
+  const telling = ranked.filter(({ sentence }) => sentence.wordCount >= fewestWords || hasUnspaced(sentence.text))
+  const candidates = (telling.length > 0 ? telling : ranked).sort(byScore).slice(0, candidateCount)
   const chosen: Candidate[] = []
+  const nearest = new Map<Candidate, number>()
   let words = 0
-  let left = candidates.sort(byScore).slice(0, candidateCount)
-  while (chosen.length < mostSentences && left.length > 0) {
-    const [next, ...rest] = left
+  while (chosen.length < mostSentences) {
+    const worth = (one: Candidate) => relevanceShare * one.score - (1 - relevanceShare) * (nearest.get(one) ?? 0)
+    const fits = ({ sentence }: Candidate) => chosen.length === 0 || words + sentence.wordCount <= mostWords
+    const left = candidates.filter((one) => !chosen.includes(one) && fits(one) && (nearest.get(one) ?? 0) < repeated)
+    const next = left.reduce<Candidate | undefined>(
+      (best, one) => (best && worth(best) >= worth(one) ? best : one),
+      undefined,
+    )
     if (!next) break
-    if (chosen.length === 0 || words + next.sentence.wordCount <= mostWords) {
-      chosen.push(next)
-      words += next.sentence.wordCount
-      // What is near to something chosen says little more.
-      left = rest.map((other) => ({ ...other, score: other.score * (1 - 0.7 * cosine(other.vector, next.vector)) }))
-      left.sort(byScore)
-    } else left = rest
+    chosen.push(next)
+    words += next.sentence.wordCount
+    for (const one of candidates) nearest.set(one, Math.max(nearest.get(one) ?? 0, cosine(one.vector, next.vector)))
   }
   return chosen.sort((a, b) => a.index - b.index)
 }

@@ -1,50 +1,73 @@
-// Titles for sections that have none: the phrases that are said in one section more than in the others.
+// Titles for sections that have none: the names of things that are said in one section more than in the others.
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { isStopWord } from './stop-words.ts'
+import { hasUnspaced, joinsTightly } from '../captions/unspaced.ts'
+import { isBridge, nounHint } from './noun-hints.ts'
+import { isPaleWord, isStopWord } from './stop-words.ts'
 import { normalTerm, wordsOf } from './terms.ts'
 
 interface Phrase {
   count: number
-  /** As it was first written. */
-  written: string
+  /** How it was written, and how often so. */
+  written: Map<string, number>
   terms: string[]
-  score: number
+  /** The sum of what the words before it tell. */
+  hints: number
 }
 
 const mostTerms = 3
 const candidateCount = 12
 const longestTitle = 60
+const leastShare = 0.45
 
-const isTelling = (term: string) => term.length > 2 && !isStopWord(term) && !/^\p{N}+$/u.test(term)
+function isTelling(term: string): boolean {
+  if (/^\p{N}/u.test(term) || isStopWord(term) || isPaleWord(term)) return false
+  return term.length > 2 || (term.length > 1 && hasUnspaced(term))
+}
 
-/** Phrases of one to three words within a clip that begin and end with a telling word. */
+const joinWords = (words: readonly string[]) =>
+  words.reduce((text, word) => (text === '' || joinsTightly(text, word) ? text + word : `${text} ${word}`), '')
+
+/** Phrases of one to three telling words within a clip, bridged at most: “mind map”, “Bank of England”. */
 function phrasesOf(clips: readonly AudioClip[]): Map<string, Phrase> {
   const phrases = new Map<string, Phrase>()
   for (const { text } of clips) {
     const words = wordsOf(text)
     const terms = words.map(normalTerm)
-    for (let from = 0; from < terms.length; from++) {
+    const areTelling = terms.map(isTelling)
+    terms.forEach((_, from) => {
       for (let to = from; to < Math.min(terms.length, from + mostTerms); to++) {
-        const [first, last] = [terms[from], terms[to]]
-        if (!first || !isTelling(first)) break
-        if (!last || !isTelling(last)) continue
+        if (!areTelling[to]) {
+          if (to === from || !isBridge(terms[to] ?? '')) break
+          continue
+        }
         const own = terms.slice(from, to + 1)
         const key = own.join(' ')
-        const known = phrases.get(key)
-        if (known) known.count += 1
-        else phrases.set(key, { count: 1, written: words.slice(from, to + 1).join(' '), terms: own, score: 0 })
+        const phrase = phrases.get(key) ?? { count: 0, written: new Map(), terms: own, hints: 0 }
+        const written = joinWords(words.slice(from, to + 1)).replace(/['’]s$/, '')
+        phrase.count += 1
+        phrase.hints += nounHint(terms[from - 1])
+        phrase.written.set(written, (phrase.written.get(written) ?? 0) + 1)
+        phrases.set(key, phrase)
       }
-    }
+    })
   }
   return phrases
 }
 
-/** How surprising it is to hear a phrase so often here; longer phrases tell more, when they are no accident. */
-function scorePhrase(phrase: Phrase, expected: number): number {
-  const isAccident = phrase.terms.length > 1 && phrase.count < 2
-  const keyness = phrase.count * Math.log(1 + phrase.count / Math.max(expected, 0.05))
-  const isName = /^\p{Lu}/u.test(phrase.written)
-  return keyness * (isAccident ? 0.3 : 1 + 0.5 * (phrase.terms.length - 1)) * (isName ? 1.2 : 1)
+/** As it was most often written. */
+function writtenOf({ written }: Phrase): string {
+  const [most] = [...written].sort((a, b) => b[1] - a[1])
+  return most?.[0] ?? ''
+}
+
+/** How surprising it is to hear a phrase so often here; longer phrases tell more, when they are no accident, and names of things do. */
+function scorePhrase(phrase: Phrase, expected: number, isEverywhere: boolean): number {
+  const { count, terms, hints } = phrase
+  const isAccident = terms.length > 1 && count < 2
+  const keyness = count * Math.log(1 + count / Math.max(expected, 0.05))
+  const isName = /^\p{Lu}/u.test(writtenOf(phrase))
+  const length = isAccident ? 0.3 : 1 + 0.7 * (terms.length - 1)
+  return keyness * length * (isName ? 1.3 : 1) * 2 ** (hints / count) * (isEverywhere ? 0.5 : 1)
 }
 
 const capitalised = (text: string) => {
@@ -61,31 +84,58 @@ function shortened(text: string): string {
   return capitalised(cut.length < text.length ? `${bare}…` : bare)
 }
 
+type Ranked = Phrase & { key: string; score: number }
+
+/** How often each phrase is said in all sections, and in how many of them. */
+interface Totals {
+  counts: Map<string, number>
+  sections: Map<string, number>
+}
+
+function countAll(counted: readonly ReadonlyMap<string, Phrase>[]): Totals {
+  const totals: Totals = { counts: new Map(), sections: new Map() }
+  for (const phrases of counted)
+    for (const [key, { count }] of phrases) {
+      totals.counts.set(key, (totals.counts.get(key) ?? 0) + count)
+      totals.sections.set(key, (totals.sections.get(key) ?? 0) + 1)
+    }
+  return totals
+}
+
+/** The best first; a phrase is not there together with one that says more of the same. `share`: of all that is said. */
+function rank(phrases: ReadonlyMap<string, Phrase>, totals: Totals, share: number, sectionCount: number): Ranked[] {
+  const ranked = [...phrases]
+    .map(([key, phrase]) => {
+      const isEverywhere = sectionCount > 3 && (totals.sections.get(key) ?? 0) > sectionCount * 0.6
+      return { key, ...phrase, score: scorePhrase(phrase, (totals.counts.get(key) ?? 0) * share, isEverywhere) }
+    })
+    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
+    .slice(0, candidateCount)
+  const isHeldBy = (short: Ranked) => (long: Ranked) =>
+    long.key !== short.key && ` ${long.key} `.includes(` ${short.key} `) && long.count * 2 >= short.count
+  return ranked.filter((phrase) => !ranked.some(isHeldBy(phrase)))
+}
+
 /**
  * A title for each section, in order: one or two phrases; the first words where nothing stands out; `silentTitle` where nothing is
  * said. No phrase leads two titles while there is another.
  */
 export function titleSections(sections: readonly (readonly AudioClip[])[], silentTitle: string): string[] {
   const counted = sections.map(phrasesOf)
-  const totals = new Map<string, number>()
-  for (const phrases of counted) for (const [key, { count }] of phrases) totals.set(key, (totals.get(key) ?? 0) + count)
+  const totals = countAll(counted)
   const clipCount = sections.reduce((sum, clips) => sum + clips.length, 0)
   const used = new Set<string>()
   return sections.map((clips, index) => {
     const [first] = clips
     if (!first) return silentTitle
-    const share = clips.length / clipCount
-    const ranked = [...(counted[index]?.entries() ?? [])]
-      .map(([key, phrase]) => ({ key, ...phrase, score: scorePhrase(phrase, (totals.get(key) ?? 0) * share) }))
-      .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
-      .slice(0, candidateCount)
+    const ranked = rank(counted[index] ?? new Map(), totals, clips.length / clipCount, sections.length)
     const lead = ranked.find(({ key }) => !used.has(key)) ?? ranked[0]
     if (!lead) return shortened(first.text)
     used.add(lead.key)
     const second = ranked.find(
-      (phrase) => !used.has(phrase.key) && !overlaps(phrase, lead) && phrase.score > lead.score / 2,
+      (phrase) => !used.has(phrase.key) && !overlaps(phrase, lead) && phrase.score > lead.score * leastShare,
     )
-    if (lead.count < 2 && !second) return shortened(first.text)
-    return capitalised(second ? `${lead.written}, ${second.written}` : lead.written)
+    const title = second ? `${writtenOf(lead)}, ${writtenOf(second)}` : writtenOf(lead)
+    return capitalised(title)
   })
 }

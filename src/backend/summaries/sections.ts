@@ -4,13 +4,23 @@ import { extract, weighTerms } from './extract.ts'
 import { titleSections } from './section-titles.ts'
 import type { Sentence } from './sentences.ts'
 import { sentencesOf } from './sentences.ts'
+import { topicBorders } from './topic-borders.ts'
 
 export interface SectionRequest {
-  /** In any order, as the source gave them; empty: the video is divided evenly. */
+  /** In any order, as the source gave them; empty: the words of the video divide it. */
   chapters: readonly { startMs: number; title: string }[]
   clips: readonly AudioClip[]
   durationMs: number | null
   videoTitle: string
+}
+
+type Method = 'chapters' | 'topics' | 'even'
+
+export interface BuiltSections {
+  /** In order, side by side up to the end of the video. */
+  sections: Section[]
+  /** Where their borders come from; null where there are none. */
+  method: Method | null
 }
 
 interface Border {
@@ -40,10 +50,13 @@ function bordersOfChapters({ chapters, clips }: SectionRequest, endMs: number): 
   return all.map(({ startMs, title }, index) => ({ startMs, endMs: all[index + 1]?.startMs ?? endMs, title }))
 }
 
-function evenly({ clips, videoTitle }: SectionRequest, endMs: number): Border[] {
-  const starts = [0, ...evenBorders(clips, endMs)]
-  if (starts.length === 1) return [{ startMs: 0, endMs, title: videoTitle.trim() || null }]
-  return starts.map((startMs, index) => ({ startMs, endMs: starts[index + 1] ?? endMs, title: null }))
+/** Evenly where too little is said to tell one subject from another. */
+function bordersInWords({ clips, videoTitle }: SectionRequest, endMs: number): { borders: Border[]; method: Method } {
+  const byTopic = topicBorders(clips, endMs)
+  const starts = [0, ...(byTopic ?? evenBorders(clips, endMs))]
+  const borders = starts.map((startMs, index) => ({ startMs, endMs: starts[index + 1] ?? endMs, title: null }))
+  const whole = { startMs: 0, endMs, title: videoTitle.trim() || null }
+  return { borders: borders.length === 1 ? [whole] : borders, method: byTopic ? 'topics' : 'even' }
 }
 
 /** A clip belongs to the section it starts in. */
@@ -59,23 +72,25 @@ function clipsWithin(borders: readonly Border[], clips: readonly AudioClip[]): A
 }
 
 /**
- * Sections from chapters, or even ones of a minute to three where there are none: in order, side by side up to the end, each with a
- * summary in sentences from it (empty where nothing is said) and a title. None when the video has neither length nor words.
+ * Sections from chapters, or where the subject changes when there are none, each with a summary in sentences from it (empty where
+ * nothing is said) and a title. None when the video has neither length nor words.
  */
-export function buildSections(request: SectionRequest): Section[] {
+export function buildSections(request: SectionRequest): BuiltSections {
   const endMs = request.durationMs ?? request.clips.at(-1)?.endMs ?? 0
-  if (endMs <= 0) return []
+  if (endMs <= 0) return { sections: [], method: null }
   const spoken = { ...request, clips: request.clips.filter(({ isSound }) => !isSound) }
   const fromChapters = bordersOfChapters(spoken, endMs)
-  const borders = fromChapters.length > 0 ? fromChapters : evenly(spoken, endMs)
+  const { borders, method } =
+    fromChapters.length > 0 ? { borders: fromChapters, method: 'chapters' as const } : bordersInWords(spoken, endMs)
   const held = clipsWithin(borders, spoken.clips)
   const sentences: Sentence[][] = held.map(sentencesOf)
   const weigh = weighTerms(sentences.flat())
   const titles = borders.some(({ title }) => title === null) ? titleSections(held, 'Without speech') : []
-  return borders.map(({ startMs, endMs: sectionEndMs, title }, index) => ({
+  const sections = borders.map(({ startMs, endMs: sectionEndMs, title }, index) => ({
     startMs,
     endMs: sectionEndMs,
     title: title ?? titles[index] ?? request.videoTitle,
     summary: extract(sentences[index] ?? [], weigh, sectionLimits),
   }))
+  return { sections, method }
 }

@@ -17,5 +17,37 @@ const dutch =
 
 const words = new Set([english, german, french, spanish, portuguese, italian, dutch].join(' ').split(' '))
 
+/** Words that are about something, but too many things to name one: what is done and how it is, in everyday speech. */
+const pale = new Set(
+  (
+    'able different new best better important interesting exactly definitely example examples start started starting try trying tried use used using ' +
+    'talk talking talked speak feel feels felt help helps helped today tomorrow yesterday week weeks month months year years time times day days minute ' +
+    'minutes hour hours second seconds super whole great nice bad sure true free full high low long short big small large many few number numbers part ' +
+    'parts point points place places question questions answer answers word words problem problems reason reasons fact idea ideas stuff case cases ' +
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty ' +
+    'sixty seventy eighty ninety hundred hundreds thousand thousands million billion percent half third fourth fifth quarter first second january february ' +
+    'march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday ' +
+    'eins zwei drei vier fünf sechs sieben acht neun zehn hundert tausend prozent montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar ' +
+    'märz mai juni juli oktober dezember deux trois quatre cinq sept huit neuf dix cent mille pour janvier février mars avril juin juillet août octobre ' +
+    'dos tres cuatro cinco siete ocho nueve diez cien ciento doscientos trescientos cuatrocientos quinientos mil quince veinte treinta cuarenta cincuenta ' +
+    'sesenta setenta ochenta noventa enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre mismo misma mismos mismas ' +
+    'due tre quattro cinque sette otto nove dieci cento mila dois quatro sete oito dez cem ' +
+    'show shows showed shown find finds found give gives gave given take takes took taken keep keeps kept put puts call called tell tells told ask asks ' +
+    'asked hear heard listen read write written live lives lived love loved happen happens happened work works worked working play plays play played ' +
+    'maybe probably usually often always never sometimes almost actually basically literally obviously certainly quite pretty ever else later soon ' +
+    'another both each half most least last next early late left right side end ends kind kinds sorts types type thank thanks welcome hello everybody ' +
+    'understand understood remember mean means meant believe guess hope bring brings brought turn turns turned run runs running leave leaves set sets ' +
+    'become becomes became seem seems seemed need needs needed learn learning learned change changes changed add adds added grow grows grew world ' +
+    'heute morgen gestern tage tag jahr jahre jahren zeit mal leute menschen dinge sache beispiel frage fragen genau natürlich eigentlich vielleicht ' +
+    'neue neuen neues gut gute guten groß große großen klein ersten zweiten letzten teil ende seite ' +
+    "aujourd'hui jour jours année années temps fois gens chose choses exemple question questions nouveau nouvelle grand grande petit petite partie " +
+    'hoy día días año años tiempo veces gente cosa cosas ejemplo pregunta nuevo nueva grande pequeño parte oggi giorno giorni anno anni tempo volta cosa cose ' +
+    'esempio hoje dia dias ano anos vez coisa coisas exemplo vandaag dag dagen jaar tijd keer mensen dingen voorbeeld'
+  ).split(' '),
+)
+
+/** Whether a word makes no title, though it counts for what a text is about. `term` in lower case. */
+export const isPaleWord = (term: string): boolean => pale.has(term)
+
 /** `term` in lower case. */
 export const isStopWord = (term: string): boolean => words.has(term)

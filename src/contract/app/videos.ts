@@ -54,7 +54,7 @@ export const videoContentSchema = z.object({
   captionTrack: captionTrackSchema.nullable(),
   summary: summarySchema.nullable(),
   /** Where the sections' borders come from; `auto-chapters` were made by YouTube, `chapters` by the author. */
-  sectionMethod: z.enum(['service', 'chapters', 'auto-chapters', 'description', 'even']).nullable(),
+  sectionMethod: z.enum(['service', 'chapters', 'auto-chapters', 'description', 'topics', 'even']).nullable(),
   sections: z.array(sectionSchema),
   audioClips: z.array(audioClipSchema),
   visualClips: z.array(visualClipSchema),

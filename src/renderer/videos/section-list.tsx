@@ -12,6 +12,7 @@ const origins: Record<NonNullable<Video['sectionMethod']>, string> = {
   chapters: 'Chapters of the video',
   'auto-chapters': 'Chapters made by YouTube',
   description: 'From the description',
+  topics: 'By subject, made by Footnote',
   even: 'Even parts, made by Footnote',
 }
 

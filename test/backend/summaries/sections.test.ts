@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildSections } from '../../../src/backend/summaries/sections.ts'
+import { buildSections as build, type SectionRequest } from '../../../src/backend/summaries/sections.ts'
 import type { Section } from '../../../src/contract/app/videos.ts'
 import { clipsOf, longTranscript } from './spoken-clips.ts'
 
@@ -13,6 +13,7 @@ function expectTiled(sections: readonly Section[], endMs: number) {
 }
 
 const minute = 60_000
+const buildSections = (request: SectionRequest) => build(request).sections
 
 describe('sections from chapters', () => {
   const clips = longTranscript(60, 12)
@@ -71,53 +72,115 @@ describe('sections from chapters', () => {
   })
 })
 
-describe('even sections', () => {
-  const evenly = (minutes: number, each = 24) =>
-    buildSections({
+describe('sections without chapters', () => {
+  const bySubject = (minutes: number, each = 24) =>
+    build({
       chapters: [],
       clips: longTranscript(minutes * 12, each),
       durationMs: minutes * minute,
       videoTitle: 'A video',
     })
 
-  test.each([1, 3, 10, 45, 120])('of a video of %d minutes are one to three minutes long', (minutes) => {
-    const sections = evenly(minutes)
+  test('begin where the subject changes', () => {
+    // A new subject every three minutes.
+    const { sections, method } = bySubject(18, 36)
+    expect(method).toBe('topics')
+    expect(sections.map(({ startMs }) => startMs / minute)).toEqual([0, 3, 6, 9, 12, 15])
+  })
+
+  test('begin where the subject changes in speech without punctuation, or without spaces', () => {
+    const subjects = [
+      ['树木', '树叶', '树根', '土壤'],
+      ['音乐', '钢琴', '歌曲', '乐队'],
+      ['火车', '车站', '铁路', '车票'],
+    ]
+    const texts = Array.from({ length: 90 }, (_, index) => {
+      const words = subjects[Math.floor(index / 30)] ?? []
+      return `我们说${words[index % 4]}和${words[(index + 1) % 4]}`
+    })
+    const { sections } = build({ chapters: [], clips: clipsOf(...texts), durationMs: 450_000, videoTitle: 'V' })
+    expect(sections.map(({ startMs }) => startMs)).toEqual([0, 150_000, 300_000])
+    expect(sections[1]?.title).toMatch(/音乐|钢琴|歌曲|乐队/)
+  })
+
+  test('rather begin after a pause than inside of a sentence', () => {
+    const clips = longTranscript(72, 36).map((clip, index) =>
+      index < 38 ? clip : { ...clip, startMs: clip.startMs + 6000, endMs: clip.endMs + 6000 },
+    )
+    const texts = clips.map((clip, index) => (index === 35 ? { ...clip, text: clip.text.replace('.', ', and') } : clip))
+    const { sections } = build({ chapters: [], clips: texts, durationMs: 370_000, videoTitle: 'V' })
+    expect(sections.map(({ startMs }) => startMs)).not.toContain(clips[36]?.startMs)
+  })
+
+  test.each([3, 10, 45, 120])('of a video of %d minutes are of a length to be read at once', (minutes) => {
+    const { sections } = bySubject(minutes)
     expectTiled(sections, minutes * minute)
     for (const { startMs, endMs } of sections) {
-      expect(endMs - startMs).toBeGreaterThanOrEqual(0.6 * minute)
-      expect(endMs - startMs).toBeLessThanOrEqual(4 * minute)
+      expect(endMs - startMs).toBeGreaterThanOrEqual(45_000)
+      expect(endMs - startMs).toBeLessThanOrEqual(12 * minute)
     }
   })
 
-  test('are divided where the subject changes', () => {
-    // A new subject every 85 s; even steps would drift away from that, to 514 s for the last.
-    const borders = evenly(10, 17).map(({ startMs }) => startMs)
-    expect(borders).toEqual([0, 85_000, 170_000, 255_000, 340_000, 425_000, 510_000])
+  test('are named for what is said in them', () => {
+    const titles = bySubject(12, 36).sections.map(({ title }) => title)
+    expect(titles.map((title) => title.toLowerCase())).toEqual([
+      expect.stringContaining('harbour'),
+      expect.stringContaining('lever'),
+      expect.stringContaining('hive'),
+      expect.stringContaining('furnace'),
+    ])
   })
 
-  test('are named for what is said in them', () => {
-    const titles = evenly(10, 20).map(({ title }) => title)
-    expect(titles[0]?.toLowerCase()).toContain('harbour')
-    expect(titles[1]?.toLowerCase()).toContain('lever')
-    expect(new Set(titles).size).toBe(titles.length)
-    for (const title of titles) expect(title).not.toMatch(/part|section \d/i)
+  test('are named for things, not for what is done', () => {
+    const texts = Array.from({ length: 30 }, () => 'we want to swim and then you can swim near the old lighthouse')
+    const clips = clipsOf(
+      ...texts,
+      ...Array.from({ length: 30 }, () => 'they like to run and we run past the windmill'),
+    )
+    const titles = build({ chapters: [], clips, durationMs: 300_000, videoTitle: 'V' }).sections.map(
+      ({ title }) => title,
+    )
+    expect(titles[0]).toMatch(/^Old lighthouse/)
+    expect(titles[1]).toMatch(/^Windmill/)
   })
 
   test('of a short video are one, with the name of the video', () => {
-    expect(evenly(1).map(({ title }) => title)).toEqual(['A video'])
+    expect(bySubject(1).sections.map(({ title }) => title)).toEqual(['A video'])
   })
 
   test('of ten hours are as many as it takes', () => {
-    const sections = evenly(600, 400)
-    expect(sections.length).toBeGreaterThan(180)
+    const { sections } = bySubject(600, 60)
+    expect(sections.length).toBeGreaterThan(80)
     expectTiled(sections, 600 * minute)
+  })
+
+  test('are even where too little is said to tell subjects apart', () => {
+    const clips = Array.from({ length: 120 }, (_, index) => ({
+      ...{ startMs: index * 10_000, endMs: index * 10_000 + 2000, text: index % 20 === 0 ? 'Look there.' : 'Oh yes!' },
+      ...{ speakerId: null, isSound: false },
+    }))
+    const { sections, method } = build({ chapters: [], clips, durationMs: 20 * minute, videoTitle: 'V' })
+    expect(method).toBe('even')
+    expectTiled(sections, 20 * minute)
+    for (const { startMs, endMs } of sections) expect(endMs - startMs).toBeLessThanOrEqual(4 * minute)
+  })
+
+  test('are not named for sounds, nor are these quoted', () => {
+    const clips = longTranscript(60, 30).map((clip, index) =>
+      index % 2 === 0 ? { ...clip, text: '[Loud applause]', isSound: true } : clip,
+    )
+    for (const { title, summary } of build({ chapters: [], clips, durationMs: 300_000, videoTitle: 'V' }).sections)
+      expect(title + summary).not.toMatch(/applause/i)
   })
 
   test('exist where the length is not known, and not where nothing is', () => {
     expect(
       buildSections({ chapters: [], clips: clipsOf('One.', 'Two.'), durationMs: null, videoTitle: 'V' }),
     ).toHaveLength(1)
-    expect(buildSections({ chapters: [], clips: [], durationMs: null, videoTitle: 'V' })).toEqual([])
+    expect(build({ chapters: [], clips: [], durationMs: null, videoTitle: 'V' })).toEqual({
+      sections: [],
+      method: null,
+    })
   })
 })
 

@@ -30,10 +30,10 @@ function findSections(
   const { durationMs, title, description } = player
   const shown = page.chapters
   const written = shown ? [] : readDescriptionChapters(description, durationMs)
-  const sections = buildSections({ chapters: shown?.chapters ?? written, clips, durationMs, videoTitle: title })
+  const chapters = shown?.chapters ?? written
+  const { sections, method } = buildSections({ chapters, clips, durationMs, videoTitle: title })
   const byShown = shown && (shown.madeBy === 'author' ? 'chapters' : 'auto-chapters')
-  const sectionMethod = byShown ?? (written.length > 0 ? 'description' : 'even')
-  return { sections, sectionMethod: sections.length === 0 ? null : sectionMethod }
+  return { sections, sectionMethod: method === 'chapters' ? (byShown ?? 'description') : method }
 }
 
 function findExtra({ page, captions }: VideoParts): VideoContent['extra'] {

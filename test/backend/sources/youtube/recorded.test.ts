@@ -8,10 +8,10 @@ import { replaying } from './replaying.ts'
 replaying('recorded videos', [], (origin) => {
   test.each([
     ['KI7fMGRg0Wk', 'de', 'automatic', 13],
-    ['An8vtD1FDqs', 'en', 'manual', 3],
-    ['kX3nB4PpJko', 'en', 'manual', 7],
+    ['An8vtD1FDqs', 'en', 'manual', 2],
+    ['kX3nB4PpJko', 'en', 'manual', 6],
     ['K4DyBUG242c', 'nl', 'automatic', 3],
-    ['udsB8KnIJTg', 'de', 'automatic', 14],
+    ['udsB8KnIJTg', 'de', 'automatic', 12],
     ['tjz2u2DiveM', 'en', 'automatic', 1],
     ['it3OtbTxQk0', 'en', 'automatic', 2],
   ])('%s is read whole', async (videoId, language, kind, sectionCount) => {

@@ -1,0 +1,31 @@
+// What stands before a word tells whether it names a thing: “the harbour”, “of water”, but “to swim”, “we know”. No grammar, only
+// the small words of common languages; elsewhere nothing is told.
+
+const words = (text: string) => new Set(text.split(' '))
+
+const beforeNouns = words(
+  'the a an this that these those my your our their his her its some any no each every of in on at with from about into by between ' +
+    'der die das den dem des ein eine einen einem einer im am vom zum zur mein meine dein unser ihr kein keine mit von in auf für über ' +
+    'le la les un une du des au aux mon ma mes ton ta tes notre votre leur ce cette ces de dans sur avec pour ' +
+    "el los las una unos unas del al mi mis tu tus su sus este esta de en con por para l' d' " +
+    'il lo gli uno della dello degli nel nella sul sulla mio tuo suo di o os as um uma do da dos das no na meu minha het een de mijn jouw ons van op voor',
+)
+
+const beforeVerbs = words(
+  "to i we you they he she it who can could will would shall should must might may don't didn't doesn't won't can't couldn't let's gonna not " +
+    "and i'm you're we're they're it's is are was were be been so very really " +
+    'ich wir du ihr sie er es zu kann können muss will wird nicht ist sind je tu nous vous ils elle on ne pas est sont yo nosotros ellos se ' +
+    'è sono ho hai non io noi é são eu nós não ik wij jij te kan niet',
+)
+
+/** Words that are a grammatical bridge within a name: “Gulf of Mexico”. */
+const bridges = words('of de du des del della di da do dos von van der')
+
+export const isBridge = (term: string): boolean => bridges.has(term)
+
+/** 1: the word before says that a thing is named; -1: that something is done, or said of a thing; 0: nothing. */
+export function nounHint(before: string | undefined): -1 | 0 | 1 {
+  if (before === undefined) return 0
+  if (beforeNouns.has(before)) return 1
+  return beforeVerbs.has(before) ? -1 : 0
+}

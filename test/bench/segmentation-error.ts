@@ -1,0 +1,29 @@
+// How far one division of a line is from another. Borders are positions from 0 to `length`, in order, the ends not among them.
+
+interface Divisions {
+  reference: readonly number[]
+  found: readonly number[]
+  length: number
+}
+
+/** Half the mean length of the reference's sections, as is usual. */
+const windowOf = ({ reference, length }: Divisions) => Math.max(1, Math.round(length / (reference.length + 1) / 2))
+
+const countBetween = (borders: readonly number[], from: number, to: number) =>
+  borders.filter((border) => border > from && border <= to).length
+
+function shareOfWindows(divisions: Divisions, isWrong: (inReference: number, inFound: number) => boolean): number {
+  const size = windowOf(divisions)
+  let wrong = 0
+  for (let from = 0; from + size <= divisions.length; from++) {
+    const counts = [divisions.reference, divisions.found].map((borders) => countBetween(borders, from, from + size))
+    if (isWrong(counts[0] ?? 0, counts[1] ?? 0)) wrong++
+  }
+  return wrong / (divisions.length - size + 1)
+}
+
+/** Beeferman et al. 1999: how often two positions are wrongly held to be of one section, or of two. From 0, the same, to 1. */
+export const pk = (divisions: Divisions) => shareOfWindows(divisions, (a, b) => a > 0 !== b > 0)
+
+/** Pevzner and Hearst 2002: how often a window has not as many borders as it should have. From 0, the same, to 1. */
+export const windowDiff = (divisions: Divisions) => shareOfWindows(divisions, (a, b) => a !== b)
