@@ -296,7 +296,17 @@ describe.skipIf(!existsSync(recordedForms))('recorded forms with the verdict of 
   it.each(rows.map((row) => row.split('\t')))('%s', (link = '', extractor, videoId) => {
     const url = readVideoUrl(link)
     if (videoId) expect(url).toMatchObject({ kind: 'video', videoId })
-    else if (url.kind === 'video') expect(link).toMatch(readsMore)
-    else expect(extractor).toBeTruthy()
+    else if (url.kind === 'video') {
+      expect(link).toMatch(readsMore)
+      expect(decodeURIComponent(link)).toContain(url.videoId)
+    } else expect(extractor).toBeTruthy()
   })
+
+  it.each(['watch?v=dQw4w9WgXcQ&list=', 'youtu.be/dQw4w9WgXcQ?list=', 'i.ytimg.com/vi/'])(
+    'of %s are videos to us',
+    (form) => {
+      const links = rows.map((row) => row.split('\t')[0] ?? '').filter((link) => link.includes(form))
+      expect(links.map((link) => readVideoUrl(link))).toMatchObject([{ kind: 'video', videoId: id }])
+    },
+  )
 })

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
 import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
 import { failureOf, fetchOne, fetchVideo } from './fetch-one.ts'
+import { expectInOrder } from './in-order.ts'
 import { replaying } from './replaying.ts'
+
+const recordedVideos = [
+  ...['KI7fMGRg0Wk', 'An8vtD1FDqs', 'kX3nB4PpJko', 'K4DyBUG242c', 'udsB8KnIJTg', 'tjz2u2DiveM', 'it3OtbTxQk0'],
+  'X4VbdwhkE10',
+]
+const liveNow = 'X4VbdwhkE10'
 
 replaying('recorded videos', [], (origin) => {
   test.each([
@@ -23,6 +30,25 @@ replaying('recorded videos', [], (origin) => {
     expect(video.thumbnail).not.toBeNull()
     expect(video.author).not.toBe('')
     expect(video.audioClips.at(-1)?.endMs).toBeLessThanOrEqual(video.durationMs ?? 0)
+  })
+
+  test.each(recordedVideos)('%s has clips one after the other, whatever languages are wanted', async (videoId) => {
+    for (const wanted of [['en'], ['de', 'fr'], ['ja', 'zh-TW'], ['xx']]) {
+      const source = createYoutubeSource({ origin: origin(), languages: () => wanted })
+      const outcome = await fetchOne(source, videoId)
+      expect(outcome.kind).toBe(videoId === liveNow ? 'failed' : 'fetched')
+      if (outcome.kind === 'fetched') expectInOrder(outcome.video.audioClips)
+    }
+  })
+
+  test('captions are in the wanted language where somebody wrote them, else in the one that is spoken', async () => {
+    const trackOf = async (videoId: string, ...languages: string[]) =>
+      (await fetchVideo({ origin: origin(), languages: () => languages }, videoId)).captionTrack
+    expect(await trackOf('kX3nB4PpJko', 'de')).toMatchObject({ language: 'de', kind: 'manual', name: 'German' })
+    expect(await trackOf('kX3nB4PpJko', 'zh-TW', 'en')).toMatchObject({ language: 'zh' })
+    expect(await trackOf('kX3nB4PpJko', 'nl')).toMatchObject({ language: 'en', kind: 'manual' })
+    expect(await trackOf('KI7fMGRg0Wk', 'en')).toMatchObject({ language: 'de', kind: 'automatic' })
+    expect(await trackOf('K4DyBUG242c', 'en')).toMatchObject({ language: 'nl', kind: 'automatic' })
   })
 
   test('chapters hold what is said in them', async () => {
@@ -63,5 +89,18 @@ replaying('recorded empty captions', ['--fail', 'empty-captions'], (origin) => {
   test('are locked, not missing', async () => {
     const outcome = await fetchOne(createYoutubeSource({ origin: origin() }), 'An8vtD1FDqs')
     expect(outcome).toMatchObject({ error: { type: 'CAPTIONS_LOCKED' } })
+  })
+})
+
+replaying('recorded answers that are slow', ['--delay', '60'], (origin) => {
+  test('are waited for, one video at a time', async () => {
+    const source = createYoutubeSource({ origin: origin() })
+    const outcomes = await Promise.all(['An8vtD1FDqs', 'tjz2u2DiveM'].map((videoId) => fetchOne(source, videoId)))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['fetched', 'fetched'])
+  })
+
+  test('are not waited for longer than a request may take', async () => {
+    const source = createYoutubeSource({ origin: origin(), requestTimeoutMs: 20 })
+    expect(await failureOf(fetchOne(source, 'An8vtD1FDqs'))).toMatchObject({ code: 'YOUTUBE_UNREACHABLE' })
   })
 })

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeYtDlp } from '../fakes/yt-dlp.ts'
+import { eventually, goTo } from './app-window.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+let page: Page
+let troubles: string[]
+
+beforeAll(async () => {
+  const youtube = await stage.serveYoutube({ videos: [] })
+  const app = await stage.start({ youtube })
+  ;({ page, troubles } = await stage.open(app))
+  await goTo(page, '#/settings')
+})
+
+describe('the settings of the local engine', () => {
+  test('name the languages captions are wanted in, first choice first', async () => {
+    const languages = page.getByRole('combobox', { name: 'Caption languages' })
+    await languages.fill('Portug')
+    await page.getByRole('option', { name: 'Portuguese', exact: true }).click()
+    await languages.press('Escape')
+    const chosen = page.getByRole('region', { name: 'This computer' })
+    await chosen.getByText('Portuguese', { exact: true }).waitFor()
+    await page.reload()
+    await chosen.getByText('Portuguese', { exact: true }).waitFor()
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'keep a yt-dlp once it has told its version, and say what is wrong with another',
+    async () => {
+      const field = page.getByRole('textbox', { name: 'yt-dlp' })
+      await field.fill('/no/such/yt-dlp')
+      await page.getByRole('button', { name: 'Check and use' }).click()
+      await page.getByText('There is no file /no/such/yt-dlp: check the path.').waitFor()
+      await field.fill(makeYtDlp({ version: '2026.08.19' }).path)
+      await field.press('Enter')
+      await page.getByRole('status').getByText('yt-dlp 2026.08.19 answers.').waitFor()
+      const isOn = page.getByRole('switch', { name: 'Ask yt-dlp where YouTube refuses Footnote' })
+      expect(await isOn.isChecked()).toBe(true)
+      await isOn.click()
+      await eventually(() => isOn.isChecked()).toBe(false)
+      await page.getByRole('button', { name: 'Forget' }).click()
+      await eventually(() => field.inputValue()).toBe('')
+      expect(troubles).toEqual([])
+    },
+  )
+})
