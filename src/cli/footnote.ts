@@ -2,6 +2,7 @@
 import { ORPCError } from '@orpc/client'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { mostListed } from '../backend/sources/video-lists.ts'
 import { ceilingUsdSchema } from '../contract/app/costs.ts'
 import { exportFormatSchema } from '../contract/app/exports.ts'
 import { crawlModeSchema, type PassageKind, passageKindSchema } from '../contract/app/moments.ts'
@@ -11,6 +12,7 @@ import { type AddOptions, add } from './commands/add.ts'
 import { type AskOptions, ask } from './commands/ask.ts'
 import { type ExportOptions, exportVideos } from './commands/export.ts'
 import { costs, list, search, show } from './commands/read.ts'
+import { type ResumeOptions, resume } from './commands/resume.ts'
 import { type SearchServiceOptions, searchService } from './commands/search-service.ts'
 import { type ServeOptions, serve } from './commands/serve.ts'
 import { type SummariseOptions, summarise } from './commands/summarise.ts'
@@ -36,6 +38,12 @@ const readWhole =
     if (Number.isInteger(number) && number >= least && number <= most) return number
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
   }
+const readFirst = (value: string): number => {
+  const first = Number(value)
+  if (Number.isInteger(first) && first >= 1 && first <= mostListed) return first
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${mostListed}.`)
+}
+
 const readLimit = readWhole(1, 500)
 
 const readKey = (value: string): string => {
@@ -92,9 +100,22 @@ command('add [text...]', 'add videos: links in any form, or - to read pasted tex
   .option('--collection <name>', 'put the videos into this collection')
   .option('--ceiling <usd>', 'the most one video may cost; a dearer one pauses the import', readCeiling)
   .option('--trial', 'while the price is not known: fetch one video, say what it cost, and pause')
+  .option('--expand', 'add the videos of playlists and channels, instead of listing these as unreadable')
+  .option('--first <n>', 'with --expand: only the first so many of each list', readFirst)
   .action((inputs: string[], options: CommonOptions & AddOptions) =>
     inSession(options, true, (session) => add(session, inputs, options)),
   )
+
+command('resume [import]', 'go on with an import that paused (default: the newest), also after --trial')
+  .option('--ceiling <usd>', 'the most one video may cost from now on', readCeiling)
+  .option('--trial', 'while the price is not known: fetch one more video, say what it cost, and pause')
+  .action((named: string | undefined, options: CommonOptions & ResumeOptions) => {
+    if (named !== undefined && !/^\d{1,15}$/.test(named))
+      throw new UsageError(`“${named}” is no import: name its number, or none for the newest that paused.`)
+    return inSession(options, true, (session) =>
+      resume(session, named === undefined ? undefined : Number(named), options),
+    )
+  })
 
 command('list', 'list the videos of the library').action((options: CommonOptions) =>
   inSession(options, false, (session) => list(session, options)),

@@ -16,6 +16,11 @@ export function printLines(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${oneLine(line)}\n`)
 }
 
+/** On stderr, beside the document. */
+export function printNotes(notes: readonly string[]): void {
+  for (const note of notes) process.stderr.write(`footnote: ${oneLine(note)}\n`)
+}
+
 const widestColumn = 40
 
 /** Columns two spaces apart; the last one is not padded, the others are cut where they are very wide. */

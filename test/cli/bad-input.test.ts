@@ -74,7 +74,7 @@ describe('bad input', () => {
     expect(items[0]).toMatchObject({
       videoId: null,
       state: 'unreadable',
-      error: { message: expect.stringMatching(/playlist/i) },
+      error: { message: expect.stringMatching(/playlist.*--expand/i) },
     })
   })
 

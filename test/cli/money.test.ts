@@ -28,7 +28,9 @@ test('under a cap nothing is bought while its price is not known', async () => {
   limit({ monthlyCapUsd: 0.04 })
   const { status, stderr, document } = await footnote('add', ...links)
   expect(status).toBe(3)
-  expect(stderr).toMatch(/name the most one may cost, or agree to one trial video\. .*--ceiling USD or --trial/)
+  expect(stderr).toMatch(
+    /name the most one may cost, or agree to one trial video\. .*footnote resume \d+ with --ceiling USD or --trial/,
+  )
   expect(document).toMatchObject({ saved: 0, failed: 4, costUsd: 0 })
   expect(await footnote('ask', 'Why tides?')).toMatchObject({ status: 1, stderr: expect.stringMatching(/in Settings/) })
   expect(service.log).toEqual([])
@@ -37,15 +39,16 @@ test('under a cap nothing is bought while its price is not known', async () => {
 test('a trial fetches one video and says what the rest costs', async () => {
   const { status, stderr, document } = await footnote('add', '--trial', ...links)
   expect(status).toBe(3)
-  expect(stderr).toMatch(/cost \$0\.013: the 3 still to come cost at most about \$0\.039\. .*without --trial/)
+  expect(stderr).toMatch(/cost \$0\.013: the 3 still to come cost at most about \$0\.039\. .*footnote resume \d+\./)
   expect(document).toMatchObject({ saved: 1, costUsd: 0.013 })
 })
 
-test('the cap holds, and costs show what it leaves', async () => {
-  const { status, stderr, document } = await footnote('add', ...links)
+test('resuming goes on after the trial: the cap holds, and costs show what it leaves', async () => {
+  const { status, stderr, document } = await footnote('resume')
   expect(status).toBe(3)
   expect(stderr).toMatch(/may cost \$0\.013, and the monthly cap of \$0\.04 leaves \$0\.001: raise the cap in Settings/)
-  expect(document).toMatchObject({ saved: 2, failed: 1 })
+  expect(document).toMatchObject({ saved: 3, failed: 1 })
+  expect((await footnote('resume', 'x')).status).toBe(2)
   const { document: costs } = await footnote('costs')
   expect(costs).toMatchObject({
     thisMonthUsd: expect.closeTo(0.039, 9),

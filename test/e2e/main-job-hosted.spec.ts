@@ -48,9 +48,11 @@ describe('adding videos', () => {
     const dialog = await pasteIntoDialog(page, pasted)
     const preview = dialog.getByRole('region', { name: 'Preview' })
     await preview.getByText('10 new videos').waitFor()
-    expect(await preview.getByRole('status').innerText()).toMatch(/10 new videos\s*1 pasted twice\s*3 not videos/)
+    expect(await preview.getByRole('status').innerText()).toMatch(
+      /10 new videos\s*1 list to choose from\s*1 pasted twice\s*2 not videos/,
+    )
     await item(preview, '225s').getByText('opens at 3:45').waitFor()
-    await item(preview, 'playlist').getByText('This is a playlist').waitFor()
+    await preview.getByRole('button', { name: /^Choose videos of .*playlist/ }).waitFor()
   })
 
   test('what is found is being added in a collection of the name given', async () => {

@@ -1,11 +1,11 @@
 import type { Estimate } from '../../contract/app/costs.ts'
-import type { ChosenList, PastedItem } from '../../contract/app/imports.ts'
+import type { ChosenList, FoundList, PastedItem } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { Library } from '../library/open.ts'
 import { findTitles, findVideosWithText } from '../library/videos.ts'
 import { estimateImport } from '../money/estimate.ts'
 import { linkOfList } from './list-url.ts'
-import { type Pasted, readPasted } from './read-pasted.ts'
+import { type Pasted, putChosen, readPasted } from './read-pasted.ts'
 
 export interface PreviewRequest {
   text: string
@@ -19,16 +19,34 @@ export interface PreviewRequest {
 
 export interface Preview {
   items: PastedItem[]
+  lists: FoundList[]
   source: SourceKind | null
   estimate: Estimate
 }
 
 /** What an import begun so would do. */
 export function previewImport(library: Library, { text, source, crawlMode, refresh, lists }: PreviewRequest): Preview {
-  const items = describePasted(library, readPasted(text, lists))
+  const found = readPasted(text)
+  const items = describePasted(library, lists ? putChosen(found, lists) : found)
   const isFetched = ({ kind }: PastedItem) => kind === 'new' || (refresh && kind === 'exists')
   const videoCount = items.filter(isFetched).length
-  return { items, source, estimate: estimateImport(library, { source, crawlMode, videoCount }) }
+  return {
+    items,
+    lists: findLists(found),
+    source,
+    estimate: estimateImport(library, { source, crawlMode, videoCount }),
+  }
+}
+
+function findLists(pasted: readonly Pasted[]): FoundList[] {
+  const found = new Map<string, FoundList>()
+  for (const { list, input, kind } of pasted) {
+    if (list === undefined) continue
+    const link = linkOfList(list)
+    const isBesideVideo = kind === 'video' && found.get(link)?.isBesideVideo !== false
+    found.set(link, { kind: list.kind, link, input: found.get(link)?.input ?? input, isBesideVideo })
+  }
+  return [...found.values()]
 }
 
 /** A video that is here without text counts as new: what it lacks may have come since. */

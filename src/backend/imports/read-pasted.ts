@@ -28,17 +28,18 @@ const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 /**
  * Everything in a text, in order: every link and bare id (see find-bare-ids.ts) is one thing; a line of words without either
  * is one unreadable thing, and words beside a link are its context. Of an array, each entry is one thing, or as many as it
- * holds links and ids. A playlist or channel of which videos were chosen gives way to these.
+ * holds links and ids.
  */
-export function readPasted(pasted: string | readonly string[], chosen: readonly ChosenList[] = []): Pasted[] {
+export function readPasted(pasted: string | readonly string[]): Pasted[] {
   const found = typeof pasted === 'string' ? pasted.split(lineBreak).flatMap(readTextLine) : pasted.flatMap(readEntry)
-  return markDuplicates(chosen.length === 0 ? found : putChosen(found, chosen))
+  return markDuplicates(found)
 }
 
-function putChosen(found: readonly Pasted[], chosen: readonly ChosenList[]): Pasted[] {
+/** The same with the videos chosen from playlists and channels, which take the place of these. */
+export function putChosen(found: readonly Pasted[], chosen: readonly ChosenList[]): Pasted[] {
   const lists = new Map(chosen.map((list) => [list.link, list.videos]))
   const done = new Set<string>()
-  return found.flatMap((thing) => {
+  const expanded = found.flatMap((thing): Pasted[] => {
     const link = thing.list && linkOfList(thing.list)
     const videos = link === undefined ? undefined : lists.get(link)
     if (link === undefined || videos === undefined) return [thing]
@@ -46,7 +47,7 @@ function putChosen(found: readonly Pasted[], chosen: readonly ChosenList[]): Pas
     done.add(link)
     const own = thing.kind === 'video' ? thing : undefined
     const isOwnChosen = videos.some(({ videoId }) => videoId === own?.videoId)
-    const expanded = videos.map(({ videoId, title }): Pasted => {
+    const inOrder = videos.map(({ videoId, title }): Pasted => {
       if (videoId === own?.videoId) return { ...own, listedTitle: title }
       const input = `https://www.youtube.com/watch?v=${videoId}`
       return {
@@ -58,8 +59,9 @@ function putChosen(found: readonly Pasted[], chosen: readonly ChosenList[]): Pas
         listedTitle: title,
       }
     })
-    return own && !isOwnChosen ? [own, ...expanded] : expanded
+    return own && !isOwnChosen ? [own, ...inOrder] : inOrder
   })
+  return markDuplicates(expanded)
 }
 
 function readTextLine(line: string): Pasted[] {

@@ -8,7 +8,7 @@ import type { Library } from '../library/open.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
 import { estimatedUsd, estimateImport } from '../money/estimate.ts'
 import { describePasted } from './preview.ts'
-import { readPasted } from './read-pasted.ts'
+import { putChosen, readPasted } from './read-pasted.ts'
 import { addToCollection } from './settle.ts'
 import type { GivenTerms } from './terms.ts'
 
@@ -27,7 +27,7 @@ export interface StartImport extends GivenTerms {
  * was found instead in `data.items`.
  */
 export function startImport(library: Library, request: StartImport, now: number): number {
-  const pasted = describePasted(library, readPasted(request.text, request.lists))
+  const pasted = describePasted(library, putChosen(readPasted(request.text), request.lists ?? []))
   if (pasted.every(({ kind }) => kind === 'unreadable')) throw nothingToImport(pasted)
   const { source, crawlMode, collectionName, isRefresh, ceilingPerVideoUsd = null, trial: isTrial = false } = request
   const items = pasted.map((thing) => toItem(thing, isRefresh))
@@ -50,7 +50,7 @@ export function startImport(library: Library, request: StartImport, now: number)
 }
 
 function toItem(
-  { input, kind, videoId, openAtMs, listedTitle, reason }: PastedItem,
+  { input, kind, videoId, openAtMs, listedTitle, reason, list }: PastedItem,
   isRefresh: boolean,
 ): NewImportItem {
   const states: Record<PastedItem['kind'], ImportItemState> = {
@@ -59,7 +59,8 @@ function toItem(
     duplicate: 'duplicate',
     unreadable: 'unreadable',
   }
-  const error = kind === 'unreadable' ? { type: 'UNREADABLE', message: reason ?? '' } : null
+  const error =
+    kind === 'unreadable' ? { type: list ? 'LIST_NOT_EXPANDED' : 'UNREADABLE', message: reason ?? '' } : null
   return { input, videoId, openAtMs, state: states[kind], error, listedTitle }
 }
 

@@ -11,6 +11,13 @@ export const pastedListSchema = z.object({
 })
 export type PastedList = z.infer<typeof pastedListSchema>
 
+export const foundListSchema = pastedListSchema.extend({
+  input: z.string(),
+  /** Whether it is only named beside a video, in the link of which it stands. */
+  isBesideVideo: z.boolean(),
+})
+export type FoundList = z.infer<typeof foundListSchema>
+
 /** One thing found in pasted text, in the order it was pasted. */
 export const pastedItemSchema = z.object({
   input: z.string(),
@@ -146,6 +153,8 @@ export const imports = {
     .output(
       z.object({
         items: z.array(pastedItemSchema),
+        /** Every playlist and channel in the text, also those that videos were chosen of. */
+        lists: z.array(foundListSchema),
         source: sourceKindSchema.nullable(),
         /** By the dearest kind the crawl mode allows: in `fallback` as if every video had to be fetched live. */
         estimate: estimateSchema,

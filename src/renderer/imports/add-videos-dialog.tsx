@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import type { Import } from '../../contract/app/imports.ts'
 import { AddVideosForm } from './add-videos-form.tsx'
 
@@ -14,12 +15,24 @@ interface AddVideosDialogProps {
 }
 
 export function AddVideosDialog({ text, collectionName, isRefresh, onStarted, onClose }: AddVideosDialogProps) {
+  const [isChoosing, setChoosing] = useState(false)
   return (
-    <Modal opened onClose={onClose} title="Add videos" size={680} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Add videos"
+      size={680}
+      // There it leads back to the form.
+      closeOnEscape={!isChoosing}
+      closeOnClickOutside={!isChoosing}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <AddVideosForm
         initialText={text}
         initialCollection={collectionName}
         initialRefresh={isRefresh}
+        isChoosing={isChoosing}
+        onChoosing={setChoosing}
         onStarted={onStarted}
         onCancel={onClose}
       />

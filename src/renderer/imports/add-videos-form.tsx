@@ -1,25 +1,31 @@
 import { Autocomplete, Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Import } from '../../contract/app/imports.ts'
+import { useMemo, useRef, useState } from 'react'
+import type { ChosenList, Import, PastedList } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import styles from './add-videos-dialog.module.css'
 import { Estimate } from './estimate.tsx'
+import { FoundLists } from './found-lists.tsx'
+import { ListChooser } from './list-chooser.tsx'
 import { PasteField } from './paste-field.tsx'
 import { countPreview, countToFetch } from './preview-counts.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { type PriceChoice, readTerms } from './price-choice.ts'
 import { PriceChoiceField } from './price-choice-field.tsx'
 import { CrawlModeField, SourceField } from './source-fields.tsx'
+import type { ReadLists } from './use-list-pages.ts'
 import { usePreview } from './use-preview.ts'
 
 interface AddVideosFormProps {
   initialText: string
   initialCollection: string
   initialRefresh: boolean
+  /** Whether the videos of a list are being chosen, which takes the place of the form. */
+  isChoosing: boolean
+  onChoosing: (isChoosing: boolean) => void
   onStarted: (started: Import) => void
   onCancel: () => void
 }
@@ -28,6 +34,8 @@ export function AddVideosForm({
   initialText,
   initialCollection,
   initialRefresh,
+  isChoosing,
+  onChoosing,
   onStarted,
   onCancel,
 }: AddVideosFormProps) {
@@ -39,7 +47,12 @@ export function AddVideosForm({
   const [collectionName, setCollectionName] = useState(initialCollection)
   const [priceChoice, setPriceChoice] = useState<PriceChoice>({ kind: 'trial', ceiling: '' })
   const mode = crawlMode === 'always' && !isRefresh ? 'fallback' : crawlMode
-  const { preview, isReading, error } = usePreview(text, { source: chosenSource, crawlMode: mode, refresh: isRefresh })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenList>>(new Map())
+  const [openList, setOpenList] = useState<PastedList>()
+  const readLists = useRef<ReadLists>(new Map())
+  const lists = useMemo(() => [...chosen.values()], [chosen])
+  const previewTerms = { source: chosenSource, crawlMode: mode, refresh: isRefresh, lists }
+  const { preview, isReading, error } = usePreview(text, previewTerms)
   const collections = useQuery(orpc.collections.list.queryOptions()).data?.collections ?? []
   const settings = useQuery(orpc.settings.get.queryOptions()).data
   const start = useMutation(orpc.imports.start.mutationOptions({ onSuccess: onStarted }))
@@ -61,10 +74,28 @@ export function AddVideosForm({
       text,
       crawlMode: source === 'hosted' ? mode : 'fallback',
       refresh: isRefresh,
+      lists,
       ...(source ? { source } : {}),
       ...terms,
       ...(collection ? { collectionName: collection } : {}),
     })
+  }
+  if (isChoosing && openList) {
+    return (
+      <ListChooser
+        list={openList}
+        known={readLists.current}
+        chosen={chosen.get(openList.link)}
+        onChosen={(list) => {
+          const next = new Map(chosen)
+          if (list) next.set(openList.link, list)
+          else next.delete(openList.link)
+          setChosen(next)
+          onChoosing(false)
+        }}
+        onCancel={() => onChoosing(false)}
+      />
+    )
   }
   return (
     <form
@@ -74,8 +105,27 @@ export function AddVideosForm({
         if (isReady) submit()
       }}
     >
-      <PasteField text={text} onText={setText} />
-      <PreviewPanel preview={preview} isReading={isReading} error={error} />
+      <PasteField
+        text={text}
+        onText={(next) => {
+          setText(next)
+          setOpenList(undefined)
+        }}
+      />
+      <PreviewPanel preview={preview} isReading={isReading} error={error}>
+        {preview && preview.lists.length > 0 && (
+          <FoundLists
+            lists={preview.lists}
+            known={readLists.current}
+            chosen={chosen}
+            focusedLink={openList?.link}
+            onChoose={(list) => {
+              setOpenList(list)
+              onChoosing(true)
+            }}
+          />
+        )}
+      </PreviewPanel>
       {counts.exists > 0 && (
         <Checkbox
           label={`Fetch the ${counts.exists.toLocaleString()} that ${counts.exists === 1 ? 'is' : 'are'} here already again`}

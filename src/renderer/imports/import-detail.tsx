@@ -54,7 +54,7 @@ export function ImportDetail({ importId, paneButton, addButton }: ImportDetailPr
             <PauseNotice shown={shown} actions={actions} />
             <DoubtNotice shown={shown} actions={actions} />
           </div>
-          <ImportItems items={shown.items} isOver={shown.state === 'cancelled'} actions={actions} />
+          <ImportItems items={shown.items} state={shown.state} actions={actions} />
         </>
       )}
     </>

@@ -31,6 +31,8 @@ const icons: Record<ImportItemState, typeof IconCheck> = {
 
 interface ImportItemRowProps {
   item: ImportItem
+  /** Measures the row: its reason may take several lines. */
+  measure: (row: HTMLElement | null) => void
   top: number
   position: number
   count: number
@@ -38,8 +40,9 @@ interface ImportItemRowProps {
   actions: ImportActions
 }
 
-export function ImportItemRow({ item, top, position, count, isOver, actions }: ImportItemRowProps) {
-  const { itemId, state, videoId, title, input, error } = item
+export function ImportItemRow({ item, measure, top, position, count, isOver, actions }: ImportItemRowProps) {
+  const { itemId, state, videoId, title, listedTitle, input, error } = item
+  const name = title ?? listedTitle ?? input
   const Icon = icons[state]
   const canOpen =
     videoId !== null && (state === 'saved' || state === 'exists' || (state === 'duplicate' && title !== null))
@@ -49,6 +52,8 @@ export function ImportItemRow({ item, top, position, count, isOver, actions }: I
   const hasRest = reason !== '' || canRetry || state === 'in_doubt'
   return (
     <li
+      ref={measure}
+      data-index={position - 1}
       className={`${list.row} ${styles.item}`}
       data-state={state}
       data-error={error?.type}
@@ -62,14 +67,14 @@ export function ImportItemRow({ item, top, position, count, isOver, actions }: I
       </span>
       {canOpen ? (
         <Link to={`/videos/${videoId}`} className={styles.itemTitle}>
-          <OneLine text={title ?? input} />
+          <OneLine text={name} />
         </Link>
       ) : (
-        <OneLine text={title ?? input} className={styles.itemTitle} />
+        <OneLine text={name} className={styles.itemTitle} />
       )}
       {hasRest && (
         <span className={styles.itemRest}>
-          <OneLine text={reason} className={styles.itemReason} />
+          <span className={styles.itemReason}>{reason}</span>
           {canRetry && (
             <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.retry([itemId])}>
               Retry

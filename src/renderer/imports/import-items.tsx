@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
-import type { ImportItem } from '../../contract/app/imports.ts'
+import type { Import, ImportItem } from '../../contract/app/imports.ts'
 import { ImportItemRow } from './import-item-row.tsx'
 import styles from './imports-page.module.css'
 import { countByFilter, filterItems, filterWords, type ItemFilter, itemFilters } from './item-filter.ts'
@@ -12,14 +12,18 @@ const rowHeight = 32
 
 interface ImportItemsProps {
   items: ImportItem[]
-  /** Whether nothing more can be fetched in this import. */
-  isOver: boolean
+  /** Of the import they belong to. */
+  state: Import['state']
   actions: ImportActions
 }
 
+/** While an import stands still, what is under way may still come or be broken off: it waits like the rest. */
+const asPaused = (item: ImportItem): ImportItem => (item.state === 'fetching' ? { ...item, state: 'pending' } : item)
+
 /** What became of every link, in the order pasted. */
-export function ImportItems({ items, isOver, actions }: ImportItemsProps) {
+export function ImportItems({ items: all, state, actions }: ImportItemsProps) {
   const [chosen, setChosen] = useState<ItemFilter>('all')
+  const items = useMemo(() => (state === 'paused' ? all.map(asPaused) : all), [all, state])
   const counts = useMemo(() => countByFilter(items), [items])
   // A filter whose last item went elsewhere shows everything again.
   const filter = counts[chosen] > 0 ? chosen : 'all'
@@ -54,10 +58,11 @@ export function ImportItems({ items, isOver, actions }: ImportItemsProps) {
               <ImportItemRow
                 key={key}
                 item={item}
+                measure={rows.measureElement}
                 top={start}
                 position={index + 1}
                 count={shown.length}
-                isOver={isOver}
+                isOver={state === 'cancelled'}
                 actions={actions}
               />
             )

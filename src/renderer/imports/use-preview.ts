@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Estimate } from '../../contract/app/costs.ts'
-import type { PastedItem } from '../../contract/app/imports.ts'
+import type { ChosenList, FoundList, PastedItem } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import { useBackend } from '../connection/backend.tsx'
 
 export interface Preview {
   items: PastedItem[]
+  lists: FoundList[]
   source: SourceKind | null
   estimate: Estimate
   /** Of the monthly cap; null where there is none. */
@@ -18,6 +19,8 @@ export interface PreviewTerms {
   source: SourceKind | undefined
   crawlMode: CrawlMode
   refresh: boolean
+  /** Videos chosen from playlists and channels; the same array as long as nothing else is chosen. */
+  lists: ChosenList[]
 }
 
 /** What the contract takes at once. */
@@ -32,10 +35,16 @@ interface PreviewState {
 }
 
 /** Reads pasted text while it is typed. Not a query: megabytes of text would become a cache key. */
-export function usePreview(text: string, { source, crawlMode, refresh }: PreviewTerms): PreviewState {
+export function usePreview(text: string, { source, crawlMode, refresh, lists }: PreviewTerms): PreviewState {
   const { client, state } = useBackend()
   const [settled] = useDebouncedValue(text, 200)
-  const [read, setRead] = useState<{ text: string; terms: string; preview?: Preview; error?: unknown }>()
+  const [read, setRead] = useState<{
+    text: string
+    terms: string
+    lists: ChosenList[]
+    preview?: Preview
+    error?: unknown
+  }>()
   const terms = `${source} ${crawlMode} ${refresh}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection reads again
@@ -46,18 +55,18 @@ export function usePreview(text: string, { source, crawlMode, refresh }: Preview
     }
     const stop = new AbortController()
     client.imports
-      .preview({ text: settled, crawlMode, refresh, ...(source ? { source } : {}) }, { signal: stop.signal })
+      .preview({ text: settled, crawlMode, refresh, lists, ...(source ? { source } : {}) }, { signal: stop.signal })
       .then(
-        (preview) => !stop.signal.aborted && setRead({ text: settled, terms, preview }),
-        (error: unknown) => !stop.signal.aborted && setRead({ text: settled, terms, error }),
+        (preview) => !stop.signal.aborted && setRead({ text: settled, terms, lists, preview }),
+        (error: unknown) => !stop.signal.aborted && setRead({ text: settled, terms, lists, error }),
       )
     return () => stop.abort()
-  }, [client, settled, terms, state])
+  }, [client, settled, terms, lists, state])
 
   const isEmpty = text.trim() === ''
   return {
     preview: isEmpty ? undefined : read?.preview,
-    isReading: !isEmpty && (read?.text !== text || read.terms !== terms),
+    isReading: !isEmpty && (read?.text !== text || read.terms !== terms || read.lists !== lists),
     error: isEmpty ? undefined : read?.error,
   }
 }

@@ -1,6 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { moveActive } from './move-active.ts'
-import { emptySelection, extendTo, moveTo, prune, type Selection, selectAll, selectNone, toggle } from './selection.ts'
+import { moveActive } from '../ui/move-active.ts'
+import {
+  emptySelection,
+  extendTo,
+  moveTo,
+  prune,
+  type Selection,
+  selectAll,
+  selectNone,
+  toggle,
+} from '../ui/selection.ts'
 
 export interface VideoSelection {
   selection: Selection

@@ -110,7 +110,7 @@ describe('what needs no call', () => {
     const { importId } = queue.start({ text, crawlMode: 'fallback', refresh: false })
     const { items, counts } = await settled(importId)
     expect(items.map(({ state }) => state)).toEqual(['exists', 'saved', 'duplicate', 'unreadable'])
-    expect(items[3]?.error).toEqual({ type: 'UNREADABLE', message: expect.stringMatching(/channel/) })
+    expect(items[3]?.error).toEqual({ type: 'LIST_NOT_EXPANDED', message: expect.stringMatching(/channel/) })
     expect(counts).toEqual({
       total: 4,
       waiting: 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Pasted, readPasted } from '../../../src/backend/imports/read-pasted.ts'
+import { type Pasted, putChosen, readPasted } from '../../../src/backend/imports/read-pasted.ts'
 
 const a = 'dQw4w9WgXcQ'
 const b = 'yZv2daTWRZU'
@@ -20,7 +20,7 @@ describe('videos chosen from a list', () => {
     { link: list, videos: videoIds.map((videoId) => ({ videoId, title: `Title of ${videoId}` })) },
   ]
   const readChosen = (text: string | string[], ...videoIds: string[]) =>
-    readPasted(text, chosen(...videoIds)).map(brief)
+    putChosen(readPasted(text), chosen(...videoIds)).map(brief)
 
   it('take the place of the list, in its order', () => {
     expect(
@@ -39,7 +39,7 @@ describe('videos chosen from a list', () => {
   })
 
   it('know what the list calls them', () => {
-    expect(readPasted(list, chosen(a))).toMatchObject([{ videoId: a, listedTitle: `Title of ${a}` }])
+    expect(putChosen(readPasted(list), chosen(a))).toMatchObject([{ videoId: a, listedTitle: `Title of ${a}` }])
   })
 
   it('are left out where their list is not in the text', () => {

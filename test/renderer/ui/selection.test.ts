@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptySelection, extendTo, moveTo, prune, selectAll, toggle } from '../../../src/renderer/library/selection.ts'
+import { emptySelection, extendTo, moveTo, prune, selectAll, toggle } from '../../../src/renderer/ui/selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort()

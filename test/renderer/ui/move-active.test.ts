@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveActive } from '../../../src/renderer/library/move-active.ts'
+import { moveActive } from '../../../src/renderer/ui/move-active.ts'
 
 const list = { count: 10, columns: 1, pageRows: 4 }
 const grid = { count: 10, columns: 4, pageRows: 2 }

@@ -1,0 +1,60 @@
+// For `add --expand`: the videos of every playlist and channel that was named.
+import type { Client } from '../../backend/doors/connect.ts'
+import type { ChosenList, FoundList, ListedVideo } from '../../contract/app/imports.ts'
+
+export interface ExpandedLists {
+  lists: ChosenList[]
+  /** Sentences on what was left out, and why. */
+  notes: string[]
+}
+
+/** The first videos of one list that can be added, all of them without `first`. Throws what imports.expand throws. */
+async function expand(client: Client, { link }: FoundList, first: number): Promise<ExpandedLists> {
+  const videos: ListedVideo[] = []
+  const seen = new Set<string>()
+  const notes: string[] = []
+  let title: string | null = null
+  const count = () => videos.filter(({ unavailable }) => unavailable === null).length
+  for (let continuation: string | undefined | null; continuation !== null && count() < first; ) {
+    const page = await client.imports.expand({ link, ...(continuation === undefined ? {} : { continuation }) })
+    title ??= page.title
+    for (const video of page.items) if (!seen.has(video.videoId)) videos.push(video)
+    for (const { videoId } of page.items) seen.add(videoId)
+    if (page.isCut && count() < first)
+      notes.push(`${title ?? link} has more: only its first ${page.mostListed} videos can be listed.`)
+    continuation = page.continuation
+  }
+  const chosen = videos.filter(({ unavailable }) => unavailable === null).slice(0, first)
+  const last = chosen.length < first ? Number.POSITIVE_INFINITY : (chosen.at(-1)?.position ?? 0)
+  const leftOut = videos.filter(({ unavailable, position }) => unavailable !== null && position <= last)
+  notes.push(
+    ...leftOut.map(
+      (video) => `Left out of ${title ?? link}: number ${video.position}, ${video.videoId}. ${video.unavailable}`,
+    ),
+  )
+  if (chosen.length === 0) return { lists: [], notes: [...notes, `${title ?? link} has no video that can be added.`] }
+  const named = chosen.map((video) => ({ videoId: video.videoId, title: video.title.slice(0, 1000).toWellFormed() }))
+  return { lists: [{ link, videos: named }], notes }
+}
+
+/** A list that cannot be read is noted and stays as it was named; the others are read. */
+export async function expandLists(
+  client: Client,
+  inputs: string | readonly string[],
+  first: number = Number.POSITIVE_INFINITY,
+): Promise<ExpandedLists> {
+  const text = typeof inputs === 'string' ? inputs : inputs.join('\n')
+  const { lists: found } = await client.imports.preview({ text })
+  const expanded: ExpandedLists = { lists: [], notes: [] }
+  for (const list of found) {
+    try {
+      const { lists, notes } = await expand(client, list, first)
+      expanded.lists.push(...lists)
+      expanded.notes.push(...notes)
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error)) throw error
+      expanded.notes.push(`${list.input}: ${error.message}`)
+    }
+  }
+  return expanded
+}

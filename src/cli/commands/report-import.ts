@@ -1,0 +1,79 @@
+// What `add` and `resume` print of an import.
+import { formatUsd } from '../../backend/money/format-usd.ts'
+import type { Import, ImportItem } from '../../contract/app/imports.ts'
+import { printJson, printLines } from '../output.ts'
+import type { ImportWithItems } from './wait-for-import.ts'
+
+/** What the sentences for every door leave to be said here. */
+function hintFor(type: string, resume: string): string {
+  if (type === 'PRICE_UNKNOWN') return `On the command line: ${resume} with --ceiling USD or --trial.`
+  if (type === 'CEILING_EXCEEDED') return `On the command line: ${resume}, with another --ceiling or without one.`
+  return `On the command line: ${resume}.`
+}
+
+const howToExpand = 'On the command line: --expand adds its videos, --expand --first N the first of them.'
+
+/** What is said of a line that holds no video; a playlist or channel can be read after all. */
+export function describeUnreadable(input: string, reason: string, isList: boolean): DescribedItem {
+  const message = isList ? `${reason} ${howToExpand}` : reason
+  return { input, videoId: null, state: 'unreadable', error: { type: 'UNREADABLE', message } }
+}
+
+/** One thing pasted, or one video of a list, as the document has it. */
+export interface DescribedItem {
+  input: string
+  videoId: string | null
+  state: 'saved' | 'duplicate' | 'exists' | 'failed' | 'unreadable'
+  error: { type: string; message: string } | null
+}
+
+/** Of an item that names a list of which no videos were chosen. */
+const listType = 'LIST_NOT_EXPANDED'
+
+/** What is still waiting or in doubt when the import stopped counts as failed. */
+function describe(item: ImportItem, pauseReason: Import['pauseReason']): DescribedItem {
+  const { input, videoId, state, error } = item
+  if (state === 'in_doubt')
+    return {
+      input,
+      videoId,
+      state: 'failed',
+      error: { type: 'IN_DOUBT', message: error?.message ?? 'Its answer was lost.' },
+    }
+  if (state === 'pending' || state === 'fetching' || state === 'cancelled')
+    return {
+      input,
+      videoId,
+      state: 'failed',
+      error: error ?? pauseReason ?? { type: 'CANCELLED', message: 'It was cancelled.' },
+    }
+  if (state === 'unreadable' && error !== null) return describeUnreadable(input, error.message, error.type === listType)
+  return { input, videoId, state, error }
+}
+
+/** Gives the exit status: 0 when everything was saved or is there already, 3 otherwise. */
+export function reportItems(items: readonly DescribedItem[], costUsd: number | null, isJson: boolean): number {
+  const failed = items.filter((item) => item.state === 'failed' || item.state === 'unreadable').length
+  const saved = items.filter((item) => item.state === 'saved').length
+  if (isJson) printJson({ items, saved, failed, costUsd })
+  else
+    printLines([
+      ...items.map(({ input, state, error }) => `${state.padEnd(10)} ${input}${error ? `  ${error.message}` : ''}`),
+      `${saved} saved, ${failed} failed, cost ${formatUsd(costUsd)}`,
+    ])
+  return failed > 0 ? 3 : 0
+}
+
+export function reportImport(found: ImportWithItems, isJson: boolean): number {
+  const { importId, items, pauseReason, costUsd } = found
+  const status = reportItems(
+    items.map((item) => describe(item, pauseReason)),
+    costUsd,
+    isJson,
+  )
+  if (pauseReason) {
+    const { type, message } = pauseReason
+    process.stderr.write(`footnote: ${message} ${hintFor(type, `footnote resume ${importId}`)}\n`)
+  }
+  return status
+}
