@@ -12,6 +12,7 @@ export const portLostMessageType = 'footnote:port-lost'
 export const shellChannels = {
   requestPort: 'footnote:request-port',
   setKey: 'footnote:set-key',
+  keyWarning: 'footnote:key-warning',
   saveFile: 'footnote:save-file',
   openExternal: 'footnote:open-external',
   command: 'footnote:command',
@@ -24,6 +25,8 @@ export interface Shell {
   requestPort(): void
   /** Encrypts and keeps a key and hands it to the backend; null forgets it. */
   setKey(name: KeyName, key: string | null): Promise<{ state: KeyState; warning: string | null }>
+  /** Why keys that are kept here are not protected; null where they are. */
+  keyWarning(): Promise<string | null>
   /** Asks where to save; null when the user cancelled, the path otherwise. */
   saveFile(name: string, content: Uint8Array): Promise<string | null>
   /** Opens an http(s) address in the system's browser. */

@@ -21,6 +21,9 @@ export async function readKeys(store: Store<ShellState>): Promise<{ [Name in Key
   return keys
 }
 
+/** Why what is stored is not protected; null where it is. */
+export const describeProtection = (): string | null => (isPlainText() ? plainTextWarning : null)
+
 /** Stores a key encrypted, or forgets it; `warning` is for the user. */
 export async function writeKey(
   store: Store<ShellState>,
@@ -33,5 +36,5 @@ export async function writeKey(
   store.set('encryptedKeys', { ...others, ...encrypted })
   if (key === null) return { state: 'none', warning: null }
   if (!canEncrypt) return { state: 'keychain', warning: noEncryptionWarning }
-  return { state: 'keychain', warning: isPlainText() ? plainTextWarning : null }
+  return { state: 'keychain', warning: describeProtection() }
 }

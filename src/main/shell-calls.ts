@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { keyNameSchema } from '../contract/app/settings.ts'
 import { shellChannels } from '../contract/shell.ts'
 import type { BackendHandle } from './backend-process.ts'
-import { writeKey } from './keychain.ts'
+import { describeProtection, writeKey } from './keychain.ts'
 import type { ShellState } from './shell-store.ts'
 import { isExternalUrl, isOwnPage } from './trusted-url.ts'
 import { pageUrl } from './window.ts'
@@ -63,6 +63,7 @@ export function answerShellCalls(store: Store<ShellState>, backend: BackendHandl
     backend.sendKey(keyName, value)
     return kept
   })
+  handle(shellChannels.keyWarning, async () => describeProtection())
   handle(shellChannels.saveFile, (event, name, content) =>
     saveFile(event.sender, fileNameSchema.parse(name), z.instanceof(Uint8Array).parse(content)),
   )

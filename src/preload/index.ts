@@ -5,6 +5,7 @@ const shell: Shell = {
   platform: process.platform as Shell['platform'],
   requestPort: () => ipcRenderer.send(shellChannels.requestPort),
   setKey: (name, key) => ipcRenderer.invoke(shellChannels.setKey, name, key),
+  keyWarning: () => ipcRenderer.invoke(shellChannels.keyWarning),
   saveFile: (name, content) => ipcRenderer.invoke(shellChannels.saveFile, name, content),
   openExternal: (url) => ipcRenderer.invoke(shellChannels.openExternal, url),
   onCommand(listener) {

@@ -105,6 +105,7 @@ describe('the desktop app', () => {
     const { window } = await open()
     await window.getByText('0 videos').waitFor()
     expect(await window.evaluate(() => Object.keys(globalThis.window.footnote ?? {}).sort())).toEqual([
+      'keyWarning',
       'onCommand',
       'openExternal',
       'platform',
@@ -215,6 +216,8 @@ describe('the desktop app', () => {
       safeStorage.getSelectedStorageBackend = () => 'basic_text'
     }, null)
     await enterKey(app, 'secret-key-of-a-test')
+    await app.window.getByText(/no keyring/).waitFor()
+    await app.window.reload()
     await app.window.getByText(/no keyring/).waitFor()
   })
 

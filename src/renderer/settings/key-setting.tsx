@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyName, KeyState } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -40,6 +40,12 @@ export function KeySetting({ name, label, state, onKept }: KeySettingProps) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.settings.get.key() }),
   })
+  const warning = useQuery({
+    queryKey: ['key-warning'],
+    queryFn: async () => (await desktopShell()?.keyWarning()) ?? null,
+    enabled: state === 'keychain',
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
   if (state === 'environment') {
     return (
       <TextInput
@@ -61,7 +67,7 @@ export function KeySetting({ name, label, state, onKept }: KeySettingProps) {
     >
       <PasswordInput
         label={label}
-        description={keep.data ?? stateWords[state]}
+        description={keep.data ?? (state === 'keychain' ? warning : null) ?? stateWords[state]}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={state === 'none' ? 'Paste the key' : 'Paste another key to replace it'}
         value={key}
