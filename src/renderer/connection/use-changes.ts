@@ -50,7 +50,7 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     imports: [orpc.imports.key()],
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],
     costs: [orpc.costs.key()],
-    settings: [orpc.settings.get.key(), orpc.models.list.key()],
+    settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key()],
     storyboards: [orpc.storyboards.get.key(), orpc.search.library.key()],
     tasks: [orpc.tasks.key()],
   }

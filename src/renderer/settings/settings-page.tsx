@@ -9,6 +9,7 @@ import { LocalEngineSettings } from './local-engine-settings.tsx'
 import { ModelSettings } from './model-settings.tsx'
 import { MoneySettings } from './money-settings.tsx'
 import { ServiceSettings } from './service-settings.tsx'
+import { ServingSettings } from './serving-settings.tsx'
 import styles from './settings-page.module.css'
 
 export function SettingsPage() {
@@ -29,6 +30,7 @@ export function SettingsPage() {
               <MoneySettings settings={settings.data} />
               <LocalEngineSettings settings={settings.data} />
               <ModelSettings settings={settings.data} />
+              <ServingSettings settings={settings.data} />
               <AppearanceSettings settings={settings.data} />
               <About />
             </>

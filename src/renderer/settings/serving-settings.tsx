@@ -1,0 +1,68 @@
+import { Switch } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Settings } from '../../contract/app/settings.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { desktopShell } from '../connection/shell.ts'
+import { readError } from '../ui/read-error.ts'
+import { CopyableText } from './copyable-text.tsx'
+import { Section } from './section.tsx'
+import { ServingKey } from './serving-key.tsx'
+import { ServingPort } from './serving-port.tsx'
+import styles from './settings-page.module.css'
+import { useRenewKey } from './use-renew-key.ts'
+
+const hidden = '••••••••'
+
+/** How to ask from a terminal, in one line. */
+const writeCurl = (url: string, key: string) =>
+  `curl ${url}/answer -H 'x-api-key: ${key}' -H 'Content-Type: application/json' -d '{"query": "What is said about …?"}'`
+
+export function ServingSettings({ settings }: { settings: Settings }) {
+  const { orpc } = useBackend()
+  const queryClient = useQueryClient()
+  const serving = useQuery(orpc.serving.get.queryOptions()).data
+  const renew = useRenewKey()
+  const turn = useMutation({
+    mutationFn: async (isServing: boolean) => {
+      // Elsewhere the backend makes the first key itself.
+      if (isServing && settings.servingKey === 'none' && desktopShell()) await renew.mutateAsync()
+      return orpc.settings.update.call({ isServing })
+    },
+    onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.serving.key() }),
+  })
+  const isOn = turn.isPending ? turn.variables : settings.isServing
+  return (
+    <Section
+      title="Other programs"
+      purpose="Programs on this computer can search this library, ask it and have videos fetched, over HTTP and with the interface of the hosted service. It costs nothing but what a language model of yours charges."
+    >
+      <Switch
+        label="Let other programs use this library"
+        description="While Footnote is open. Pages in a browser and other computers cannot."
+        checked={isOn}
+        error={turn.error ? readError(turn.error).message : undefined}
+        onChange={(event) => turn.mutate(event.currentTarget.checked)}
+      />
+      {isOn && (
+        <>
+          <ServingPort settings={settings} problem={serving?.problem ?? null} />
+          <ServingKey servingKey={serving?.key ?? null} renew={renew} />
+          {serving?.url && serving.key && (
+            <>
+              <CopyableText label="Address" text={serving.url} />
+              <CopyableText
+                label="To try it in a terminal"
+                text={writeCurl(serving.url, hidden)}
+                copied={writeCurl(serving.url, serving.key)}
+              />
+              <span className={styles.kept} role="status">
+                Other programs can use this library now. {serving.url}/openapi.json describes how.
+              </span>
+            </>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+// Other programs are let in, moved, shut out and let in again, in Settings.
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { makeDataDir } from './app.ts'
+import { eventually, goTo } from './app-window.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+async function takePort(): Promise<{ port: number; free(): Promise<void> }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    free: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const ask = (url: string, key: string) =>
+  fetch(`${url}/answer`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'Anything?' }),
+  }).then(
+    ({ status }) => status,
+    () => 'nobody there',
+  )
+
+test('other programs are let in at a free port, with a key that can be copied and replaced, until they are shut out', async () => {
+  const dataDir = makeDataDir()
+  const taken = await takePort()
+  const app = await stage.start({ dataDir })
+  const { page } = await stage.open(app)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await goTo(page, '#/settings')
+  const section = page.getByRole('region', { name: 'Other programs' })
+  const isOn = section.getByRole('switch', { name: 'Let other programs use this library' })
+  const port = section.getByRole('textbox', { name: 'Port' })
+  const status = section.getByRole('status')
+  expect(await isOn.isChecked()).toBe(false)
+
+  await isOn.check()
+  await port.fill(String(taken.port))
+  await port.press('Enter')
+  await section.getByText(`Port ${taken.port} is taken by another program: choose another one.`).waitFor()
+  await taken.free()
+  const other = await takePort()
+  await other.free()
+  await port.fill(String(other.port))
+  await port.press('Enter')
+  const url = `http://127.0.0.1:${other.port}`
+  await status.filter({ hasText: url }).waitFor()
+
+  const copied = async (name: string) => {
+    await section.getByRole('button', { name }).click()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const key = await copied('Copy the key')
+  expect(await copied('Copy: Address')).toBe(url)
+  expect(await copied('Copy: To try it in a terminal')).toContain(`x-api-key: ${key}`)
+  expect(await section.innerText()).not.toContain(key)
+  expect(await ask(url, key)).toBe(200)
+
+  await section.getByRole('button', { name: 'Make a new key' }).click()
+  await page.getByText('There is a new key').first().waitFor()
+  expect(await ask(url, key)).toBe(401)
+  const next = await copied('Copy the key')
+  expect(await ask(url, next)).toBe(200)
+
+  await app.stop()
+  const again = await stage.start({ dataDir })
+  await eventually(() => ask(url, next)).toBe(200)
+  const second = await stage.open(again)
+  await goTo(second.page, '#/settings')
+  await second.page.getByRole('switch', { name: 'Let other programs use this library' }).uncheck()
+  await eventually(() => ask(url, next)).toBe('nobody there')
+})
