@@ -16,6 +16,7 @@ import { useStoryboard } from './use-storyboard.ts'
 import { VideoDescription } from './video-description.tsx'
 import styles from './video-details.module.css'
 import { VideoOrigin } from './video-origin.tsx'
+import { VideoShown } from './video-shown.tsx'
 import { VideoSummary } from './video-summary.tsx'
 
 interface VideoDetailsProps {
@@ -78,6 +79,7 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onListKey
           </div>
         </header>
         <VideoSummary video={video} onSummarise={onSummarise} />
+        <VideoShown video={video} hasFrames={frames.storyboard?.sheets.some((size) => size !== null) === true} />
         {video.sections.length > 0 && <SectionList video={video} storyboard={frames.storyboard} playback={playback} />}
         {video.description !== '' && <VideoDescription text={video.description} />}
       </div>

@@ -2,7 +2,7 @@ import type { Summary, Video } from '../../contract/app/videos.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { FoldedText } from './folded-text.tsx'
 import { SummaryActions } from './summary-actions.tsx'
-import { SummaryTask } from './summary-task.tsx'
+import { TaskNotice } from './task-notice.tsx'
 import { useVideoTask } from './use-video-task.ts'
 import styles from './video-details.module.css'
 
@@ -10,6 +10,13 @@ const methods: Record<Summary['method'], string> = {
   service: 'By the service',
   model: 'By your language model',
   extractive: 'Excerpts chosen by Footnote',
+}
+
+const words = {
+  running: 'Being summarised',
+  waiting: 'Waiting to be summarised',
+  progress: 'Progress of the summary',
+  unchanged: 'The summary is as it was.',
 }
 
 const lines = 4
@@ -39,7 +46,7 @@ export function VideoSummary({ video, onSummarise }: VideoSummaryProps) {
           {summary.text}
         </FoldedText>
       )}
-      {about !== undefined && <SummaryTask videoId={videoId} about={about} />}
+      {about !== undefined && <TaskNotice videoId={videoId} about={about} words={words} />}
       {(about === undefined || about.task.state === 'failed') && (
         <SummaryActions video={video} onSummarise={onSummarise} />
       )}

@@ -1,16 +1,31 @@
 import { Button } from '@mantine/core'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import styles from './summary-task.module.css'
+import styles from './task-notice.module.css'
 import type { VideoTask } from './use-video-task.ts'
 
-/** The summary that is being written, or what kept it from being. */
-export function SummaryTask({ videoId, about }: { videoId: string; about: VideoTask }) {
+interface TaskNoticeProps {
+  videoId: string
+  about: VideoTask
+  words: {
+    running: string
+    waiting: string
+    /** Names the bar. */
+    progress: string
+    /** After the reason why it failed: what is as it was. */
+    unchanged: string
+  }
+}
+
+/** What a task does for a video, or what kept it from doing so. */
+export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
   const { task, cancel, dismiss } = about
   if (task.state === 'failed') {
     const failure = task.failures.find((each) => each.videoId === videoId) ?? task.failures[0]
     return (
       <div className={styles.failed} role="alert">
-        <span>{failure?.message} The summary is as it was.</span>
+        <span>
+          {failure?.message} {words.unchanged}
+        </span>
         <Button size="compact-sm" variant="subtle" onClick={dismiss}>
           Dismiss
         </Button>
@@ -21,10 +36,10 @@ export function SummaryTask({ videoId, about }: { videoId: string; about: VideoT
   return (
     <div className={styles.task}>
       <div className={styles.head}>
-        <span role="status">{isHere ? 'Being summarised' : 'Waiting to be summarised'}</span>
+        <span role="status">{isHere ? words.running : words.waiting}</span>
         {isHere && task.total > 0 && (
           <span className={styles.bar}>
-            <ProgressBar done={task.done} total={task.total} label="Progress of the summary" />
+            <ProgressBar done={task.done} total={task.total} label={words.progress} />
           </span>
         )}
         <Button size="compact-sm" variant="subtle" onClick={cancel}>
