@@ -31,7 +31,7 @@ export function readPictures(value: unknown): Picture[] {
     if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return []
     const size = (key: string) => {
       const pixels = numberAt(item, key)
-      return pixels !== undefined && Number.isInteger(pixels) && pixels > 0 ? pixels : null
+      return pixels !== undefined && Number.isInteger(pixels) && pixels > 0 && pixels < 1e6 ? pixels : null
     }
     return [{ url: url.href, width: size('width'), height: size('height') }]
   })

@@ -4,7 +4,7 @@ import type { FailureType } from '../../../contract/service/videos.ts'
 import type { RefusalType } from './refusals.ts'
 
 /** Failures of a whole call that one video may end in; see Source.fetchVideos. */
-type CallFailure = Extract<ErrorCode, `YOUTUBE_${string}` | 'NO_SOURCE'>
+type CallFailure = Extract<ErrorCode, `YOUTUBE_${string}` | 'NO_SOURCE' | 'LIST_UNAVAILABLE' | 'VIDEO_NOT_FOUND'>
 
 const wireTypes: Record<RefusalType | CallFailure, FailureType> = {
   PRIVATE: 'CRAWL_NOT_FOUND',
@@ -35,6 +35,8 @@ const wireTypes: Record<RefusalType | CallFailure, FailureType> = {
   YOUTUBE_UNREACHABLE: 'CRAWL_SOURCE_FAIL',
   YOUTUBE_LIMITED: 'CRAWL_SOURCE_FAIL',
   YOUTUBE_CHANGED: 'CRAWL_SERVER_ERROR',
+  LIST_UNAVAILABLE: 'CRAWL_NOT_FOUND',
+  VIDEO_NOT_FOUND: 'CRAWL_NOT_FOUND',
   NO_SOURCE: 'CRAWL_SERVER_ERROR',
 }
 

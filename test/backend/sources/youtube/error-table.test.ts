@@ -158,7 +158,7 @@ describe('a refusal of whoever asks', () => {
 })
 
 describe('toWireErrorType', () => {
-  const codes = [...refusalTypes, ...errorCodes.filter((code) => code.startsWith('YOUTUBE_'))]
+  const codes = [...refusalTypes, ...errorCodes.filter((code) => code.startsWith('YOUTUBE_')), 'LIST_UNAVAILABLE']
 
   test.each(codes)('has a type of the interface for %s', (code) => {
     expect(failureTypes).toContain(toWireErrorType(code))

@@ -112,6 +112,11 @@ export async function runProgram(program: Program, run: Run): Promise<RunOutcome
     const outcome = await runIn(home, program, run)
     run.signal.throwIfAborted()
     return outcome
+  } catch (error) {
+    // Some files cannot even be tried, a batch file of Windows for one.
+    if (error instanceof Error && 'syscall' in error && 'code' in error)
+      return { kind: 'not-started', code: String(error.code) }
+    throw error
   } finally {
     await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
   }
