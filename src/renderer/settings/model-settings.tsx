@@ -62,7 +62,7 @@ export function ModelSettings({ settings }: { settings: Settings }) {
             name="embeddingUrl"
             label="Address of the embedding model"
             placeholder={modelUrl ?? 'The same'}
-            description="If it is another one. The key is not sent there."
+            description="If it is another one. Your key is not sent to another address."
             settings={settings}
           />
           <UsdSetting

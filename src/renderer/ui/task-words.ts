@@ -13,10 +13,20 @@ export function describeTask({ kind, title, state, done, total }: Task): string 
   return total === 0 ? what : `${what}: ${done.toLocaleString()} of ${total.toLocaleString()}`
 }
 
-/** What went wrong: the one sentence, or how many there were and the first. */
-export function describeFailures({ kind, title, failures }: Task): string {
+const undone: Record<Task['kind'], string> = {
+  summarise: 'could not be summarised',
+  describe: 'could not be described',
+  embed: 'could not be prepared for search by meaning',
+}
+
+/** What went wrong, and with how much of it: "2 of 8 videos could not be summarised. Trees: It broke off. And 1 more." */
+export function describeFailures({ kind, title, failures, videoIds, done, total }: Task): string {
   const [first] = failures
-  const one = first === undefined ? '' : first.title === null ? first.message : `${first.title}: ${first.message}`
+  const isOne = videoIds.length <= 1
+  const one =
+    first === undefined ? '' : first.title === null || isOne ? first.message : `${first.title}: ${first.message}`
   const more = failures.length > 1 ? ` And ${(failures.length - 1).toLocaleString()} more.` : ''
-  return `${doing[kind]} ${title} did not succeed. ${one}${more}`
+  if (isOne) return `${title} ${undone[kind]}. ${one}${more}`
+  if (done < total) return `${doing[kind]} ${title} ended early. ${one}${more}`
+  return `${failures.length.toLocaleString()} of ${videoIds.length.toLocaleString()} videos ${undone[kind]}. ${one}${more}`
 }

@@ -27,6 +27,11 @@ it('gives one vector for each text in their order, asked for in batches', async 
   ])
 })
 
+it('has no usage where the endpoint does not count', async () => {
+  endpoint.replyWith({ usage: null })
+  expect((await embedder().embed(['a'])).usage).toBeNull()
+})
+
 it.each([
   ['too few', [[1, 2]]],
   [

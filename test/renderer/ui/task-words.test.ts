@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Task, TaskFailure } from '../../../src/contract/app/tasks.ts'
+import { describeFailures, describeTask } from '../../../src/renderer/ui/task-words.ts'
+
+const task = (changes: Partial<Task>): Task => ({
+  ...{ taskId: 1, kind: 'summarise', title: '8 videos', videoIds: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] },
+  ...{ state: 'running', done: 0, total: 0, videoId: null, text: '', failures: [], startedAt: 0, endedAt: null },
+  ...changes,
+})
+const failure = (title: string | null): TaskFailure => ({
+  videoId: null,
+  title,
+  code: 'MODEL_FAILED',
+  message: 'It broke off.',
+})
+
+test.each<[string, Partial<Task>]>([
+  ['Summarising 8 videos', {}],
+  ['Summarising 8 videos: 3 of 60', { done: 3, total: 60 }],
+  ['Summarising “Trees”: waiting for its turn', { title: '“Trees”', videoIds: ['a'], state: 'waiting' }],
+])('a task is told as “%s”', (words, changes) => {
+  expect(describeTask(task(changes))).toBe(words)
+})
+
+test.each<[string, Partial<Task>]>([
+  [
+    '“Trees” could not be summarised. It broke off.',
+    { title: '“Trees”', videoIds: ['a'], failures: [failure('Trees')] },
+  ],
+  [
+    '2 of 8 videos could not be summarised. Trees: It broke off. And 1 more.',
+    { done: 60, total: 60, failures: [failure('Trees'), failure('Roofs')] },
+  ],
+  ['Summarising 8 videos ended early. Trees: It broke off.', { done: 3, total: 60, failures: [failure('Trees')] }],
+  ['Summarising 8 videos ended early. It broke off.', { done: 3, total: 60, failures: [failure(null)] }],
+])('a failure is told as “%s”', (words, changes) => {
+  expect(describeFailures(task({ state: 'failed', ...changes }))).toBe(words)
+})
