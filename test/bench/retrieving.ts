@@ -2,31 +2,68 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { excerptSomeVideos, listWaitingExcerpts, saveVectors } from '../../src/backend/library/embedded-excerpts.ts'
 import { closeLibrary, type Library, openLibrary } from '../../src/backend/library/open.ts'
 import { kindOfCode, passagesPerVideo } from '../../src/backend/library/passages.ts'
 import { findPassages } from '../../src/backend/library/search.ts'
+import { createVectorIndex } from '../../src/backend/library/vector-index.ts'
 import { listWords } from '../../src/backend/library/words.ts'
+import { createEmbedder } from '../../src/backend/models/embedder.ts'
 import { type JudgedQuestion, loadJudgedQuestions, ndcgAt10, type Ranked, recallAt20 } from './judged.ts'
+import { createSampleEmbedder, type Embed } from './sample-embedder.ts'
 import { fillWithSample } from './sample-library.ts'
 
 const limit = 20
 
-/** Prints nDCG@10 and recall@20 of each method, and the nDCG of each sort of question. */
-export function measureRetrieving(): void {
+/**
+ * Prints nDCG@10 and recall@20 of each method, and the nDCG of each sort of question. Vectors are of the embedding model at
+ * `FOOTNOTE_EMBED_URL` (`FOOTNOTE_EMBED_MODEL`, `FOOTNOTE_EMBED_KEY`) or, without one, of a stand-in that is no language model.
+ */
+export async function measureRetrieving(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
   const library = openLibrary(dir)
   try {
     fillWithSample(library)
+    const { name, embed } = chooseEmbedder(library)
+    await embedSample(library, name, embed)
+    const index = createVectorIndex(library)
     const questions = loadJudgedQuestions().filter(({ moments }) => moments.length > 0)
+    const vectors = await embed(questions.map(({ question }) => question))
+    const meaningOf = (at: number) => ({ model: modelOf(name), vector: vectors[at] ?? new Float32Array() })
     console.log(
       `\nRetrieving for ${questions.length} judged questions: nDCG@10, recall@20, nDCG@10 by sort of question`,
     )
-    report('plain FTS5', questions, (question) => rankPlainly(library, question))
-    report('our words', questions, (question) => findPassages(library, { question, limit }))
+    console.log(`  vectors of ${name}`)
+    report('plain FTS5', questions, ({ question }) => rankPlainly(library, question))
+    report('words', questions, ({ question }) => findPassages(library, { question, limit }))
+    report('vectors', questions, (_, at) =>
+      findPassages(library, { question: '', limit, meaning: meaningOf(at) }, index),
+    )
+    report('words and vectors', questions, ({ question }, at) =>
+      findPassages(library, { question, limit, meaning: meaningOf(at) }, index),
+    )
   } finally {
     closeLibrary(library)
     rmSync(dir, { recursive: true })
   }
+}
+
+const modelOf = (name: string) => ({ url: '', name })
+
+function chooseEmbedder(library: Library): { name: string; embed: Embed } {
+  const { FOOTNOTE_EMBED_URL: url, FOOTNOTE_EMBED_MODEL: model, FOOTNOTE_EMBED_KEY: key = null } = process.env
+  while (excerptSomeVideos(library));
+  if (url !== undefined && model !== undefined) {
+    const embedder = createEmbedder({ url, model, key })
+    return { name: `${model} at ${url}`, embed: async (texts) => (await embedder.embed(texts)).vectors }
+  }
+  const corpus = listWaitingExcerpts(library, modelOf(''), Number.MAX_SAFE_INTEGER).map(({ text }) => text)
+  return { name: 'a stand-in: random indexing of the sample, no language model', embed: createSampleEmbedder(corpus) }
+}
+
+async function embedSample(library: Library, name: string, embed: Embed): Promise<void> {
+  const waiting = listWaitingExcerpts(library, modelOf(name), Number.MAX_SAFE_INTEGER)
+  saveVectors(library, modelOf(name), waiting, await embed(waiting.map(({ text }) => text)))
 }
 
 /** Any of the question's words, ranked by SQLite's bm25(), each passage by itself. */
@@ -48,15 +85,15 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 function report(
   method: string,
   questions: readonly JudgedQuestion[],
-  rank: (question: string) => readonly Ranked[],
+  rank: (question: JudgedQuestion, index: number) => readonly Ranked[],
 ): void {
-  const judged = questions.map((question) => {
-    const results = rank(question.question)
+  const judged = questions.map((question, index) => {
+    const results = rank(question, index)
     return { asks: question.asks, ndcg: ndcgAt10(results, question), recall: recallAt20(results, question) }
   })
   const bySort = [...Map.groupBy(judged, ({ asks }) => asks)].map(
     ([asks, some]) => `${asks} ${mean(some.map(({ ndcg }) => ndcg)).toFixed(2)}`,
   )
   const [ndcg, recall] = [mean(judged.map((one) => one.ndcg)), mean(judged.map((one) => one.recall))]
-  console.log(`  ${`${method}:`.padEnd(18)} ${ndcg.toFixed(3)}  ${recall.toFixed(3)}  (${bySort.join(', ')})`)
+  console.log(`  ${`${method}:`.padEnd(20)} ${ndcg.toFixed(3)}  ${recall.toFixed(3)}  (${bySort.join(', ')})`)
 }
