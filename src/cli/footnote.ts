@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { mostListed } from '../backend/sources/video-lists.ts'
 import { ceilingUsdSchema } from '../contract/app/costs.ts'
 import { exportFormatSchema } from '../contract/app/exports.ts'
-import { crawlModeSchema, type PassageKind, passageKindSchema } from '../contract/app/moments.ts'
+import { crawlModeSchema, passageKindSchema } from '../contract/app/moments.ts'
 import { servingKeySchema } from '../contract/app/serving.ts'
 import { searchCategorySchema } from '../contract/service/search.ts'
 import { type AddOptions, add } from './commands/add.ts'
@@ -13,10 +13,12 @@ import { type AskOptions, ask } from './commands/ask.ts'
 import { type ExportOptions, exportVideos } from './commands/export.ts'
 import { costs, list, search, show } from './commands/read.ts'
 import { type ResumeOptions, resume } from './commands/resume.ts'
-import { type SearchServiceOptions, searchService } from './commands/search-service.ts'
+import { searchByMeaning } from './commands/search-meaning.ts'
+import { searchService } from './commands/search-service.ts'
 import { type ServeOptions, serve } from './commands/serve.ts'
 import { type SummariseOptions, summarise } from './commands/summarise.ts'
 import { sentenceOf, UsageError } from './errors.ts'
+import { checkSearch, readDay, type SearchOptions } from './search-options.ts'
 import { openSession, type Session } from './session.ts'
 import { protectVideoIds } from './video-argument.ts'
 
@@ -128,20 +130,28 @@ command('show <video>', 'show what is known of one video').action((video: string
 command('search <query>', 'search titles, what is said, shown and summarised')
   .addOption(new Option('--kind <kind>', 'only what is …').choices(passageKindSchema.options))
   .option('--limit <n>', 'how many moments at most (default: 50), or videos of the service (default: 10)', readLimit)
+  .option('--meaning', 'also what is near in meaning: sends the query to the embedding model (default limit: 20)')
+  .option('--prepare', 'with --meaning, have the model read first what it has not read yet, whatever it costs')
   .option('--service', 'search the service instead of the library')
   .addOption(
     new Option('--category <category>', 'only videos of this kind').choices(searchCategorySchema.options).implies({
       service: true,
     }),
   )
+  .option('--published-from <day>', 'of the service: published on this day (YYYY-MM-DD) or later', readDay('00:00'))
+  .option('--published-until <day>', 'of the service: published on this day or before', readDay('23:59:59.999'))
+  .option('--spoken <text>', 'of the service: this is said in the video')
+  .option('--screen <text>', 'of the service: this can be read on the screen')
   .option('--save', 'put what the service finds into the library, with transcript and summary')
   .option('--collection <name>', 'put what is saved into this collection')
-  .action((query: string, options: CommonOptions & SearchServiceOptions & { service?: true; kind?: PassageKind }) => {
-    if (options.save && !options.service) throw new UsageError('Use --save with --service.')
+  .action((query: string, options: CommonOptions & SearchOptions) => {
+    checkSearch(options)
     return inSession(options, false, (session) =>
       options.service
         ? searchService(session, query, options)
-        : search(session, query, { ...options, limit: options.limit ?? 50 }),
+        : options.meaning
+          ? searchByMeaning(session, query, options)
+          : search(session, query, { ...options, limit: options.limit ?? 50 }),
     )
   })
 

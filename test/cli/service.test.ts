@@ -66,9 +66,34 @@ describe('a search of the service', () => {
     ])
   })
 
+  test('is narrowed by days, by what is said and by what can be read', async () => {
+    const filters = [
+      '--published-from',
+      '2020-02-29',
+      '--published-until',
+      '2020-03-01',
+      '--spoken',
+      'a',
+      '--screen',
+      'b',
+    ]
+    const { status } = await footnote(['search', 'orchards', '--service', ...filters])
+    expect(status).toBe(0)
+    expect(service.log.at(-1)?.body).toMatchObject({
+      startPublishedDate: new Date('2020-02-29T00:00').toISOString(),
+      endPublishedDate: new Date('2020-03-01T23:59:59.999').toISOString(),
+      containSpokenText: 'a',
+      containScreenText: 'b',
+    })
+  })
+
   test.each([
     [['search', 'x', '--save'], /--service/],
     [['search', 'x', '--service', '--collection', 'C'], /--save/],
+    [['search', 'x', '--spoken', 'tides'], /--service/],
+    [['search', 'x', '--service', '--published-from', 'May 2025'], /2025-03-31/],
+    [['search', 'x', '--service', '--meaning'], /--meaning/],
+    [['search', 'x', '--prepare'], /--meaning/],
     [['search', 'x', '--service', '--limit', '21'], /20 results/],
     [['search', 'x', '--service', '--kind', 'said'], /--kind/],
     [['search', 'x', '--category', 'Sports'], /Education/],

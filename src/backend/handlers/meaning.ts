@@ -15,10 +15,7 @@ export const meaning = {
     }
     const state = await libraryEmbedding.state()
     if (state === null)
-      throw new AppError(
-        'EMBEDDING_MODEL_MISSING',
-        'The model for search by meaning was taken out of the settings meanwhile.',
-      )
+      throw new AppError('MODEL_MISSING', 'The model for search by meaning was taken out of the settings meanwhile.')
     return { state }
   }),
 }

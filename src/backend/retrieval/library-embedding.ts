@@ -22,7 +22,7 @@ export interface LibraryEmbeddingParts {
 export interface LibraryEmbedding {
   /** Null while no embedding model is set up. */
   state(): Promise<MeaningState | null>
-  /** Starts the task whatever it costs; undefined when nothing waits. Throws EMBEDDING_MODEL_MISSING. */
+  /** Starts the task whatever it costs; undefined when nothing waits. Throws MODEL_MISSING. */
   prepare(): Promise<Task | undefined>
   /**
    * Starts the task when something waits and nobody needs to be asked: the model runs on this machine, or has been told to begin
@@ -123,7 +123,7 @@ function estimateUsd(library: Library, model: EmbeddingModel): number | null {
 }
 
 const modelMissing = () =>
-  new AppError('EMBEDDING_MODEL_MISSING', 'No model for search by meaning is set up: enter its name in Settings.')
+  new AppError('MODEL_MISSING', 'No model for search by meaning is set up: enter its name in Settings.')
 
 const otherLength = ({ name }: EmbeddingModel) =>
   new AppError(

@@ -15,10 +15,13 @@ export interface RetrievalParts {
   embedding(): EmbeddingModel | null
 }
 
-export type RetrievalRequest = Omit<FindPassagesRequest, 'meaning'>
+export interface RetrievalRequest extends Omit<FindPassagesRequest, 'meaning'> {
+  /** False keeps the question from the model; true unless said. */
+  byMeaning?: boolean | undefined
+}
 
 interface ByMeaning {
-  /** Null while no embedding model is set up. */
+  /** Null while no embedding model is set up, and where it was not to be used. */
   meaning: MeaningOutcome | null
 }
 
@@ -47,8 +50,8 @@ export function createRetrieval({ library, searcher, embedding }: RetrievalParts
     return vector
   }
 
-  const prepare = async (request: RetrievalRequest, signal: AbortSignal | undefined) => {
-    const model = embedding()
+  const prepare = async ({ byMeaning = true, ...request }: RetrievalRequest, signal: AbortSignal | undefined) => {
+    const model = byMeaning ? embedding() : null
     const question = request.question.trim()
     if (model === null) return { meaning: null, request }
     const counts = countEmbedded(library, model)

@@ -66,9 +66,9 @@ export async function search(
     for (const result of found.results) {
       printLines([`${result.title}  (${result.videoId})`])
       printLines(
-        result.moments.map(
-          (moment) => `${formatTime(moment.startMs).padStart(8)}  ${moment.kind.padEnd(10)}  ${moment.text}`,
-        ),
+        result.moments
+          .toSorted((a, b) => a.startMs - b.startMs)
+          .map((moment) => `${formatTime(moment.startMs).padStart(8)}  ${moment.kind.padEnd(10)}  ${moment.text}`),
       )
     }
   return 0

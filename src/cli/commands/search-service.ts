@@ -13,13 +13,19 @@ export interface SearchServiceOptions {
   kind?: string
   limit?: number
   category?: z.infer<typeof searchCategorySchema>
+  /** Milliseconds since the epoch, the last one included. */
+  publishedFrom?: number
+  publishedUntil?: number
+  spoken?: string
+  screen?: string
   save?: true
   collection?: string
 }
 
 const mostResults = 20
 
-function readRequest(query: string, { kind, limit, category, save, collection }: SearchServiceOptions): ServiceSearch {
+function readRequest(query: string, options: SearchServiceOptions): ServiceSearch {
+  const { kind, limit, category, publishedFrom, publishedUntil, spoken, screen, save, collection } = options
   if (kind !== undefined) throw new UsageError('The service searches what is said and shown at once: leave --kind out.')
   if (collection !== undefined && !save) throw new UsageError('Use --collection with --save.')
   if (limit !== undefined && limit > mostResults)
@@ -28,6 +34,10 @@ function readRequest(query: string, { kind, limit, category, save, collection }:
     query,
     ...(limit === undefined ? {} : { maxResults: limit }),
     ...(category === undefined ? {} : { category }),
+    ...(publishedFrom === undefined ? {} : { publishedFrom }),
+    ...(publishedUntil === undefined ? {} : { publishedUntil }),
+    ...(spoken === undefined ? {} : { containSpokenText: spoken }),
+    ...(screen === undefined ? {} : { containScreenText: screen }),
     includeTranscription: save === true,
     includeSummary: save === true,
   }

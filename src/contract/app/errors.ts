@@ -44,7 +44,6 @@ export const errorCodes = [
   'MODEL_UNREACHABLE',
   'MODEL_REFUSED',
   'MODEL_FAILED',
-  'EMBEDDING_MODEL_MISSING',
   'CONNECTION_LOST',
   'INTERNAL',
 ] as const

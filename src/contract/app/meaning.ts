@@ -27,7 +27,7 @@ export const meaning = {
   state: oc.output(z.object({ state: meaningStateSchema.nullable() })),
   /**
    * Has the model embed what waits, as a task; from then on it does so by itself for what is added. Ends at once unless told to wait.
-   * Throws EMBEDDING_MODEL_MISSING, and with `waits` what ended the task.
+   * Throws MODEL_MISSING, and with `waits` what ended the task.
    */
   prepare: oc.input(z.object({ waits: z.boolean().default(false) })).output(z.object({ state: meaningStateSchema })),
 }

@@ -92,7 +92,7 @@ export const search = {
     .output(z.object({ results: z.array(searchResultSchema), tookMs: z.number() })),
   /**
    * Excerpts of half a minute or so with any of the words, or near the query in meaning when an embedding model is set up; what both
-   * find comes first. The query is then sent to that model, which may charge for it.
+   * find comes first. With `byMeaning` the query is sent to that model, which may charge for it.
    */
   related: oc
     .input(
@@ -101,6 +101,7 @@ export const search = {
         kinds: z.array(passageKindSchema).optional(),
         collectionId: z.int().optional(),
         videoIds: z.array(videoIdSchema).optional(),
+        byMeaning: z.boolean().default(true),
         limit: z.int().min(1).max(100).default(20),
       }),
     )

@@ -45,14 +45,14 @@ async function watch(
 
 function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonly ChangeTopic[]) {
   const keys = {
-    videos: [orpc.videos.list.key(), orpc.search.library.key()],
+    videos: [orpc.videos.list.key(), orpc.search.library.key(), orpc.search.related.key(), orpc.meaning.key()],
     collections: [orpc.collections.key(), orpc.videos.list.key()],
     imports: [orpc.imports.key()],
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],
     costs: [orpc.costs.key()],
-    settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key()],
+    settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key(), orpc.meaning.key()],
     storyboards: [orpc.storyboards.get.key(), orpc.search.library.key()],
-    tasks: [orpc.tasks.key()],
+    tasks: [orpc.tasks.key(), orpc.meaning.key()],
   }
   const stale = topics.flatMap((topic) => keys[topic])
   // In one go, so that a query of two topics is fetched once.

@@ -11,11 +11,13 @@ interface MomentRowProps {
   opens: { to: string } | { outside: () => void }
   /** A picture of the moment. */
   frame?: ReactNode
+  /** Why it is among those that were found, in a word or two. */
+  note?: string | undefined
   children: ReactNode
 }
 
 /** A moment that was found, in one line as far as it fits: when, of which kind, the words. */
-export function MomentRow({ startMs, kind, opens, frame, children }: MomentRowProps) {
+export function MomentRow({ startMs, kind, opens, frame, note, children }: MomentRowProps) {
   const columns = (
     <>
       {frame && <span className={styles.frame}>{frame}</span>}
@@ -25,6 +27,7 @@ export function MomentRow({ startMs, kind, opens, frame, children }: MomentRowPr
       </span>
       <span className={styles.text} dir="auto">
         {children}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
     </>
   )

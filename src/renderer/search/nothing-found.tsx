@@ -2,19 +2,23 @@ import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { SearchAddress } from './search-address.ts'
+import styles from './search-page.module.css'
 
 interface NothingFoundProps {
   address: SearchAddress
+  /** Something else is shown instead. */
+  isBrief: boolean
   onChange: (address: SearchAddress) => void
 }
 
 /** Says what may help, with the filters that stand in the way first. */
-export function NothingFound({ address, onChange }: NothingFoundProps) {
+export function NothingFound({ address, isBrief, onChange }: NothingFoundProps) {
   const isFiltered = address.kind !== null || address.collectionId !== null
   const words = address.query
     .replaceAll('"', ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !word.startsWith('-'))
+  if (isBrief) return <p className={styles.nothing}>No moment holds all of this. The nearest are below.</p>
   return (
     <EmptyState
       Icon={IconSearchOff}

@@ -11,6 +11,8 @@ const kinds = [
   { value: 'summarised', label: 'Summarised' },
 ]
 
+const wholeLibrary = 'all'
+
 interface SearchFiltersProps {
   address: SearchAddress
   onChange: (address: SearchAddress) => void
@@ -31,13 +33,17 @@ export function SearchFilters({ address, onChange }: SearchFiltersProps) {
       {collections.length > 0 && (
         <Select
           aria-label="Collection"
-          placeholder="Whole library"
           w={200}
-          clearable
+          allowDeselect={false}
           searchable={collections.length > 8}
-          data={collections.map(({ collectionId, name }) => ({ value: String(collectionId), label: name }))}
-          value={address.collectionId === null ? null : String(address.collectionId)}
-          onChange={(value) => onChange({ ...address, collectionId: value === null ? null : Number(value) })}
+          data={[
+            { value: wholeLibrary, label: 'Whole library' },
+            ...collections.map(({ collectionId, name }) => ({ value: String(collectionId), label: name })),
+          ]}
+          value={address.collectionId === null ? wholeLibrary : String(address.collectionId)}
+          onChange={(value) =>
+            onChange({ ...address, collectionId: value === null || value === wholeLibrary ? null : Number(value) })
+          }
         />
       )}
     </>

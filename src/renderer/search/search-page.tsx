@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconCloudSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,9 @@ import { useHasService } from '../connection/use-has-service.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
+import { leaveOutFound } from './leave-out-found.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { RelatedResults } from './related-results.tsx'
 import { readSearchAddress, type SearchAddress, writeSearchAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchIntro } from './search-intro.tsx'
@@ -19,6 +21,7 @@ import { SearchResult } from './search-result.tsx'
 import { ServiceFilterRow } from './service-filter-row.tsx'
 import { countFilters, isServiceFilters, noFilters } from './service-filters.ts'
 import { ServiceResults } from './service-results.tsx'
+import { useByMeaning, useMeaning, useRelated } from './use-related.ts'
 import { useResultKeys } from './use-result-keys.ts'
 import { useServiceSearch } from './use-service-search.ts'
 
@@ -66,7 +69,11 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
 
   const results = search.data?.results
   const isSettled = !search.isPlaceholderData && query === address.query.trim()
-  const isNothing = isAsked && isSettled && results?.length === 0 && !service.isOpen
+  const isNothing = isAsked && isSettled && results?.length === 0
+  const meaning = useMeaning()
+  const [byMeaning, setByMeaning] = useByMeaning(meaning)
+  const related = useRelated({ address, byMeaning, isEnabled: isAsked && (byMeaning || isNothing) })
+  const others = related.isCurrent ? leaveOutFound(related.data?.results ?? [], results ?? []) : []
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -74,6 +81,14 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
         <output className={styles.count}>
           {isAsked && results !== undefined && describeResults(results, search.data?.tookMs ?? 0)}
         </output>
+        {meaning && (
+          <Switch
+            label="By meaning too"
+            title={`Sends what you search for to ${meaning.model}${meaning.isLocal ? ' on this machine' : ''}`}
+            checked={byMeaning}
+            onChange={(event) => setByMeaning(event.currentTarget.checked)}
+          />
+        )}
         {hasService && isAsked && (
           <Tooltip label="What to ask the service for">
             <ActionIcon
@@ -106,7 +121,9 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
       )}
       <div ref={container} className={styles.results} aria-busy={search.isFetching}>
         {!isAsked && <SearchIntro />}
-        {isNothing && <NothingFound address={address} onChange={changeAddress} />}
+        {isNothing && !service.isOpen && (
+          <NothingFound address={address} isBrief={others.length > 0} onChange={changeAddress} />
+        )}
         <div className={styles.column}>
           {service.isOpen && <ServiceResults search={service} onAddVideos={onAddVideos} onFetchAgain={onFetchAgain} />}
           {search.error !== null && isAsked && (
@@ -115,6 +132,13 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
             </div>
           )}
           {isAsked && results?.map((result) => <SearchResult key={result.videoId} result={result} />)}
+          {isAsked && related.isCurrent && isSettled && (
+            <RelatedResults
+              results={others}
+              meaning={byMeaning ? (meaning ?? null) : null}
+              problem={related.data?.meaning?.problem ?? null}
+            />
+          )}
         </div>
       </div>
     </div>

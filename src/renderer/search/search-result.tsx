@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
-import type { FoundMoment, SearchResult as Result } from '../../contract/app/search.ts'
+import type { FoundMoment, RelatedResult, SearchResult as Result } from '../../contract/app/search.ts'
 import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { Frame } from '../ui/frame.tsx'
@@ -8,18 +8,24 @@ import { Highlighted } from '../ui/highlighted.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { cutAround } from './cut-around.ts'
 import { MomentRow } from './moment-row.tsx'
+import { type OrderedMoment, orderMoments } from './order-moments.ts'
 import { momentAddress } from './search-address.ts'
 import styles from './search-result.module.css'
 
 const firstMoments = 5
 const excerptLength = 240
 
-/** A video and its moments that were found. */
-export const SearchResult = memo(function SearchResult({ result }: { result: Result }) {
+const reasons = { words: 'by some of the words', meaning: 'by meaning', both: 'by words and meaning' }
+
+type Found = FoundMoment | RelatedResult['moments'][number]
+
+/** A video and its moments that were found: the best, in the order of the video. */
+export const SearchResult = memo(function SearchResult({ result }: { result: Result | RelatedResult }) {
   const [isWhole, setIsWhole] = useState(false)
-  const title = result.moments.find((moment) => moment.kind === 'title')
-  const moments = result.moments.filter((moment) => moment !== title)
-  const visible = isWhole ? moments : moments.slice(0, firstMoments)
+  const found: Found[] = result.moments
+  const title = found.find((moment) => moment.kind === 'title')
+  const moments = found.filter((moment) => moment !== title)
+  const visible = orderMoments(isWhole ? moments : moments.slice(0, firstMoments))
   return (
     <article className={styles.result}>
       <div className={styles.thumbnail}>
@@ -54,15 +60,26 @@ export const SearchResult = memo(function SearchResult({ result }: { result: Res
   )
 })
 
-function Moment({ result, moment }: { result: Result; moment: FoundMoment }) {
+function Moment({ result, moment }: { result: Result | RelatedResult; moment: OrderedMoment<Found> }) {
   const { videoId, storyboard, durationMs } = result
   const { startMs, endMs, kind, speakerId, text, matches } = moment
   const hasFrames = storyboard?.sheets.some((size) => size !== null) === true
   const frame = hasFrames && <Frame {...{ videoId, storyboard, durationMs }} atMs={(startMs + endMs) / 2} />
   return (
-    <MomentRow startMs={startMs} kind={kind} opens={{ to: momentAddress(videoId, moment) }} frame={frame}>
+    <MomentRow
+      startMs={startMs}
+      kind={kind}
+      opens={{ to: momentAddress(videoId, moment) }}
+      frame={frame}
+      note={noteOn(moment)}
+    >
       {speakerId !== null && <span className={styles.speaker}>{formatSpeaker(speakerId)} </span>}
       <Highlighted {...cutAround(text, matches, excerptLength)} />
     </MomentRow>
   )
+}
+
+function noteOn(moment: OrderedMoment<Found>): string | undefined {
+  if ('foundBy' in moment) return reasons[moment.foundBy]
+  return moment.isBest ? 'best match' : undefined
 }

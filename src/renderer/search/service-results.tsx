@@ -8,9 +8,11 @@ import { formatCount } from '../ui/format-count.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { formatUsd } from '../ui/format-usd.ts'
+import { Highlighted } from '../ui/highlighted.tsx'
 import { MoneyRemedy } from '../ui/money-remedy.tsx'
 import { watchUrl } from '../ui/player/embed-url.ts'
 import { readError } from '../ui/read-error.ts'
+import { markWords } from './mark-words.ts'
 import { MomentRow } from './moment-row.tsx'
 import { SaveBar } from './save-bar.tsx'
 import styles from './service-results.module.css'
@@ -45,7 +47,13 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
       )}
       {found?.results.length === 0 && <p>The service found no video for this.</p>}
       {found !== undefined && found.results.length > 0 && (
-        <FoundList key={found.searchId} found={found} onAddVideos={onAddVideos} onFetchAgain={onFetchAgain} />
+        <FoundList
+          key={found.searchId}
+          found={found}
+          words={search.words}
+          onAddVideos={onAddVideos}
+          onFetchAgain={onFetchAgain}
+        />
       )}
       {found?.unreadable.map(({ position, message }) => (
         <p key={position} className="meta">
@@ -58,9 +66,10 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
 
 interface FoundListProps extends Omit<ServiceResultsProps, 'search'> {
   found: NonNullable<ServiceSearch['found']>
+  words: string
 }
 
-function FoundList({ found: { searchId, results }, onAddVideos, onFetchAgain }: FoundListProps) {
+function FoundList({ found: { searchId, results }, words, onAddVideos, onFetchAgain }: FoundListProps) {
   const saving = useSaving(searchId)
   const savedIds = new Set(saving.saved.flatMap(({ state, videoId }) => (state === 'failed' ? [] : videoId)))
   function toggle(position: number) {
@@ -74,6 +83,7 @@ function FoundList({ found: { searchId, results }, onAddVideos, onFetchAgain }: 
         <Found
           key={result.position}
           result={savedIds.has(result.videoId) ? { ...result, isInLibrary: true } : result}
+          words={words}
           isChosen={saving.chosen.has(result.position)}
           onChoose={() => toggle(result.position)}
           onAddVideos={onAddVideos}
@@ -95,12 +105,13 @@ function Waiting() {
 
 interface FoundProps {
   result: ServiceSearchResult
+  words: string
   isChosen: boolean
   onChoose: () => void
   onAddVideos: (text: string) => void
 }
 
-function Found({ result, isChosen, onChoose, onAddVideos }: FoundProps) {
+function Found({ result, words, isChosen, onChoose, onAddVideos }: FoundProps) {
   const { videoId, isInLibrary, url, publishedAt, durationMs, hasTranscript, summary } = result
   return (
     <article className={styles.result}>
@@ -134,7 +145,7 @@ function Found({ result, isChosen, onChoose, onAddVideos }: FoundProps) {
       </div>
       <div className={styles.moments}>
         {result.highlights.map((highlight) => (
-          <Highlight key={highlight.startMs} result={result} highlight={highlight} />
+          <Highlight key={highlight.startMs} result={result} words={words} highlight={highlight} />
         ))}
       </div>
     </article>
@@ -143,11 +154,16 @@ function Found({ result, isChosen, onChoose, onAddVideos }: FoundProps) {
 
 interface HighlightProps {
   result: ServiceSearchResult
+  words: string
   highlight: ServiceSearchResult['highlights'][number]
 }
 
 /** What was said and what was shown at one moment. */
-function Highlight({ result: { videoId, isInLibrary, url }, highlight: { startMs, said, shown } }: HighlightProps) {
+function Highlight({
+  result: { videoId, isInLibrary, url },
+  words,
+  highlight: { startMs, said, shown },
+}: HighlightProps) {
   const opens =
     isInLibrary && videoId !== null
       ? { to: `/videos/${videoId}?at=${startMs}` }
@@ -156,12 +172,12 @@ function Highlight({ result: { videoId, isInLibrary, url }, highlight: { startMs
     <>
       {said !== null && said !== '' && (
         <MomentRow startMs={startMs} kind="said" opens={opens}>
-          {said}
+          <Highlighted text={said} matches={markWords(said, words)} />
         </MomentRow>
       )}
       {shown !== '' && (
         <MomentRow startMs={startMs} kind="shown" opens={opens}>
-          {shown}
+          <Highlighted text={shown} matches={markWords(shown, words)} />
         </MomentRow>
       )}
     </>

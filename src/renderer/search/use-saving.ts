@@ -7,9 +7,16 @@ export interface Saving {
   /** Positions of the results chosen. */
   readonly chosen: ReadonlySet<number>
   readonly choose: (positions: readonly number[]) => void
+  /** The collection they go into, made when there is none of that name; empty for none. */
+  readonly collectionName: string
+  readonly nameCollection: (name: string) => void
   /** What became of those saved so far, the last word on each. */
   readonly saved: readonly SavedVideo[]
   readonly save: () => void
+  /** How many were left as they are because the library has more of them. */
+  readonly keptCount: number
+  /** Puts what came along in the place of those, although it is less. */
+  readonly replaceKept: () => void
   readonly isRunning: boolean
   readonly error: Error | null
 }
@@ -19,18 +26,27 @@ export function useSaving(searchId: number): Saving {
   const { client } = useBackend()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [saved, setSaved] = useState<readonly SavedVideo[]>([])
+  const [collectionName, nameCollection] = useState('')
   const saving = useMutation({
-    mutationFn: (positions: number[]) => client.search.saveResults({ searchId, positions }),
-    onSuccess: (outcome, positions) => {
+    mutationFn: (wanted: { positions: number[]; replacesFuller: boolean }) => {
+      const name = collectionName.trim()
+      return client.search.saveResults({ searchId, ...wanted, ...(name === '' ? {} : { collectionName: name }) })
+    },
+    onSuccess: (outcome, { positions }) => {
       setSaved((before) => [...before.filter(({ number }) => !positions.includes(number)), ...outcome.saved])
       setChosen(new Set())
     },
   })
+  const kept = saved.filter(({ state }) => state === 'kept').map(({ number }) => number)
   return {
     chosen,
+    collectionName,
+    nameCollection,
     choose: (positions) => setChosen(new Set(positions)),
     saved,
-    save: () => saving.mutate([...chosen].sort((one, other) => one - other)),
+    save: () => saving.mutate({ positions: [...chosen].sort((one, other) => one - other), replacesFuller: false }),
+    keptCount: kept.length,
+    replaceKept: () => saving.mutate({ positions: kept, replacesFuller: true }),
     isRunning: saving.isPending,
     error: saving.error,
   }

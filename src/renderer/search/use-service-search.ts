@@ -16,6 +16,8 @@ export interface ServiceSearch {
         costUsd: number | null
       }
     | undefined
+  /** The words it was asked for, of the query and the filters, to be marked in what it found. */
+  readonly words: string
   /** Costs money, so only a press runs it; nothing is asked twice by itself. */
   readonly run: () => void
   readonly close: () => void
@@ -31,6 +33,9 @@ export function useServiceSearch(query: string, filters: ServiceFilters): Servic
     isRunning: isOpen && search.isPending,
     error: isOpen ? search.error : null,
     found: isOpen ? search.data : undefined,
+    words: [search.variables?.query, search.variables?.containSpokenText, search.variables?.containScreenText].join(
+      ' ',
+    ),
     run: () => search.mutate(toServiceSearch(query, filters)),
     close: search.reset,
   }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { findInText, foldText, type TextMatch } from './find-in-text.ts'
+import { findInText, foldText, type TextMatch } from '../ui/find-in-text.ts'
 import type { TranscriptRow } from './transcript-rows.ts'
 
 export interface Hit {

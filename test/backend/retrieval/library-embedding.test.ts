@@ -81,7 +81,7 @@ test('without a model there is nothing to tell, and nothing to begin', async () 
   const room = await openReadingRoom()
   room.choose(null)
   expect(await room.embedding.state()).toBeNull()
-  await expect(room.embedding.prepare()).rejects.toMatchObject({ code: 'EMBEDDING_MODEL_MISSING' })
+  await expect(room.embedding.prepare()).rejects.toMatchObject({ code: 'MODEL_MISSING' })
 })
 
 test('vectors of another length than before end the task with a reason', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findInText, foldText } from '../../../src/renderer/videos/find-in-text.ts'
+import { findInText, foldText } from '../../../src/renderer/ui/find-in-text.ts'
 
 const find = (text: string, query: string) =>
   findInText(foldText(text), query).map(([start, end]) => text.slice(start, end))

@@ -1,0 +1,14 @@
+import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
+
+/** What a list of results does not show yet; videos of which nothing is left go. */
+export function leaveOutFound(related: readonly RelatedResult[], found: readonly SearchResult[]): RelatedResult[] {
+  const shown = new Map(found.map(({ videoId, moments }) => [videoId, moments]))
+  return related.flatMap((result) => {
+    const known = shown.get(result.videoId) ?? []
+    const moments = result.moments.filter(
+      ({ kind, startMs, endMs }) =>
+        !known.some((moment) => moment.kind === kind && moment.startMs < endMs && moment.endMs > startMs),
+    )
+    return moments.length === 0 ? [] : [{ ...result, moments }]
+  })
+}

@@ -1,0 +1,89 @@
+// Searching by meaning, with an embedding model on this machine that takes texts that share words for near.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeLibrary, openLibrary } from '../../src/backend/library/open.ts'
+import { fillWithSample } from '../bench/sample-library.ts'
+import { type FakeModel, startFakeModel } from '../fakes/model.ts'
+import { makeDataDir, runCommand } from './app.ts'
+import { eventually } from './app-window.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+const dataDir = makeDataDir()
+let model: FakeModel
+let page: Page
+
+beforeAll(async () => {
+  model = await startFakeModel()
+  const library = openLibrary(dataDir)
+  fillWithSample(library)
+  closeLibrary(library)
+  writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ modelUrl: model.url, embeddingModel: 'vectors' }))
+})
+afterAll(() => model.close())
+
+const field = () => page.getByRole('textbox', { name: 'Search the library' })
+const related = () => page.getByRole('region', { name: 'Related in meaning' })
+const queries = () => model.calls.flatMap(({ texts }) => texts).filter((text) => !text.includes('\n'))
+
+test('a command searches by meaning once the model has read the library', async () => {
+  const search = (...flags: string[]) =>
+    runCommand(['search', 'pulse of a heart', '--meaning', '--data', dataDir, ...flags])
+  const before = await search()
+  expect(before).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/covers 0 of \d{3} excerpts: with --prepare/),
+  })
+  const { status, stdout, stderr } = await search('--prepare', '--json')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  const { results, meaning } = JSON.parse(stdout)
+  expect(meaning).toEqual({ embedded: meaning.total, total: expect.any(Number), problem: null })
+  expect(
+    new Set(
+      results.flatMap(({ moments }: { moments: { foundBy: string }[] }) => moments.map(({ foundBy }) => foundBy)),
+    ),
+  ).toContain('meaning')
+  expect(await search('--service')).toMatchObject({ status: 2 })
+})
+
+test('what is near in meaning stands below what holds all the words, once', async () => {
+  page = (await stage.open(await stage.start({ dataDir }))).page
+  await field().click()
+  await field().pressSequentially('white roofs')
+  await related().getByRole('article').first().waitFor()
+  expect(await related().innerText()).toMatch(/all \d+ excerpts of the library/)
+  expect(await related().innerText()).toMatch(/by meaning|by words and meaning/)
+  // Typed on, it is sent once.
+  expect(queries().filter((text) => text.startsWith('white'))).toEqual(['white roofs'])
+  const times = (scope: typeof page | ReturnType<typeof related>) =>
+    scope
+      .locator('article a[data-kind]')
+      .evaluateAll((links) => links.map((link) => `${link.getAttribute('href')} ${link.getAttribute('data-kind')}`))
+  const all = await times(page)
+  expect(new Set(all).size).toBe(all.length)
+  await page.getByText('best match').first().waitFor()
+})
+
+test('where nothing holds all the words the nearest are shown, and a model that fails is told of', async () => {
+  await field().fill('pulse heart pumps tropical')
+  await page.getByText('No moment holds all of this.').waitFor()
+  await related().getByText('pump two to four times').first().waitFor()
+
+  model.replyWith({ status: 500, error: 'out of memory' })
+  await field().fill('pulse heart pumps subtropical')
+  await page.getByText(/Only words were looked for, because the search by meaning failed/).waitFor()
+  await related().getByText('by some of the words').first().waitFor()
+})
+
+test('switched off, nothing is sent to the model, and some of the words are enough', async () => {
+  const sent = model.calls.length
+  await page.getByRole('switch', { name: 'By meaning too' }).uncheck()
+  await field().fill('pulse heart pumps arctic')
+  const group = page.getByRole('region', { name: 'With some of the words' })
+  await group.getByText('pump two to four times').first().waitFor()
+  expect(model.calls).toHaveLength(sent)
+  await page.reload()
+  await eventually(() => page.getByRole('switch', { name: 'By meaning too' }).isChecked()).toBe(false)
+})

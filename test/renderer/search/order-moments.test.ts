@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { orderMoments } from '../../../src/renderer/search/order-moments.ts'
+
+const at = (startMs: number) => ({ startMs, endMs: startMs + 10 })
+
+test('moments stand in the order of their video, and the one that fits best is still told', () => {
+  expect(orderMoments([at(500), at(20), at(90)])).toEqual([
+    { ...at(20), isBest: false },
+    { ...at(90), isBest: false },
+    { ...at(500), isBest: true },
+  ])
+})
+
+test('a single moment is not the best of several', () => {
+  expect(orderMoments([at(5)])).toEqual([{ ...at(5), isBest: false }])
+})
