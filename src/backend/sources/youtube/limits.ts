@@ -27,7 +27,7 @@ const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: 
 export function limited(reason: LimitReason, retryAfterMs?: number, now: number = Date.now()): AppError {
   const [sentence, usualMs] = reasons[reason]
   const waitMs = retryAfterMs ?? usualMs
-  const advice = `It can be asked again in ${inWords(waitMs)}, at ${clockTime.format(now + waitMs)}.`
+  const advice = `YouTube can be asked again in ${inWords(waitMs)}, at ${clockTime.format(now + waitMs)}.`
   return new AppError('YOUTUBE_LIMITED', `${sentence} ${advice}`, { reason, retryAfterMs: waitMs })
 }
 
