@@ -10,6 +10,7 @@ import { servingKeySchema } from '../contract/app/serving.ts'
 import { searchCategorySchema } from '../contract/service/search.ts'
 import { type AddOptions, add } from './commands/add.ts'
 import { type AskOptions, ask } from './commands/ask.ts'
+import { type DescribeOptions, describe } from './commands/describe.ts'
 import { type ExportOptions, exportVideos } from './commands/export.ts'
 import { costs, list, search, show } from './commands/read.ts'
 import { type ResumeOptions, resume } from './commands/resume.ts'
@@ -44,6 +45,12 @@ const readFirst = (value: string): number => {
   const first = Number(value)
   if (Number.isInteger(first) && first >= 1 && first <= mostListed) return first
   throw new InvalidArgumentError(`It must be a whole number from 1 to ${mostListed}.`)
+}
+
+const readMost = (value: string): number => {
+  const most = Number(value)
+  if (Number.isInteger(most) && most >= 1 && most <= 200) return most
+  throw new InvalidArgumentError('It must be a whole number from 1 to 200.')
 }
 
 const readLimit = readWhole(1, 500)
@@ -161,6 +168,15 @@ command('ask <question>', 'answer a question with cited moments')
   .option('--collection <name>', 'put what is saved into this collection')
   .action((question: string, options: CommonOptions & AskOptions) =>
     inSession(options, false, (session) => ask(session, question, options)),
+  )
+
+command('describe <video>', 'have a language model that can see describe what is shown, from still frames')
+  .option('--from <time>', 'where the part to describe begins, such as 1:30')
+  .option('--to <time>', 'where it ends')
+  .option('--most <n>', 'how many pictures at most, one for each shot (default: 48)', readMost)
+  .option('--estimate', 'only say how many pictures, and what they may cost')
+  .action((video: string, options: CommonOptions & DescribeOptions) =>
+    inSession(options, false, (session) => describe(session, video, options)),
   )
 
 command('summarise [video...]', 'have the language model summarise videos')

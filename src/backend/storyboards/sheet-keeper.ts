@@ -89,6 +89,8 @@ export function createSheetKeeper(parts: {
       const storyboard = findStoryboard(library, videoId)
       if (storyboard === undefined || storyboard.sheets.every((size) => size !== null)) return
       const now = Date.now()
+      const isNew = storyboard.triedAt === null && now - storyboard.toldAt < addressesLastMs
+      if (isNew) return inTurn(videoId, () => fetchSheets(videoId))
       if (storyboard.triedAt !== null && now - storyboard.triedAt < patienceMs) return
       // Whatever comes of it, this was a try.
       setSheets(library, videoId, storyboard, storyboard.sheets, now)

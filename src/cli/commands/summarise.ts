@@ -1,11 +1,10 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
-import { AppError } from '../../contract/app/errors.ts'
-import type { Task } from '../../contract/app/tasks.ts'
 import { UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
+import { follow, lastEntryOf, spentSince } from './follow-task.ts'
 
 export interface SummariseOptions {
   json?: true
@@ -20,32 +19,8 @@ async function readVideoIds(client: Client, videos: readonly string[], all: bool
   return [...new Set(videos.map(readVideoId))]
 }
 
-/** Until the task is over; cancels it when `signal` aborts. */
-async function follow(client: Client, taskId: number, signal: AbortSignal): Promise<Task> {
-  const find = async () => (await client.tasks.list()).tasks.find((task) => task.taskId === taskId)
-  const cancel = () => void client.tasks.cancel({ taskId }).catch(() => {})
-  signal.addEventListener('abort', cancel)
-  try {
-    const changes = await client.changes.watch()
-    for (let task = await find(); task !== undefined; task = await find()) {
-      if (task.state !== 'waiting' && task.state !== 'running') return task
-      await changes.next()
-    }
-  } finally {
-    signal.removeEventListener('abort', cancel)
-  }
-  throw new AppError('CONNECTION_LOST', 'Footnote no longer knows of these summaries: run the command again.')
-}
-
-/** What was spent on summaries after an entry of the ledger; null when something of it is unknown. */
-async function spentSince(client: Client, lastEntryId: number): Promise<number | null> {
-  const { entries } = await client.costs.get()
-  const own = entries.filter(({ entryId, purpose }) => entryId > lastEntryId && purpose === 'summary')
-  return own.reduce<number | null>((sum, { costUsd }) => (sum === null || costUsd === null ? null : sum + costUsd), 0)
-}
-
 async function summariseVideos(client: Client, videoIds: string[], fresh: boolean, signal: AbortSignal) {
-  const lastEntryId = Math.max(0, ...(await client.costs.get()).entries.map(({ entryId }) => entryId))
+  const lastEntryId = await lastEntryOf(client)
   const { taskId } = await client.summaries.start({ videoIds, fresh })
   const task = await follow(client, taskId, signal)
   const failed = new Set(task.failures.map(({ videoId }) => videoId))
@@ -53,7 +28,7 @@ async function summariseVideos(client: Client, videoIds: string[], fresh: boolea
   const summarised = videos.filter(
     ({ videoId, summary }) => !failed.has(videoId) && (summary?.by?.at ?? 0) >= task.startedAt,
   )
-  return { task, summarised, costUsd: await spentSince(client, lastEntryId) }
+  return { task, summarised, costUsd: await spentSince(client, lastEntryId, 'summary') }
 }
 
 async function estimate(client: Client, videoIds: string[], options: SummariseOptions): Promise<number> {

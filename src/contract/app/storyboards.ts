@@ -79,7 +79,7 @@ export const storyboards = {
   /** Null for a video without frames, or none in the library. */
   get: oc.input(z.object({ videoId: videoIdSchema })).output(z.object({ storyboard: storyboardSchema.nullable() })),
   /**
-   * Fetches the sheets that are missing, when the last try is a while ago; ends with the try. Throws NO_SOURCE,
+   * Fetches the sheets that are missing, unless that was tried a short while ago; ends with the try. Throws NO_SOURCE,
    * YOUTUBE_UNREACHABLE and YOUTUBE_LIMITED.
    */
   fetchMissing: oc.input(z.object({ videoId: videoIdSchema })).output(z.object({})),

@@ -1,0 +1,87 @@
+import type { Client } from '../../backend/doors/connect.ts'
+import { formatTime } from '../../backend/exports/format-time.ts'
+import { readStartTimeMs } from '../../backend/imports/start-time.ts'
+import { formatUsd } from '../../backend/money/format-usd.ts'
+import type { DescriptionPlan } from '../../contract/app/descriptions.ts'
+import { UsageError } from '../errors.ts'
+import { printJson, printLines } from '../output.ts'
+import type { Session } from '../session.ts'
+import { readVideoId } from '../video-argument.ts'
+import { follow, lastEntryOf, spentSince } from './follow-task.ts'
+
+export interface DescribeOptions {
+  json?: true
+  from?: string
+  to?: string
+  most?: number
+  estimate?: true
+}
+
+function readTime(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  // It reads what is no time as 0.
+  if (/^[0-9][0-9hms:.]*$/.test(text)) return readStartTimeMs(text)
+  throw new UsageError(`--${name} ${text} is no time: write it like 90, 1:30 or 1m30s.`)
+}
+
+/** Without an end the stretch goes on to the end of the video. */
+async function readRange(client: Client, videoId: string, { from, to }: DescribeOptions) {
+  const [startMs, endMs] = [readTime('from', from), readTime('to', to)]
+  if (startMs === undefined && endMs === undefined) return {}
+  const { durationMs } = await client.videos.get({ videoId })
+  return { range: { startMs: startMs ?? 0, endMs: endMs ?? durationMs ?? 0 } }
+}
+
+function tellPlan({
+  model,
+  shots,
+  pictures,
+  kept,
+  inputTokens,
+  outputTokens,
+  usd,
+  leftUsd,
+  missingFrames,
+}: DescriptionPlan) {
+  const price = usd === null ? 'price unknown' : `at most ${formatUsd(usd)}`
+  const left = leftUsd === null ? '' : `, ${formatUsd(leftUsd)} left of the monthly cap`
+  const before = kept === 0 ? '' : `, ${kept} of them described before`
+  const missing = missingFrames === 0 ? '' : `; ${missingFrames} still frames are missing`
+  return `${shots} shots, ${pictures} pictures for ${model}${before}; at most ${inputTokens + outputTokens} tokens, ${price}${left}${missing}`
+}
+
+/** Exit status 3 when some pictures were not described, 1 when it was stopped. */
+export async function describe(session: Session, video: string, options: DescribeOptions): Promise<number> {
+  const videoId = readVideoId(video)
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  process.once('SIGINT', interrupt)
+  const work = async (client: Client): Promise<number> => {
+    // A command that added the video may have been over before its frames came.
+    await client.storyboards.fetchMissing({ videoId })
+    const range = await readRange(client, videoId, options)
+    const request = { videoId, ...range, ...(options.most === undefined ? {} : { mostPictures: options.most }) }
+    const plan = await client.descriptions.plan(request)
+    if (options.estimate) {
+      if (options.json) printJson(plan)
+      else printLines([tellPlan(plan)])
+      return 0
+    }
+    process.stderr.write(`footnote: ${tellPlan(plan)}\n`)
+    const lastEntryId = await lastEntryOf(client)
+    const { taskId } = await client.descriptions.start(request)
+    const task = await follow(client, taskId, stop.signal)
+    const { visualClips } = await client.videos.get({ videoId })
+    const costUsd = await spentSince(client, lastEntryId, 'description')
+    const failures = task.failures.map(({ code, message }) => ({ type: code, message }))
+    if (options.json) printJson({ videoId, state: task.state, visualClips, failures, costUsd })
+    else if (task.state !== 'cancelled')
+      printLines(visualClips.map(({ startMs, description }) => `${formatTime(startMs)}  ${description}`))
+    for (const { message } of failures) process.stderr.write(`footnote: ${message}\n`)
+    if (task.state === 'cancelled')
+      process.stderr.write('footnote: Stopped; nothing was changed, and what was described costs nothing again.\n')
+    return task.state === 'cancelled' ? 1 : failures.length > 0 ? 3 : 0
+  }
+  // Replies that came before the owner ended are kept, and not paid for again.
+  return session.call(work, { isRepeatable: true }).finally(() => process.removeListener('SIGINT', interrupt))
+}
