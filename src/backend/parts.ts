@@ -5,6 +5,7 @@ import { AppError } from '../contract/app/errors.ts'
 import type { SourceKind } from '../contract/app/moments.ts'
 import type { VideoContent } from '../contract/app/videos.ts'
 import { createAnswers } from './answers/answers.ts'
+import { createCaptionFiles } from './caption-files/caption-files.ts'
 import type { Changes } from './changes.ts'
 import { createDescriptions } from './descriptions/descriptions.ts'
 import type { Parts } from './handlers/context.ts'
@@ -134,6 +135,12 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
   const closing = new AbortController()
   if (config.owner === 'app') void keepUpWithSettings(libraryEmbedding, changes, closing.signal)
   const descriptions = createDescriptions({ library, sheets, budget, tasks, changes, model: models.vision, onWritten })
+  const captionFiles = createCaptionFiles({
+    library,
+    fetchAround: (request) => local().fetchAround(request),
+    changes,
+    onVideoSaved,
+  })
   const answers = createAnswers({
     library,
     budget,
@@ -166,6 +173,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     descriptions,
     onVideoSaved,
     localSource: () => sourceFor('local'),
+    captionFiles,
     listReader,
     service,
     async stop() {

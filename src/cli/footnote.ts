@@ -10,6 +10,7 @@ import { servingKeySchema } from '../contract/app/serving.ts'
 import { searchCategorySchema } from '../contract/service/search.ts'
 import { type AddOptions, add } from './commands/add.ts'
 import { type AskOptions, ask } from './commands/ask.ts'
+import { type CaptionsOptions, captions } from './commands/captions.ts'
 import { type DescribeOptions, describe } from './commands/describe.ts'
 import { type ExportOptions, exportVideos } from './commands/export.ts'
 import { costs, list, search, show } from './commands/read.ts'
@@ -125,6 +126,12 @@ command('resume [import]', 'go on with an import that paused (default: the newes
       resume(session, named === undefined ? undefined : Number(named), options),
     )
   })
+
+command('captions <video> <file>', 'use a caption file for what is said in a video: .vtt .srt .json3 .ttml .srv3 .txt')
+  .option('--language <tag>', 'the language of the text, such as en or pt-BR (default: as the file says)')
+  .action((video: string, file: string, options: CommonOptions & CaptionsOptions) =>
+    inSession(options, false, (session) => captions(session, video, file, options)),
+  )
 
 command('list', 'list the videos of the library').action((options: CommonOptions) =>
   inSession(options, false, (session) => list(session, options)),

@@ -176,7 +176,8 @@ const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = 
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-function textOf(bytes: Uint8Array): string {
+/** Text in UTF-8 or, where a byte order mark says so, UTF-16; in Windows-1252 when it is not well-formed UTF-8. */
+export function captionTextOf(bytes: Uint8Array): string {
   const marked = byteOrderMarks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes)
   try {
@@ -186,7 +187,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Text in UTF-8 or, where a byte order mark says so, UTF-16; in Windows-1252 when it is not well-formed UTF-8. */
+/** As `captionTextOf` reads them. */
 export function decodeCaptionBytes(bytes: Uint8Array, hint?: CaptionFormat): DecodedCaptions {
-  return bytes.length > 2 * largest ? tooLarge : decodeCaptions(textOf(bytes), hint)
+  return bytes.length > 2 * largest ? tooLarge : decodeCaptions(captionTextOf(bytes), hint)
 }

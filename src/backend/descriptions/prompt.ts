@@ -5,8 +5,9 @@ import type { ModelRequest } from '../models/model.ts'
 const mostTokens = 400
 
 function languageOf({ captionTrack }: Pick<Video, 'captionTrack'>): string {
+  const language = captionTrack?.language ?? 'und'
   try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(captionTrack?.language ?? 'en') ?? 'English'
+    return new Intl.DisplayNames('en', { type: 'language' }).of(language === 'und' ? 'en' : language) ?? 'English'
   } catch {
     return 'English'
   }

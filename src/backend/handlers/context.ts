@@ -3,6 +3,7 @@ import { contract } from '../../contract/app/contract.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { createAnswers } from '../answers/answers.ts'
+import type { CaptionFiles } from '../caption-files/caption-files.ts'
 import type { Changes } from '../changes.ts'
 import type { Descriptions } from '../descriptions/descriptions.ts'
 import type { Serving } from '../doors/http/serving.ts'
@@ -40,6 +41,7 @@ export interface Parts {
   sheets: Sheets
   sheetKeeper: SheetKeeper
   descriptions: Descriptions
+  captionFiles: CaptionFiles
   /** Throws NO_SOURCE while the local engine is off. */
   listReader(): ListReader
   /** Fetches what belongs to a video that was just saved. */

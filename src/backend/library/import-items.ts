@@ -144,6 +144,20 @@ export function listItemsInState(
     .flatMap(toQueuedItem)
 }
 
+/** Of every import that was not cancelled: items that failed for this video, each with the collection of its import. */
+export function listFailedItems(
+  library: Library,
+  videoId: string,
+): { item: QueuedItem; collectionId: number | null }[] {
+  return library
+    .prepare<[string], ItemRecord & { collection_id: number | null }>(
+      `SELECT import_items.*, imports.collection_id FROM import_items JOIN imports ON imports.id = import_id
+       WHERE video_id = ? AND import_items.state = 'failed' AND imports.state <> 'cancelled' ORDER BY import_items.id`,
+    )
+    .all(videoId)
+    .flatMap((record) => toQueuedItem(record).map((item) => ({ item, collectionId: record.collection_id })))
+}
+
 /** Of every import: items whose request was under way when the process ended. */
 export function listItemsUnderWay(library: Library): QueuedItem[] {
   return library

@@ -8,6 +8,7 @@ import { storyboards as migration7 } from './migrations/0007-storyboards.ts'
 import { sounds as migration8 } from './migrations/0008-sounds.ts'
 import { listedTitles as migration9 } from './migrations/0009-listed-titles.ts'
 import { excerpts as migration10 } from './migrations/0010-excerpts.ts'
+import { captionFiles as migration11 } from './migrations/0011-caption-files.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   migration8,
   migration9,
   migration10,
+  migration11,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

@@ -1,4 +1,4 @@
-PRAGMA user_version = 10;
+PRAGMA user_version = 11;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -216,9 +216,8 @@ CREATE TABLE videos (
   is_live_crawl INTEGER CHECK (is_live_crawl IN (0, 1)),
   is_embeddable INTEGER CHECK (is_embeddable IN (0, 1)),
   caption_language TEXT,
-  caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic')),
   summary_method TEXT CHECK (summary_method IN ('service', 'model', 'extractive')),
   description TEXT NOT NULL,
   extra TEXT NOT NULL
 , caption_name TEXT, section_method TEXT CHECK (section_method IN
-  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT) STRICT;
+  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT, caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic', 'file')), caption_times_estimated INTEGER NOT NULL DEFAULT 0 CHECK (caption_times_estimated IN (0, 1))) STRICT;

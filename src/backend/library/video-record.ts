@@ -31,8 +31,9 @@ export interface ContentRecord {
   is_live_crawl: number | null
   is_embeddable: number | null
   caption_language: string | null
-  caption_kind: 'manual' | 'automatic' | null
+  caption_kind: NonNullable<VideoContent['captionTrack']>['kind'] | null
   caption_name: string | null
+  caption_times_estimated: number
   summary_method: Summary['method'] | null
   section_method: VideoContent['sectionMethod']
   visual_method: VideoContent['visualMethod']
@@ -76,6 +77,7 @@ export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel
     caption_language: storedTextOrNull(content.captionTrack?.language ?? null),
     caption_kind: content.captionTrack?.kind ?? null,
     caption_name: storedTextOrNull(content.captionTrack?.name ?? null),
+    caption_times_estimated: content.captionTrack?.areTimesEstimated ? 1 : 0,
     summary_method: content.summary?.method ?? null,
     section_method: content.sectionMethod,
     visual_method: content.visualMethod,
@@ -114,7 +116,10 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
     captionTrack:
       caption_language === null || caption_kind === null
         ? null
-        : { language: caption_language, kind: caption_kind, name: record.caption_name },
+        : {
+            ...{ language: caption_language, kind: caption_kind, name: record.caption_name },
+            ...(record.caption_times_estimated === 1 ? { areTimesEstimated: true } : {}),
+          },
     summary: toSummary(record, ofKind(kindCodes.overall)[0]?.text ?? ''),
     sectionMethod: record.section_method,
     sections: ofKind(kindCodes.section).map(({ startMs, endMs, title, text }) => ({

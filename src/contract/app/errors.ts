@@ -39,6 +39,8 @@ export const errorCodes = [
   'YOUTUBE_LIMITED',
   'YOUTUBE_CHANGED',
   'LIST_UNAVAILABLE',
+  // caption files
+  'CAPTIONS_UNREADABLE',
   // the language model
   'MODEL_MISSING',
   'MODEL_UNREACHABLE',

@@ -28,9 +28,12 @@ export type Summary = z.infer<typeof summarySchema>
 export const captionTrackSchema = z.object({
   /** BCP 47 language tag as the source gives it. */
   language: z.string(),
-  kind: z.enum(['manual', 'automatic']),
-  /** What the source calls it; null when it did not say. */
+  /** Written by people, heard by YouTube, or from a file of the user's: who wrote that is not known. */
+  kind: z.enum(['manual', 'automatic', 'file']),
+  /** What the source calls it, or the name of the file; null when the source did not say. */
   name: z.string().nullable(),
+  /** Whether the times of what is said are an estimate, because the file has none. */
+  areTimesEstimated: z.boolean().optional(),
 })
 
 /** What a source delivers of one video. Lists are in order of `startMs`; null is "the source did not say". */
@@ -95,11 +98,52 @@ export const videoRowSchema = videoSchema
   .extend({ saidCount: z.int(), shownCount: z.int(), sectionCount: z.int() })
 export type VideoRow = z.infer<typeof videoRowSchema>
 
+/** Bytes; as base64 it is a third longer. */
+export const largestCaptionFile = 20 * 1024 * 1024
+
+const captionFileSchema = z.object({
+  name: z.string().trim().min(1).max(255, 'The name of the file is too long.'),
+  base64: z
+    .base64()
+    .max(Math.ceil(largestCaptionFile / 3) * 4, 'This file is too large to be captions: 20 MB are the most.'),
+})
+
+const languageTagSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'The language is no language tag, such as en or pt-BR.')
+  .max(35)
+
+export const captionImportSchema = z.object({
+  videoId: videoIdSchema,
+  title: z.string(),
+  clipCount: z.int(),
+  areTimesEstimated: z.boolean(),
+  /** What was left out of the file or put right, in sentences. */
+  notes: z.array(z.string()),
+  /** Why nothing but the file is known of the video; null when more is. */
+  factsProblem: z.string().nullable(),
+})
+export type CaptionImport = z.infer<typeof captionImportSchema>
+
 export const videos = {
   /** Newest first. */
   list: oc.input(z.object({ collectionId: z.int().optional() })).output(z.object({ videos: z.array(videoRowSchema) })),
   /** Throws VIDEO_NOT_FOUND. */
   get: oc.input(z.object({ videoId: videoIdSchema })).output(videoSchema),
+  /**
+   * Puts what a caption file says (WebVTT, SubRip, TTML, YouTube's own formats, plain text) in place of what is said in a video, which
+   * is added when it is not in the library; imports that failed for it have it then. Throws CAPTIONS_UNREADABLE.
+   */
+  importCaptions: oc
+    .input(
+      z.object({
+        videoId: videoIdSchema,
+        file: captionFileSchema,
+        language: languageTagSchema.nullable().default(null),
+      }),
+    )
+    .output(captionImportSchema),
   /** Removes the videos with everything known of them; answers keep their citations. */
   remove: oc.input(z.object({ videoIds: z.array(videoIdSchema) })).output(z.object({ removed: z.int() })),
 }

@@ -162,6 +162,25 @@ test('links of an eighth version have no title from a list', () => {
   expect(library.prepare('SELECT input, listed_title FROM import_items').raw().all()).toEqual([['x', null]])
 })
 
+test('videos of a tenth version keep whose captions they have, and may have those of a file', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 10)) library.exec(sql)
+  library.pragma('user_version = 10')
+  const insert =
+    library.prepare(`INSERT INTO videos (youtube_id, url, title, author, source, said_count, shown_count, section_count,
+      caption_language, caption_kind, description, extra, added_at, refreshed_at, open_at_ms)
+    VALUES (?, '', '', '', 'local', 0, 0, 0, ?, ?, '', '{}', 1, 1, 0)`)
+  insert.run('a', 'de', 'automatic')
+  insert.run('b', null, null)
+  migrate(library)
+  expect(library.prepare('SELECT youtube_id, caption_kind, caption_times_estimated FROM videos').raw().all()).toEqual([
+    ['a', 'automatic', 0],
+    ['b', null, 0],
+  ])
+  library.exec("UPDATE videos SET caption_kind = 'file', caption_times_estimated = 1")
+  expect(() => library.exec("UPDATE videos SET caption_kind = 'guessed'")).toThrow(/CHECK/)
+})
+
 test('a migration that fails half way leaves nothing of itself', () => {
   const library = new Database(':memory:')
   library.exec('CREATE TABLE passages (id)')

@@ -46,7 +46,8 @@ function findExtra({ page, captions }: VideoParts): VideoContent['extra'] {
 
 export function toVideoContent(parts: VideoParts): VideoContent {
   const { videoId, player, page, captions } = parts
-  const audioClips = captionsToClips(captions.lines, { kind: captions.track.kind, durationMs: player.durationMs })
+  const kind = captions.track.kind === 'automatic' ? 'automatic' : 'manual'
+  const audioClips = captionsToClips(captions.lines, { kind, durationMs: player.durationMs })
   const summary = summariseClips(audioClips)
   return {
     videoId,

@@ -10,7 +10,7 @@ export const mostTokensAtOnce = 2400
 
 function languageOf({ captionTrack }: Described): string {
   const language = captionTrack?.language
-  if (language === undefined) return 'the language they are in'
+  if (language === undefined || language === 'und') return 'the language they are in'
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? 'the language they are in'
   } catch {

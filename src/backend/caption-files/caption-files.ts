@@ -1,0 +1,106 @@
+// What is said in a video, from a file of the user's: for a video whose captions cannot be had, or instead of those it has.
+import type { ChangeTopic } from '../../contract/app/changes.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { CaptionImport, Video, VideoContent } from '../../contract/app/videos.ts'
+import type { CaptionLine } from '../captions/caption-line.ts'
+import { finished } from '../imports/item-progress.ts'
+import { addVideosToCollection } from '../library/collections.ts'
+import { listFailedItems, setItemProgress } from '../library/import-items.ts'
+import type { Library } from '../library/open.ts'
+import { findVideo, saveVideo } from '../library/videos.ts'
+import { applyCaptions, type NamedCaptions, trackOf } from './apply-captions.ts'
+import { type CaptionFile, readCaptionFile } from './read-caption-file.ts'
+
+/** A source that tells what else is known of a video: YouTube's facts, around captions it does not have. */
+export type FetchAround = (request: {
+  videoId: string
+  captions: { track: NonNullable<VideoContent['captionTrack']>; lines: CaptionLine[]; notes: string[] }
+  signal: AbortSignal
+}) => Promise<VideoContent>
+
+export interface CaptionFilesConfig {
+  library: Library
+  fetchAround: FetchAround
+  changes: { publish(...topics: ChangeTopic[]): void }
+  onVideoSaved(video: VideoContent): void
+  now?: () => number
+}
+
+export interface CaptionFileRequest {
+  videoId: string
+  file: CaptionFile
+  /** BCP 47; null: as the file says. */
+  language: string | null
+}
+
+export interface CaptionFiles {
+  /** Throws CAPTIONS_UNREADABLE and what the library throws. Without YouTube's facts the video is saved all the same. */
+  add(request: CaptionFileRequest, signal: AbortSignal): Promise<CaptionImport>
+}
+
+/** What is known of a video when nobody tells more than its id. */
+const unknownVideo = (videoId: string): VideoContent => ({
+  videoId,
+  url: `https://www.youtube.com/watch?v=${videoId}`,
+  title: `Unknown title (${videoId})`,
+  ...{ description: '', author: '', authorUrl: null, authorAvatarUrl: null, durationMs: null, publishedAt: null },
+  ...{ thumbnail: null, faviconUrl: null, source: 'local', isLiveCrawl: null, isEmbeddable: null, captionTrack: null },
+  ...{ summary: null, sectionMethod: null, sections: [], audioClips: [], visualClips: [], visualMethod: null },
+  ...{ storyboard: null, extra: {} },
+})
+
+/** As a source would deliver it. What a model described is left out: the library keeps that by itself. */
+function toContent(video: Video): VideoContent {
+  const { visualModel: _model, addedAt: _added, refreshedAt: _refreshed, openAtMs: _open, ...rest } = video
+  const { collectionIds: _collections, hasThumbnail: _has, ...content } = rest
+  const isByModel = video.visualMethod === 'model'
+  return { ...content, storyboard: null, ...(isByModel ? { visualClips: [], visualMethod: null } : {}) }
+}
+
+export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
+  const { library, fetchAround, changes, onVideoSaved, now = Date.now } = config
+
+  const findFacts = async (videoId: string, captions: NamedCaptions, signal: AbortSignal) => {
+    const known = findVideo(library, videoId)
+    if (known) return { video: toContent(known), problem: null }
+    const { lines, notes } = captions.decoded
+    try {
+      const track = trackOf(captions)
+      return { video: await fetchAround({ videoId, captions: { track, lines, notes }, signal }), problem: null }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { video: unknownVideo(videoId), problem: error.message }
+    }
+  }
+
+  return {
+    async add({ videoId, file, language }, signal) {
+      const decoded = readCaptionFile(file)
+      const captions = { fileName: file.name, language, decoded }
+      const { video, problem } = await findFacts(videoId, captions, signal)
+      const content = applyCaptions(video, captions)
+      if (content.audioClips.length === 0)
+        throw new AppError('CAPTIONS_UNREADABLE', 'This file has no words at times within the video.', {})
+      const settled = library.transaction(() => {
+        const failed = listFailedItems(library, videoId)
+        const openAtMs = failed.at(-1)?.item.openAtMs ?? 0
+        saveVideo(library, content, { openAtMs: Math.min(openAtMs, content.durationMs ?? openAtMs), addedAt: now() })
+        for (const { item, collectionId } of failed) {
+          setItemProgress(library, item.itemId, finished('saved', item))
+          if (collectionId !== null) addVideosToCollection(library, collectionId, [videoId])
+        }
+        return failed.length
+      })()
+      onVideoSaved(content)
+      changes.publish('videos', ...(settled > 0 ? (['imports', 'collections'] as const) : []))
+      return {
+        videoId,
+        title: content.title,
+        clipCount: content.audioClips.length,
+        areTimesEstimated: decoded.timing === 'none',
+        notes: decoded.notes,
+        factsProblem: problem,
+      }
+    },
+  }
+}

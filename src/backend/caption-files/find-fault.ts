@@ -1,0 +1,64 @@
+// Where a caption file goes wrong, in words for the user.
+import { readClock } from '../captions/clock.ts'
+import type { CaptionFormat } from '../captions/sniff-format.ts'
+
+const longestShown = 60
+
+function quote(line: string): string {
+  const text = line.trim().replace(/\s+/g, ' ')
+  return `“${text.length > longestShown ? `${text.slice(0, longestShown).toWellFormed()}…` : text}”`
+}
+
+const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length
+
+/** What a line between the times of two captions would have to look like. */
+const example = { srt: '00:00:01,000 --> 00:00:04,000', vtt: '00:00:01.000 --> 00:00:04.000' } as const
+
+/** The first line that wants to be the time of a caption and is none. */
+function findBadTime(text: string, format: keyof typeof example): string | undefined {
+  const lines = text.split('\n')
+  const isTime = (line: string) => readClock(line.slice(0, line.indexOf('-->')).replace(/\s+/g, '')) !== undefined
+  const arrows = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.includes('-->'))
+  if (arrows.length === 0) {
+    const almost = lines.findIndex((line) => /\d[.,:]\d.*(?:->|—>|–>|→|=>)/.test(line))
+    if (almost < 0) return `No line has a time, as “${example[format]}” would be.`
+    return `Line ${almost + 1} is no time: ${quote(lines[almost] ?? '')}. It would have to look like “${example[format]}”.`
+  }
+  const bad = arrows.find(({ line }) => /\d/.test(line.slice(0, line.indexOf('-->'))) && !isTime(line))
+  return bad && `Line ${bad.index + 1} is no time: ${quote(bad.line)}.`
+}
+
+/** Where JSON ends to be JSON, by the position that the parser names. */
+function findBadJson(text: string): string | undefined {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const position = /position (\d+)/.exec(message)?.[1]
+    const line = position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position))
+    return position === undefined || Number(position) >= text.trimEnd().length
+      ? `It ends in line ${line}, in the middle.`
+      : `Line ${line} cannot be read: ${quote(text.split('\n')[line - 1] ?? '')}.`
+  }
+}
+
+const roots: Partial<Record<CaptionFormat, RegExp>> = {
+  ttml: /<\/(?:[\w-]{1,20}:)?tt>\s*$/,
+  srv1: /<\/transcript>\s*$/,
+  srv2: /<\/timedtext>\s*$/,
+  srv3: /<\/timedtext>\s*$/,
+}
+
+function findBadXml(text: string, root: RegExp): string | undefined {
+  return root.test(text) ? undefined : `It ends in line ${lineAt(text, text.trimEnd().length)}, in the middle.`
+}
+
+/** The first fault of a file that is read as `format`; undefined where no single line is at fault. */
+export function findFault(text: string, format: CaptionFormat): string | undefined {
+  const body = text.replace(/\r\n?/g, '\n')
+  if (format === 'srt' || format === 'vtt') return findBadTime(body, format)
+  if (format === 'json3') return findBadJson(body)
+  const root = roots[format]
+  return root && findBadXml(body, root)
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../contract/app/errors.ts'
+import { captionTextOf, type DecodedCaptions, decodeCaptions } from '../captions/decode.ts'
+import { type CaptionFormat, captionFormats } from '../captions/sniff-format.ts'
+import { findFault } from './find-fault.ts'
+
+export interface CaptionFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export type DecodedFile = Extract<DecodedCaptions, { kind: 'decoded' }>
+
+const otherEndings: Readonly<Record<string, CaptionFormat>> = {
+  dfxp: 'ttml',
+  xml: 'srv3',
+  json: 'json3',
+  md: 'txt',
+  text: 'txt',
+}
+
+/** The format that the end of a file's name stands for. */
+function formatOf(name: string): CaptionFormat | undefined {
+  const ending = /\.([a-z0-9]{2,5})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
+  return captionFormats.find((format) => format === ending) ?? otherEndings[ending]
+}
+
+/** Throws CAPTIONS_UNREADABLE with what is wrong, and in which line where that can be told. */
+export function readCaptionFile({ name, bytes }: CaptionFile): DecodedFile {
+  const text = captionTextOf(bytes)
+  const hint = formatOf(name)
+  const decoded = decodeCaptions(text, hint)
+  const fault = () => (hint === undefined ? undefined : findFault(text, hint))
+  if (decoded.kind === 'refused')
+    throw new AppError('CAPTIONS_UNREADABLE', [decoded.message, fault()].filter(Boolean).join(' '), {
+      reason: decoded.reason,
+    })
+  const isIncomplete = decoded.notes.length > 0 && decoded.timing !== 'none'
+  const where = isIncomplete ? fault() : undefined
+  return where === undefined ? decoded : { ...decoded, notes: [...decoded.notes, where] }
+}

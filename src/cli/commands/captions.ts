@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { largestCaptionFile } from '../../contract/app/videos.ts'
+import { UsageError } from '../errors.ts'
+import { printJson, printLines, printNotes } from '../output.ts'
+import type { Session } from '../session.ts'
+import { readVideoId } from '../video-argument.ts'
+
+export interface CaptionsOptions {
+  json?: true
+  language?: string
+}
+
+async function readCaptionFile(path: string): Promise<string> {
+  const { size } = await stat(path).catch(() => ({ size: -1 }))
+  if (size < 0) throw new UsageError(`There is no file ${path}: check its name.`)
+  if (size > largestCaptionFile)
+    throw new UsageError(`${path} is too large to be captions: ${largestCaptionFile / 2 ** 20} MB are the most.`)
+  return readFile(path, 'base64').catch(() => {
+    throw new UsageError(`${path} cannot be read: name a file that may be.`)
+  })
+}
+
+/** Puts what a caption file says into the library. */
+export async function captions(
+  session: Session,
+  video: string,
+  path: string,
+  { json, language }: CaptionsOptions,
+): Promise<number> {
+  const videoId = readVideoId(video)
+  const file = { name: basename(path), base64: await readCaptionFile(path) }
+  const added = await session.call((client) =>
+    client.videos.importCaptions({ videoId, file, ...(language === undefined ? {} : { language }) }),
+  )
+  if (json) printJson(added)
+  else printLines([`${added.clipCount} clips of ${added.title}`])
+  const estimated = 'The file has no times: they are estimated, spread evenly over the video.'
+  printNotes([...added.notes, ...(added.areTimesEstimated ? [estimated] : [])])
+  if (added.factsProblem !== null) printNotes([`Only the file is known of this video. ${added.factsProblem}`])
+  return 0
+}

@@ -1,0 +1,55 @@
+// A caption file of the user's, on the command line.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataDir, runCommand } from '../e2e/app.ts'
+import { type FakeYoutube, makeVideo, startFakeYoutube } from '../fakes/youtube.ts'
+
+const silent = makeVideo(5, { failure: 'no-captions' })
+const dataDir = makeDataDir()
+let youtube: FakeYoutube
+
+const footnote = async (...args: string[]) => {
+  const environment = { FOOTNOTE_DATA: dataDir, FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin }
+  const { status, stdout, stderr } = await runCommand([...args, '--json'], { environment })
+  return { status, stderr, document: stdout === '' ? undefined : JSON.parse(stdout) }
+}
+const write = (name: string, content: string | Buffer) => {
+  const path = join(dataDir, name)
+  writeFileSync(path, content)
+  return path
+}
+
+beforeAll(async () => {
+  youtube = await startFakeYoutube({ videos: [silent] })
+})
+afterAll(() => youtube.close())
+
+test('a video that failed for want of captions gets them from a file, in an old encoding too', async () => {
+  expect(await footnote('add', silent.id)).toMatchObject({ status: 3, document: { failed: 1 } })
+  const path = write('Vortrag.srt', Buffer.from('1\n00:00:01,000 --> 00:00:04,000\nSchöne Grüße\n', 'latin1'))
+  const { status, document } = await footnote('captions', `https://youtu.be/${silent.id}`, path, '--language', 'de')
+  expect({ status, document }).toMatchObject({
+    status: 0,
+    document: { title: silent.title, clipCount: 1, factsProblem: null },
+  })
+  expect((await footnote('show', silent.id)).document).toMatchObject({
+    audioClips: [{ startMs: 1000, text: 'Schöne Grüße' }],
+  })
+})
+
+test('a text without times says that they are estimated', async () => {
+  const { status, stderr } = await footnote('captions', silent.id, write('notes.txt', 'One thing.\n\nAnother thing.'))
+  expect(status).toBe(0)
+  expect(stderr).toMatch(/has no times: they are estimated/)
+})
+
+test('what cannot be read is refused with its line, and a wrong use with status 2', async () => {
+  const broken = write('broken.srt', '1\n00:00:01,000 -> 00:00:04,000\nHello\n')
+  expect(await footnote('captions', silent.id, broken)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/Line 2 is no time/),
+  })
+  expect(await footnote('captions', silent.id, join(dataDir, 'none.srt'))).toMatchObject({ status: 2 })
+  expect(await footnote('captions', silent.id, broken, '--language', 'German language')).toMatchObject({ status: 2 })
+})
