@@ -12,6 +12,9 @@ const stage = setStage()
 let model: FakeModel
 let page: Page
 
+/** How often it was asked for words. */
+const chats = () => model.calls.filter(({ texts }) => texts.length === 0).length
+
 /** Says of each task what it is for, so that the page can be seen to show it. */
 function answer({ system, prompt, images }: ModelCall): string[] {
   if (images.length > 0) return ['Purple.']
@@ -70,7 +73,7 @@ describe('a summary by the model', () => {
     await page.getByText(lecture.title).first().dblclick()
     await summary().getByText('By the service').waitFor()
     const before = await summary().innerText()
-    model.replyWith({ pieces: ['Half of ', 'a summary'], silentAfter: 1 })
+    model.replyWith({ to: 'chat', pieces: ['Half of ', 'a summary'], silentAfter: 1 })
     await summary().getByRole('button', { name: 'Summarise with the model' }).click()
     await dialog()
       .getByText(/“small” reads about [\d,]+ tokens .* at most about \$0\.0/)
@@ -95,18 +98,18 @@ describe('a summary by the model', () => {
   })
 
   test('that is kept is had again for nothing, without being asked', async () => {
-    const asked = model.calls.length
+    const asked = chats()
     await summary().getByRole('button', { name: 'Summarise with the model' }).click()
     await summary()
       .getByText(/^By small/)
       .waitFor()
-    expect(model.calls).toHaveLength(asked)
+    expect(chats()).toBe(asked)
   })
 
   test('of several videos is told on the library page, with what failed', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
     await page.getByRole('checkbox', { name: 'Select all videos' }).check()
-    model.replyWith({ pieces: ['Half of ', 'a summary'], cutAfter: 1 })
+    model.replyWith({ to: 'chat', pieces: ['Half of ', 'a summary'], cutAfter: 1 })
     await page.getByRole('button', { name: 'Summarise' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Summarise' }).click()
     const failed = page.getByRole('status').filter({ hasText: '1 of 8 videos could not be summarised' })
@@ -126,10 +129,10 @@ test('the same question is answered from what is kept, until it is asked anew', 
   }
   await goTo(page, `/ask?videos=${lecture.videoId}`)
   await ask()
-  const asked = model.calls.length
+  const asked = chats()
   await ask()
   await page.getByText(/the answer is kept from .*, and nothing was spent/).waitFor()
-  expect(model.calls).toHaveLength(asked)
+  expect(chats()).toBe(asked)
   await page.getByRole('button', { name: 'Ask anew' }).click()
-  await eventually(() => model.calls.length).toBe(asked + 1)
+  await eventually(chats).toBe(asked + 1)
 })

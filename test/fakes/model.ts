@@ -23,6 +23,8 @@ export interface ModelCall {
 }
 
 export interface ModelReply {
+  /** Kept for a request of this kind; the next of any kind otherwise. */
+  to?: 'chat' | 'vectors'
   /** Answers a request for vectors instead of one for each text. */
   vectors?: readonly (readonly number[])[]
   /** The pieces the text is sent in; each is one event of the stream. */
@@ -161,6 +163,11 @@ export async function startFakeModel({
   const calls: ModelCall[] = []
   const replies: ModelReply[] = []
 
+  const takeReply = (kind: NonNullable<ModelReply['to']>) => {
+    const index = replies.findIndex(({ to = kind }) => to === kind)
+    return index < 0 ? undefined : replies.splice(index, 1)[0]
+  }
+
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     // A proxy is asked with the whole address.
     const { pathname } = new URL(request.url ?? '/', 'http://fake')
@@ -170,7 +177,10 @@ export async function startFakeModel({
     if (!isChat && pathname !== '/v1/embeddings') return json(response, 404, { error: { message: 'no such path' } })
     const call = await readCall(request, response)
     calls.push(call)
-    const reply = replies.shift() ?? { pieces: isChat ? answer(call) : [], delayMs: pieceDelayMs }
+    const reply = takeReply(isChat ? 'chat' : 'vectors') ?? {
+      pieces: isChat ? answer(call) : [],
+      delayMs: pieceDelayMs,
+    }
     if (reply.status !== undefined && reply.status !== 200)
       return json(response, reply.status, { error: { message: reply.error ?? 'scripted failure', type: 'fake' } })
     if (reply.body !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(reply.body)
