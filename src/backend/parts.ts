@@ -131,6 +131,9 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
   const summaries = createSummaries({ library, budget, tasks, changes, model: models.text, onWritten })
   const { embedding } = models
   const retrieval = createRetrieval({ library, searcher, embedding })
+  // However much other programs ask for, nobody who types waits behind them.
+  const othersSearcher = openSearcher(config.dataDir)
+  const othersRetrieval = createRetrieval({ library, searcher: othersSearcher, embedding })
   const libraryEmbedding = createLibraryEmbedding({ library, searcher, tasks, embedding, log: config.log })
   const closing = new AbortController()
   if (config.owner === 'app') void keepUpWithSettings(libraryEmbedding, changes, closing.signal)
@@ -164,6 +167,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     answers,
     models,
     retrieval,
+    othersRetrieval,
     libraryEmbedding,
     summaries,
     tasks,
@@ -183,7 +187,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
       if (config.owner === 'command')
         await Promise.all([pictures.settled(pictureWaitMs), sheetKeeper.settled(pictureWaitMs)])
       sheetKeeper.stop()
-      await searcher.close()
+      await Promise.all([searcher.close(), othersSearcher.close()])
       closeLibrary(library)
     },
   }

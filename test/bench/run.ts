@@ -1,4 +1,4 @@
-// `npm run bench [-- captioning | dividing | decoding | searching | retrieving | streaming] [--minute]`: figures beside those of the least that does the same, in one run.
+// `npm run bench [-- captioning | dividing | decoding | searching | retrieving | streaming | serving] [--minute]`: figures beside those of the least that does the same, in one run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCaptioning } from './captioning.ts'
@@ -6,6 +6,7 @@ import { measureDecoding } from './decoding.ts'
 import { measureDividing } from './dividing.ts'
 import { measureRetrieving } from './retrieving.ts'
 import { measureSearching } from './searching.ts'
+import { measureServing } from './serving.ts'
 import { measureStreaming } from './streaming.ts'
 
 const { values, positionals } = parseArgs({
@@ -21,4 +22,5 @@ if (isWanted('dividing')) measureDividing()
 if (isWanted('decoding')) measureDecoding()
 if (isWanted('searching')) measureSearching({ passages: 200_000 })
 if (isWanted('retrieving')) await measureRetrieving()
+if (isWanted('serving')) await measureServing({ seconds: 30 })
 if (isWanted('streaming')) await measureStreaming({ seconds: values.minute ? 60 : 15 })

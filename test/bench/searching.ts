@@ -18,7 +18,7 @@ export function measureSearching({ passages }: { passages: number }): void {
   const dir = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
   const library = openLibrary(dir)
   try {
-    fill(library, Math.ceil(passages / clipsPerVideo))
+    fillLibrary(library, Math.ceil(passages / clipsPerVideo))
     const queries = chooseQueries(library)
     const plain = library.prepare('SELECT rowid FROM passage_text WHERE passage_text MATCH ? ORDER BY rank LIMIT ?')
     const [ours, theirs]: [number[], number[]] = [[], []]
@@ -42,7 +42,8 @@ export function measureSearching({ passages }: { passages: number }): void {
   }
 }
 
-function fill(library: Library, videoCount: number): void {
+/** With made videos, ready to be searched. */
+export function fillLibrary(library: Library, videoCount: number): void {
   const { results } = makeVideosResponse(videoCount, clipsPerVideo)
   const outcomes = readOutcomes(
     results,
@@ -55,12 +56,17 @@ function fill(library: Library, videoCount: number): void {
   indexWhatWaits(library)
 }
 
-/** Words of every frequency, alone, together and unfinished; the same in each run. */
-function chooseQueries(library: Library): { typed: string; expression: string }[] {
-  const words = library
+/** The commonest first. */
+export function listWordsByRank(library: Library): string[] {
+  return library
     .prepare<[], string>('SELECT term FROM term WHERE length(term) > 2 ORDER BY df DESC, term')
     .pluck()
     .all()
+}
+
+/** Words of every frequency, alone, together and unfinished; the same in each run. */
+function chooseQueries(library: Library): { typed: string; expression: string }[] {
+  const words = listWordsByRank(library)
   const wordAt = (rank: number) => words[Math.min(rank, words.length - 1)] ?? ''
   return [0, 3, 10, 30, 100, 300, 1000, 3000, 10_000, 20_000].flatMap((rank) => {
     const [word, other] = [wordAt(rank), wordAt(rank + 5)]

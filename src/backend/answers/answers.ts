@@ -41,8 +41,8 @@ export interface Answers {
    * ones leave the answer incomplete. The last event is the answer as it was kept.
    */
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
-  /** An answer from the whole library that is not kept: for other programs. */
-  fromLibrary(question: string): Answering
+  /** An answer from the whole library that is not kept: for other programs, and with their retrieval. */
+  fromLibrary(question: string, retrieval: Pick<Retrieval, 'find'>): Answering
 }
 
 interface LibraryQuestion {
@@ -57,10 +57,11 @@ const forQuotes = { limit: 6, isQuoted: true }
 export function createAnswers(parts: AnswersParts): Answers {
   const { library, budget, changes } = parts
 
-  const fromLibrary = ({ question, scope, fresh }: LibraryQuestion): Answering => {
+  const fromLibrary = ({ question, scope, fresh }: LibraryQuestion, retrieval = parts.retrieval): Answering => {
     const model = parts.model()
     const { limit, isQuoted } = model === null ? forQuotes : forModel
-    const evidence = (signal: AbortSignal) => findEvidence(parts, { question, scope, limit, isQuoted, signal })
+    const evidence = (signal: AbortSignal) =>
+      findEvidence({ library, retrieval }, { question, scope, limit, isQuoted, signal })
     return model === null
       ? answerFromExcerpts(question, evidence)
       : answerFromModel({ question, model, fresh }, evidence)
@@ -75,7 +76,8 @@ export function createAnswers(parts: AnswersParts): Answers {
   }
 
   return {
-    fromLibrary: (question) => fromLibrary({ question, scope: { kind: 'library' }, fresh: false }),
+    fromLibrary: (question, retrieval) =>
+      fromLibrary({ question, scope: { kind: 'library' }, fresh: false }, retrieval),
     async *ask({ question, scope: wanted, includeTranscription = false, fresh = false, signal }) {
       const scope: Scope = wanted ?? { kind: parts.service() === null ? 'library' : 'service' }
       const answering =

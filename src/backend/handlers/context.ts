@@ -34,6 +34,8 @@ export interface Parts {
   answers: ReturnType<typeof createAnswers>
   models: Models
   retrieval: Retrieval
+  /** The same for other programs, in a thread of its own. */
+  othersRetrieval: Retrieval
   libraryEmbedding: LibraryEmbedding
   summaries: Summaries
   tasks: Tasks

@@ -23,11 +23,11 @@ const pauseMs = 8
  * Throws the errors of a model call and of the budget; an abort throws `signal.reason`.
  */
 export async function* answerQuestion(
-  { library, answers }: Pick<Parts, 'library' | 'answers'>,
+  { library, answers, othersRetrieval }: Pick<Parts, 'library' | 'answers' | 'othersRetrieval'>,
   request: z.infer<typeof servedAnswerRequestSchema>,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<AnswerStreamEvent, { type: 'error' }>, void, void> {
-  const answering = answers.fromLibrary(request.query)
+  const answering = answers.fromLibrary(request.query, othersRetrieval)
   const citer = createCiter((citation) => toClip(library, citation, request.query))
   for await (const part of batchParts(answering.parts(signal), pauseMs)) {
     if (part.type === 'citations') citer.know(part.citations)

@@ -46,7 +46,7 @@ const writeScore = (score: number) => score / (1 + score)
 
 /** Best first, one for each video. An abort throws `signal.reason`. */
 export async function* searchVideos(
-  { library, retrieval }: Pick<Parts, 'library' | 'retrieval'>,
+  { library, othersRetrieval }: Pick<Parts, 'library' | 'othersRetrieval'>,
   request: SearchRequest,
   filter: ReturnType<typeof readFilter>,
   signal: AbortSignal,
@@ -57,7 +57,10 @@ export async function* searchVideos(
     transcription: request.contentOptions?.includeTranscription === true,
     summary: request.contentOptions?.includeSummary === true,
   }
-  const { passages } = await retrieval.find({ question: query, limit: limit * passagesPerResult, ...filter }, signal)
+  const { passages } = await othersRetrieval.find(
+    { question: query, limit: limit * passagesPerResult, ...filter },
+    signal,
+  )
   const best = new Map<string, FoundPassage>()
   for (const passage of passages) if (!best.has(passage.videoId)) best.set(passage.videoId, passage)
   const found = [...best.values()].slice(0, limit)
