@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listLedgerEntries } from '../../../src/backend/library/ledger.ts'
 import { countReplies } from '../../../src/backend/library/model-replies.ts'
 import { listReservations } from '../../../src/backend/library/reservations.ts'
+import { reserveModelCall } from '../../../src/backend/models/charge.ts'
 import { createLanguageModel, type ModelCall } from '../../../src/backend/models/language-model.ts'
 import { costOf, type ModelPrice, usdOf } from '../../../src/backend/models/price.ts'
 import { type BudgetConfig, createBudget } from '../../../src/backend/money/budget.ts'
@@ -74,6 +75,14 @@ describe('a call', () => {
     await expect(model().complete(call)).rejects.toMatchObject({ code: 'CAP_REACHED' })
     expect(endpoint.calls).toEqual([])
     expect(listReservations(library)).toEqual([])
+  })
+
+  it('that a crash cut off is in the ledger with its purpose, and counts for what was put aside', () => {
+    const { till, library, entries } = open()
+    const most = { inputTokens: 1000, outputTokens: 1000 }
+    reserveModelCall(till, { purpose: 'summary', note: 'small: A video', price, most })
+    createBudget({ library, capUsd: () => null, callCeilingUsd: () => null })
+    expect(entries()).toMatchObject([{ operation: 'model', purpose: 'summary', costUsd: null, countedUsd: 0.01 }])
   })
 
   it('shows the model its pictures', async () => {
