@@ -1,20 +1,10 @@
 // A response of `/videos` of any size, in words as uneven as those of a language; the same numbers make the same response.
 import type { VideoData, VideosResponse } from '../../src/contract/service/written.ts'
+import { createChance } from './chance.ts'
 
 const syllables =
   'ba co de fi gu la me ni or pa qui re sa to um ve wi xa yo zen the ing ter al est ran lo mi dor kan'.split(' ')
 const vocabularySize = 30_000
-
-/** Numbers from 0 up to 1 that look like chance. */
-function createChance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function makeVocabulary(chance: () => number): string[] {
   const words = new Set<string>()
@@ -26,9 +16,11 @@ function makeVocabulary(chance: () => number): string[] {
 }
 
 /** Writes sentences whose words follow Zipf's law: the n-th word comes about 1/n as often as the first. */
-function createWriter(seed: number): (words: number) => string {
-  const chance = createChance(seed)
-  const vocabulary = makeVocabulary(chance)
+function createWriter(first: number): (words: number) => string {
+  const beginning = createChance(20)
+  const vocabulary = makeVocabulary(beginning)
+  // The same words whatever part is made, in another order.
+  const chance = first === 0 ? beginning : createChance(20 + first)
   const pick = () => vocabulary[Math.floor(vocabularySize ** chance()) - 1] ?? 'ba'
   return (count) => {
     const words = Array.from({ length: count }, (_, i) => pick() + (i % 9 === 8 ? ',' : ''))
@@ -37,11 +29,11 @@ function createWriter(seed: number): (words: number) => string {
   }
 }
 
-/** Half of the clips say something, the other half show something. */
-export function makeVideosResponse(videoCount: number, clipsPerVideo: number): VideosResponse {
-  const write = createWriter(20)
-  const results = Array.from({ length: videoCount }, (_, number) => {
-    const url = `https://www.youtube.com/watch?v=${madeVideoId(number)}`
+/** Half of the clips say something, the other half show something. Videos are numbered from `first` on. */
+export function makeVideosResponse(videoCount: number, clipsPerVideo: number, first = 0): VideosResponse {
+  const write = createWriter(first)
+  const results = Array.from({ length: videoCount }, (_, index) => {
+    const url = `https://www.youtube.com/watch?v=${madeVideoId(first + index)}`
     return {
       data: makeVideo(url, clipsPerVideo, write),
       status: { url, status: 'Success' as const, isLiveCrawl: false },

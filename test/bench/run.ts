@@ -1,9 +1,11 @@
-// `npm run bench [-- captioning | dividing | decoding | searching | retrieving | streaming | serving] [--minute]`: figures beside those of the least that does the same, in one run.
+// `npm run bench [-- captioning | dividing | decoding | searching | nearest | retrieving | serving | streaming] [--minute]
+// [--passages 2000000]`: figures beside those of the least that does the same, in one run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCaptioning } from './captioning.ts'
 import { measureDecoding } from './decoding.ts'
 import { measureDividing } from './dividing.ts'
+import { measureNearest } from './nearest.ts'
 import { measureRetrieving } from './retrieving.ts'
 import { measureSearching } from './searching.ts'
 import { measureServing } from './serving.ts'
@@ -11,7 +13,7 @@ import { measureStreaming } from './streaming.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minute: { type: 'boolean', default: false } },
+  options: { minute: { type: 'boolean', default: false }, passages: { type: 'string', default: '200000' } },
 })
 const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part)
 
@@ -20,7 +22,8 @@ console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at th
 if (isWanted('captioning')) measureCaptioning()
 if (isWanted('dividing')) measureDividing()
 if (isWanted('decoding')) measureDecoding()
-if (isWanted('searching')) measureSearching({ passages: 200_000 })
+if (isWanted('searching')) measureSearching({ passages: Number(values.passages) })
+if (isWanted('nearest')) measureNearest({ vectors: 100_000, dimensions: 384 })
 if (isWanted('retrieving')) await measureRetrieving()
 if (isWanted('serving')) await measureServing({ seconds: 30 })
 if (isWanted('streaming')) await measureStreaming({ seconds: values.minute ? 60 : 15 })

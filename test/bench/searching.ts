@@ -1,15 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { indexWhatWaits } from '../../src/backend/library/index-videos.ts'
 import { closeLibrary, type Library, openLibrary } from '../../src/backend/library/open.ts'
 import { searchLibrary } from '../../src/backend/library/search.ts'
-import { saveVideo } from '../../src/backend/library/videos.ts'
-import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
 import { formatRatio, formatSpread, quantile } from './figures.ts'
-import { madeVideoId, makeVideosResponse } from './made-response.ts'
+import { fillWithMadeVideos } from './made-library.ts'
 
-const clipsPerVideo = 210
 const limit = 50
 const rounds = 5
 
@@ -18,7 +14,7 @@ export function measureSearching({ passages }: { passages: number }): void {
   const dir = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
   const library = openLibrary(dir)
   try {
-    fillLibrary(library, Math.ceil(passages / clipsPerVideo))
+    fillWithMadeVideos(library, passages)
     const queries = chooseQueries(library)
     const plain = library.prepare('SELECT rowid FROM passage_text WHERE passage_text MATCH ? ORDER BY rank LIMIT ?')
     const [ours, theirs]: [number[], number[]] = [[], []]
@@ -40,20 +36,6 @@ export function measureSearching({ passages }: { passages: number }): void {
     closeLibrary(library)
     rmSync(dir, { recursive: true })
   }
-}
-
-/** With made videos, ready to be searched. */
-export function fillLibrary(library: Library, videoCount: number): void {
-  const { results } = makeVideosResponse(videoCount, clipsPerVideo)
-  const outcomes = readOutcomes(
-    results,
-    results.map((_, number) => madeVideoId(number)),
-  )
-  library.transaction(() => {
-    for (const outcome of outcomes)
-      if (outcome.kind === 'fetched') saveVideo(library, outcome.video, { openAtMs: 0, addedAt: 0 })
-  })()
-  indexWhatWaits(library)
 }
 
 /** The commonest first. */

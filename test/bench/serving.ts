@@ -10,8 +10,9 @@ import { closeLibrary, openLibrary } from '../../src/backend/library/open.ts'
 import type { BackendMessage, ShellMessage } from '../../src/contract/backend-process.ts'
 import type { DoorLoad, LoadOutcome } from './door-load.ts'
 import { formatRatio, formatSpread, quantile } from './figures.ts'
+import { clipsPerVideo, fillWithMadeVideos } from './made-library.ts'
 import { madeVideoId } from './made-response.ts'
-import { fillLibrary, listWordsByRank } from './searching.ts'
+import { listWordsByRank } from './searching.ts'
 
 const processFile = join(import.meta.dirname, '../../src/backend/process.ts')
 const loadFile = join(import.meta.dirname, 'door-load-process.ts')
@@ -45,7 +46,7 @@ async function probe(client: Client, words: readonly string[], isOver: () => boo
 export async function measureServing({ seconds }: { seconds: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
   const library = openLibrary(dataDir)
-  fillLibrary(library, videoCount)
+  fillWithMadeVideos(library, videoCount * clipsPerVideo)
   const words = listWordsByRank(library).slice(30, 1030)
   closeLibrary(library)
 

@@ -1,0 +1,26 @@
+import { indexWhatWaits } from '../../src/backend/library/index-videos.ts'
+import type { Library } from '../../src/backend/library/open.ts'
+import { saveVideo } from '../../src/backend/library/videos.ts'
+import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
+import { madeVideoId, makeVideosResponse } from './made-response.ts'
+
+export const clipsPerVideo = 210
+/** What is made and saved together: all of a large library would not fit into memory. */
+const videosAtOnce = 1000
+
+/** Saves and indexes made videos that have so many clips together. */
+export function fillWithMadeVideos(library: Library, passages: number): void {
+  const videoCount = Math.ceil(passages / clipsPerVideo)
+  for (let first = 0; first < videoCount; first += videosAtOnce) {
+    const { results } = makeVideosResponse(Math.min(videosAtOnce, videoCount - first), clipsPerVideo, first)
+    const outcomes = readOutcomes(
+      results,
+      results.map((_, index) => madeVideoId(first + index)),
+    )
+    library.transaction(() => {
+      for (const outcome of outcomes)
+        if (outcome.kind === 'fetched') saveVideo(library, outcome.video, { openAtMs: 0, addedAt: 0 })
+    })()
+  }
+  indexWhatWaits(library)
+}
