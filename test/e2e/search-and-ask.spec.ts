@@ -67,6 +67,26 @@ describe('searching', () => {
     await field().fill('xylophone')
     await page.getByRole('heading', { name: 'Nothing found in your library' }).waitFor()
   })
+
+  test('what the service finds has the words marked, goes into a collection, and replaces what is fuller when told to', async () => {
+    await field().fill('white roofs')
+    await page.getByRole('button', { name: 'Search the service' }).click()
+    const found = page.getByRole('region', { name: 'Results of the service' })
+    const marks = async () => (await found.locator('mark').allInnerTexts()).map((text) => text.toLowerCase())
+    await eventually(marks).toContain('white')
+    await found.getByRole('checkbox', { name: officer.title }).check()
+    await found.getByRole('combobox', { name: 'Collection to save into' }).fill('Pale roofs')
+    await found.getByRole('button', { name: 'Save 1 to library' }).click()
+    await found.getByText('The library has more of this video').waitFor()
+    await found.getByRole('button', { name: 'Replace it anyway' }).click()
+    await found.getByText('1 video saved without a transcript').waitFor()
+    await page.getByRole('combobox', { name: 'Collection', exact: true }).click()
+    await page.getByRole('option', { name: 'Pale roofs' }).click()
+    await eventually(() => page.url()).toContain('collection=')
+    await page.getByRole('combobox', { name: 'Collection', exact: true }).click()
+    await page.getByRole('option', { name: 'Whole library' }).click()
+    await eventually(() => page.url()).not.toContain('collection=')
+  })
 })
 
 describe('asking', () => {
