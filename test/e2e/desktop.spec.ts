@@ -18,7 +18,8 @@ declare global {
   }
 }
 
-const videos = makeVideos(3)
+const storyboard = { intervalMs: 10_000, sceneStartsMs: [0, 100_000] }
+const videos = makeVideos(3).map((one, index) => (index === 0 ? { ...one, storyboard } : one))
 const [video] = videos
 if (video === undefined) throw new Error('there are no videos')
 
@@ -124,6 +125,13 @@ describe('the desktop app', () => {
     const widths = () =>
       window.locator('tbody img').evaluateAll((all) => all.map((one) => Reflect.get(one, 'naturalWidth')))
     await expect.poll(widths).toEqual(videos.map(() => 320))
+    await window.getByRole('link', { name: video.title }).first().click()
+    const strip = window.getByRole('slider', { name: 'Position in the video' })
+    const isShown = () =>
+      strip
+        .locator('img')
+        .evaluateAll((all) => all.length > 0 && all.every((one) => Reflect.get(one, 'naturalWidth') > 0))
+    await expect.poll(isShown).toBe(true)
   })
 
   test('writes an export where the save dialog says, asking again where it cannot write', async () => {

@@ -58,6 +58,8 @@ export interface FakeVideo {
   cues: FakeCue[]
   failure?: FakeFailure
   storyboard?: FakeStoryboard
+  /** A JPEG; one of one colour is made up otherwise. */
+  picture?: Buffer
   /** Added to what the server waits anyway. */
   delayMs?: number
 }

@@ -66,7 +66,7 @@ function describe(request: IncomingMessage, body: Record<string, unknown>): Fake
   const url = new URL(request.url ?? '/', 'http://fake')
   const context = body.context as { client?: { clientName?: string } } | undefined
   const inner = body.playerRequest as { videoId?: string } | undefined
-  const inPath = /^\/sb\/([\w-]{11})\//.exec(url.pathname)?.[1]
+  const inPath = /^\/(?:sb|vi)\/([\w-]{11})\//.exec(url.pathname)?.[1]
   const ofPage = URL.parse(url.searchParams.get('url') ?? '')?.searchParams.get('v')
   const asked = (body.videoId as string | undefined) ?? inner?.videoId ?? url.searchParams.get('v') ?? ofPage ?? inPath
   return {
@@ -127,6 +127,7 @@ function answer({ video, lists, visit, ...asked }: Asked, outage: FakeOutage | u
       return captionReply(video, asked.query, outage)
     default:
       if (video && asked.path.startsWith('/sb/')) return sheetReply(video, asked.path, asked.query)
+      if (video?.picture && asked.path.startsWith('/vi/')) return { type: 'image/jpeg', body: video.picture }
       return asked.path.startsWith('/vi/') || asked.path.startsWith('/fake/')
         ? { type: 'image/png', body: makePicture(asked.path) }
         : { status: 404, type: 'text/plain', body: 'not found' }
