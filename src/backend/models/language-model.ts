@@ -7,6 +7,7 @@ import { baseUrl } from './endpoint.ts'
 import { createModel, type ModelRequest, type ModelUsage } from './model.ts'
 import { costOf, estimateInput, free, isFree, type ModelPrice, usdOf } from './price.ts'
 import type { EndpointConfig } from './provider.ts'
+import { beginRequest, findSame, unlessAborted } from './same-request.ts'
 
 export interface PricedEndpoint extends EndpointConfig {
   /** Null: the user named none. */
@@ -72,86 +73,76 @@ function keyOf({ url, model }: EndpointConfig, { system, prompt, images = [] }: 
     .digest()
 }
 
-/** By key of the request, until it is over. */
-const underWay = new WeakMap<Till['library'], Map<string, Promise<void>>>()
+interface Reading {
+  till: Till
+  endpoint: PricedEndpoint
+  call: ModelCall
+  /** Null where a reply cannot be kept. */
+  key: Buffer | null
+  /** The most it can take. */
+  most: ModelUsage
+  onOutcome(outcome: ReplyOutcome): void
+}
 
-async function* read(
-  till: Till,
-  endpoint: PricedEndpoint,
-  call: ModelCall & { most: ModelUsage },
-  onOutcome: (outcome: ReplyOutcome) => void,
-): AsyncGenerator<string, void, void> {
-  const { library } = till
-  const { fresh = false, purpose, note, answerId, most, signal, ...request } = call
-  const price = endpoint.price
-  const key = keyOf(endpoint, request)
-  const others = underWay.get(library) ?? new Map<string, Promise<void>>()
-  underWay.set(library, others)
-  const name = key?.toString('base64') ?? ''
-
-  for (let other = others.get(name); other !== undefined && !fresh; other = others.get(name))
-    await raceAbort(other, signal)
-  const kept = fresh || key === null ? undefined : findReply(library, key, Date.now())
-  if (kept !== undefined) {
-    onOutcome({ usage: kept.usage, cost: null, keptAt: kept.at })
-    yield kept.text
-    return
-  }
-
-  const { promise, resolve: over } = Promise.withResolvers<void>()
-  others.set(name, promise)
-  try {
-    signal?.throwIfAborted()
-    const charge = reserveModelCall(till, { purpose, note, answerId, price, most })
-    // What was put aside under a cap must be enough.
-    const isLimited = price !== null && !isFree(price) && till.budget.cap() !== null
-    const maxOutputTokens = isLimited ? most.outputTokens : request.maxOutputTokens
-    const stream = createModel(endpoint).streamText({ ...request, maxOutputTokens, signal })
-    onOutcome({ usage: null, cost: costOf(null, price), keptAt: null })
-    let text = ''
-    let isWhole = false
-    let failure: unknown
-    try {
-      for await (const piece of stream) {
-        text += piece
-        yield piece
-      }
-      isWhole = true
-    } catch (error) {
-      failure = error
-      throw error
-    } finally {
-      const usage = stream.usage()
-      const keep = () => key && keepReply(library, { key, at: Date.now(), model: endpoint.model, text, usage })
-      const cost = charge.close(
-        usage,
-        failure,
-        () => void (isWhole && text.trim() !== '' && purpose !== 'test' && keep()),
-      )
-      onOutcome({ usage, cost, keptAt: null })
+async function* read(reading: Reading): AsyncGenerator<string, void, void> {
+  const { till, call, key, onOutcome } = reading
+  if (key === null) return yield* generate(reading)
+  const name = key.toString('base64')
+  if (!call.fresh) {
+    for (let same = findSame(till.library, name); same !== undefined; same = findSame(till.library, name))
+      await unlessAborted(same, call.signal)
+    const kept = findReply(till.library, key, Date.now())
+    if (kept !== undefined) {
+      onOutcome({ usage: kept.usage, cost: null, keptAt: kept.at })
+      return yield kept.text
     }
+  }
+  const end = beginRequest(till.library, name)
+  try {
+    yield* generate(reading)
   } finally {
-    if (others.get(name) === promise) others.delete(name)
-    over()
+    end()
   }
 }
 
-async function raceAbort(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
-  if (signal === undefined) return promise
-  signal.throwIfAborted()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(signal.reason)
-  signal.addEventListener('abort', onAbort)
+/** Pays for what comes, whatever ends it, and keeps what is complete. */
+async function* generate(reading: Reading): AsyncGenerator<string, void, void> {
+  const { till, endpoint, key, most, onOutcome } = reading
+  const { fresh: _, purpose, note, answerId, ...request } = reading.call
+  const { price } = endpoint
+  request.signal?.throwIfAborted()
+  const charge = reserveModelCall(till, { purpose, note, answerId, price, most })
+  // What was put aside under a cap must be enough.
+  const isLimited = price !== null && !isFree(price) && till.budget.cap() !== null
+  const maxOutputTokens = isLimited ? most.outputTokens : request.maxOutputTokens
+  const stream = createModel(endpoint).streamText({ ...request, maxOutputTokens })
+  onOutcome({ usage: null, cost: costOf(null, price), keptAt: null })
+  let text = ''
+  let isWhole = false
+  let failure: unknown
   try {
-    await Promise.race([promise, aborted])
+    for await (const piece of stream) {
+      text += piece
+      yield piece
+    }
+    isWhole = text.trim() !== ''
+  } catch (error) {
+    failure = error
+    throw error
   } finally {
-    signal.removeEventListener('abort', onAbort)
+    const usage = stream.usage()
+    const cost = charge.close(usage, failure, () => {
+      if (isWhole && key !== null && purpose !== 'test')
+        keepReply(till.library, { key, at: Date.now(), model: endpoint.model, text, usage })
+    })
+    onOutcome({ usage, cost, keptAt: null })
   }
 }
 
 export function createLanguageModel(till: Till, endpoint: PricedEndpoint): LanguageModel {
   const { name, isLocal } = createModel(endpoint)
   const price = endpoint.price ?? (isLocal ? free : null)
+  const priced = { ...endpoint, price }
   const mostOf = (request: ModelRequest): ModelUsage => ({
     inputTokens: estimateInput(request),
     outputTokens: request.maxOutputTokens ?? usualOutputTokens,
@@ -163,7 +154,8 @@ export function createLanguageModel(till: Till, endpoint: PricedEndpoint): Langu
     }
     return {
       outcome: () => outcome,
-      [Symbol.asyncIterator]: () => read(till, { ...endpoint, price }, { ...call, most: mostOf(call) }, onOutcome),
+      [Symbol.asyncIterator]: () =>
+        read({ till, endpoint: priced, call, key: keyOf(endpoint, call), most: mostOf(call), onOutcome }),
     }
   }
   return {
