@@ -5,16 +5,26 @@ import type { Clip } from './words-to-clips.ts'
 const shortestClipMs = 600
 const paddingMs = 100
 
-/** A sound for which there is no time of its own stands among the words, in its brackets. */
-const joined = (first: Clip, second: Clip): Clip => ({
-  startMs: first.startMs,
-  endMs: Math.max(first.endMs, second.endMs),
-  text: first.text + (joinsTightly(first.text, second.text) ? '' : ' ') + second.text,
-  speakerId: first.isSound ? second.speakerId : first.speakerId,
-  isSound: first.isSound && second.isSound,
-})
+/** A clip that may have taken in others; their texts are put together once, at the end. */
+type Settling = Omit<Clip, 'text'> & { texts: string[] }
 
-const isAlike = (first: Clip, second: Clip) => first.speakerId === second.speakerId && first.isSound === second.isSound
+/** A sound for which there is no time of its own stands among the words, in its brackets. */
+function join(first: Settling, second: Settling): Settling {
+  for (const text of second.texts) first.texts.push(text)
+  return {
+    startMs: first.startMs,
+    endMs: Math.max(first.endMs, second.endMs),
+    texts: first.texts,
+    speakerId: first.isSound ? second.speakerId : first.speakerId,
+    isSound: first.isSound && second.isSound,
+  }
+}
+
+const joinTexts = (texts: readonly string[]) =>
+  texts.map((text, index) => (index === 0 || joinsTightly(texts[index - 1] ?? '', text) ? text : ` ${text}`)).join('')
+
+const isAlike = (first: Settling, second: Settling) =>
+  first.speakerId === second.speakerId && first.isSound === second.isSound
 
 /** Starts never go back, ends stop at the next start. */
 function inOrder(clips: readonly Clip[], lastMs: number): Clip[] {
@@ -32,7 +42,7 @@ function inOrder(clips: readonly Clip[], lastMs: number): Clip[] {
 }
 
 /** Lends a clip that is too short the time before the next one speaks, or some of the next one's when that can spare it. */
-function lengthen(clip: Clip, next: Clip | undefined): { clip: Clip; next: Clip | undefined } {
+function lengthen(clip: Settling, next: Settling | undefined): { clip: Settling; next: Settling | undefined } {
   const wanted = clip.startMs + shortestClipMs
   if (!next || next.startMs >= wanted) return { clip: { ...clip, endMs: Math.max(clip.endMs, wanted) }, next }
   if (!isAlike(clip, next) && next.endMs - wanted >= shortestClipMs)
@@ -41,9 +51,9 @@ function lengthen(clip: Clip, next: Clip | undefined): { clip: Clip; next: Clip 
 }
 
 /** Gives every clip at least 600 ms, by lengthening it or by joining it to a neighbour: the same speaker's, when there is one. */
-function longEnough(clips: readonly Clip[], lastMs: number): Clip[] {
-  const settled: Clip[] = []
-  const queue = clips.map((clip) => ({ ...clip }))
+function longEnough(clips: readonly Clip[], lastMs: number): Settling[] {
+  const settled: Settling[] = []
+  const queue = clips.map(({ text, ...clip }): Settling => ({ ...clip, texts: [text] }))
   for (let index = 0; index < queue.length; index++) {
     const current = queue[index]
     if (!current) continue
@@ -60,8 +70,8 @@ function longEnough(clips: readonly Clip[], lastMs: number): Clip[] {
     }
     const previous = settled.at(-1)
     const next = queue[index + 1]
-    if (previous && (!next || isAlike(previous, current))) settled[settled.length - 1] = joined(previous, current)
-    else if (next) queue[index + 1] = joined(current, next)
+    if (previous && (!next || isAlike(previous, current))) settled[settled.length - 1] = join(previous, current)
+    else if (next) queue[index + 1] = join(current, next)
   }
   return settled
 }
@@ -73,9 +83,8 @@ function longEnough(clips: readonly Clip[], lastMs: number): Clip[] {
 export function settleClips(clips: readonly Clip[], durationMs: number | null): Clip[] {
   const lastMs = durationMs ?? Number.POSITIVE_INFINITY
   const settled = longEnough(inOrder(clips, lastMs), lastMs)
-  return settled.map((clip, index) => {
-    const next = settled[index + 1]
-    const room = (next?.startMs ?? durationMs ?? clip.endMs) - clip.endMs
-    return room > 0 ? { ...clip, endMs: clip.endMs + Math.min(paddingMs, room) } : clip
+  return settled.map(({ texts, ...clip }, index) => {
+    const room = (settled[index + 1]?.startMs ?? durationMs ?? clip.endMs) - clip.endMs
+    return { ...clip, endMs: clip.endMs + Math.max(0, Math.min(paddingMs, room)), text: joinTexts(texts) }
   })
 }

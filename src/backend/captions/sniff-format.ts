@@ -10,7 +10,15 @@ function sniffXml(head: string): CaptionFormat | 'page' | undefined {
   return /<(?:!doctype\s+html|html|head|script)[\s>]/i.test(head) ? 'page' : undefined
 }
 
-const timingRow = /^\s*[\d:.,\s]{1,30}-->\s*\d/m
+const timing = /^[ \t]{0,20}([\d:., \t]{1,40})-->[ \t]{0,20}\d/
+
+/** The first line with the times of a cue. */
+const findTiming = (text: string) =>
+  text
+    .slice(0, 100_000)
+    .split('\n')
+    .map((row) => timing.exec(row)?.[1])
+    .find((times) => times !== undefined)
 
 /** What a text looks like; `page`: a web page; undefined: nothing that can be read, binary data for instance. */
 export function sniffFormat(text: string): CaptionFormat | 'page' | undefined {
@@ -21,8 +29,8 @@ export function sniffFormat(text: string): CaptionFormat | 'page' | undefined {
     const xml = sniffXml(head)
     if (xml) return xml
   }
-  const timing = timingRow.exec(text.slice(0, 100_000))?.[0]
-  if (timing !== undefined) return timing.includes(',') || !/\d\.\d{3}/.test(timing) ? 'srt' : 'vtt'
+  const times = findTiming(text)
+  if (times !== undefined) return times.includes(',') || !/\d\.\d{3}/.test(times) ? 'srt' : 'vtt'
   if (text.slice(0, headLength).includes('\0') || !/\p{L}/u.test(text)) return undefined
   return /^[[{]/.test(head) && isJson(text) ? undefined : 'txt'
 }

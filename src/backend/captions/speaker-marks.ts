@@ -25,6 +25,8 @@ const titleCase = (name: string) =>
         .replace(/(^|[\s.'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
     : name
 
+const longestIndent = 200
+
 interface Found {
   from: number
   to: number
@@ -34,10 +36,12 @@ interface Found {
 function findArrows(line: CaptionLine): Found[] {
   const found: Found[] = []
   for (const match of line.text.matchAll(arrows)) {
-    const before = line.text.slice(0, match.index).trimEnd()
+    // Nothing further back is looked at than what a row may begin with.
+    const before = line.text.slice(Math.max(0, match.index - longestIndent), match.index)
+    const trimmed = before.trimEnd()
     const to = match.index + match[0].length
     const named = readName(line.text.slice(to, to + 60), anyName)
-    const isRowStart = before === '' || line.text.slice(before.length, match.index).includes('\n')
+    const isRowStart = trimmed === '' || before.slice(trimmed.length).includes('\n')
     // In an edited transcript `>>` inside a sentence is something else, an operator for one.
     const isTurn = line.marks.length > 0 || isRowStart || named !== undefined || /[.?!…"'’”)\]-]$/.test(before)
     if (isTurn) found.push({ from: match.index, to: to + (named?.length ?? 0), name: named?.name ?? null })
@@ -46,22 +50,29 @@ function findArrows(line: CaptionLine): Found[] {
 }
 
 function findRowStarts(text: string): Found[] {
-  const found: Found[] = []
-  for (const match of text.matchAll(dash))
-    found.push({ from: match.index + (match[1]?.length ?? 0), to: match.index + match[0].length, name: null })
+  const byEnd = new Map<number, Found>()
+  for (const match of text.matchAll(dash)) {
+    const to = match.index + match[0].length
+    byEnd.set(to, { from: match.index + (match[1]?.length ?? 0), to, name: null })
+  }
   for (const row of text.matchAll(rowStart)) {
     const from = row.index + row[0].length
     const named = readName(text.slice(from, from + 60), capitalName)
-    if (!named) continue
-    const atDash = found.find((mark) => mark.to === from)
-    if (atDash) Object.assign(atDash, { to: from + named.length, name: named.name })
-    else found.push({ from, to: from + named.length, name: named.name })
+    if (named) byEnd.set(from, { from: byEnd.get(from)?.from ?? from, to: from + named.length, name: named.name })
   }
-  return found
+  return [...byEnd.values()]
 }
 
-const blankBetween = (text: string, { from, to }: Found) =>
-  text.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + text.slice(to)
+/** `found` in order. */
+function withBlanks(text: string, found: readonly Found[]): string {
+  let blanked = ''
+  let done = 0
+  for (const { from, to } of found) {
+    blanked += text.slice(done, from) + text.slice(Math.max(done, from), to).replace(/[^\n]/g, ' ')
+    done = Math.max(done, to)
+  }
+  return blanked + text.slice(done)
+}
 
 /**
  * The marks of a line and the line with them replaced by spaces. Rows that begin with a dash or a name in capitals count only
@@ -74,10 +85,9 @@ export function readSpeakerMarks(
   const byArrows = findArrows(line)
   const found = byArrows.length > 0 || !readsRowStarts ? byArrows : findRowStarts(line.text)
   if (found.length === 0) return { line, marks: [] }
-  const text = found.reduce(blankBetween, line.text)
-  const marks = found
-    .sort((a, b) => a.from - b.from)
-    .map(({ to, name }) => ({ at: to, name: name === null ? null : titleCase(name) }))
+  found.sort((a, b) => a.from - b.from)
+  const text = withBlanks(line.text, found)
+  const marks = found.map(({ to, name }) => ({ at: to, name: name === null ? null : titleCase(name) }))
   return { line: { ...line, text }, marks }
 }
 

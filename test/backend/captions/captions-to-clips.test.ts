@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { captionsToClips } from '../../../src/backend/captions/captions-to-clips.ts'
 import { readJson3 } from '../../../src/backend/captions/json3.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
+import { expectSettled } from './expect-settled.ts'
 import { plainBody, wildBody } from './wild-json3.ts'
 
 type Kind = 'manual' | 'automatic'
@@ -38,17 +39,6 @@ const heard = (text: string, stepMs = 300) =>
     }),
     'automatic',
   )
-
-function expectSettled(clips: readonly AudioClip[], durationMs: number | null) {
-  clips.forEach((clip, index) => {
-    const previous = clips[index - 1]
-    expect(Number.isInteger(clip.startMs) && Number.isInteger(clip.endMs)).toBe(true)
-    expect(clip.startMs).toBeGreaterThanOrEqual(previous?.endMs ?? 0)
-    expect(clip.endMs - clip.startMs).toBeGreaterThanOrEqual(600)
-    expect(clip.text.trim()).not.toBe('')
-    if (durationMs !== null && clips.length > 1) expect(clip.endMs).toBeLessThanOrEqual(durationMs)
-  })
-}
 
 describe('any caption body', () => {
   test('becomes clips in order, apart, of 600 ms or more, without an exception', () => {

@@ -1,0 +1,30 @@
+// What went wrong once, or is likely to, is tried in every run.
+
+/** Courses of chance that are taken in every run. A run that fails prints its seed: add it here. */
+export const keptSeeds: readonly number[] = [-1_294_187_741, 20_190_527, 1_764_512_003]
+
+/** Caption files. */
+export const keptFiles: readonly string[] = [
+  // A silence longer than any section, then a clip shorter than any.
+  '1\n00:00:01,000 --> 00:00:02,000\nOne.\n\n2\n05:00:00,000 --> 05:00:00,001\nTwo.\n',
+  // A tag that begins like a bold one and never ends, before one that does.
+  'WEBVTT\n\n00:01.000 --> 00:02.000\na <b and <3</b>',
+  // Times that go back, lengths below zero, nothing at all.
+  '{"events":[{"tStartMs":9,"dDurationMs":-5,"segs":[{"utf8":"a"}]},{"tStartMs":-3,"segs":[{"utf8":"b"}]},{"segs":[]},{}]}',
+  // Names that objects already have.
+  '<tt><head><agent xml:id="__proto__"><name>x</name></agent></head><body><p begin="1s" agent="__proto__">a</p></body></tt>',
+  // The end of a paragraph that was never begun.
+  '<timedtext format="3"><body></p><p t="1">a<s t="2">b</p></s></body>',
+  // Half of a surrogate pair, and a mark without a letter.
+  '[0:01] \ud800 \u0301\n[0:02] \udc00',
+  // Sounds only, notes only, brackets only.
+  'WEBVTT\n\n00:01.000 --> 00:01.001\n[Music]\n\n00:01.001 --> 00:01.002\n♪ [♪] ()\n',
+]
+
+/** Pasted lists. */
+export const keptPastes: readonly string[] = [
+  'https://youtu.be/%E0%A4%A',
+  'https://www.youtube.com/redirect?q=https%3A%2F%2Fwww.youtube.com%2Fredirect%3Fq%3D%25',
+  '<a href="//youtube.com/watch?v=__proto__00A&amp;t=1e9h">',
+  'youtu.be/demoHeat01A?t=99999999999999999999h',
+]
