@@ -29,6 +29,8 @@ export interface Patience {
 
 export function createPatience(now: () => number, waits: Waits): Patience {
   let notBefore = 0
+  /** How long the wait was when it began. */
+  let waitingMs = 0
   let reason: ItemError | null = null
   let troubles = 0
   let failures = 0
@@ -46,19 +48,22 @@ export function createPatience(now: () => number, waits: Waits): Patience {
 
   return {
     get notBefore() {
+      // A clock that was set back must not make the wait longer.
+      notBefore = Math.min(notBefore, now() + waitingMs)
       return notBefore
     },
     get reason() {
-      return now() < notBefore ? reason : null
+      return now() < this.notBefore ? reason : null
     },
     onAnswer,
     onVideo,
     onTrouble(error) {
       // Calls that were under way at the same time report the same trouble.
-      if (now() < notBefore) return reason
+      if (now() < this.notBefore) return reason
       const { waitMs, isLast } = nextWait(error, troubles, waits)
       troubles++
       notBefore = now() + waitMs
+      waitingMs = waitMs
       reason = isLast || waitMs > waits.longest ? toItemError(error) : null
       return reason
     },

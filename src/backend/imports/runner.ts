@@ -3,7 +3,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { ItemError } from '../../contract/app/imports.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
-import { findNextAttempt, hasUnfinishedItems } from '../library/import-items.ts'
+import { bringForwardItems, findNextAttempt, hasUnfinishedItems } from '../library/import-items.ts'
 import {
   getQueuedImport,
   listImportsPausedBy,
@@ -22,6 +22,7 @@ import { createPatience } from './patience.ts'
 import { planCall } from './plan-call.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { beginCall, failUncached, type Settled, settleFailure, settleResponse } from './settle.ts'
+import { longestItemWaitMs } from './waits.ts'
 
 export interface Runner {
   /** Does what can be done now and comes back by itself when there is more. */
@@ -60,10 +61,18 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     try {
       const running = listRunningImports(library, kind).filter(({ importId }) => !held.reason(importId))
       for (const from of running) attempt(from.importId, () => advance(from, at))
-      wakeAt([patience.notBefore, ...running.map(({ importId }) => findNextAttempt(library, importId, at))], at)
+      wakeAt([patience.notBefore, ...running.map(({ importId }) => nextAttempt(importId, at))], at)
     } catch (error) {
       log('the import queue could not go on', error)
     }
+  }
+
+  function nextAttempt(importId: number, at: number): number | null {
+    const next = findNextAttempt(library, importId, at)
+    const latest = at + longestItemWaitMs(waits)
+    if (next === null || next <= latest) return next
+    bringForwardItems(library, importId, latest)
+    return latest
   }
 
   /** Items that are due wait for a call to end; the others for their time. */

@@ -22,3 +22,7 @@ export const defaultWaits: Waits = {
   longest: 5 * 60_000,
   resume: 60_000,
 }
+
+/** No item waits longer; what does was told by a clock that has been set back since. */
+export const longestItemWaitMs = ({ lost, item, call, busy, longest }: Waits): number =>
+  Math.max(longest, ...lost, ...item, ...call, ...busy)

@@ -177,6 +177,16 @@ export function findNextAttempt(library: Library, importId: number, now: number)
   return row?.at ?? null
 }
 
+/** What would wait longer than until `latest` waits until then. */
+export function bringForwardItems(library: Library, importId: number, latest: number): void {
+  library
+    .prepare(
+      `UPDATE import_items SET next_attempt_at = @latest
+       WHERE import_id = @importId AND state = 'pending' AND next_attempt_at > @latest`,
+    )
+    .run({ importId, latest })
+}
+
 /** Whether an item waits or is under way. */
 export function hasUnfinishedItems(library: Library, importId: number): boolean {
   return (
