@@ -1,5 +1,6 @@
 import type { Section, Video } from '../../contract/app/videos.ts'
 import { escapeMarkdown, escapeMarkdownParagraph } from './escape-markdown.ts'
+import { estimatedTimes } from './estimated-times.ts'
 import { formatTime } from './format-time.ts'
 import { plainLine } from './plain-line.ts'
 import { speakerLabel } from './speaker-label.ts'
@@ -26,7 +27,8 @@ function head(video: Video): string[] {
     video.durationMs === null ? '' : formatTime(video.durationMs),
     `<https://www.youtube.com/watch?v=${video.videoId}>`,
   ]
-  return [`# ${inline(video.title) || video.videoId}`, facts.filter((fact) => fact !== '').join(' · ')]
+  const estimated = video.captionTrack?.areTimesEstimated ? [`*${estimatedTimes}*`] : []
+  return [`# ${inline(video.title) || video.videoId}`, facts.filter((fact) => fact !== '').join(' · '), ...estimated]
 }
 
 function toLines({ videoId, audioClips, visualClips }: Video): Line[] {

@@ -1,5 +1,6 @@
 import type { Video } from '../../contract/app/videos.ts'
 import { toCues } from './cues.ts'
+import { estimatedTimes } from './estimated-times.ts'
 import { formatTimestamp } from './format-time.ts'
 import { plainLine } from './plain-line.ts'
 import { speakerLabel } from './speaker-label.ts'
@@ -18,6 +19,7 @@ export function toVtt(video: Video): string {
     const text = lines.map(escapeText).join('\n')
     return `${formatTimestamp(startMs, '.')} --> ${formatTimestamp(endMs, '.')}\n${voice}${text}\n`
   })
-  const note = `NOTE\nTitle: ${escapeNote(video.title)}\nURL: ${escapeNote(video.url)}\n`
+  const estimated = video.captionTrack?.areTimesEstimated ? `${estimatedTimes}\n` : ''
+  const note = `NOTE\nTitle: ${escapeNote(video.title)}\nURL: ${escapeNote(video.url)}\n${estimated}`
   return ['WEBVTT\n', note, ...cues].join('\n')
 }

@@ -151,3 +151,17 @@ Stone keeps the sun.
     )
   })
 })
+
+describe('a text whose times are estimated', () => {
+  const estimated = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
+
+  it('says so in the formats that have room for it, and only there', () => {
+    const sentence = 'The times are estimated'
+    expect(toMd(sampleVideo({ captionTrack: estimated }))).toContain(`*${sentence}`)
+    expect(toVtt(sampleVideo({ captionTrack: estimated }))).toMatch(
+      /NOTE\nTitle: .*\nURL: .*\nThe times are estimated.*\n\n/,
+    )
+    expect(JSON.parse(toJson(sampleVideo({ captionTrack: estimated })))).toMatchObject({ captionTrack: estimated })
+    expect(toMd(sampleVideo()) + toVtt(sampleVideo())).not.toContain(sentence)
+  })
+})
