@@ -18,6 +18,18 @@ const SummariseDialog = lazy(async () => {
   return { default: SummariseDialog }
 })
 
+const CaptionFileDialog = lazy(async () => {
+  const { CaptionFileDialog } = await import('../captions/caption-file-dialog.tsx')
+  return { default: CaptionFileDialog }
+})
+
+interface VideoToCaption {
+  videoId: string
+  title: string
+  /** Whether there is text already, which the file's takes the place of. */
+  hasText: boolean
+}
+
 interface Dialogs {
   /** Both are only proposed: what to add, and the collection it goes to. */
   addVideos: (text?: string, collectionName?: string) => void
@@ -26,6 +38,8 @@ interface Dialogs {
   exportVideos: (videoIds: string[] | null) => void
   /** With the language model; `fresh` has it write anew what it has written before. */
   summarise: (videoIds: string[], fresh: boolean) => void
+  /** From the file given, or one to be chosen. */
+  addCaptions: (video: VideoToCaption, file?: File) => void
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined)
@@ -41,12 +55,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const [toAdd, setToAdd] = useState<{ text: string; collectionName: string; isRefresh: boolean }>()
   const [toExport, setToExport] = useState<{ videoIds: string[] | null }>()
   const [toSummarise, setToSummarise] = useState<{ videoIds: string[]; fresh: boolean }>()
+  const [toCaption, setToCaption] = useState<VideoToCaption & { file: File | undefined }>()
   const dialogs = useMemo<Dialogs>(
     () => ({
       addVideos: (text = '', collectionName = '') => setToAdd({ text, collectionName, isRefresh: false }),
       fetchAgain: (videoIds) => setToAdd({ text: videoIds.join('\n'), collectionName: '', isRefresh: true }),
       exportVideos: (videoIds) => setToExport({ videoIds }),
       summarise: (videoIds, fresh) => setToSummarise({ videoIds, fresh }),
+      addCaptions: (video, file) => setToCaption({ ...video, file }),
     }),
     [],
   )
@@ -58,6 +74,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setToAdd(undefined)
     setToExport(undefined)
     setToSummarise(undefined)
+    setToCaption(undefined)
   }
   const tellStarted = useTellStarted()
   usePasteAnywhere(dialogs.addVideos)
@@ -77,6 +94,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           />
         )}
         {toExport && <ExportDialog opened videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}
+        {toCaption && (
+          <CaptionFileDialog
+            {...toCaption}
+            isOnVideoPage={pathname === `/videos/${toCaption.videoId}`}
+            onClose={() => setToCaption(undefined)}
+          />
+        )}
         {toSummarise && (
           <SummariseDialog
             {...toSummarise}

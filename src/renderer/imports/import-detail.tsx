@@ -10,6 +10,7 @@ import { formatUsd } from '../ui/format-usd.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ImportButtons } from './import-buttons.tsx'
+import type { UseCaptions } from './import-item-row.tsx'
 import { ImportItems } from './import-items.tsx'
 import { DoubtNotice, PauseNotice } from './import-notices.tsx'
 import { crawlModeWords, describeOutcome, importStateWords, sourceWords } from './import-words.ts'
@@ -22,9 +23,10 @@ interface ImportDetailProps {
   importId: number
   paneButton: ReactNode
   addButton: ReactNode
+  onUseCaptions: UseCaptions
 }
 
-export function ImportDetail({ importId, paneButton, addButton }: ImportDetailProps) {
+export function ImportDetail({ importId, paneButton, addButton, onUseCaptions }: ImportDetailProps) {
   const { orpc } = useBackend()
   const detail = useQuery(orpc.imports.get.queryOptions({ input: { importId } }))
   const actions = useImportActions(importId)
@@ -54,7 +56,7 @@ export function ImportDetail({ importId, paneButton, addButton }: ImportDetailPr
             <PauseNotice shown={shown} actions={actions} />
             <DoubtNotice shown={shown} actions={actions} />
           </div>
-          <ImportItems items={shown.items} state={shown.state} actions={actions} />
+          <ImportItems items={shown.items} state={shown.state} actions={actions} onUseCaptions={onUseCaptions} />
         </>
       )}
     </>

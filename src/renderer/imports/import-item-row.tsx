@@ -29,6 +29,12 @@ const icons: Record<ImportItemState, typeof IconCheck> = {
   in_doubt: IconHelpCircle,
 }
 
+/** Opens the dialog that takes a video's text from a file. */
+export type UseCaptions = (video: { videoId: string; title: string }) => void
+
+/** Failures that a caption file does not help against: the video may be there later, with its own text. */
+const passingTypes = /^(?:LIVE_NOW|UPCOMING|YOUTUBE_|SERVICE_|CACHE_NOT_FOUND|INTERNAL|GIVEN_UP)/
+
 interface ImportItemRowProps {
   item: ImportItem
   /** Measures the row: its reason may take several lines. */
@@ -38,15 +44,26 @@ interface ImportItemRowProps {
   count: number
   isOver: boolean
   actions: ImportActions
+  onUseCaptions: UseCaptions
 }
 
-export function ImportItemRow({ item, measure, top, position, count, isOver, actions }: ImportItemRowProps) {
+export function ImportItemRow({
+  item,
+  measure,
+  top,
+  position,
+  count,
+  isOver,
+  actions,
+  onUseCaptions,
+}: ImportItemRowProps) {
   const { itemId, state, videoId, title, listedTitle, input, error } = item
   const name = title ?? listedTitle ?? input
   const Icon = icons[state]
   const canOpen =
     videoId !== null && (state === 'saved' || state === 'exists' || (state === 'duplicate' && title !== null))
   const reason = describeReason(item)
+  const canCaption = state === 'failed' && videoId !== null && !passingTypes.test(error?.type ?? '')
   const canRetry = state === 'failed' && !isOver
   // What went well needs no second column: its title may be longer.
   const hasRest = reason !== '' || canRetry || state === 'in_doubt'
@@ -75,6 +92,11 @@ export function ImportItemRow({ item, measure, top, position, count, isOver, act
       {hasRest && (
         <span className={styles.itemRest}>
           <span className={styles.itemReason}>{reason}</span>
+          {canCaption && (
+            <Button variant="subtle" disabled={actions.isBusy} onClick={() => onUseCaptions({ videoId, title: name })}>
+              Use a caption file…
+            </Button>
+          )}
           {canRetry && (
             <Button variant="subtle" disabled={actions.isBusy} onClick={() => actions.retry([itemId])}>
               Retry

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
-import { ImportItemRow } from './import-item-row.tsx'
+import { ImportItemRow, type UseCaptions } from './import-item-row.tsx'
 import styles from './imports-page.module.css'
 import { countByFilter, filterItems, filterWords, type ItemFilter, itemFilters } from './item-filter.ts'
 import list from './row-list.module.css'
@@ -15,13 +15,14 @@ interface ImportItemsProps {
   /** Of the import they belong to. */
   state: Import['state']
   actions: ImportActions
+  onUseCaptions: UseCaptions
 }
 
 /** While an import stands still, what is under way may still come or be broken off: it waits like the rest. */
 const asPaused = (item: ImportItem): ImportItem => (item.state === 'fetching' ? { ...item, state: 'pending' } : item)
 
 /** What became of every link, in the order pasted. */
-export function ImportItems({ items: all, state, actions }: ImportItemsProps) {
+export function ImportItems({ items: all, state, actions, onUseCaptions }: ImportItemsProps) {
   const [chosen, setChosen] = useState<ItemFilter>('all')
   const items = useMemo(() => (state === 'paused' ? all.map(asPaused) : all), [all, state])
   const counts = useMemo(() => countByFilter(items), [items])
@@ -64,6 +65,7 @@ export function ImportItems({ items: all, state, actions }: ImportItemsProps) {
                 count={shown.length}
                 isOver={state === 'cancelled'}
                 actions={actions}
+                onUseCaptions={onUseCaptions}
               />
             )
           )

@@ -14,9 +14,11 @@ interface ImportsPageProps {
   /** The import shown; undefined for the newest. */
   importId: number | undefined
   onAddVideos: () => void
+  /** For a video that could not be had with its text. */
+  onUseCaptions: (video: { videoId: string; title: string }) => void
 }
 
-export function ImportsPage({ importId, onAddVideos }: ImportsPageProps) {
+export function ImportsPage({ importId, onAddVideos, onUseCaptions }: ImportsPageProps) {
   const { orpc } = useBackend()
   const list = useQuery(orpc.imports.list.queryOptions())
   const imports = list.data?.imports
@@ -61,7 +63,13 @@ export function ImportsPage({ importId, onAddVideos }: ImportsPageProps) {
         shownId === undefined ? (
           <PageHeader title="Imports" paneButton={paneButton} />
         ) : (
-          <ImportDetail key={shownId} importId={shownId} paneButton={paneButton} addButton={addButton} />
+          <ImportDetail
+            key={shownId}
+            importId={shownId}
+            paneButton={paneButton}
+            addButton={addButton}
+            onUseCaptions={onUseCaptions}
+          />
         )
       }
     </SplitView>

@@ -30,13 +30,18 @@ export interface TranscriptHandle {
 interface TranscriptProps {
   video: Video
   playback: Playback
+  onUseCaptions: (file?: File) => void
   ref: Ref<TranscriptHandle>
 }
 
 /** What is said and shown, in time with the video. */
 export function Transcript(props: TranscriptProps) {
   const { audioClips, visualClips } = props.video
-  return audioClips.length + visualClips.length === 0 ? <NoTranscript /> : <TimedTranscript {...props} />
+  return audioClips.length + visualClips.length === 0 ? (
+    <NoTranscript onUseCaptions={props.onUseCaptions} />
+  ) : (
+    <TimedTranscript {...props} />
+  )
 }
 
 function TimedTranscript({ video, playback, ref }: TranscriptProps) {
@@ -100,6 +105,9 @@ function TimedTranscript({ video, playback, ref }: TranscriptProps) {
       >
         <FindField find={find} inputRef={findInput} onQuery={changeQuery} onStep={find.step} onClose={closeFind} />
       </TranscriptBar>
+      {video.captionTrack?.areTimesEstimated && (
+        <p className={styles.estimated}>The times are estimated: the file this text is from has none.</p>
+      )}
       <div ref={scroller} className={styles.scroller} data-lane={hasLanes ? lane : undefined}>
         <div className={styles.list} style={{ height: list.virtualizer.getTotalSize() }}>
           {list.virtualizer.getVirtualItems().map((item) => {

@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconKeyboard, IconLink, IconMessageCircleQuestion } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconExternalLink,
+  IconFileText,
+  IconKeyboard,
+  IconLink,
+  IconMessageCircleQuestion,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { openExternal } from '../connection/open-external.ts'
@@ -9,6 +16,7 @@ import { formatTime } from '../ui/format-time.ts'
 import { watchUrl } from '../ui/player/embed-url.ts'
 import type { Playback, PlaybackLink } from '../ui/player/playback.ts'
 import { Player } from '../ui/player/player.tsx'
+import { describeTrack } from './describe-track.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionTimeline } from './section-timeline.tsx'
 import { StillFrames } from './still-frames.tsx'
@@ -24,11 +32,12 @@ interface VideoDetailsProps {
   playback: Playback & PlaybackLink
   onExport: () => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
+  onUseCaptions: () => void
   onListKeys: () => void
 }
 
 /** The player and what is known of the video. */
-export function VideoDetails({ video, playback, onExport, onSummarise, onListKeys }: VideoDetailsProps) {
+export function VideoDetails({ video, playback, onExport, onSummarise, onUseCaptions, onListKeys }: VideoDetailsProps) {
   const frames = useStoryboard(video)
   return (
     <div className={styles.pane}>
@@ -75,6 +84,11 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onListKey
               icon={<IconExternalLink size={16} stroke={1.6} />}
               onClick={() => openExternal(watchUrl(video.videoId, playback.positionMs()))}
             />
+            <IconAction
+              label="Use a caption file…"
+              icon={<IconFileText size={16} stroke={1.6} />}
+              onClick={onUseCaptions}
+            />
             <IconAction label="Keys (?)" icon={<IconKeyboard size={16} stroke={1.6} />} onClick={onListKeys} />
           </div>
         </header>
@@ -105,18 +119,6 @@ function Byline({ video }: { video: Video }) {
       )}
     </div>
   )
-}
-
-function describeTrack({ language, kind }: NonNullable<Video['captionTrack']>): string {
-  return `${nameLanguage(language)}${kind === 'automatic' ? ', automatic captions' : ' captions'}`
-}
-
-function nameLanguage(tag: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
 }
 
 function IconAction({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { readError } from '../ui/read-error.ts'
@@ -12,10 +13,12 @@ interface VideoPageProps {
   onExport: (videoIds: string[]) => void
   /** With the language model; `fresh` has it write anew what it has written before. */
   onSummarise: (videoIds: string[], fresh: boolean) => void
+  /** Takes what is said from a file, the one given or one to be chosen. */
+  onUseCaptions: (video: Video, file?: File) => void
 }
 
 /** One video to watch and read; `?at=<ms>` says where it opens. */
-export function VideoPage({ onExport, onSummarise }: VideoPageProps) {
+export function VideoPage(props: VideoPageProps) {
   const { orpc } = useBackend()
   const { videoId = '' } = useParams()
   const [search] = useSearchParams()
@@ -24,9 +27,7 @@ export function VideoPage({ onExport, onSummarise }: VideoPageProps) {
 
   if (video.data !== undefined) {
     const openAtMs = atMs ?? video.data.openAtMs
-    return (
-      <VideoReader key={videoId} video={video.data} atMs={openAtMs} onExport={onExport} onSummarise={onSummarise} />
-    )
+    return <VideoReader key={videoId} video={video.data} atMs={openAtMs} {...props} />
   }
   if (video.error !== null) {
     const isMissing = readError(video.error).code === 'VIDEO_NOT_FOUND'

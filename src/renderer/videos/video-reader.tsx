@@ -15,9 +15,10 @@ interface VideoReaderProps {
   atMs: number
   onExport: (videoIds: string[]) => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
+  onUseCaptions: (video: Video, file?: File) => void
 }
 
-export function VideoReader({ video, atMs, onExport, onSummarise }: VideoReaderProps) {
+export function VideoReader({ video, atMs, onExport, onSummarise, onUseCaptions }: VideoReaderProps) {
   const playback = usePlayback(video.videoId, atMs, video.durationMs)
   const transcript = useRef<TranscriptHandle>(null)
   const [isListingKeys, setIsListingKeys] = useState(false)
@@ -48,10 +49,18 @@ export function VideoReader({ video, atMs, onExport, onSummarise }: VideoReaderP
             playback={playback}
             onExport={() => onExport([video.videoId])}
             onSummarise={onSummarise}
+            onUseCaptions={() => onUseCaptions(video)}
             onListKeys={() => setIsListingKeys(true)}
           />
         }
-        right={<Transcript ref={transcript} video={video} playback={playback} />}
+        right={
+          <Transcript
+            ref={transcript}
+            video={video}
+            playback={playback}
+            onUseCaptions={(file) => onUseCaptions(video, file)}
+          />
+        }
       />
       <ShortcutsDialog opened={isListingKeys} onClose={() => setIsListingKeys(false)} />
     </>

@@ -2,6 +2,14 @@ import { VideoPage } from '../../videos/video-page.tsx'
 import { useDialogs } from '../dialogs.tsx'
 
 export function VideoRoute() {
-  const { exportVideos, summarise } = useDialogs()
-  return <VideoPage onExport={exportVideos} onSummarise={summarise} />
+  const { exportVideos, summarise, addCaptions } = useDialogs()
+  return (
+    <VideoPage
+      onExport={exportVideos}
+      onSummarise={summarise}
+      onUseCaptions={({ videoId, title, audioClips }, file) =>
+        addCaptions({ videoId, title, hasText: audioClips.length > 0 }, file)
+      }
+    />
+  )
 }

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AppError } from '../../contract/app/errors.ts'
+import { largestCaptionFile } from '../../contract/app/videos.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { formatFileSize } from '../ui/format-file-size.ts'
+
+interface Wanted {
+  videoId: string
+  file: File
+  /** BCP 47; null: as the file says. */
+  language: string | null
+}
+
+/** Sends a caption file to the backend and shows the video's new text where it is open. */
+export function useCaptionFile() {
+  const { client, orpc } = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ videoId, file, language }: Wanted) => {
+      if (file.size > largestCaptionFile)
+        throw new AppError(
+          'BAD_INPUT',
+          `This file is too large to be captions: it has ${formatFileSize(file.size)}, and ${formatFileSize(largestCaptionFile)} are the most.`,
+        )
+      const base64 = await readBase64(file)
+      return client.videos.importCaptions({ videoId, file: { name: file.name.slice(-255), base64 }, language })
+    },
+    onSuccess: ({ videoId }) => {
+      void queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { videoId } }) })
+    },
+  })
+}
+
+async function readBase64(file: File): Promise<string> {
+  const reader = new FileReader()
+  const read = new Promise<void>((resolve) => {
+    reader.onload = () => resolve()
+    reader.onerror = () => resolve()
+  })
+  reader.readAsDataURL(file)
+  await read
+  if (typeof reader.result !== 'string')
+    throw new AppError('BAD_INPUT', 'This file cannot be read: choose it once more, or another one.')
+  return reader.result.slice(reader.result.indexOf(',') + 1)
+}

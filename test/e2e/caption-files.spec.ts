@@ -1,0 +1,98 @@
+// A caption file of the user's, from the failed link of an import to the text on the video's page.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../fakes/youtube.ts'
+import { pasteIntoDialog } from './add-videos.ts'
+import type { AppWindow } from './app-window.ts'
+import { findFaintText, findSidewaysScrolling, findUnnamed } from './page-checks.ts'
+import { setStage } from './stage.ts'
+
+const silent = makeVideo(3, { failure: 'no-captions' })
+const hidden = makeVideo(6, { failure: 'private' })
+const pictures = process.env.FOOTNOTE_SCREENSHOTS
+
+const stage = setStage()
+let opened: AppWindow
+let page: Page
+let dialog: Locator
+
+beforeAll(async () => {
+  const youtube = await stage.serveYoutube({ videos: [silent, hidden] })
+  opened = await stage.open(await stage.start({ youtube }))
+  page = opened.page
+  dialog = page.getByRole('dialog', { name: 'Use a caption file' })
+})
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+const choose = (name: string, text: string) => dialog.getByLabel('Caption file').setInputFiles(file(name, text))
+const transcript = () => page.getByRole('region', { name: 'Transcript' })
+
+async function check(name: string): Promise<void> {
+  expect([
+    ...(await findUnnamed(page)),
+    ...(await findSidewaysScrolling(page)),
+    ...(await findFaintText(page)),
+  ]).toEqual([])
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a link that failed for want of captions offers a file, and shows its whole reason', async () => {
+  const adding = await pasteIntoDialog(page, `https://youtu.be/${silent.id}\nhttps://youtu.be/${hidden.id}`)
+  await adding.getByRole('button', { name: 'Add 2 videos' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click()
+  const row = page
+    .getByRole('list', { name: 'Links of this import' })
+    .getByRole('listitem')
+    .filter({ hasText: silent.id })
+  await row.getByText('This video has no captions').waitFor()
+  const reasons = await page.getByText(/^This video (has no captions|is private)/).all()
+  for (const reason of reasons)
+    expect(await reason.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await check('import-failed')
+  await row.getByRole('button', { name: 'Use a caption file…' }).click()
+  await dialog.waitFor()
+  await check('caption-dialog')
+})
+
+test('a broken file is refused in place, with the line', async () => {
+  await choose('talk.srt', '1\n00:00:01,000 -> 00:00:04,000\nGood morning\n')
+  await dialog.getByRole('button', { name: 'Use this file' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Line 2 is no time' }).waitFor()
+  await check('caption-refused')
+})
+
+test('a good one is taken, and leads to the video with its title, chapters and text', async () => {
+  await choose('talk.srt', '1\n00:00:01,000 --> 00:00:04,000\nGood morning to all of you.\n')
+  await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('German')
+  await page.getByRole('option', { name: 'German', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Use this file' }).click()
+  await dialog.getByText('1 clip of text can be read').waitFor()
+  await page.getByRole('listitem').filter({ hasText: silent.title }).getByText('Added').waitFor()
+  await dialog.getByRole('link', { name: 'Open the video' }).click()
+  await page.getByRole('heading', { name: silent.title }).waitFor()
+  await transcript().getByText('Good morning to all of you.').waitFor()
+  await page.getByText('German, from talk.srt').waitFor()
+})
+
+test('on the page it can be replaced, also by a text without times, which says so', async () => {
+  await page.getByRole('button', { name: 'Use a caption file…' }).click()
+  await dialog.getByText('takes the place of the text').waitFor()
+  await choose('notes.txt', 'One thing came first.\n\nAnother thing came later, and nobody knew why.')
+  await dialog.getByRole('button', { name: 'Use this file' }).click()
+  await dialog.getByText('The file has no times').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await transcript().getByText('Another thing came later').waitFor()
+  await transcript().getByText('The times are estimated').waitFor()
+  await page.getByText('From notes.txt, times estimated').waitFor()
+  await check('video-estimated')
+  expect(opened.troubles).toEqual([])
+  expect(opened.outside).toEqual([])
+})
