@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { microformatAnswer, nextAnswer, oembedAnswer, playerAnswer } from './youtube-answers.ts'
 import { captionBody } from './youtube-captions.ts'
-import { browseAnswer, type FakeList, resolveAnswer } from './youtube-lists.ts'
+import { browseAnswer, type FakeList, makeChannel, resolveAnswer } from './youtube-lists.ts'
 import { type FakeOutage, json, outageReply, type Reply } from './youtube-outages.ts'
 import { makePicture } from './youtube-picture.ts'
 import { refusalsOfClients } from './youtube-refusals.ts'
@@ -195,6 +195,7 @@ if (import.meta.main) {
     },
   })
   const videos = makeVideos(Number(values.videos))
-  const fake = await startFakeYoutube({ videos, delayMs: Number(values.delay), port: Number(values.port) })
+  const lists = [makeChannel('fake', 'The fake channel', videos)]
+  const fake = await startFakeYoutube({ videos, lists, delayMs: Number(values.delay), port: Number(values.port) })
   console.log(JSON.stringify({ origin: fake.origin, videos: videos.map(({ id }) => id) }))
 }

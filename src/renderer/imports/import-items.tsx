@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
 import { ImportItemRow, type UseCaptions } from './import-item-row.tsx'
 import styles from './imports-page.module.css'
-import { countByFilter, filterItems, filterWords, type ItemFilter, itemFilters } from './item-filter.ts'
+import { asShown, countByFilter, filterItems, filterWords, type ItemFilter, itemFilters } from './item-filter.ts'
 import list from './row-list.module.css'
 import type { ImportActions } from './use-import-actions.ts'
 
@@ -18,13 +18,10 @@ interface ImportItemsProps {
   onUseCaptions: UseCaptions
 }
 
-/** While an import stands still, what is under way may still come or be broken off: it waits like the rest. */
-const asPaused = (item: ImportItem): ImportItem => (item.state === 'fetching' ? { ...item, state: 'pending' } : item)
-
 /** What became of every link, in the order pasted. */
 export function ImportItems({ items: all, state, actions, onUseCaptions }: ImportItemsProps) {
   const [chosen, setChosen] = useState<ItemFilter>('all')
-  const items = useMemo(() => (state === 'paused' ? all.map(asPaused) : all), [all, state])
+  const items = useMemo(() => asShown(all, state), [all, state])
   const counts = useMemo(() => countByFilter(items), [items])
   // A filter whose last item went elsewhere shows everything again.
   const filter = counts[chosen] > 0 ? chosen : 'all'

@@ -1,4 +1,4 @@
-import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
+import type { Import, ImportItem, ImportItemState } from '../../contract/app/imports.ts'
 
 export const itemFilters = ['all', 'waiting', 'added', 'failed', 'doubt', 'unreadable', 'skipped', 'cancelled'] as const
 export type ItemFilter = (typeof itemFilters)[number]
@@ -43,4 +43,11 @@ export function countByFilter(items: readonly ImportItem[]): Record<ItemFilter, 
   }
   for (const item of items) counts[filterOf[item.state]] += 1
   return counts
+}
+
+/** As they are shown: while an import stands still, what is under way may still come or be broken off, and waits like the rest. */
+export function asShown(items: readonly ImportItem[], state: Import['state']): readonly ImportItem[] {
+  return state === 'paused'
+    ? items.map((item) => (item.state === 'fetching' ? { ...item, state: 'pending' } : item))
+    : items
 }

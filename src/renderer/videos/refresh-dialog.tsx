@@ -35,7 +35,7 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
     >
       <p className={styles.first}>
         {isHosted ? 'The service fetches it live' : 'This computer reads its page'}, and what your library has of it is
-        replaced by what comes.
+        replaced by what comes{video.captionTrack?.kind === 'file' && ', your caption file’s text included'}.
       </p>
       {preview.isPending && <Skeleton height={18} width="60%" aria-label="Reading the price" />}
       {preview.data && <p>{describePrice(preview.data.estimate, preview.data.leftUsd)}</p>}

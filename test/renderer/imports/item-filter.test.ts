@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ImportItem, importItemStateSchema } from '../../../src/contract/app/imports.ts'
-import { countByFilter, filterItems, itemFilters } from '../../../src/renderer/imports/item-filter.ts'
+import { asShown, countByFilter, filterItems, itemFilters } from '../../../src/renderer/imports/item-filter.ts'
 
 const items: ImportItem[] = importItemStateSchema.options.map((state, itemId) => ({
   itemId,
@@ -18,4 +18,10 @@ test('every link is under exactly one filter, and the counts say how many are sh
   const parts = itemFilters.filter((filter) => filter !== 'all')
   for (const filter of itemFilters) expect(filterItems(items, filter)).toHaveLength(counts[filter])
   expect(parts.reduce((sum, filter) => sum + counts[filter], 0)).toBe(items.length)
+})
+
+test('nothing of an import that stands still is said to be fetched', () => {
+  expect(asShown(items, 'paused').map(({ state }) => state)).not.toContain('fetching')
+  expect(countByFilter(asShown(items, 'paused'))).toEqual(countByFilter(items))
+  expect(asShown(items, 'running')).toBe(items)
 })
