@@ -20,7 +20,7 @@ interface Stamped {
 const time = String.raw`\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3}|-\d(?!\d))?`
 /** `[1:02]`, `(1:02)`, `#01:02:03-4#`, `1:02 - 1:05`, `0:00:01.000,0:00:03.000`; what follows may touch it. */
 const stamp = new RegExp(
-  `^[[(<{#]?(${time})(?:\\s*(?:-->|-|–|—|,|to)\\s*(${time}))?[\\])>}#]?(?!\\d)[ \\t]*[:|-]?[ \\t]*`,
+  `^[[(<{#]?(${time})(?:\\s*(?:-->|-|–|—|,|to)\\s*(${time}))?[\\])>}#]?(?!\\d)[ \\t]*[:|–—-]?[ \\t]*`,
 )
 /** Time codes with frames (`00:01:02.12` in brackets, `00:01:02:12`) are read to the second. */
 const frames = /^([[(<{#]?\d{1,2}:\d{2}:\d{2}):\d{2}(?=[\])>}#\s])/

@@ -22,10 +22,9 @@ interface TimedLine {
 }
 
 function linesOf({ audioClips, visualClips }: Pick<Video, 'audioClips' | 'visualClips'>): TimedLine[] {
-  const said = audioClips.map(({ startMs, text, speakerId }) => ({
-    startMs,
-    line: speakerId === null ? text : `${speakerId}: ${text}`,
-  }))
+  const said = audioClips
+    .filter(({ isSound }) => !isSound)
+    .map(({ startMs, text, speakerId }) => ({ startMs, line: speakerId === null ? text : `${speakerId}: ${text}` }))
   const shown = visualClips.map(({ startMs, description }) => ({ startMs, line: `(shown) ${description}` }))
   return [...said, ...shown]
     .sort((one, other) => one.startMs - other.startMs)
