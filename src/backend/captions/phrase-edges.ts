@@ -5,7 +5,7 @@ const words = (text: string) => new Set(text.split(' '))
 
 /** Articles, prepositions, auxiliaries and subjects: what belongs to them follows. */
 const leading = words(
-  'a an the of to in on at for with from by into about over and or but so if as because than i we he she they is are was were be am ' +
+  'a an the all of to in on at for with from by into about over and or but so if as because than i we he she they is are was were be am ' +
     "have has had can could will would should may might my your our their his her its very really i'm we're you're they're i'll " +
     'some any every each no like who which whose when where what how not ' +
     'der die das den dem des ein eine einen einem einer im am um und oder aber in auf mit von zu zum zur für bei ist sind war hat haben ich wir er sie mein dein sehr nicht ' +
