@@ -3,15 +3,40 @@ import { expect, it } from 'vitest'
 import { findCoverage, writePage } from './coverage.ts'
 import { allSections } from './rows.ts'
 
+let coverage: ReturnType<typeof findCoverage> | undefined
+/** Collecting the tests takes a while. */
+const readCoverage = () => {
+  coverage ??= findCoverage()
+  return coverage
+}
+
 const page = new URL('../interface.md', import.meta.url).pathname
 const shared = new URL('../../../shared/', import.meta.url)
 
 it('every row of the service interface is covered by a test, and the page says by which', async () => {
-  const coverage = await findCoverage()
+  const coverage = await readCoverage()
   const rows = allSections.flatMap((section) => section.rows.map(({ row }) => row))
   expect(rows.filter((row) => !coverage.has(row))).toEqual([])
   expect([...coverage.keys()].filter((row) => !rows.includes(row))).toEqual([])
   await expect(writePage(coverage)).toMatchFileSnapshot(page)
+})
+
+/** What only a reader keeps to, or what our own door never writes or has a test of its own for. */
+const notOfOurDoor = [
+  /^N reading /,
+  /^N errors (?:HTTP (?:402|429|432|500)|another body|Retry-After)$/,
+  /^N responses (?:CRAWL_(?!NOT_FOUND).*|an unknown type)$/,
+  /^N stream (?:error|cut off|what is ignored|bytes split anywhere)$/,
+  /^8 rate limits$/,
+]
+
+it('every row that a server keeps to is covered by a test of our own door', async () => {
+  const ofServer = [...(await readCoverage())].flatMap(([row, tests]) =>
+    tests.some((name) => name.startsWith('interface/server.test.ts')) ? [row] : [],
+  )
+  const rows = allSections.flatMap((section) => section.rows.map(({ row }) => row))
+  const kept = rows.filter((row) => !notOfOurDoor.some((pattern) => pattern.test(row)))
+  expect(kept.filter((row) => !ofServer.includes(row))).toEqual([])
 })
 
 /** What the tables of a document name in their first columns, by the section it stands in. */

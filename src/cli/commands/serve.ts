@@ -19,7 +19,7 @@ function tell({ url, key }: Served, isJson: boolean): void {
     return
   }
   printLines([
-    `Other programs can use this library at ${url} until you press Ctrl+C. Try it:`,
+    `Other programs can use this library at ${url} with the key ${key}, until you press Ctrl+C. Try it:`,
     '',
     `  curl ${url}/answer -H 'x-api-key: ${key}' -H 'Content-Type: application/json' -d '{"query": "What is said about …?"}'`,
     '',

@@ -1,0 +1,53 @@
+// What the README shows of the service for other programs is what it does: its curl lines are run, on the sample collection.
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { openDoor } from '../backend/doors/http/open-door.ts'
+
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+
+const hasCurl = (() => {
+  try {
+    execFileSync('curl', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+})()
+
+/** Each command with what is shown below it. */
+const shown = [...readme.matchAll(/```sh\n(curl [\s\S]*?)```\s+```json\n([\s\S]*?)```/g)].map(
+  ([, command, output]) => ({
+    command: command ?? '',
+    output: output ?? '',
+  }),
+)
+
+const squeeze = (text: string) => text.replace(/\s+/g, '')
+
+/** What is shown, with `…` for anything, however it is laid out. */
+const patternOf = (output: string) =>
+  new RegExp(
+    `^${squeeze(output)
+      .split('…')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[^]*')}$`,
+  )
+
+test('the README shows all three operations, streamed and not', () => {
+  expect(shown.map(({ command }) => /\$url(\/\w+)/.exec(command)?.[1])).toEqual([
+    '/videos',
+    '/search',
+    '/answer',
+    '/answer',
+  ])
+  expect(shown.map(({ command }) => command.includes('"stream": true'))).toEqual([false, false, false, true])
+})
+
+test.skipIf(!hasCurl).each(shown)('$command', async ({ command, output }) => {
+  const { url, key } = await openDoor()
+  const { stdout } = await promisify(execFile)('bash', ['-c', command], { env: { ...process.env, url, key } })
+  expect(squeeze(stdout)).toMatch(patternOf(output))
+})
