@@ -40,7 +40,7 @@ test('other programs are let in at a free port, with a key that can be copied an
   const status = section.getByRole('status')
   expect(await isOn.isChecked()).toBe(false)
 
-  await isOn.check()
+  await isOn.click()
   await port.fill(String(taken.port))
   await port.press('Enter')
   await section.getByText(`Port ${taken.port} is taken by another program: choose another one.`).waitFor()
@@ -73,6 +73,6 @@ test('other programs are let in at a free port, with a key that can be copied an
   await eventually(() => ask(url, next)).toBe(200)
   const second = await stage.open(again)
   await goTo(second.page, '#/settings')
-  await second.page.getByRole('switch', { name: 'Let other programs use this library' }).uncheck()
+  await second.page.getByRole('switch', { name: 'Let other programs use this library' }).click()
   await eventually(() => ask(url, next)).toBe('nobody there')
 })

@@ -1,18 +1,23 @@
 // What a program may send that is no well-meant request: bytes as they are.
 import { connect } from 'node:net'
 
-/** Everything that comes back until the other side ends the connection, or nothing more came for a while. */
+/** Everything that comes back until the other side ends the connection, or nothing more came for a while after the first. */
 export function sendRaw(url: string, pieces: readonly (string | Buffer)[], quietMs = 400): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     let text = ''
+    let quiet: NodeJS.Timeout | undefined
     const end = () => {
+      clearTimeout(quiet)
       socket.destroy()
       resolve(text)
     }
-    socket.setTimeout(quietMs, () => text !== '' && end())
-    socket.on('data', (chunk) => (text += chunk))
+    socket.on('data', (chunk) => {
+      text += chunk
+      clearTimeout(quiet)
+      quiet = setTimeout(end, quietMs)
+    })
     socket.on('close', end)
     socket.on('error', end)
     for (const piece of pieces) socket.write(piece)
