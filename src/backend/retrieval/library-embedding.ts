@@ -74,8 +74,11 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     return tasks.start(task)
   }
 
-  const isPreparing = () =>
-    tasks.list().some(({ kind, state }) => kind === 'embed' && (state === 'waiting' || state === 'running'))
+  const readTasks = () => {
+    const last = tasks.list().findLast(({ kind }) => kind === 'embed')
+    const isPreparing = last?.state === 'waiting' || last?.state === 'running'
+    return { isPreparing, problem: last?.failures[0]?.message ?? null }
+  }
 
   const keepUpNow = async () => {
     const model = embedding()
@@ -92,7 +95,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
       await searcher.makeExcerpts()
       const counts = countEmbedded(library, model)
       const { name, isLocal } = model
-      return { model: name, isLocal, ...counts, waitingUsd: estimateUsd(library, model), isPreparing: isPreparing() }
+      return { model: name, isLocal, ...counts, waitingUsd: estimateUsd(library, model), ...readTasks() }
     },
     async prepare() {
       const model = embedding()

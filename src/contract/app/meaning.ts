@@ -19,6 +19,8 @@ export const meaningStateSchema = coverageSchema.extend({
   /** About what the excerpts that wait will cost; null when the price is not known. */
   waitingUsd: z.number().nullable(),
   isPreparing: z.boolean(),
+  /** Why the last preparation ended before its time, in a sentence; null when none did, or once it is dismissed. */
+  problem: z.string().nullable(),
 })
 export type MeaningState = z.infer<typeof meaningStateSchema>
 

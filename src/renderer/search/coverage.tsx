@@ -11,7 +11,7 @@ import styles from './related-results.module.css'
 export function Coverage({ meaning }: { meaning: MeaningState }) {
   const { orpc } = useBackend()
   const prepare = useMutation(orpc.meaning.prepare.mutationOptions())
-  const { embedded, total, waitingUsd, isLocal, isPreparing } = meaning
+  const { embedded, total, waitingUsd, isLocal, isPreparing, problem } = meaning
   const [done, all] = [embedded.toLocaleString(), total.toLocaleString()]
   if (total === 0) return null
   if (embedded >= total) return <span className="meta">all {all} excerpts of the library</span>
@@ -26,15 +26,21 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
         </span>
       </span>
     )
+  const price = isLocal ? '' : waitingUsd === null ? ' (price not known)' : ` (about ${formatUsd(waitingUsd)})`
   return (
     <span className={styles.coverage}>
       <span className="meta figures">
         {done} of {all} excerpts can be found by meaning
       </span>
       <Button variant="default" loading={prepare.isPending} onClick={() => prepare.mutate({})}>
-        Prepare the rest
-        {isLocal ? '' : waitingUsd === null ? ' (price not known)' : ` (about ${formatUsd(waitingUsd)})`}
+        {embedded === 0 ? 'Prepare them' : 'Prepare the rest'}
+        {price}
       </Button>
+      {problem !== null && (
+        <span className={styles.problem} role="status">
+          {problem}
+        </span>
+      )}
       {prepare.error !== null && <ErrorNotice error={prepare.error} />}
     </span>
   )

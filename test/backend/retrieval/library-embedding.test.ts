@@ -17,7 +17,7 @@ test('a model on this machine embeds by itself what the library holds, and what 
   save(room.library, { visualClips: manySights(300) })
   room.embedding.keepUp()
   await settled(room)
-  const done = { model: 'small', isLocal: true, waitingUsd: 0, isPreparing: false }
+  const done = { model: 'small', isLocal: true, waitingUsd: 0, isPreparing: false, problem: null }
   expect(await room.embedding.state()).toEqual({ ...done, embedded: 300, total: 300 })
   expect(room.tasks.list()).toMatchObject([{ kind: 'embed', state: 'finished', done: 300, total: 300 }])
 
@@ -54,13 +54,14 @@ test('what failed is told, goes on where it stopped when told to, and not by its
   const room = await openReadingRoom()
   save(room.library, { visualClips: manySights(200) })
   room.endpoint.replyWith({}, {}, { status: 500, error: 'out of memory' })
-  expect(await prepareAll(room)).toMatchObject({ embedded: 128, total: 200 })
+  const failed = { embedded: 128, total: 200, isPreparing: false, problem: expect.stringContaining('out of memory') }
+  expect(await prepareAll(room)).toMatchObject(failed)
   expect(room.tasks.list()).toMatchObject([{ state: 'failed', failures: [{ code: 'MODEL_FAILED' }] }])
   room.embedding.keepUp()
   await settled(room)
   expect(room.tasks.list()).toHaveLength(1)
 
-  expect(await prepareAll(room)).toMatchObject({ embedded: 200, total: 200 })
+  expect(await prepareAll(room)).toMatchObject({ embedded: 200, total: 200, problem: null })
   // Of the failed request, 64 had been asked for in vain.
   expect(new Set(embeddedTexts(room)).size).toBe(200)
 })
