@@ -1,6 +1,7 @@
 import type { AudioClip, VisualClip } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
 import { kindCodes, passagesPerVideo } from './passages.ts'
+import { prepareOnce } from './prepare-once.ts'
 
 interface ClipRecord {
   kind: number
@@ -17,15 +18,14 @@ export function listClipsDuring(
   videoId: string,
   range: { startMs: number; endMs: number },
 ): { audioClips: AudioClip[]; visualClips: VisualClip[] } {
-  const clips = library
-    .prepare<[Record<string, unknown>], ClipRecord>(
-      `SELECT kind, start_ms AS startMs, end_ms AS endMs, text, speaker_id AS speakerId, is_sound AS isSound FROM passages,
+  const clips = prepareOnce<[Record<string, unknown>], ClipRecord>(
+    library,
+    `SELECT kind, start_ms AS startMs, end_ms AS endMs, text, speaker_id AS speakerId, is_sound AS isSound FROM passages,
          (SELECT id * ${passagesPerVideo} AS first FROM videos WHERE youtube_id = @videoId)
        WHERE passages.id BETWEEN first AND first + ${passagesPerVideo - 1}
          AND kind IN (${kindCodes.said}, ${kindCodes.shown}) AND start_ms < @endMs AND end_ms > @startMs
        ORDER BY passages.id`,
-    )
-    .all({ videoId, ...range })
+  ).all({ videoId, ...range })
   return {
     audioClips: clips.flatMap(({ kind, isSound, ...clip }) =>
       kind === kindCodes.said ? [{ ...clip, isSound: isSound === 1 }] : [],

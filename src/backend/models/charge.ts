@@ -40,12 +40,15 @@ export function reserveModelCall({ library, budget, changes }: Till, purchase: M
 
   const call = { operation: 'model', purpose, note, isFree: isFree(price), ...(answerId ? { answerId } : {}) } as const
   const mostUsd = price === null ? null : usdOf(most, price)
-  const reservation = commitDurably(library, () => budget.reserve({ ...call, mostUsd }))
+  // What costs nothing need not outlive a power cut, and waiting for the disk would hold up everybody else.
+  const commit = <T>(work: () => T): T =>
+    isFree(price) ? library.transaction(work).immediate() : commitDurably(library, work)
+  const reservation = commit(() => budget.reserve({ ...call, mostUsd }))
   return {
     close(usage, failure, also = () => {}) {
       const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
       const cost = wasFree ? null : costOf(usage, price)
-      commitDurably(library, () => {
+      commit(() => {
         if (cost === null) budget.release(reservation)
         else budget.settle(reservation, { cost })
         also()
