@@ -30,8 +30,11 @@ const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 
+const plain = /^[\n\x20-\x7e]*$/
+
 /** Removes what is not text; keeps `\n`. */
 export function cleanCaptionText(text: string): string {
+  if (plain.test(text)) return text
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -31,7 +31,10 @@ const subjects = words(
   "i i'm i've i'll we we're we'll you you're he he's she she's it it's that's there there's they they're let's this ich wir er sie es das je j'ai c'est il elle nous on yo nosotros io noi ik wij eu nós",
 )
 
-const bare = (word: string) => word.toLowerCase().replaceAll('’', "'")
+function bare(word: string): string {
+  const lower = word.toLowerCase()
+  return lower.includes('’') ? lower.replaceAll('’', "'") : lower
+}
 
 /** Whether a phrase hardly ends with this word; a number wants what it counts. */
 export const leadsOn = (word: string): boolean => leading.has(bare(word)) || /^\p{N}+$/u.test(word)

@@ -35,7 +35,7 @@ function novelty(terms: readonly (readonly string[])[], index: number): number {
 export function evenBorders(clips: readonly AudioClip[], spanMs: number): number[] {
   const count = Math.round(spanMs / targetMs(spanMs))
   const step = spanMs / count
-  const terms = clips.map((clip) => termsOf(clip.text))
+  const terms = clips.map((clip) => termsOf(clip).telling)
   const borders: number[] = []
   let from = 1
   for (let section = 1; section < count; section++) {

@@ -3,7 +3,7 @@ import type { AudioClip } from '../../contract/app/videos.ts'
 import { hasUnspaced, joinsTightly } from '../captions/unspaced.ts'
 import { isBridge, nounHint } from './noun-hints.ts'
 import { isPaleWord, isStopWord } from './stop-words.ts'
-import { normalTerm, wordsOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 interface Phrase {
   count: number
@@ -30,9 +30,8 @@ const joinWords = (words: readonly string[]) =>
 /** Phrases of one to three telling words within a clip, bridged at most: “mind map”, “Bank of England”. */
 function phrasesOf(clips: readonly AudioClip[]): Map<string, Phrase> {
   const phrases = new Map<string, Phrase>()
-  for (const { text } of clips) {
-    const words = wordsOf(text)
-    const terms = words.map(normalTerm)
+  for (const clip of clips) {
+    const { words, terms } = termsOf(clip)
     const areTelling = terms.map(isTelling)
     terms.forEach((_, from) => {
       for (let to = from; to < Math.min(terms.length, from + mostTerms); to++) {

@@ -36,7 +36,8 @@ const joinTexts = (clips: readonly AudioClip[]) =>
 
 function toSentence(clips: readonly AudioClip[]): Sentence {
   const text = joinTexts(clips)
-  return { text, terms: countTerms(termsOf(text)), wordCount: text.split(/\s+/).length, wholeness: 1 }
+  const terms = countTerms(clips.flatMap((clip) => termsOf(clip).telling))
+  return { text, terms, wordCount: text.split(/\s+/).length, wholeness: 1 }
 }
 
 const firstWord = (text: string) => /^\S+/.exec(text)?.[0] ?? ''

@@ -1,26 +1,50 @@
 // Text → the terms it is compared by.
+import type { AudioClip } from '../../contract/app/videos.ts'
+import { hasUnspaced } from '../captions/unspaced.ts'
 import { isStopWord } from './stop-words.ts'
 
 const wordForm = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’\u200c-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const asciiForm = /[A-Za-z0-9]+(?:['-][A-Za-z0-9]+)*/g
+const isAscii = /^[\0-\x7f]*$/
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** Words as they are written, in order, without punctuation. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
+  if (isAscii.test(text)) return text.match(asciiForm) ?? []
   const words: string[] = []
   for (const [run] of text.matchAll(wordForm)) {
-    if (!unspaced.test(run)) words.push(run)
+    if (!hasUnspaced(run)) words.push(run)
     else for (const { segment, isWordLike } of segmenter.segment(run)) if (isWordLike) words.push(segment)
   }
   return words
 }
 
 /** One form for all the ways a word is written: lower case, without a possessive. */
-export const normalTerm = (word: string) => word.toLowerCase().replaceAll('’', "'").replace(/'s$/, '')
+function normalTerm(word: string): string {
+  const lower = word.toLowerCase()
+  if (!lower.endsWith('s')) return lower.includes('’') ? lower.replaceAll('’', "'") : lower
+  return lower.replaceAll('’', "'").replace(/'s$/, '')
+}
 
-/** Terms that say what a text is about, in order, repeated as often as they occur. */
-export const termsOf = (text: string): string[] =>
-  wordsOf(text)
-    .map(normalTerm)
-    .filter((term) => (term.length > 1 || unspaced.test(term)) && !isStopWord(term))
+export interface ClipTerms {
+  /** As they are written, in order. */
+  words: readonly string[]
+  /** Their normal forms. */
+  terms: readonly string[]
+  /** Those that say what the clip is about, repeated as often as they occur. */
+  telling: readonly string[]
+}
+
+/** A clip is looked at for borders, titles and summaries. */
+const known = new WeakMap<AudioClip, ClipTerms>()
+
+export function termsOf(clip: AudioClip): ClipTerms {
+  const found = known.get(clip)
+  if (found) return found
+  const words = wordsOf(clip.text)
+  const terms = words.map(normalTerm)
+  const telling = terms.filter((term) => (term.length > 1 || hasUnspaced(term)) && !isStopWord(term))
+  const made = { words, terms, telling }
+  known.set(clip, made)
+  return made
+}

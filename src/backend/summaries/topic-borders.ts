@@ -7,7 +7,8 @@ import { endsAsSentence, isPunctuated } from './sentences.ts'
 import { termsOf } from './terms.ts'
 
 const shortestMs = 45_000
-const longestMs = 12 * 60_000
+/** In usual lengths. */
+const longest = 2.2
 
 /** Two minutes in a short video to five in one of an hour or more. */
 export function usualSectionMs(spanMs: number): number {
@@ -16,10 +17,11 @@ export function usualSectionMs(spanMs: number): number {
 
 /** Words that say what is spoken about, as numbers; those that are everywhere tell no section from another. */
 interface Vocabulary {
-  /** Of each clip, in order. */
-  words: Int32Array[]
+  words: Int32Array
+  /** Where those of each clip begin among them, and where they end. */
+  offsets: Int32Array
+  /** How many different ones there are. */
   size: number
-  count: number
 }
 
 const windowMs = 60_000
@@ -27,10 +29,11 @@ const commonShare = 0.5
 /** Enough of a word to know it by in another form: “growing” and “growth” are one. */
 const stemLength = 6
 
-const stem = (term: string) => (/^\p{Script=Latin}/u.test(term) ? term.slice(0, stemLength) : term)
+const stem = (term: string) =>
+  term.length > stemLength && /^\p{Script=Latin}/u.test(term) ? term.slice(0, stemLength) : term
 
 function readVocabulary(clips: readonly AudioClip[]): Vocabulary {
-  const stems = clips.map(({ text }) => termsOf(text).map(stem))
+  const stems = clips.map((clip) => termsOf(clip).telling.map(stem))
   const windows = new Map<string, Set<number>>()
   const firstMs = clips[0]?.startMs ?? 0
   const windowCount = ((clips.at(-1)?.startMs ?? 0) - firstMs) / windowMs
@@ -48,8 +51,13 @@ function readVocabulary(clips: readonly AudioClip[]): Vocabulary {
     numbers.set(term, numbers.size)
     return numbers.size - 1
   }
-  const words = stems.map((terms) => Int32Array.from(terms.filter((term) => !isCommon(term)).map(numberOf)))
-  return { words, size: numbers.size, count: words.reduce((sum, each) => sum + each.length, 0) }
+  const words: number[] = []
+  const offsets = [0]
+  for (const terms of stems) {
+    for (const term of terms) if (!isCommon(term)) words.push(numberOf(term))
+    offsets.push(words.length)
+  }
+  return { words: Int32Array.from(words), offsets: Int32Array.from(offsets), size: numbers.size }
 }
 
 // In the unit of the model: natural logarithms of likelihood.
@@ -84,50 +92,65 @@ function lengthCost(lengthMs: number, usualMs: number): number {
 /** Fewer than so many telling words in a section of usual length tell nothing of its subject. */
 const fewestWords = 25
 
+/** The cost of a section by its words, as it grows: https://aclanthology.org/P01-1064/, equation 8. */
+function createWordCost({ words, offsets, size }: Vocabulary) {
+  const counts = new Int32Array(size)
+  const logs = Float64Array.from({ length: words.length + size + 1 }, (_, index) => Math.log(index + 1))
+  // What one more of a word adds to the sum of f·log(f + 1).
+  const gains = Float64Array.from(logs, (log, index) => (index + 1) * Math.log(index + 2) - index * log)
+  let likelihood = 0
+  let from = 0
+  let to = 0
+  return {
+    /** An empty section that ends before the clip. */
+    begin(clip: number): void {
+      for (let at = from; at < to; at++) counts[words[at] ?? 0] = 0
+      likelihood = 0
+      from = offsets[clip] ?? 0
+      to = from
+    },
+    /** The cost once the section begins with the clip, which is the one before that it began with. */
+    extendTo(clip: number): number {
+      const first = offsets[clip] ?? 0
+      while (from > first) {
+        const word = words[--from] ?? 0
+        const count = counts[word] ?? 0
+        likelihood += gains[count] ?? 0
+        counts[word] = count + 1
+      }
+      const total = to - from
+      return total === 0 ? 0 : total * (logs[total + size - 1] ?? 0) - likelihood
+    },
+  }
+}
+
 /**
- * The starts of sections after the first, in order, each that of a clip; undefined where too little is said. Sections are of `shortestMs` or more where that is possible;
- * one may be long where nobody speaks. Time grows with the number of clips.
+ * The starts of sections after the first, in order, each that of a clip; undefined where too little is said. Sections are of
+ * `shortestMs` or more where that is possible; one may be long where nobody speaks. Time grows with the number of clips.
  */
 export function topicBorders(clips: readonly AudioClip[], spanMs: number): number[] | undefined {
-  const { words, size, count } = readVocabulary(clips)
-  const hints = hintsOf(clips)
+  const vocabulary = readVocabulary(clips)
+  const wordCount = vocabulary.words.length
   const usualMs = usualSectionMs(spanMs)
-  if (count * usualMs < fewestWords * spanMs) return undefined
-  const prior = Math.log(Math.max(2, count))
-  const inSection = new Int32Array(size)
-  const logs = Float64Array.from({ length: count + 2 }, (_, index) => Math.log(index + 1))
-  const best = [0]
-  const from = [0]
+  if (wordCount * usualMs < fewestWords * spanMs) return undefined
+  const hints = hintsOf(clips)
+  const wordCost = createWordCost(vocabulary)
+  const prior = Math.log(Math.max(2, wordCount))
+  const best = new Float64Array(clips.length + 1)
+  const from = new Int32Array(clips.length + 1)
   for (let end = 1; end <= clips.length; end++) {
     const endMs = clips[end]?.startMs ?? spanMs
-    let [least, start] = [Number.POSITIVE_INFINITY, 0]
-    let [total, likelihood] = [0, 0]
-    const touched: number[] = []
+    let least = Number.POSITIVE_INFINITY
+    wordCost.begin(end)
     for (let first = end - 1; first >= 0; first--) {
-      for (const word of words[first] ?? []) {
-        const known = inSection[word] ?? 0
-        // f·log(f + 1), brought from f to f + 1.
-        likelihood += (known + 1) * (logs[known + 1] ?? 0) - known * (logs[known] ?? 0)
-        inSection[word] = known + 1
-        touched.push(word)
-        total++
-      }
-      const startMs = first === 0 ? 0 : (clips[first]?.startMs ?? 0)
-      const lengthMs = endMs - startMs
-      if (lengthMs > longestMs && least < Number.POSITIVE_INFINITY) break
+      const lengthMs = endMs - (first === 0 ? 0 : (clips[first]?.startMs ?? 0))
+      if (lengthMs > longest * usualMs && least < Number.POSITIVE_INFINITY) break
+      const byWords = wordCost.extendTo(first)
       if (lengthMs < shortestMs && first > 0) continue
-      const cost =
-        (best[first] ?? 0) +
-        total * Math.log(total + size) -
-        likelihood +
-        prior +
-        lengthCost(lengthMs, usualMs) -
-        (hints[first] ?? 0)
-      if (cost < least) [least, start] = [cost, first]
+      const cost = (best[first] ?? 0) + byWords + prior + lengthCost(lengthMs, usualMs) - (hints[first] ?? 0)
+      if (cost < least) [least, from[end]] = [cost, first]
     }
-    for (const word of touched) inSection[word] = 0
-    best.push(least)
-    from.push(start)
+    best[end] = least
   }
   const borders: number[] = []
   for (let end = from[clips.length] ?? 0; end > 0; end = from[end] ?? 0) borders.push(clips[end]?.startMs ?? 0)
