@@ -132,7 +132,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
   const { embedding } = models
   const retrieval = createRetrieval({ library, searcher, embedding })
   // However much other programs ask for, nobody who types waits behind them.
-  const othersSearcher = openSearcher(config.dataDir)
+  const othersSearcher = openSearcher(config.dataDir, { stepsBack: true })
   const othersRetrieval = createRetrieval({ library, searcher: othersSearcher, embedding })
   const libraryEmbedding = createLibraryEmbedding({ library, searcher, tasks, embedding, log: config.log })
   const closing = new AbortController()

@@ -7,6 +7,8 @@ import type { SearchRequest } from './search.ts'
 
 export interface SearchWorkerData {
   dataDir: string
+  /** For those who can wait longer than others. */
+  stepsBack: boolean
 }
 
 export type SearchJob =

@@ -8,9 +8,11 @@ import { findRelated } from './related.ts'
 import { findPassages, searchLibrary } from './search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 import { translateSqliteError } from './sqlite-errors.ts'
+import { stepBack } from './step-back.ts'
 import { createVectorIndex, type VectorIndex } from './vector-index.ts'
 
-const { dataDir }: SearchWorkerData = workerData
+const { dataDir, stepsBack }: SearchWorkerData = workerData
+if (stepsBack) stepBack()
 let library: Library | undefined
 let vectors: VectorIndex | undefined
 

@@ -32,8 +32,8 @@ const stopped = (cause?: unknown) =>
   new AppError('INTERNAL', 'The search stopped unexpectedly: search again.', {}, { cause })
 const closed = () => new AppError('INTERNAL', 'Footnote is closing its library: search again once it is open.')
 
-/** Searches in a worker thread, one request at a time; the thread is started again when it broke. */
-export function openSearcher(dataDir: string): Searcher {
+/** Searches in a worker thread, one request at a time; the thread is started again when it broke. `stepsBack`: other threads go first. */
+export function openSearcher(dataDir: string, { stepsBack = false } = {}): Searcher {
   let worker: Worker | undefined
   let running: Waiting | undefined
   let queue: Waiting[] = []
@@ -46,7 +46,7 @@ export function openSearcher(dataDir: string): Searcher {
   }
 
   const start = (): Worker => {
-    const data: SearchWorkerData = { dataDir }
+    const data: SearchWorkerData = { dataDir, stepsBack }
     const started = new Worker(workerUrl(import.meta.url, 'search-worker'), { workerData: data })
     const drop = (cause?: unknown) => {
       if (worker !== started) return

@@ -20,7 +20,7 @@ export interface OperationParts {
 }
 
 /** A failure that comes sooner than this is told by its status rather than in a stream. */
-const earlyMs = 1000
+const earlyMs = 3000
 
 /** Aborted when whoever asked hangs up, or the door closes. */
 function signalFor(reply: FastifyReply, closing: AbortSignal): AbortSignal {

@@ -251,6 +251,8 @@ describe('POST /answer', () => {
   test('a model that cannot be reached is told by the status, one that breaks off by an event', async () => {
     const model = await startFakeModel()
     const { client } = await openDoor({ model: { url: model.url, name: 'fake' } })
+    // Whatever is loaded once is loaded by now.
+    await client.post('/answer', { query: 'Which roofs are white?' })
     model.replyWith({ status: 401 }, { pieces: ['Half of', ' it'], cutAfter: 1 })
     expect(await client.send('/answer', { query: question, stream: true })).toMatchObject({
       status: 500,
