@@ -14,7 +14,9 @@ interface Serving {
   url: string
   key: string
   process: ChildProcess
+  /** Of stdout. */
   output(): string
+  errors(): string
   /** The exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -25,20 +27,21 @@ async function serve(dataDir: string, ...args: string[]): Promise<Serving> {
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
+  let errors = ''
   child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let hasEnded = false
   void ended.then(() => {
     hasEnded = true
   })
   while (!output.includes('\n')) {
-    if (hasEnded) throw new Error(`serve ended: ${output}`)
+    if (hasEnded) throw new Error(`serve ended: ${output}${errors}`)
     await sleep(20)
   }
-  const { url, key } = args.includes('--json') ? JSON.parse(output) : { url: '', key: '' }
+  const { url, key } = JSON.parse(output)
   return {
-    ...{ url, key, process: child, output: () => output },
+    ...{ url, key, process: child, output: () => output, errors: () => errors },
     stop(signal = 'SIGTERM') {
       child.kill(signal)
       return ended
@@ -89,10 +92,12 @@ test('takes the key, the port and the rate it is given', async () => {
   await stop()
 })
 
-test('tells people how to try it', async () => {
-  const { output, stop } = await serve(makeDataDir(), '--port', '0', '--key', 'k')
-  while (!output().includes('openapi')) await sleep(10)
-  expect(output()).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/answer -H 'x-api-key: k'/)
+test('without --json programs read the same one line, and people are told how to try it beside it', async () => {
+  const { url, output, errors, stop } = await serve(makeDataDir(), '--port', '0', '--key', 'k')
+  while (!errors().includes('openapi')) await sleep(10)
+  expect(errors()).toContain(`curl ${url}/answer -H 'x-api-key: k'`)
+  expect((await search(url, 'k')).status).toBe(200)
+  expect(output()).toBe(`{"url":"${url}","key":"k"}\n`)
   await stop()
 })
 

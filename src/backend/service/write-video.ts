@@ -1,8 +1,12 @@
 // What the library knows of a video in the words of the wire. Where the wire wants a value and there is none, the one that says
-// least: an empty string, 0, the epoch for a date. `sources/hosted` reads each of them as unknown.
+// least: an empty string, 0, the epoch for a date, `speaker_0`. `sources/hosted` reads each of them as unknown.
 import type { VideoContent } from '../../contract/app/videos.ts'
+import { unknownSpeaker } from '../../contract/service/unknown-speaker.ts'
 import type { CommonVideoData, Summary, Transcription, VideoData } from '../../contract/service/written.ts'
 import type { VideoFacts } from '../library/video-facts.ts'
+
+/** All pages that are served are YouTube's. */
+const favicon = 'https://www.youtube.com/favicon.ico'
 
 /** Which content of a video was asked for. */
 export interface Wanted {
@@ -42,7 +46,7 @@ export function writeFacts(video: Facts): CommonVideoData {
     author: { name: video.author, url: video.authorUrl, avatar: video.authorAvatarUrl ?? '' },
     publishedDate: writeDate(video.publishedAt),
     duration: Math.ceil((durationMs ?? 0) / 1000),
-    favicon: video.faviconUrl ?? '',
+    favicon: video.faviconUrl ?? favicon,
   }
 }
 
@@ -55,7 +59,7 @@ export function writeTranscription({
     audioClips: audioClips.map((clip) => ({
       ...writeRange(clip),
       transcription: clip.text,
-      speakerId: clip.speakerId ?? '',
+      speakerId: clip.speakerId || unknownSpeaker,
     })),
   }
 }

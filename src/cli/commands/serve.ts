@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Client } from '../../backend/doors/connect.ts'
-import { printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 
 export interface ServeOptions {
@@ -13,18 +12,18 @@ export interface ServeOptions {
 
 type Served = { url: string; key: string }
 
+/** One line for programs, whatever else is told to people. */
 function tell({ url, key }: Served, isJson: boolean): void {
-  if (isJson) {
-    process.stdout.write(`${JSON.stringify({ url, key })}\n`)
-    return
-  }
-  printLines([
+  process.stdout.write(`${JSON.stringify({ url, key })}\n`)
+  if (isJson) return
+  const hint = [
     `Other programs can use this library at ${url} with the key ${key}, until you press Ctrl+C. Try it:`,
     '',
     `  curl ${url}/answer -H 'x-api-key: ${key}' -H 'Content-Type: application/json' -d '{"query": "What is said about …?"}'`,
     '',
     `${url}/openapi.json describes the rest.`,
-  ])
+  ]
+  process.stderr.write(`${hint.join('\n')}\n`)
 }
 
 async function serveThrough(

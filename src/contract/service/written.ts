@@ -1,5 +1,6 @@
 // What a service of this interface writes, field by field; the schemas beside this file read more tolerantly than that.
 import { z } from 'zod'
+import { unknownSpeaker } from './unknown-speaker.ts'
 import { failureTypes } from './videos.ts'
 
 const seconds = z.int().nonnegative()
@@ -30,7 +31,7 @@ const CommonVideoData = z.object({
     .describe('ISO 8601 with milliseconds and Z; 1970-01-01T00:00:00.000Z when it is not known.')
     .meta({ format: 'date-time' }),
   duration: seconds.describe('Seconds; 0 when it is not known.'),
-  favicon: z.string().describe('Address of a picture; empty when it is not known.'),
+  favicon: z.string().describe('Address of the icon of the site the page is on.'),
 })
 
 const VideoHighlight = z.object({
@@ -51,7 +52,9 @@ const AudioClip = z.object({
   transcription: z.string(),
   speakerId: z
     .string()
-    .describe('`speaker_<n>`, or the speaker’s name when it is known; empty when nothing is known of who speaks.'),
+    .describe(
+      `\`speaker_<n>\`, or the speaker’s name when it is known; \`${unknownSpeaker}\` when speakers were not told apart, others begin at 1.`,
+    ),
 })
 
 const Transcription = z

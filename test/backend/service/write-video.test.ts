@@ -45,6 +45,9 @@ test('whatever is known of a video, and whatever is not, is written as the inter
       const wanted = { transcription, summary }
       const data = { ...writeFacts(known), ...writeContent(known, wanted) }
       expect(written.VideoData.strict().safeParse(data).error).toBeUndefined()
+      const speakers = known.audioClips.map(({ speakerId }) => speakerId || 'speaker_0')
+      if (transcription) expect(data.transcription?.audioClips.map(({ speakerId }) => speakerId)).toEqual(speakers)
+      expect(data.favicon).toBe(known.faviconUrl ?? 'https://www.youtube.com/favicon.ico')
       expect(['transcription' in data, 'summary' in data]).toEqual([transcription, summary])
     }),
   )

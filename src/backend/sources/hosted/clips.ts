@@ -1,6 +1,7 @@
 // Seconds of the wire to milliseconds of the app, and lists of clips to lists in order.
 import type { AudioClip, Section, Summary, VisualClip } from '../../../contract/app/videos.ts'
 import type { SummaryRead, TranscriptionRead } from '../../../contract/service/resources.ts'
+import { unknownSpeaker } from '../../../contract/service/unknown-speaker.ts'
 
 /** Not negative, and never beyond what an integer can hold. */
 export function toMs(seconds: number): number {
@@ -18,13 +19,15 @@ function inOrder<Clip extends { startMs: number; endMs: number }>(clips: Clip[])
   return clips.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
 }
 
+/** Where every clip has the label of those who were not told apart, nothing is known of who speaks. */
 export function toAudioClips(transcription: TranscriptionRead): AudioClip[] {
   const clips = transcription?.audioClips ?? []
+  const areToldApart = clips.some(({ speakerId }) => speakerId && speakerId !== unknownSpeaker)
   return inOrder(
     clips.map((clip) => ({
       ...toRange(clip.startTime, clip.endTime),
       text: clip.transcription,
-      speakerId: clip.speakerId || null,
+      speakerId: areToldApart ? clip.speakerId || null : null,
       isSound: false,
     })),
   )

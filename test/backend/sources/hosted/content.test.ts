@@ -22,6 +22,20 @@ describe('content of a video', () => {
     expect(clip).toEqual({ startMs: 30_000, endMs: 31_000, description: 'A map' })
   })
 
+  it.each([
+    ['nobody, where all have the label of those not told apart', ['speaker_0', 'speaker_0', ''], [null, null, null]],
+    ['whoever is named, where somebody is told apart', ['speaker_0', 'Ada', ''], ['speaker_0', 'Ada', null]],
+    ['the one voice that has a label of its own', ['speaker_1', 'speaker_1'], ['speaker_1', 'speaker_1']],
+  ])('is said by %s', (_name, labels, speakers) => {
+    const audioClips = labels.map((speakerId, at) => ({
+      startTime: at,
+      endTime: at + 1,
+      transcription: 'x',
+      speakerId,
+    }))
+    expect(read({ transcription: { audioClips } }).audioClips.map(({ speakerId }) => speakerId)).toEqual(speakers)
+  })
+
   it('every range has a length and can be stored', () => {
     fc.assert(
       fc.property(
