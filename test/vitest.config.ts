@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The many processes that tests start need not compile the same files each time.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled', import.meta.url)) },
     server: { deps: { external: [/\/out\//, /electron-double/] } },
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
   },

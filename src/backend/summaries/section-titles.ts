@@ -80,7 +80,16 @@ function shortened(text: string): string {
   const words = text.split(/\s+/).slice(0, 8).join(' ')
   const cut = words.length > longestTitle ? words.slice(0, longestTitle).trimEnd() : words
   const bare = cut.replace(/[\s,;:.。-]+$/, '')
-  return capitalised(cut.length < text.length ? `${bare}…` : bare)
+  return capitalised(bare !== '' && cut.length < text.length ? `${bare}…` : bare)
+}
+
+/** Empty where no clip has more than a dash or the like. */
+const firstWords = (clips: readonly AudioClip[]): string => {
+  for (const { text } of clips) {
+    const title = shortened(text)
+    if (title !== '') return title
+  }
+  return ''
 }
 
 type Ranked = Phrase & { key: string; score: number }
@@ -125,11 +134,9 @@ export function titleSections(sections: readonly (readonly AudioClip[])[], silen
   const clipCount = sections.reduce((sum, clips) => sum + clips.length, 0)
   const used = new Set<string>()
   return sections.map((clips, index) => {
-    const [first] = clips
-    if (!first) return silentTitle
     const ranked = rank(counted[index] ?? new Map(), totals, clips.length / clipCount, sections.length)
     const lead = ranked.find(({ key }) => !used.has(key)) ?? ranked[0]
-    if (!lead) return shortened(first.text)
+    if (!lead) return firstWords(clips) || silentTitle
     used.add(lead.key)
     const second = ranked.find(
       (phrase) => !used.has(phrase.key) && !overlaps(phrase, lead) && phrase.score > lead.score * leastShare,

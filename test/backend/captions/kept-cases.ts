@@ -17,6 +17,8 @@ export const keptFiles: readonly string[] = [
   '<timedtext format="3"><body></p><p t="1">a<s t="2">b</p></s></body>',
   // Half of a surrogate pair, and a mark without a letter.
   '[0:01] \ud800 \u0301\n[0:02] \udc00',
+  // A dash alone, so far before the words that it is a section of its own.
+  '{"events":[{"segs":[{"utf8":"- "}]},{"segs":[{"utf8":"!","tOffsetMs":31622}]}]}',
   // Sounds only, notes only, brackets only.
   'WEBVTT\n\n00:01.000 --> 00:01.001\n[Music]\n\n00:01.001 --> 00:01.002\n♪ [♪] ()\n',
 ]
