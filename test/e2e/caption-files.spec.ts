@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../fakes/youtube.ts'
 import { pasteIntoDialog } from './add-videos.ts'
-import type { AppWindow } from './app-window.ts'
+import { type AppWindow, eventually } from './app-window.ts'
 import { findFaintText, findSidewaysScrolling, findUnnamed } from './page-checks.ts'
 import { setStage } from './stage.ts'
 
@@ -20,7 +20,7 @@ let dialog: Locator
 
 beforeAll(async () => {
   const youtube = await stage.serveYoutube({ videos: [silent, hidden] })
-  opened = await stage.open(await stage.start({ youtube }))
+  opened = await stage.open(await stage.start({ youtube }), { embed: stage.embed, reducedMotion: 'reduce' })
   page = opened.page
   dialog = page.getByRole('dialog', { name: 'Use a caption file' })
 })
@@ -89,6 +89,8 @@ test('on the page it can be replaced, also by a text without times, which says s
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await dialog.getByText('The file has no times').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await eventually(focused).toBe('Use a caption file…')
   await transcript().getByText('Another thing came later').waitFor()
   await transcript().getByText('The times are estimated').waitFor()
   await page.getByText('From notes.txt, times estimated').waitFor()

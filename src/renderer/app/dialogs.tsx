@@ -93,7 +93,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
             onClose={() => setToAdd(undefined)}
           />
         )}
-        {toExport && <ExportDialog opened videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}
+        {toExport && <ExportDialog videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}
         {toCaption && (
           <CaptionFileDialog
             {...toCaption}

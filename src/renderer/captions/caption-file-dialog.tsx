@@ -1,7 +1,8 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CaptionImport } from '../../contract/app/videos.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { listLanguages } from '../ui/languages.ts'
@@ -29,7 +30,7 @@ export function CaptionFileDialog(props: CaptionFileDialogProps) {
   const use = useCaptionFile()
 
   return (
-    <Modal opened onClose={onClose} title="Use a caption file" size={520} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Use a caption file" size={520}>
       {use.data ? (
         <Outcome added={use.data} isOnVideoPage={isOnVideoPage} onClose={onClose} />
       ) : (
@@ -75,7 +76,7 @@ export function CaptionFileDialog(props: CaptionFileDialogProps) {
           </footer>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Radio } from '@mantine/core'
+import { Button, Group, Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
@@ -10,28 +11,25 @@ import { ExportOutcome } from './export-outcome.tsx'
 import { formats, isExportFormat } from './formats.ts'
 
 interface ExportDialogProps {
-  opened: boolean
   /** Null: the whole library. */
   videoIds: string[] | null
   onClose: () => void
 }
 
 /** Writes the text of videos to a file, and says what was left out and why. */
-export function ExportDialog({ opened, videoIds, onClose }: ExportDialogProps) {
+export function ExportDialog({ videoIds, onClose }: ExportDialogProps) {
   return (
-    <Modal
-      opened={opened}
+    <Dialog
       onClose={onClose}
       title={videoIds === null ? 'Export the whole library' : `Export ${formatCount(videoIds.length, 'video')}`}
       size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ExportForm videoIds={videoIds} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
-function ExportForm({ videoIds, onClose }: Omit<ExportDialogProps, 'opened'>) {
+function ExportForm({ videoIds, onClose }: ExportDialogProps) {
   const { client } = useBackend()
   const [format, setFormat] = useRemembered('export-format', 'md', isExportFormat)
   const exporting = useMutation({

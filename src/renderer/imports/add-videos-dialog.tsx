@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Import } from '../../contract/app/imports.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { AddVideosForm } from './add-videos-form.tsx'
 
 interface AddVideosDialogProps {
@@ -17,15 +17,13 @@ interface AddVideosDialogProps {
 export function AddVideosDialog({ text, collectionName, isRefresh, onStarted, onClose }: AddVideosDialogProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Add videos"
       size={680}
       // There it leads back to the form.
       closeOnEscape={!isChoosing}
       closeOnClickOutside={!isChoosing}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <AddVideosForm
         initialText={text}
@@ -36,6 +34,6 @@ export function AddVideosDialog({ text, collectionName, isRefresh, onStarted, on
         onStarted={onStarted}
         onCancel={onClose}
       />
-    </Modal>
+    </Dialog>
   )
 }

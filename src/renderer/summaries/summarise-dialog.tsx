@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBackend } from '../connection/backend.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { describeEstimate, describeShortage, isWorthAsking } from './estimate-words.ts'
@@ -33,12 +34,10 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
   const problem = error ?? estimate.error
   if (problem === null && (isTrivial || (estimate.isPending && videoIds.length === 1))) return null
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={videoIds.length === 1 ? 'Summarise this video?' : `Summarise ${formatCount(videoIds.length, 'video')}?`}
       size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {estimate.isPending && <Skeleton height={18} width="60%" aria-label="Estimating the cost" />}
       {estimate.data && (
@@ -61,6 +60,6 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
           Summarise
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

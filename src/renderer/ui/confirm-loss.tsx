@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './confirm-loss.module.css'
+import { Dialog } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
 interface ConfirmLossProps {
@@ -28,7 +29,7 @@ export function ConfirmLoss({
   onCancel,
 }: ConfirmLossProps) {
   return (
-    <Modal opened onClose={onCancel} title={title} size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onCancel} title={title} size={440}>
       <div className={styles.body}>{children}</div>
       {error ? <ErrorNotice error={error} /> : null}
       <Group justify="flex-end" gap={8} mt={16}>
@@ -39,6 +40,6 @@ export function ConfirmLoss({
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, Skeleton } from '@mantine/core'
+import { Button, Group, Select, Skeleton } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usualPictures } from '../../contract/app/descriptions.ts'
 import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatTime } from '../ui/format-time.ts'
 import styles from './describe-dialog.module.css'
@@ -39,13 +40,7 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
   }))
   const problem = start.error ?? plan.error
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Describe what is shown?"
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Describe what is shown?" size={480}>
       <p className={styles.first}>
         A language model that can see describes one still frame of each shot, with the words that can be read in it.
         What it says can then be searched.
@@ -88,6 +83,6 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
           Describe
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { describePrice } from './refresh-words.ts'
 import styles from './video-origin.module.css'
@@ -26,13 +27,7 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
   )
   const isHosted = source === 'hosted'
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title="Fetch this video again?"
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onCancel} title="Fetch this video again?" size={440}>
       <p className={styles.first}>
         {isHosted ? 'The service fetches it live' : 'This computer reads its page'}, and what your library has of it is
         replaced by what comes{video.captionTrack?.kind === 'file' && ', your caption file’s text included'}.
@@ -48,6 +43,6 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
           {isHosted ? 'Fetch live' : 'Fetch again'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

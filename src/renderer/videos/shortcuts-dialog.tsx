@@ -1,4 +1,5 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
+import { Dialog } from '../ui/dialog.tsx'
 import styles from './shortcuts-dialog.module.css'
 
 const shortcuts: { keys: string[]; what: string }[] = [
@@ -15,15 +16,9 @@ const shortcuts: { keys: string[]; what: string }[] = [
   { keys: ['?'], what: 'This list' },
 ]
 
-export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Keys on this page"
-      size={420}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Keys on this page" size={420}>
       <dl className={styles.list}>
         {shortcuts.map(({ keys, what }) => (
           <div key={what} className={styles.line}>
@@ -36,6 +31,6 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -62,7 +62,7 @@ export function VideoReader({ video, atMs, onExport, onSummarise, onUseCaptions 
           />
         }
       />
-      <ShortcutsDialog opened={isListingKeys} onClose={() => setIsListingKeys(false)} />
+      {isListingKeys && <ShortcutsDialog onClose={() => setIsListingKeys(false)} />}
     </>
   )
 }
