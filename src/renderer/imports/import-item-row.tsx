@@ -65,8 +65,6 @@ export function ImportItemRow({
   const reason = describeReason(item)
   const canCaption = state === 'failed' && videoId !== null && !passingTypes.test(error?.type ?? '')
   const canRetry = state === 'failed' && !isOver
-  // What went well needs no second column: its title may be longer.
-  const hasRest = reason !== '' || canRetry || state === 'in_doubt'
   return (
     <li
       ref={measure}
@@ -82,16 +80,18 @@ export function ImportItemRow({
         <Icon size={16} stroke={1.75} aria-hidden />
         {itemStateWords[state]}
       </span>
-      {canOpen ? (
-        <Link to={`/videos/${videoId}`} className={styles.itemTitle}>
+      <span className={styles.itemWhat}>
+        {canOpen ? (
+          <Link to={`/videos/${videoId}`} className={styles.itemTitle}>
+            <OneLine text={name} />
+          </Link>
+        ) : (
           <OneLine text={name} />
-        </Link>
-      ) : (
-        <OneLine text={name} className={styles.itemTitle} />
-      )}
-      {hasRest && (
-        <span className={styles.itemRest}>
-          <span className={styles.itemReason}>{reason}</span>
+        )}
+        {reason !== '' && <span className={styles.itemReason}>{reason}</span>}
+      </span>
+      {(canCaption || canRetry || state === 'in_doubt') && (
+        <span className={styles.itemActions}>
           {canCaption && (
             <Button variant="subtle" disabled={actions.isBusy} onClick={() => onUseCaptions({ videoId, title: name })}>
               Use a caption file…

@@ -100,10 +100,11 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
         )
       ) : (
         <div className={styles.waiting} aria-busy={isReading}>
+          {error !== undefined && <ErrorNotice error={error} onRetry={() => void readMore()} />}
           {isReading && [80, 62, 71, 55].map((width) => <Skeleton key={width} height={14} width={`${width}%`} />)}
         </div>
       )}
-      {error !== undefined && <ErrorNotice error={error} onRetry={() => void readMore()} />}
+      {read && error !== undefined && <ErrorNotice error={error} onRetry={() => void readMore()} />}
       {read && (read.continuation !== null || read.isCut) && (
         <div className={styles.more}>
           <span>{describeRest(read)}</span>

@@ -131,7 +131,9 @@ function OptionCells({ video, isChosen }: { video: ListedVideo; isChosen: boolea
       {unavailable !== null && <OneLine text={unavailable} className={styles.reason} />}
       {unavailable === null && author !== null && <OneLine text={author} className={styles.author} />}
       {isInLibrary && <span className={styles.here}>Here already</span>}
-      <span className={styles.length}>{durationMs === null ? '' : formatTime(durationMs)}</span>
+      {unavailable === null && (
+        <span className={styles.length}>{durationMs === null ? '' : formatTime(durationMs)}</span>
+      )}
     </>
   )
 }
