@@ -3,7 +3,7 @@ import { FoldedText } from './folded-text.tsx'
 import { splitLinks } from './split-links.ts'
 import styles from './video-details.module.css'
 
-const lines = 2
+const lines = 3
 
 /** The uploader's own words, folded away until asked for; their links open outside. */
 export function VideoDescription({ text }: { text: string }) {
