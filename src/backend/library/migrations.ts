@@ -9,6 +9,7 @@ import { sounds as migration8 } from './migrations/0008-sounds.ts'
 import { listedTitles as migration9 } from './migrations/0009-listed-titles.ts'
 import { excerpts as migration10 } from './migrations/0010-excerpts.ts'
 import { captionFiles as migration11 } from './migrations/0011-caption-files.ts'
+import { textVersions as migration12 } from './migrations/0012-text-versions.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   migration9,
   migration10,
   migration11,
+  migration12,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

@@ -98,14 +98,16 @@ export function insertPassages(library: Library, videoRowId: number, passages: r
   let id = passageRange(videoRowId)[0]
   for (const { kind, startMs, endMs, title, text, speakerId, isSound } of passages)
     insert.run(id++, kind, startMs, endMs, title, text, speakerId, Number(isSound))
+  // Row ids are used again: only a number of chance tells a new video's text from that of a removed one.
+  prepareOnce(library, 'UPDATE videos SET text_version = random() & 9007199254740991 WHERE id = ?').run(videoRowId)
 }
 
 export function listPassages(library: Library, videoRowId: number): Passage[] {
-  return library
-    .prepare<[bigint, bigint], Omit<Passage, 'isSound'> & { isSound: number }>(
-      `SELECT kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId, is_sound AS isSound
-       FROM passages WHERE id BETWEEN ? AND ? ORDER BY id`,
-    )
+  return prepareOnce<[bigint, bigint], Omit<Passage, 'isSound'> & { isSound: number }>(
+    library,
+    `SELECT kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId, is_sound AS isSound
+     FROM passages WHERE id BETWEEN ? AND ? ORDER BY id`,
+  )
     .all(...passageRange(videoRowId))
     .map((passage) => ({ ...passage, isSound: passage.isSound === 1 }))
 }

@@ -2,6 +2,7 @@ import type { ExcerptRange, FoundPassage } from './find-passages.ts'
 import { joinTexts, widenToMoment } from './moments.ts'
 import type { Library } from './open.ts'
 import { kindCodes, kindOfCode, type Passage, passageRange, passagesPerVideo, passageText } from './passages.ts'
+import { prepareOnce } from './prepare-once.ts'
 
 /** A moment's sentences may begin before its excerpt and end after it. */
 const passagesAround = 24
@@ -16,15 +17,14 @@ export function readMoment(library: Library, { id, lastId }: ExcerptRange, bestI
   const videoRowId = Math.floor(id / passagesPerVideo)
   const [firstOfVideo] = passageRange(videoRowId)
   const from = Math.max(id - passagesAround, Number(firstOfVideo))
-  const around = library
-    .prepare<[bigint, bigint], Omit<Passage, 'isSound'> & { id: number }>(
-      `SELECT id, kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId
-       FROM passages WHERE id BETWEEN ? AND ? AND is_sound = 0 ORDER BY id`,
-    )
-    .all(
-      BigInt(from),
-      BigInt(Math.min(lastId + passagesAround, from - (from % passagesPerVideo) + passagesPerVideo - 1)),
-    )
+  const around = prepareOnce<[bigint, bigint], Omit<Passage, 'isSound'> & { id: number }>(
+    library,
+    `SELECT id, kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId
+     FROM passages WHERE id BETWEEN ? AND ? AND is_sound = 0 ORDER BY id`,
+  ).all(
+    BigInt(from),
+    BigInt(Math.min(lastId + passagesAround, from - (from % passagesPerVideo) + passagesPerVideo - 1)),
+  )
   const centre = bestId ?? Math.floor((id + lastId) / 2)
   const within = around.filter((one) => one.id >= id && one.id <= lastId)
   const passage = within.find((one) => one.id >= centre) ?? within.at(-1)

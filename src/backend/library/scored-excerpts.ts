@@ -1,10 +1,9 @@
 // Puts single passages that hold words of a question together to excerpts, and ranks these by the words of the whole of them.
-import { type Excerpt, excerptText, listExcerpts } from './excerpts.ts'
 import { createMatcher, type MatchedText } from './match-words.ts'
 import type { Library } from './open.ts'
-import { listPassages, passagesPerVideo } from './passages.ts'
 import { createScorer } from './score.ts'
 import type { ScoredPassage } from './scored-passages.ts'
+import { readVideoExcerpts, type VideoExcerpt } from './video-excerpts.ts'
 import { countPassages, type Wanted } from './wanted.ts'
 
 export interface ScoredExcerpt {
@@ -23,17 +22,13 @@ const maxVideosRead = 80
 
 /** The excerpts of one video that hold some of `passages`, which come best first. */
 function listHolding(
-  library: Library,
-  videoRowId: number,
+  excerpts: readonly VideoExcerpt[],
   passages: readonly ScoredPassage[],
   match: (text: string) => MatchedText,
 ): Omit<ScoredExcerpt, 'score'>[] {
-  const all = listPassages(library, videoRowId)
-  const firstId = videoRowId * passagesPerVideo
-  return listExcerpts(all).flatMap((excerpt: Excerpt) => {
-    const [id, lastId] = [firstId + excerpt.first, firstId + excerpt.last]
+  return excerpts.flatMap(({ id, lastId, text }) => {
     const best = passages.find((passage) => passage.id >= id && passage.id <= lastId)
-    return best ? [{ id, lastId, best, matched: match(excerptText(all, excerpt)) }] : []
+    return best ? [{ id, lastId, best, matched: match(text) }] : []
   })
 }
 
@@ -45,9 +40,10 @@ export function scoreExcerpts(
 ): ScoredExcerpt[] {
   const match = createMatcher(wanted)
   const byVideo = Map.groupBy(passages, ({ videoRowId }) => videoRowId)
-  const excerpts = [...byVideo]
-    .slice(0, maxVideosRead)
-    .flatMap(([videoRowId, ofVideo]) => listHolding(library, videoRowId, ofVideo, match))
+  const videoRowIds = [...byVideo.keys()].slice(0, maxVideosRead)
+  const excerpts = [...readVideoExcerpts(library, videoRowIds)].flatMap(([videoRowId, ofVideo]) =>
+    listHolding(ofVideo, byVideo.get(videoRowId) ?? [], match),
+  )
   const passageCount = countPassages(library)
   const byKind = Map.groupBy(excerpts, ({ best }) => best.kind)
   return [...byKind.values()]

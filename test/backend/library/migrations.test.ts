@@ -204,3 +204,17 @@ test('videos of a ninth version stay, and wait for excerpts to be made of them',
   ])
   expect(countEmbedded(library, { url: '', name: '' })).toEqual({ embedded: 0, total: 1 })
 })
+
+test('videos of an eleventh version have numbers for their texts', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 11)) library.exec(sql)
+  library.pragma('user_version = 11')
+  const insert = library.prepare(`
+    INSERT INTO videos (youtube_id, url, title, author, source, open_at_ms, added_at, refreshed_at, said_count, shown_count,
+      section_count, description, extra) VALUES (?, '', 'A talk', 'City', 'local', 0, 1, 1, 0, 0, 0, '', '{}')`)
+  for (const id of ['a', 'b']) insert.run(id)
+  migrate(library)
+  const versions = library.prepare<[], number>('SELECT text_version FROM videos').pluck().all()
+  expect(new Set(versions).size).toBe(2)
+  expect(versions.every((version) => Number.isSafeInteger(version) && version >= 0)).toBe(true)
+})
