@@ -1,7 +1,7 @@
 // What went wrong once, or is likely to, is tried in every run.
 
 /** Courses of chance that are taken in every run. A run that fails prints its seed: add it here. */
-export const keptSeeds: readonly number[] = [-1_294_187_741, 20_190_527, 1_764_512_003]
+export const keptSeeds: readonly number[] = [-1_253_562_721, 1_703_467_629]
 
 /** Caption files. */
 export const keptFiles: readonly string[] = [
@@ -19,6 +19,8 @@ export const keptFiles: readonly string[] = [
   '[0:01] \ud800 \u0301\n[0:02] \udc00',
   // A dash alone, so far before the words that it is a section of its own.
   '{"events":[{"segs":[{"utf8":"- "}]},{"segs":[{"utf8":"!","tOffsetMs":31622}]}]}',
+  // Nothing but punctuation, then speech, far apart.
+  '{"events":[{"segs":[{"utf8":"。"},{"utf8":"こんにちは。元気ですか","tOffsetMs":99000}]}]}',
   // Sounds only, notes only, brackets only.
   'WEBVTT\n\n00:01.000 --> 00:01.001\n[Music]\n\n00:01.001 --> 00:01.002\n♪ [♪] ()\n',
 ]

@@ -16,7 +16,7 @@ replaying('recorded videos', [], (origin) => {
   test.each([
     ['KI7fMGRg0Wk', 'de', 'automatic', 13],
     ['An8vtD1FDqs', 'en', 'manual', 2],
-    ['kX3nB4PpJko', 'en', 'manual', 6],
+    ['kX3nB4PpJko', 'en', 'manual', 7],
     ['K4DyBUG242c', 'nl', 'automatic', 3],
     ['udsB8KnIJTg', 'de', 'automatic', 12],
     ['tjz2u2DiveM', 'en', 'automatic', 1],
