@@ -16,6 +16,8 @@ interface Row {
 
 const fewestPairs = 4
 const instantMs = 10
+const longestStepMs = 1500
+const longestStepGapMs = 250
 const rollingShare = 0.4
 const garbledShare = 0.1
 
@@ -36,14 +38,20 @@ interface Shared {
   isGrown: boolean
 }
 
-function sharedRows(before: readonly Row[], after: readonly Row[]): Shared {
+/** Rows grow in short steps without a gap. Lines that happen to begin with the words of the one before do not. */
+function canGrow(before: CaptionLine | undefined, after: CaptionLine): boolean {
+  if (!before || before.endMs === null) return false
+  return before.endMs - before.startMs <= longestStepMs && Math.abs(after.startMs - before.endMs) <= longestStepGapMs
+}
+
+function sharedRows(before: readonly Row[], after: readonly Row[], mayGrow: boolean): Shared {
   for (let rows = Math.min(before.length, after.length); rows > 0; rows--) {
     const isSame = (index: number) => before[before.length - rows + index]?.text === after[index]?.text
     const areFirstSame = Array.from({ length: rows - 1 }, (_, index) => index).every(isSame)
     if (!areFirstSame) continue
     if (isSame(rows - 1)) return { rows, isGrown: false }
     const [short, long] = [before.at(-1)?.text ?? '', after[rows - 1]?.text ?? '']
-    if (short !== '' && long.startsWith(short)) return { rows, isGrown: true }
+    if (mayGrow && short !== '' && long.startsWith(short)) return { rows, isGrown: true }
   }
   return { rows: 0, isGrown: false }
 }
@@ -115,7 +123,9 @@ function unrollLines(lines: readonly CaptionLine[], rows: readonly Row[][], shar
 /** `lines` in the order of the file. Lines that do not roll are left as they are. */
 export function unroll(lines: readonly CaptionLine[]): Unrolled {
   const rows = lines.map(rowsOf)
-  const shared = rows.map((own, index) => sharedRows(rows[index - 1] ?? [], own))
+  const shared = lines.map((line, index) =>
+    sharedRows(rows[index - 1] ?? [], rows[index] ?? [], canGrow(lines[index - 1], line)),
+  )
   // YouTube's WebVTT lets each finished row stand alone for an instant, which nothing else does.
   const hasInstants = lines.some(({ startMs, endMs }) => endMs !== null && endMs - startMs <= instantMs)
   if (!rolls(rows, shared, hasInstants ? 1 : fewestPairs))
