@@ -78,9 +78,12 @@ export function isGated(track: CaptionTrack): boolean {
 
 /** Always on YouTube's own host. `fmt` is replaced, because the first one given wins. */
 export function captionUrl(track: CaptionTrack, format: 'json3' | 'srv3' | 'vtt'): string {
-  const url = new URL(track.url)
+  const url = new URL('https://www.youtube.com')
+  const { pathname, search } = new URL(track.url)
+  url.pathname = pathname
+  url.search = search
   url.searchParams.set('fmt', format)
   url.searchParams.delete('xosf')
   url.searchParams.delete('tlang')
-  return `https://www.youtube.com${url.pathname}${url.search}`
+  return url.href
 }

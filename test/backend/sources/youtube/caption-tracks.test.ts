@@ -132,6 +132,13 @@ describe('its address', () => {
     expect(captionUrl(trackAt('https://evil.example/api/timedtext?v=a'), 'json3')).toBe(
       'https://www.youtube.com/api/timedtext?v=a&fmt=json3',
     )
+    for (const url of [
+      'x:@evil.example/timedtext',
+      'x:.evil.example/timedtext',
+      'x:5/timedtext',
+      'x:////evil.example/timedtext',
+    ])
+      expect(new URL(captionUrl(trackAt(url), 'json3')).origin).toBe('https://www.youtube.com')
     expect(captionUrl(trackAt('/api/timedtext?v=a'), 'vtt')).toBe('https://www.youtube.com/api/timedtext?v=a&fmt=vtt')
   })
 
