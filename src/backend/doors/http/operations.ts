@@ -16,11 +16,10 @@ export interface OperationParts {
   parts(): Parts
   /** Aborted when the door closes, with what to tell those who wait. */
   closing: AbortSignal
+  /** A failure that comes sooner than this is told by its status rather than in a stream. */
+  earlyMs: number
   log(message: string, error?: unknown): void
 }
-
-/** A failure that comes sooner than this is told by its status rather than in a stream. */
-const earlyMs = 3000
 
 /** Aborted when whoever asked hangs up, or the door closes. */
 function signalFor(reply: FastifyReply, closing: AbortSignal): AbortSignal {
@@ -54,22 +53,21 @@ async function gather(events: AsyncIterable<AnswerStreamEvent>): Promise<AnswerR
   return answer
 }
 
-/** The same events. Throws what they fail with at once. */
-async function awaitFirst<Event>(events: AsyncGenerator<Event, void, void>): Promise<AsyncIterable<Event>> {
+/** The same events, which somebody else has to end. Throws what they fail with at once. */
+async function awaitFirst<Event>(
+  events: AsyncGenerator<Event, void, void>,
+  earlyMs: number,
+): Promise<AsyncIterable<Event>> {
   const first = events.next()
   // Seen again when it is read.
   first.catch(() => {})
   await Promise.race([first, sleep(earlyMs)])
   return (async function* () {
-    try {
-      for (let next = await first; !next.done; next = await events.next()) yield next.value
-    } finally {
-      await events.return()
-    }
+    for (let next = await first; !next.done; next = await events.next()) yield next.value
   })()
 }
 
-export function addOperations(app: FastifyInstance, { parts, closing, log }: OperationParts): void {
+export function addOperations(app: FastifyInstance, { parts, closing, earlyMs, log }: OperationParts): void {
   app.post('/videos', (request, reply) => {
     const body = readBody(servedVideosRequestSchema, request.body)
     const results = findVideos({ ...parts(), log }, body, signalFor(reply, closing))
@@ -86,14 +84,15 @@ export function addOperations(app: FastifyInstance, { parts, closing, log }: Ope
     const body = readBody(servedAnswerRequestSchema, request.body)
     const events = answerQuestion(parts(), body, signalFor(reply, closing))
     if (body.stream !== true) return gather(events)
-    const stream = await awaitFirst(events)
+    const stream = await awaitFirst(events, earlyMs)
     const sentenceOf = (error: unknown) => {
       const failure = failureOf(error)
       if (failure.isUnexpected && !reply.raw.destroyed) log('an answer failed', error)
       return failure.error
     }
     reply.hijack()
-    await sendEvents(reply.raw, reply.getHeaders(), stream, sentenceOf)
+    // Whoever asked may be gone before the first word is read; what the model's call cost is written down all the same.
+    await sendEvents(reply.raw, reply.getHeaders(), stream, sentenceOf).finally(() => events.return())
     return reply
   })
 }

@@ -22,6 +22,8 @@ export interface HttpDoorOptions {
   rate?: number | undefined
   /** For a request to arrive, headers and body. */
   requestTimeoutMs?: number | undefined
+  /** How long the first word of a streamed answer is waited for, so that what fails before it has a status of its own. */
+  earlyMs?: number | undefined
 }
 
 export interface HttpDoor {
@@ -32,6 +34,7 @@ export interface HttpDoor {
 const maxBodyBytes = 1024 * 1024
 const usualRate = 10
 const usualRequestTimeoutMs = 10_000
+const usualEarlyMs = 3000
 const closeWaitMs = 3000
 const methodsOf: Record<string, string> = {
   '/videos': 'POST',
@@ -86,7 +89,8 @@ const isEncoded = ({ headers }: FastifyRequest) => !/^(?:identity)?$/i.test(head
 
 /** Throws what Node throws when it cannot listen there. */
 export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> {
-  const { context, host, port, key, rate = usualRate, requestTimeoutMs = usualRequestTimeoutMs } = options
+  const { context, host, port, key } = options
+  const { rate = usualRate, requestTimeoutMs = usualRequestTimeoutMs, earlyMs = usualEarlyMs } = options
   const { log, info, parts } = context
   const closing = new AbortController()
   const listening = { host, port }
@@ -112,7 +116,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
     errorResponseBuilder: () => Object.assign(new Error(), { statusCode: 429 }),
   })
   const connections = watchConnections(app.server)
-  addOperations(app, { parts, log, closing: closing.signal })
+  addOperations(app, { parts, log, closing: closing.signal, earlyMs })
   let url = ''
   app.get(descriptionPath, () => describeService({ url, version: info.version }))
 

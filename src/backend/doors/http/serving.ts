@@ -12,6 +12,8 @@ export interface ServeRequest {
   rate?: number | undefined
   /** Milliseconds in which a request has to arrive. */
   requestTimeoutMs?: number | undefined
+  /** Milliseconds in which a failure is told by its status, not in a stream. */
+  earlyMs?: number | undefined
 }
 
 export interface Serving {

@@ -58,7 +58,8 @@ export async function openDoor(options: DoorOptions = {}): Promise<Door> {
   for (const video of videos) saveVideo(library, video, { openAtMs: 0, addedAt: 0 })
   const stop = new AbortController()
   const events = backend.context.serving.open(
-    { port: 0, rate, ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }) },
+    // However slow this machine is, what fails at once fails early.
+    { port: 0, rate, earlyMs: 20_000, ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }) },
     stop.signal,
   )
   const opened = await events.next()
