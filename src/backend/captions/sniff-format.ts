@@ -12,6 +12,9 @@ function sniffXml(head: string): CaptionFormat | 'page' | undefined {
 
 const timing = /^[ \t]{0,20}([\d:., \t]{1,40})-->[ \t]{0,20}\d/
 
+/** A time that begins a line of plain text, where numbers may be all that is said. */
+const stamped = /^[[(]?\d{1,2}:\d{2}/
+
 /** The first line with the times of a cue. */
 const findTiming = (text: string) =>
   text
@@ -31,7 +34,8 @@ export function sniffFormat(text: string): CaptionFormat | 'page' | undefined {
   }
   const times = findTiming(text)
   if (times !== undefined) return times.includes(',') || !/\d\.\d{3}/.test(times) ? 'srt' : 'vtt'
-  if (text.slice(0, headLength).includes('\0') || !/\p{L}/u.test(text)) return undefined
+  const mayBeSpoken = /\p{L}/u.test(text) || stamped.test(head)
+  if (text.slice(0, headLength).includes('\0') || !mayBeSpoken) return undefined
   return /^[[{]/.test(head) && isJson(text) ? undefined : 'txt'
 }
 
