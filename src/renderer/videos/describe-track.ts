@@ -15,3 +15,10 @@ export function describeTrack(
   if (spoken === '') return `${captions.charAt(0).toUpperCase()}${captions.slice(1)}`
   return kind === 'automatic' ? `${spoken}, ${captions}` : `${spoken} ${captions}`
 }
+
+/** What was left out of the captions or taken otherwise than it stood there, in sentences. */
+export function readCaptionNotes({ captionTrack, extra }: Pick<Video, 'captionTrack' | 'extra'>): string[] {
+  // Of a video without a track, what is kept under this name is a service's own.
+  if (captionTrack === null || !Array.isArray(extra.captionNotes)) return []
+  return extra.captionNotes.filter((note) => typeof note === 'string')
+}

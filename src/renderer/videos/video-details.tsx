@@ -16,7 +16,7 @@ import { formatTime } from '../ui/format-time.ts'
 import { watchUrl } from '../ui/player/embed-url.ts'
 import type { Playback, PlaybackLink } from '../ui/player/playback.ts'
 import { Player } from '../ui/player/player.tsx'
-import { describeTrack } from './describe-track.ts'
+import { describeTrack, readCaptionNotes } from './describe-track.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionTimeline } from './section-timeline.tsx'
 import { StillFrames } from './still-frames.tsx'
@@ -61,6 +61,11 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
             {video.title}
           </h1>
           <Byline video={video} />
+          {readCaptionNotes(video).map((note) => (
+            <p key={note} className={`${styles.captionNote} meta`}>
+              {note}
+            </p>
+          ))}
           <VideoOrigin video={video} />
           <div className={styles.actions}>
             <Button leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} onClick={onExport}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeTrack } from '../../../src/renderer/videos/describe-track.ts'
+import { describeTrack, readCaptionNotes } from '../../../src/renderer/videos/describe-track.ts'
 
 test.each([
   [{ language: 'en', kind: 'manual', name: 'English' }, 'English captions'],
@@ -10,4 +10,12 @@ test.each([
   [{ language: 'not a tag', kind: 'manual', name: null }, 'not a tag captions'],
 ] as const)('%o: %s', (track, words) => {
   expect(describeTrack(track, 'en')).toBe(words)
+})
+
+test('what was left out of captions is read as sentences, and nothing else is taken for it', () => {
+  const captionTrack = { language: 'en', kind: 'file', name: 'talk.srt' } as const
+  const note = 'One caption was left out: its time cannot be read.'
+  expect(readCaptionNotes({ captionTrack, extra: { captionNotes: [note, 7, null] } })).toEqual([note])
+  expect(readCaptionNotes({ captionTrack, extra: { captionNotes: 'no list' } })).toEqual([])
+  expect(readCaptionNotes({ captionTrack: null, extra: { captionNotes: [note] } })).toEqual([])
 })
