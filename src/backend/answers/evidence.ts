@@ -1,6 +1,7 @@
 // What an answer from the library rests on: the moments found for a question, judged and numbered.
 import type { Citation, Scope } from '../../contract/app/answers.ts'
 import { getCollection } from '../library/collections.ts'
+import { findEstimatedTimes } from '../library/estimated-times.ts'
 import type { Library } from '../library/open.ts'
 import { occurs } from '../library/question-words.ts'
 import type { FoundPassage } from '../library/search.ts'
@@ -76,9 +77,15 @@ export async function findEvidence(
     .filter((one) =>
       isQuoted ? standsForItself(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words',
     )
-  const citations = withoutRepeats(judged)
-    .slice(0, limit)
-    .map(({ moment }, index) => ({ number: index + 1, ...toCited(moment), supported: null, isInLibrary: true }))
+  const chosen = withoutRepeats(judged).slice(0, limit)
+  const estimated = findEstimatedTimes(
+    library,
+    chosen.map(({ moment }) => moment.videoId),
+  )
+  const citations = chosen.map(({ moment }, index) => ({
+    ...{ number: index + 1, ...toCited(moment), supported: null, isInLibrary: true },
+    ...(estimated.get(moment.videoId)?.includes(moment.kind) ? { areTimesEstimated: true } : {}),
+  }))
   return { citations, problem: meaning?.problem ?? null }
 }
 

@@ -39,12 +39,13 @@ function linkMarks(text: string, citations: readonly Citation[]): string {
 }
 
 function toSource(citation: Citation): string {
-  const { number, title, author, kind, text, speakerId, supported } = citation
+  const { number, title, author, kind, text, speakerId, supported, areTimesEstimated } = citation
   const label = escapeMarkdownLabel(plainLine(title)) || 'Untitled'
   const name = `${toLink(label, linkOf(citation))}${author === '' ? '' : `, ${inline(author)}`}`
   const speaker = speakerId === null ? null : speakerLabel(speakerId)
   const doubt = supported === false ? ' *(this excerpt may not support what cites it)*' : ''
-  const head = `**[${number}]** ${name}, ${formatRange(citation)}${speaker === null ? '' : `, ${inline(speaker)}`}${doubt}`
+  const time = `${formatRange(citation)}${areTimesEstimated ? ' (time estimated)' : ''}`
+  const head = `**[${number}]** ${name}, ${time}${speaker === null ? '' : `, ${inline(speaker)}`}${doubt}`
   const quote = plainLine(text)
   return quote === '' ? head : `${head}\n\n> ${kinds[kind]}${escapeMarkdownParagraph(quote)}`
 }

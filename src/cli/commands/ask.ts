@@ -89,9 +89,9 @@ export async function ask(session: Session, question: string, options: AskOption
   else {
     printLines(['', ''])
     printLines(
-      answer.citations.map(({ number, title, startMs, videoId, url }) => {
+      answer.citations.map(({ number, title, startMs, videoId, url, areTimesEstimated }) => {
         const link = videoId ? `https://youtu.be/${videoId}?t=${Math.floor(startMs / 1000)}` : url
-        return `[${number}] ${title} · ${formatTime(startMs)} · ${link}`
+        return `[${number}] ${title} · ${formatTime(startMs)}${areTimesEstimated ? ' (estimated)' : ''} · ${link}`
       }),
     )
     printLines(saved.map(describeSaved))

@@ -25,6 +25,8 @@ export const citationSchema = rangeSchema.extend({
   /** Whether the cited passage supports the sentences that cite it; null when it was not checked. */
   supported: z.boolean().nullable(),
   isInLibrary: z.boolean(),
+  /** Whether start and end are an estimate, made for a text that came without times. */
+  areTimesEstimated: z.boolean().optional(),
   /** What the service says of the video; absent where the library is what is cited. */
   service: serviceVideoSchema.optional(),
 })

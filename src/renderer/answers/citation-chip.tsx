@@ -7,7 +7,8 @@ import { CitationPassage } from './citation-passage.tsx'
 /** The number of a citation: shows its excerpt on hover and focus, opens its moment on a press. */
 export function CitationChip({ citation, onOpen }: { citation: Citation; onOpen: (citation: Citation) => void }) {
   const isUnsupported = citation.supported === false
-  const name = `Citation ${citation.number}: ${citation.title}, ${formatTime(citation.startMs)}`
+  const time = `${formatTime(citation.startMs)}${citation.areTimesEstimated ? ', time estimated' : ''}`
+  const name = `Citation ${citation.number}: ${citation.title}, ${time}`
   return (
     <>
       <Tooltip

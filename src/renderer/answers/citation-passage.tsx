@@ -12,7 +12,7 @@ interface CitationPassageProps {
 
 /** The excerpt that a citation stands on. */
 export function CitationPassage({ citation, isPreview = false }: CitationPassageProps) {
-  const { title, author, startMs, endMs, kind, text, speakerId, supported } = citation
+  const { title, author, startMs, endMs, kind, text, speakerId, supported, areTimesEstimated } = citation
   return (
     <span className={styles.passage}>
       {isPreview && (
@@ -24,6 +24,7 @@ export function CitationPassage({ citation, isPreview = false }: CitationPassage
         <span className="figures">
           {formatTime(startMs)}–{formatTime(endMs)}
         </span>
+        {areTimesEstimated && <span>time estimated</span>}
         <KindTag kind={kind} />
         <span dir="auto">{speakerId === null ? author : formatSpeaker(speakerId)}</span>
       </span>

@@ -14,7 +14,7 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
   const { embedded, total, waitingUsd, isLocal, isPreparing, problem } = meaning
   const [done, all] = [embedded.toLocaleString(), total.toLocaleString()]
   if (total === 0) return null
-  if (embedded >= total) return <span className="meta">all {all} excerpts of the library</span>
+  if (embedded >= total) return <span className="meta">Among all {all} excerpts of the library</span>
   if (isPreparing)
     return (
       <span className={styles.coverage}>

@@ -7,6 +7,7 @@ interface QuotedVideo {
   readonly title: string
   readonly author: string
   readonly publishedAt: number | null
+  readonly captionTrack: { readonly areTimesEstimated?: boolean | undefined } | null
 }
 
 interface QuotedMoment {
@@ -21,12 +22,13 @@ interface QuotedMoment {
 /** A quotation that can be traced: words, speaker, title, channel, date (UTC), time range and link. */
 export function formatQuote(video: QuotedVideo, moment: QuotedMoment): string {
   const text = moment.text.replace(/\s+/g, ' ').trim()
+  const isEstimated = moment.kind === 'said' && video.captionTrack?.areTimesEstimated === true
   const origin = [
     moment.speakerId === null ? '' : formatSpeaker(moment.speakerId),
     `“${video.title}”`,
     video.author,
     video.publishedAt === null ? '' : new Date(video.publishedAt).toISOString().slice(0, 10),
-    `${formatTime(moment.startMs)}–${formatTime(moment.endMs)}`,
+    `${formatTime(moment.startMs)}–${formatTime(moment.endMs)}${isEstimated ? ' (time estimated)' : ''}`,
   ]
   const words = moment.kind === 'shown' ? `[On screen: ${text}]` : moment.isSound ? text : `“${text}”`
   return `${words}\n${origin.filter((part) => part !== '').join(', ')}\n${watchUrl(video.videoId, moment.startMs)}`

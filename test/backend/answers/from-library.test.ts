@@ -48,6 +48,25 @@ function fillLibrary(library: Library) {
 }
 
 describe('an answer of excerpts', () => {
+  it('says of each citation whether its time is estimated', async () => {
+    const desk = openDesk()
+    fillLibrary(desk.library)
+    const notes = { kind: 'file', language: 'en', name: 'notes.txt', areTimesEstimated: true } as const
+    const estimates = async (question: string) => {
+      const { citations } = (await ask(desk, question)).answer
+      return citations.map(({ kind, areTimesEstimated }) => `${kind} ${areTimesEstimated ? 'at about' : 'at'}`)
+    }
+    const question = 'How much cooler is a street with trees?'
+    expect(await estimates(question)).toContain('said at')
+    save(desk.library, {
+      ...{ videoId: trees, captionTrack: notes, sectionMethod: 'chapters' },
+      audioClips: everyTen('A street with trees is four degrees cooler.'),
+      visualClips: [{ startMs: 60_000, endMs: 70_000, description: 'A thermometer between two poplars' }],
+    })
+    expect(await estimates(question)).toEqual(['said at about'])
+    expect(await estimates('Where is the thermometer between the poplars?')).toEqual(['shown at'])
+  })
+
   it('quotes whole sentences, numbered, with their moment and video', async () => {
     const desk = openDesk()
     fillLibrary(desk.library)

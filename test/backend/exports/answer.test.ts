@@ -58,6 +58,12 @@ Trees do [[1]](https://www.youtube.com/watch?v=demoHeat00A&t=90s)[[3]](https://e
 `)
   })
 
+  it('says which times are estimated', () => {
+    const sources = exported({ citations: [cite(1, { areTimesEstimated: true }), cite(2)] })
+    expect(sources).toMatch(/\*\*\[1\]\*\*.*, 1:30–1:51 \(time estimated\), Ama/)
+    expect(sources).toMatch(/\*\*\[2\]\*\*.*, 1:30–1:51, Ama/)
+  })
+
   it('says that it is empty or not complete', () => {
     expect(exported({ text: '', citations: [] })).toContain('Nothing was found that answers this question.')
     expect(exported({ state: 'stopped' })).toContain('*Not complete: it was stopped*')

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatQuote } from '../../../src/renderer/videos/format-quote.ts'
 
-const video = { videoId: 'demoHeat01A', title: 'White roofs', author: 'City Lab', publishedAt: Date.UTC(2024, 2, 9) }
+const video = {
+  ...{ videoId: 'demoHeat01A', title: 'White roofs', author: 'City Lab', publishedAt: Date.UTC(2024, 2, 9) },
+  captionTrack: null,
+}
 
 test('a quote carries its words, speaker, title, channel, date, range and link', () => {
   const moment = {
@@ -34,4 +37,11 @@ test('what is shown is not put into anybody’s mouth, and what is unknown is le
 test('a sound is quoted as one, not as somebody’s words', () => {
   const moment = { kind: 'said' as const, startMs: 0, endMs: 4_000, text: '[Applause]', speakerId: null, isSound: true }
   expect(formatQuote(video, moment)).toMatch(/^\[Applause\]\n/)
+})
+
+test('an estimated time is quoted as one, and that of what is shown is none', () => {
+  const moment = { startMs: 0, endMs: 4_000, text: 'It is cooler.', speakerId: null, isSound: false }
+  const estimated = { ...video, captionTrack: { areTimesEstimated: true } }
+  expect(formatQuote(estimated, { ...moment, kind: 'said' })).toContain(', 0:00–0:04 (time estimated)\n')
+  expect(formatQuote(estimated, { ...moment, kind: 'shown' })).not.toContain('estimated')
 })
