@@ -44,11 +44,14 @@ export function findVideo(library: Library, videoId: string): Video | undefined 
   return record && toVideo(record, listPassages(library, record.id), readStoryboard(library, record.id))
 }
 
+export const videoNotFound = (videoId: string) =>
+  new AppError('VIDEO_NOT_FOUND', `The video ${videoId} is not in the library: add it first.`, { videoId })
+
 /** Throws VIDEO_NOT_FOUND. */
 export function getVideo(library: Library, videoId: string): Video {
   const video = findVideo(library, videoId)
   if (video) return video
-  throw new AppError('VIDEO_NOT_FOUND', `The video ${videoId} is not in the library: add it first.`, { videoId })
+  throw videoNotFound(videoId)
 }
 
 /** The titles of those that are in the library. */

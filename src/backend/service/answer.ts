@@ -8,9 +8,9 @@ import type { Parts } from '../handlers/context.ts'
 import type { Library } from '../library/open.ts'
 import { findVideoFacts } from '../library/video-facts.ts'
 import { findVideo } from '../library/videos.ts'
+import { nextTurn } from '../next-turn.ts'
 import { createCiter } from './cite.ts'
 import { toClip, writeHighlight } from './highlight.ts'
-import { nextTurn } from './next-turn.ts'
 import { type Facts, writeFacts, writeTranscription } from './write-video.ts'
 
 export const servedAnswerRequestSchema = answerRequestSchema

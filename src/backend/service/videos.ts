@@ -5,8 +5,8 @@ import { type FailureType, videosRequestSchema, type WireCrawlMode } from '../..
 import type { DollarCost, VideoResult } from '../../contract/service/written.ts'
 import type { Library } from '../library/open.ts'
 import { findVideo } from '../library/videos.ts'
+import { nextTurn } from '../next-turn.ts'
 import { type CrawlParts, createCrawler } from './crawl.ts'
-import { nextTurn } from './next-turn.ts'
 import { readPageUrl } from './read-page-url.ts'
 import { type Wanted, type WritableVideo, writeContent, writeFacts } from './write-video.ts'
 

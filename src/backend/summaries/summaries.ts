@@ -8,12 +8,13 @@ import type { Changes } from '../changes.ts'
 import { fingerprintOf } from '../library/kept-summaries.ts'
 import { restoreSummary, writeModelSummary } from '../library/model-summaries.ts'
 import type { Library } from '../library/open.ts'
-import { findVideo, getVideo } from '../library/videos.ts'
+import { findTitles, findVideo, videoNotFound } from '../library/videos.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { noModel } from '../models/models.ts'
 import { usdOf } from '../models/price.ts'
 import { stopsAll } from '../models/stops-all.ts'
 import type { Budget } from '../money/budget.ts'
+import { nextTurn } from '../next-turn.ts'
 import type { TaskRun, Tasks } from '../tasks/tasks.ts'
 import { estimateSummary } from './by-model/estimate-summary.ts'
 import { countSteps, summariseVideo } from './by-model/summarise-video.ts'
@@ -50,6 +51,8 @@ const hasWords = ({ audioClips, visualClips }: Video) => audioClips.length + vis
 export function createSummaries(parts: SummariesParts): Summaries {
   const { library, budget, tasks, changes } = parts
   const queued = new Set<string>()
+  /** Whether the model failed the last one of these in a way that it would fail the next one, too. */
+  let hasGivenUp = false
 
   const getModel = (): LanguageModel => {
     const model = parts.model()
@@ -92,11 +95,22 @@ export function createSummaries(parts: SummariesParts): Summaries {
     return true
   }
 
-  const runAll = async (videos: readonly Video[], fresh: boolean, run: TaskRun) => {
+  const countAllSteps = async (videoIds: readonly string[], signal: AbortSignal) => {
+    let steps = 0
+    for (const videoId of videoIds) {
+      await nextTurn()
+      signal.throwIfAborted()
+      const video = findVideo(library, videoId)
+      if (video !== undefined) steps += countSteps(video)
+    }
+    return steps
+  }
+
+  const runAll = async (videoIds: readonly string[], fresh: boolean, run: TaskRun) => {
     let done = 0
     let goal = 0
-    run.report({ total: videos.reduce((sum, video) => sum + countSteps(video), 0) })
-    for (const { videoId } of videos) {
+    run.report({ total: await countAllSteps(videoIds, run.signal) })
+    for (const videoId of videoIds) {
       run.signal.throwIfAborted()
       // As it is now: a task may have waited for long.
       const video = findVideo(library, videoId)
@@ -110,6 +124,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
   }
 
   const runQueued = async (run: TaskRun) => {
+    hasGivenUp = false
     try {
       for (let done = 0; queued.size > 0; done++) {
         run.signal.throwIfAborted()
@@ -118,7 +133,11 @@ export function createSummaries(parts: SummariesParts): Summaries {
         run.report({ done, total: done + queued.size + 1 })
         const video = findVideo(library, videoId)
         if (video === undefined || !hasWords(video) || video.summary?.method === 'model') continue
-        if (!(await tryOne(video, false, run, () => {}))) return
+        if (await tryOne(video, false, run, () => {})) continue
+        // Its turn comes again, after the others', when there is another new video.
+        queued.add(videoId)
+        hasGivenUp = true
+        return
       }
     } finally {
       if (run.signal.aborted) queued.clear()
@@ -132,11 +151,13 @@ export function createSummaries(parts: SummariesParts): Summaries {
   return {
     start({ videoIds, fresh }) {
       getModel()
-      const videos = [...new Set(videoIds)].map((videoId) => getVideo(library, videoId))
-      const [first] = videos
-      const title = videos.length === 1 && first ? `“${first.title}”` : `${videos.length} videos`
-      const ids = videos.map(({ videoId }) => videoId)
-      return tasks.start({ kind: 'summarise', title, videoIds: ids, run: (run) => runAll(videos, fresh, run) })
+      const ids = [...new Set(videoIds)]
+      const titles = findTitles(library, ids)
+      const missing = ids.find((videoId) => !titles.has(videoId))
+      if (missing !== undefined) throw videoNotFound(missing)
+      const [only] = titles.values()
+      const title = ids.length === 1 ? `“${only}”` : `${ids.length} videos`
+      return tasks.start({ kind: 'summarise', title, videoIds: ids, run: (run) => runAll(ids, fresh, run) })
     },
     estimate({ videoIds, fresh }) {
       const model = getModel()
@@ -163,7 +184,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
       if (parts.model() === null) return
       queued.add(videoId)
       // One that came as the task was ending is left for the next.
-      void startQueued().then(() => (queued.size > 0 ? startQueued() : undefined))
+      void startQueued().then(() => (queued.size > 0 && !hasGivenUp ? startQueued() : undefined))
     },
   }
 }

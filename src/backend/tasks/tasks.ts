@@ -19,7 +19,7 @@ export interface NewTask extends Pick<Task, 'kind' | 'title'> {
 }
 
 export interface Tasks {
-  /** Gives back the task of the same kind, title and videos while there is one that is not over. */
+  /** Gives back the task of the same kind, title and videos while there is one that is not over; takes the place of those that are. */
   start(task: NewTask): Task
   list(): Task[]
   cancel(taskId: number): void
@@ -95,16 +95,17 @@ export function createTasks(parts: {
     one.controller.abort(new DOMException('The task was cancelled', 'AbortError'))
     if (one.task.state === 'waiting') end(one, 'cancelled')
   }
-  const findSame = ({ kind, title, videoIds = [] }: NewTask) =>
-    [...kept.values()].find(({ task, controller }) => {
-      const isSame = task.kind === kind && task.title === title && `${task.videoIds}` === `${videoIds}`
-      return isSame && !isOver(task) && !controller.signal.aborted
-    })
+  const listSame = ({ kind, title, videoIds = [] }: NewTask) =>
+    [...kept.values()].filter(
+      ({ task }) => task.kind === kind && task.title === title && `${task.videoIds}` === `${videoIds}`,
+    )
 
   return {
     start(wanted) {
-      const same = findSame(wanted)
-      if (same !== undefined) return { ...same.task }
+      const same = listSame(wanted)
+      const underWay = same.find(({ task, controller }) => !isOver(task) && !controller.signal.aborted)
+      if (underWay !== undefined) return { ...underWay.task }
+      for (const { task } of same) if (isOver(task)) kept.delete(task.taskId)
       const { kind, title, videoIds = [], run } = wanted
       const times = { startedAt: Date.now(), endedAt: null }
       const progress = { state: 'waiting', done: 0, total: 0, videoId: null, text: '', failures: [] } as const

@@ -38,7 +38,7 @@ export const taskSchema = z.object({
 export type Task = z.infer<typeof taskSchema>
 
 export const tasks = {
-  /** Oldest first: those waiting and running, those that failed until they are dismissed, and the last of the others. */
+  /** Oldest first: those waiting and running, those that failed until they are dismissed or begun again, and the last of the others. */
   list: oc.output(z.object({ tasks: z.array(taskSchema) })),
   /** What was done stays done. Does nothing to a task that is over. */
   cancel: oc.input(z.object({ taskId: z.int() })).output(z.object({})),

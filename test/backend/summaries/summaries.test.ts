@@ -184,8 +184,9 @@ describe('what leaves nothing half-written', () => {
 
   it('a video that was fetched again with other words meanwhile', async () => {
     const { run, video, library } = open()
-    endpoint.replyWith({ pieces: ['T\n', 'S'], delayMs: 20 })
+    endpoint.replyWith({ pieces: ['T\n', 'S'], delayMs: 200 })
     const running = run()
+    await expect.poll(() => endpoint.calls.length, { interval: 5 }).toBe(1)
     save(library, { ...content, audioClips: clips(30, 'Something else altogether, said for long enough.') })
     const after = video()
     expect(await running).toMatchObject({ state: 'failed', failures: [{ code: 'VIDEO_CHANGED' }] })
@@ -253,5 +254,25 @@ describe('several videos', () => {
     await tasks.ended(task?.taskId ?? 0)
     expect(tasks.list()).toMatchObject([{ title: 'new videos', state: 'finished' }])
     for (const id of [videoId, other]) expect(findVideo(library, id)?.summary?.method).toBe('model')
+  })
+
+  it('wait for their turn where the model refuses, told as one failure, and are summarised once it does not', async () => {
+    const { summaries, library, tasks } = open()
+    const ids = ['b', 'c', 'd'].map(idOf)
+    for (const id of ids) save(library, { ...content, videoId: id, title: id })
+    const ended = async () => tasks.ended(tasks.list().at(-1)?.taskId ?? 0)
+    endpoint.replyWith({ status: 401 }, { status: 401 }, { status: 401 })
+    for (const id of [videoId, ...ids.slice(0, 2)]) {
+      summaries.queue(id)
+      await ended()
+    }
+    expect(tasks.list()).toMatchObject([
+      { title: 'new videos', state: 'failed', failures: [{ code: 'MODEL_REFUSED' }] },
+    ])
+    expect(endpoint.calls).toHaveLength(3)
+    summaries.queue(ids[2] ?? '')
+    await ended()
+    expect(tasks.list()).toMatchObject([{ title: 'new videos', state: 'finished' }])
+    for (const id of [videoId, ...ids]) expect(findVideo(library, id)?.summary?.method).toBe('model')
   })
 })

@@ -96,6 +96,18 @@ test('the same task for the same videos is started once, and again once it is ov
   expect(tasks.start(script('one', ['a', 'b']).task).taskId).not.toBe(taskId)
 })
 
+test('a task that is begun again takes the place of the one that failed, and of no other', async () => {
+  const { tasks } = open()
+  const failing = (title: string): NewTask => ({ kind: 'summarise', title, run: () => Promise.reject(unreachable) })
+  const unreachable = new AppError('MODEL_UNREACHABLE', 'Nobody is there.')
+  await tasks.ended(tasks.start(failing('other')).taskId)
+  for (let number = 0; number < 3; number++) await tasks.ended(tasks.start(failing('new videos')).taskId)
+  expect(tasks.list()).toMatchObject([
+    { title: 'other', state: 'failed' },
+    { title: 'new videos', state: 'failed' },
+  ])
+})
+
 test('of tasks that did what they should only the last are kept', async () => {
   const { tasks } = open()
   for (let number = 0; number < 30; number++)
