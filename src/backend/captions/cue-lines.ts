@@ -12,13 +12,16 @@ function fromVideoStart(marks: TimeMark[], startMs: number): TimeMark[] {
 /** Undefined where there is no text. */
 export function toCaptionLine({ startMs, endMs, rows }: CueBlock): CaptionLine | undefined {
   const cue = readCueText(rows.join('\n'))
-  if (cue.text.trim() === '') return undefined
-  const marks = cue.marks.length === 0 ? [] : [{ at: 0, ms: startMs }, ...fromVideoStart(cue.marks, startMs)]
+  const text = cue.text.trimEnd()
+  if (text === '') return undefined
+  // A time after the last word is of nothing that is said.
+  const within = fromVideoStart(cue.marks, startMs).filter(({ at }) => at < text.length)
+  const marks = within.length === 0 ? [] : [{ at: 0, ms: startMs }, ...within]
   const endsAfter = endMs !== null && endMs >= startMs ? endMs : null
   return {
     startMs,
     endMs: endsAfter,
-    text: cue.text.trimEnd(),
+    text,
     marks,
     ...(cue.speakers.length > 0 ? { speakers: cue.speakers } : {}),
   }
