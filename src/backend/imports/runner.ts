@@ -211,8 +211,17 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
 
   function resume(importId: number): void {
     patience.reset()
+    allowOneTry()
     held.release(importId)
     setImportState(library, importId, { state: 'running' })
+  }
+
+  function allowOneTry(): void {
+    try {
+      parts.sourceFor(kind).allowOneTry?.()
+    } catch {
+      // Without a source the import pauses at its next call, and says why.
+    }
   }
 
   function resumeByItself(): void {

@@ -39,4 +39,6 @@ export interface Source {
    * whole), YOUTUBE_UNREACHABLE, YOUTUBE_LIMITED (data.retryAfterMs). An abort throws `signal.reason`.
    */
   fetchVideos(request: VideosRequest): Promise<VideosResponse>
+  /** Somebody wants it tried now: the next request goes out although a refusal is being waited out. */
+  allowOneTry?(): void
 }

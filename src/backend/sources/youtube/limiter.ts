@@ -22,6 +22,11 @@ export interface Limiter {
    * waiting, and with YOUTUBE_LIMITED, without asking YouTube, while a refusal lasts or when the hour is used up.
    */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
+  /**
+   * Lets the next turn be taken while a refusal lasts, because a person asks for it who may be on another network by now. Refused
+   * again, the wait is what it was.
+   */
+  allowOneTry(): void
 }
 
 const hourMs = 60 * minuteMs
@@ -43,6 +48,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   let line: Promise<unknown> = Promise.resolve()
 
   let pace = newPace
+  let mayTry = false
   const keep = (next: Pace) => {
     pace = next
     store?.write(next)
@@ -51,19 +57,28 @@ export function createLimiter(options: LimiterOptions): Limiter {
   // Written back, so that times to come are put right once and not at every start.
   if (known.starts.length > 0 || known.backOff !== null) keep(paceAt(known, now()))
 
-  const checkTurn = () => {
+  /** What is left of a refusal's time; 0 when there is none. */
+  const leftAt = (at: number) => (backsOff ? Math.max(0, (pace.backOff?.untilMs ?? 0) - at) : 0)
+
+  /** Gives back whether it is a try in the middle of a wait. */
+  const checkTurn = (): boolean => {
     const at = now()
     pace = paceAt(pace, at)
     const { starts, backOff } = pace
-    if (backsOff && backOff !== null && backOff.untilMs > at) throw limited(backOff.reason, backOff.untilMs - at, at)
+    const leftMs = leftAt(at)
+    if (backOff !== null && leftMs > 0 && !mayTry) throw limited(backOff.reason, leftMs, at)
     const [oldest] = starts
     if (starts.length >= mostAnHour && oldest !== undefined) throw limited('PACED', oldest + hourMs - at, at)
+    mayTry = false
+    return leftMs > 0
   }
 
   /** The first wait as long as YouTube asks for or 15 minutes, then 4 times that, then 24 times, six hours at most. */
-  const onRefusal = (error: unknown): unknown => {
+  const onRefusal = (error: unknown, isTry: boolean): unknown => {
     const limit = readLimit(error)
     if (!backsOff || limit === undefined) return error
+    const leftMs = leftAt(now())
+    if (isTry && leftMs > 0) return limited(limit.reason, leftMs, now())
     const step = Math.min((pace.backOff?.step ?? -1) + 1, factors.length - 1)
     const waitMs = Math.min(limit.retryAfterMs * (factors[step] ?? 1), longestWaitMs)
     const at = now()
@@ -73,7 +88,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
 
   const takeTurn = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted()
-    checkTurn()
+    const isTry = checkTurn()
     const spacingMs = Math.min(lastEnd + minSpacingMs - now(), minSpacingMs)
     if (spacingMs > 0) await sleep(spacingMs, undefined, { signal }).catch(() => signal.throwIfAborted())
     // Noted before it is done, so that it counts whatever becomes of this process.
@@ -83,13 +98,16 @@ export function createLimiter(options: LimiterOptions): Limiter {
       if (pace.backOff !== null) keep({ ...pace, backOff: null })
       return done
     } catch (error) {
-      throw onRefusal(error)
+      throw onRefusal(error, isTry)
     } finally {
       lastEnd = now()
     }
   }
 
   return {
+    allowOneTry() {
+      mayTry = leftAt(now()) > 0
+    },
     run(signal, work) {
       const turn = line.then(() => takeTurn(signal, work))
       line = turn.catch(() => undefined)

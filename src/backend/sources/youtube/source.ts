@@ -68,6 +68,7 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
     kind: 'local',
     batchSize: 1,
     isPriced: false,
+    allowOneTry: () => limiter.allowOneTry(),
     fetchStoryboard: (videoId, signal) =>
       politely(signal, (bounded) => fetchStoryboard(youtube.innertube, videoId, bounded)),
     async fetchVideos({ videoIds, signal }) {

@@ -26,6 +26,7 @@ function createClocked(options: Partial<LimiterOptions> = {}) {
       limiter = start()
     },
     run: <T>(work: () => Promise<T>, signal = neverAborted) => limiter.run(signal, work),
+    allowOneTry: () => limiter.allowOneTry(),
     answer: () => limiter.run(neverAborted, async () => 'answered'),
     refuse: (reason: LimitReason, retryAfterMs?: number) =>
       failureOf(limiter.run(neverAborted, () => Promise.reject(limited(reason, retryAfterMs)))),
@@ -75,6 +76,27 @@ describe('after a refusal', () => {
     clock.now += 14 * minuteMs
     restart()
     expect((await refuse('CAPTCHA')).data.retryAfterMs).toBe(60 * minuteMs)
+  })
+
+  test('a person who asks for it gets one try, and the wait is no longer for it', async () => {
+    const { clock, allowOneTry, answer, refuse } = createClocked()
+    await refuse('BOT_CHECK')
+    clock.now += 5 * minuteMs
+    allowOneTry()
+    expect((await refuse('CAPTCHA')).data).toEqual({ reason: 'CAPTCHA', retryAfterMs: 10 * minuteMs })
+    expect((await failureOf(answer())).data).toEqual({ reason: 'BOT_CHECK', retryAfterMs: 10 * minuteMs })
+    clock.now += 10 * minuteMs
+    expect((await refuse('BOT_CHECK')).data.retryAfterMs).toBe(60 * minuteMs)
+  })
+
+  test('a try that is answered ends the wait, and is not saved up for the next one', async () => {
+    const { allowOneTry, answer, refuse } = createClocked()
+    allowOneTry()
+    await refuse('RATE_LIMITED')
+    expect((await failureOf(answer())).code).toBe('YOUTUBE_LIMITED')
+    allowOneTry()
+    expect(await answer()).toBe('answered')
+    expect(await answer()).toBe('answered')
   })
 
   test('a row is forgotten after a day without one', async () => {
