@@ -30,7 +30,7 @@ export interface BackendConfig {
   dataDir: string
   /** An app keeps the data folder while it runs; a command leaves it to an app that asks. */
   owner: 'app' | 'command'
-  environment: SettingsEnvironment & { youtubeOrigin?: string }
+  environment: SettingsEnvironment
   socket: { port: number; token: string; rendererDir: string | null }
   /** Keys that the desktop shell holds; kept in memory only. */
   keys?: { [Name in KeyName]?: string }

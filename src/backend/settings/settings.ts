@@ -20,6 +20,8 @@ export interface SettingsEnvironment {
   modelUrl?: string
   model?: string
   modelKey?: string
+  /** Stands in for YouTube. */
+  youtubeOrigin?: string
 }
 
 const storedSchema = z.object({
@@ -57,7 +59,7 @@ export interface SettingsStore {
   /** The service's address and key when both are set. */
   service(): { url: string; key: string; allowsPlainHttp: boolean } | null
   models(): ModelEndpoints
-  /** The program to ask where YouTube refuses the local engine; null while it is off or none is set. */
+  /** The program to ask where YouTube refuses the local engine; null while it is off, none is set, or something stands in for YouTube. */
   ytDlp(): { path: string; environment: Record<string, string> } | null
   /** What other programs have to send; null while there is none. */
   servingKey(): string | null
@@ -121,6 +123,7 @@ export function openSettings(
       modelKey: keys.state('model'),
       servingKey: keys.state('serving'),
       activeSource: service() === null ? local : 'hosted',
+      hasYoutubeStandIn: environment.youtubeOrigin !== undefined,
       fromEnvironment,
     }
   }
@@ -130,6 +133,8 @@ export function openSettings(
     service,
     ytDlp() {
       const { ytDlpPath: path, isYtDlpOn } = stored()
+      // It knows no stand-in: it would ask YouTube itself.
+      if (environment.youtubeOrigin !== undefined) return null
       return isYtDlpOn && path !== null ? { path, environment: childEnvironment() } : null
     },
     update(changes) {

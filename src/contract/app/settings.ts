@@ -63,6 +63,8 @@ export const settingsSchema = z.object({
   /** Where yt-dlp is, as the user confirmed it; null: none. It is asked where YouTube refuses the local engine, while it is on. */
   ytDlpPath: z.string().nullable(),
   isYtDlpOn: z.boolean(),
+  /** Whether the environment names something that stands in for YouTube; yt-dlp, which knows nothing of it, is not asked then. */
+  hasYoutubeStandIn: z.boolean(),
   /** What may be spent in a calendar month; null: no cap. */
   monthlyCapUsd: z.number().nullable(),
   /**

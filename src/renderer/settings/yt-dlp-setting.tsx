@@ -81,6 +81,11 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
         <>
           <Switch
             label="Ask yt-dlp where YouTube refuses Footnote"
+            description={
+              settings.hasYoutubeStandIn
+                ? 'Not asked now: Footnote was started with a stand-in for YouTube (FOOTNOTE_YOUTUBE_ORIGIN), which yt-dlp does not know.'
+                : undefined
+            }
             checked={turn.isPending ? (turn.variables.isYtDlpOn ?? false) : settings.isYtDlpOn}
             onChange={(event) => turn.mutate({ isYtDlpOn: event.currentTarget.checked })}
           />

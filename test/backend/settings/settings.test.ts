@@ -27,6 +27,16 @@ describe('settings', () => {
     expect(settings.read().activeSource).toBeNull()
   })
 
+  test('yt-dlp is asked while it is on, and never where something stands in for YouTube', () => {
+    const dir = makeDir()
+    const settings = openSettings(dir, {})
+    settings.update({ ytDlpPath: '/opt/yt-dlp', isYtDlpOn: true })
+    expect(settings.ytDlp()?.path).toBe('/opt/yt-dlp')
+    expect(openSettings(dir, { youtubeOrigin: 'http://127.0.0.1:9' }).ytDlp()).toBeNull()
+    settings.update({ isYtDlpOn: false })
+    expect(settings.ytDlp()).toBeNull()
+  })
+
   test('a key is kept in a file only its user can read, and no reader gets it', () => {
     const dir = makeDir()
     const settings = openSettings(dir, {})
