@@ -8,7 +8,7 @@ import type { FoundPassage } from '../library/search.ts'
 import { listWords } from '../library/words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { findShared, listSubjects } from './overlap.ts'
-import { withoutRepeats } from './repeats.ts'
+import { newIn, preferQuotes } from './repeats.ts'
 
 export interface EvidenceRequest {
   question: string
@@ -72,17 +72,19 @@ export async function findEvidence(
   const request = { question, ...toFilter(library, scope), limit: limit * momentsPerCitation }
   const { passages, meaning } = await retrieval.find(request, signal)
   const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))
-  const judged = passages
-    .map((moment) => judge(moment, subjects, unknownSubjects))
-    .filter((one) =>
-      isQuoted ? standsForItself(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words',
-    )
-  const chosen = withoutRepeats(judged).slice(0, limit)
+  const isEvidence = (one: Judged) =>
+    isQuoted ? standsForItself(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words'
+  const moments: FoundPassage[] = []
+  for (const passage of passages) {
+    const moment = newIn(passage, moments)
+    if (moment && isEvidence(judge(moment, subjects, unknownSubjects))) moments.push(moment)
+  }
+  const chosen = preferQuotes(moments).slice(0, limit)
   const estimated = findEstimatedTimes(
     library,
-    chosen.map(({ moment }) => moment.videoId),
+    chosen.map(({ videoId }) => videoId),
   )
-  const citations = chosen.map(({ moment }, index) => ({
+  const citations = chosen.map((moment, index) => ({
     ...{ number: index + 1, ...toCited(moment), supported: null, isInLibrary: true },
     ...(estimated.get(moment.videoId)?.includes(moment.kind) ? { areTimesEstimated: true } : {}),
   }))

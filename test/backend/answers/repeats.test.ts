@@ -1,45 +1,77 @@
 import { describe, expect, test } from 'vitest'
-import { withoutRepeats } from '../../../src/backend/answers/repeats.ts'
+import { newIn, preferQuotes } from '../../../src/backend/answers/repeats.ts'
 import type { FoundPassage } from '../../../src/backend/library/search.ts'
 
-const moment = (changes: Partial<FoundPassage>): { moment: FoundPassage } => ({
-  moment: {
-    videoRowId: 1,
-    videoId: 'AAAAAAAAAAA',
-    title: 'A title',
-    author: 'An author',
-    url: 'https://www.youtube.com/watch?v=AAAAAAAAAAA',
-    kind: 'said',
-    startMs: 0,
-    endMs: 30_000,
-    text: 'White roofs cool the rooms below them most.',
-    speakerId: null,
-    matches: [],
-    foundBy: 'words',
-    score: 1,
-    ...changes,
-  },
+type Moment = Pick<FoundPassage, 'videoId' | 'kind' | 'startMs' | 'endMs' | 'text'>
+
+const moment = (changes: Partial<Moment> = {}): Moment => ({
+  ...{ videoId: 'AAAAAAAAAAA', kind: 'said', startMs: 0, endMs: 30_000 },
+  text: 'White roofs cool the rooms below them most.',
+  ...changes,
 })
-const best = moment({})
+const best = moment()
 
-describe('what says again what a better moment says', () => {
-  test('is left out when it is mostly the same stretch', () => {
-    expect(withoutRepeats([best, moment({ startMs: 5_000, endMs: 34_000, text: 'Something else entirely.' })])).toEqual(
-      [best],
-    )
+describe('of what better moments say', () => {
+  test('nothing is left where it is mostly the same stretch', () => {
+    const same = moment({ startMs: 5_000, endMs: 34_000, text: 'Something else entirely.' })
+    expect(newIn(same, [best])).toBeUndefined()
   })
 
-  test('is left out when it is a summary made of the same sentences', () => {
+  test('nothing is left of a summary made of the same sentences', () => {
     const summary = moment({ kind: 'summarised', endMs: 600_000, text: 'White roofs cool the rooms below them' })
-    expect(withoutRepeats([best, summary])).toEqual([best])
+    expect(newIn(summary, [best])).toBeUndefined()
   })
 
-  test('stays when it is another stretch, another kind, or another video', () => {
+  test('the rest is left of a stretch that begins in one, or ends in one, with its own words', () => {
+    const after = moment({
+      startMs: 25_000,
+      endMs: 60_000,
+      text: 'below them most. Trees need water in their first summers.',
+    })
+    expect(newIn(after, [best])).toEqual({
+      ...after,
+      ...{ startMs: 30_000, text: 'Trees need water in their first summers.' },
+    })
+    const late = moment({ startMs: 50_000, endMs: 80_000, text: 'Nobody asked the tenants. They were hot.' })
+    const before = moment({
+      startMs: 20_000,
+      endMs: 56_000,
+      text: 'It is about shade, says the city. Nobody asked the tenants.',
+    })
+    expect(newIn(before, [late])).toEqual({ ...before, endMs: 50_000, text: 'It is about shade, says the city.' })
+  })
+
+  test('nothing is left when the rest is too short to be quoted', () => {
+    const tail = moment({ startMs: 20_000, endMs: 35_000, text: 'below them most. And trees.' })
+    expect(newIn(tail, [best])).toBeUndefined()
+  })
+
+  test('all is left of another stretch, another kind, or another video', () => {
     const others = [
-      moment({ startMs: 30_000, endMs: 60_000, text: 'Trees need water in their first summers.' }),
+      moment({ startMs: 29_000, endMs: 60_000, text: 'Trees need water in their first summers.' }),
       moment({ kind: 'shown', text: 'A painter on a flat roof, a bucket beside her.' }),
       moment({ videoId: 'BBBBBBBBBBB' }),
     ]
-    expect(withoutRepeats([best, ...others])).toEqual([best, ...others])
+    for (const other of others) expect(newIn(other, [best])).toEqual(other)
+  })
+})
+
+describe('a summary whose words are quoted', () => {
+  const summary = moment({ kind: 'summarised', endMs: 600_000, text: 'White roofs cool the rooms below them' })
+  const second = moment({ startMs: 90_000, endMs: 120_000, text: 'Trees need water in their first summers.' })
+
+  test('gives its place to the quote', () => {
+    expect(preferQuotes([summary, second, best])).toEqual([best, second])
+  })
+
+  test('is left out when two quotes hold its words together', () => {
+    const both = { ...summary, text: 'Cool the rooms below … Trees need water in their first summers' }
+    expect(preferQuotes([both, best, second])).toEqual([best, second])
+  })
+
+  test('stays when it says something in other words, or of another video', () => {
+    const own = { ...summary, text: 'Paint lowers temperatures indoors by several degrees.' }
+    const elsewhere = { ...summary, videoId: 'BBBBBBBBBBB' }
+    expect(preferQuotes([own, elsewhere, best])).toEqual([own, elsewhere, best])
   })
 })
