@@ -127,7 +127,10 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
   })
   const models = createModels({ library, budget, changes, endpoints: settings.models, dispatcher })
   const tasks = createTasks({ changes, log: config.log })
-  const onWritten = () => searcher.index()
+  const onWritten = () => {
+    searcher.index()
+    if (config.owner === 'app') libraryEmbedding.keepUp()
+  }
   const summaries = createSummaries({ library, budget, tasks, changes, model: models.text, onWritten })
   const { embedding } = models
   const retrieval = createRetrieval({ library, searcher, embedding })

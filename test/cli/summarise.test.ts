@@ -59,7 +59,7 @@ test('says which video could not be summarised, and exits with 3', async () => {
   const { status, stderr, document } = await footnote('summarise', '--fresh', ...ids)
   expect(status).toBe(3)
   expect(document).toMatchObject({ summarised: [{ videoId: ids[1] }], failed: [{ videoId: ids[0] }] })
-  expect(stderr).toContain('ask again later')
+  expect(stderr).toContain('summarise it again later')
 })
 
 test('exits with 2 for wrong usage, and with 1 for a video that is not there', async () => {

@@ -16,6 +16,7 @@ import type { TaskRun, Tasks } from '../tasks/tasks.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { describePictures } from './describe-pictures.ts'
 import { askForFrame } from './prompt.ts'
+import { readReply } from './read-reply.ts'
 
 export interface Descriptions {
   plan(request: DescribeRequest, signal?: AbortSignal): Promise<DescriptionPlan>
@@ -40,6 +41,9 @@ function withOthers(video: Video, clips: readonly VisualClip[], range: DescribeR
     visualModel: [...new Set([...names, model])].join(', '),
   }
 }
+
+/** A kept reply that describes nothing is asked for again. */
+const isKept = (reply: string | null) => reply !== null && readReply(reply) !== null
 
 export function createDescriptions(parts: {
   library: Library
@@ -91,7 +95,7 @@ export function createDescriptions(parts: {
       const video = getDescribable(request.videoId)
       const { pictures, shots, missingFrames } = await choosePictures(video, request, sheets, signal)
       const requests = pictures.map(({ picture }) => askForFrame(video, picture))
-      const asked = requests.filter((one) => !model.hasReply(one)).map((one) => model.estimate(one))
+      const asked = requests.filter((one) => !isKept(model.keptReply(one))).map((one) => model.estimate(one))
       const usage = {
         inputTokens: asked.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
         outputTokens: asked.reduce((sum, { outputTokens }) => sum + outputTokens, 0),

@@ -43,7 +43,7 @@ async function embedBatch(config: EndpointConfig, values: string[], signal: Abor
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof AppError) throw error
-    throw watch.signal.aborted ? silentFailure(false) : modelFailure(error, config)
+    throw watch.signal.aborted ? silentFailure(false, 'embedding') : modelFailure(error, config, 'embedding')
   } finally {
     watch.end()
   }

@@ -1,10 +1,33 @@
 // Turns what can go wrong between us and a model into AppErrors. `data.mayBeCharged` is false when nothing was generated.
+import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
 
 interface Endpoint {
   url: string
   model: string
   key: string | null
+}
+
+interface PurposeWords {
+  model: string
+  /** What it was writing. */
+  reply: string
+  /** What to do when it may go better the next time. */
+  again: string
+  /** What to do when it will not write this. */
+  otherwise: string
+}
+
+const other = 'choose another model in Settings'
+const wordsFor: Record<ModelPurpose, PurposeWords> = {
+  answer: {
+    ...{ model: 'The language model', reply: 'answer', again: 'ask again' },
+    otherwise: 'put the question in other words',
+  },
+  summary: { model: 'The language model', reply: 'summary', again: 'summarise it again', otherwise: other },
+  description: { model: 'The language model', reply: 'description', again: 'describe it again', otherwise: other },
+  embedding: { model: 'The embedding model', reply: 'reply', again: 'try again', otherwise: other },
+  test: { model: 'The language model', reply: 'reply', again: 'test it again', otherwise: other },
 }
 
 const property = (value: unknown, name: string): unknown =>
@@ -30,7 +53,8 @@ function networkCode(error: unknown): string {
 }
 
 /** A call that failed before the first word. */
-export function modelFailure(cause: unknown, { url, model, key }: Endpoint): AppError {
+export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purpose: ModelPurpose): AppError {
+  const { model: theModel, again } = wordsFor[purpose]
   const status = property(cause, 'statusCode')
   const words = wordsOf(cause, key)
   const fail = (code: ErrorCode, message: string, mayBeCharged = false) =>
@@ -40,53 +64,48 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint): App
   if (!/^https?:/i.test(url))
     return fail(
       'MODEL_UNREACHABLE',
-      'The address of the language model is not a web address: enter one that begins with http:// or https:// in Settings.',
+      `The address of ${theModel.replace(/^T/, 't')} is not a web address: enter one that begins with http:// or https:// in Settings.`,
     )
   if (typeof status !== 'number') {
     if (neverConnected.test(networkCode(cause)))
       return fail(
         'MODEL_UNREACHABLE',
-        `The language model at ${host} could not be reached: start it, or check its address in Settings.`,
+        `${theModel} at ${host} could not be reached: start it, or check its address in Settings.`,
       )
-    return fail(
-      'MODEL_FAILED',
-      `The language model at ${host} failed${words === '' ? '' : ` (${words})`}: ask again.`,
-      true,
-    )
+    return fail('MODEL_FAILED', `${theModel} at ${host} failed${words === '' ? '' : ` (${words})`}: ${again}.`, true)
   }
   if (status === 401 || status === 403)
-    return fail('MODEL_REFUSED', 'The language model refused the key: check it in Settings.')
+    return fail('MODEL_REFUSED', `${theModel} refused the key: check it in Settings.`)
   if (status === 404)
     return fail('MODEL_REFUSED', `There is no model “${model}” at ${host}: check its name and address in Settings.`)
   if (status === 402 || status === 429)
-    return fail(
-      'MODEL_REFUSED',
-      `The language model takes no more requests for now (${words}): wait a little, then ask again.`,
-    )
-  if (status >= 500) return fail('MODEL_FAILED', `The language model failed (${status}: ${words}): ask again later.`)
+    return fail('MODEL_REFUSED', `${theModel} takes no more requests for now (${words}): wait a little, then ${again}.`)
+  if (status >= 500) return fail('MODEL_FAILED', `${theModel} failed (${status}: ${words}): ${again} later.`)
   if (status >= 400)
     return fail(
       'MODEL_REFUSED',
-      `The language model refused the request, saying “${words}”: choose another model in Settings.`,
+      `${theModel} refused the request, saying “${words}”: choose another model in Settings.`,
     )
   return fail('MODEL_FAILED', `What ${host} answered cannot be read: check the model's address in Settings.`, true)
 }
 
 /** A call that failed after the first word. */
-export function brokenOff(cause: unknown): AppError {
+export function brokenOff(cause: unknown, purpose: ModelPurpose): AppError {
+  const { model, reply, again } = wordsFor[purpose]
   return new AppError(
     'MODEL_FAILED',
-    'The language model broke off before its answer was complete: ask again for the whole of it.',
+    `${model} broke off before its ${reply} was complete: ${again} for the whole of it.`,
     { mayBeCharged: true },
     { cause },
   )
 }
 
 /** `hasText` tells a model that never began from one that fell silent. */
-export function silentFailure(hasText: boolean): AppError {
+export function silentFailure(hasText: boolean, purpose: ModelPurpose): AppError {
+  const { model, reply, again } = wordsFor[purpose]
   const message = hasText
-    ? 'The language model fell silent before its answer was complete: ask again for the whole of it.'
-    : 'The language model did not begin to answer in time: check that it is running, or choose a faster one in Settings.'
+    ? `${model} fell silent before its ${reply} was complete: ${again} for the whole of it.`
+    : `${model} did not begin to answer in time: check that it is running, or choose a faster one in Settings.`
   return new AppError('MODEL_FAILED', message, { mayBeCharged: true })
 }
 
@@ -97,17 +116,14 @@ export function endless(): AppError {
 }
 
 /** Null when the model ended by itself. */
-export function stoppedShort(finishReason: string): AppError | null {
+export function stoppedShort(finishReason: string, purpose: ModelPurpose): AppError | null {
+  const { model, reply, otherwise } = wordsFor[purpose]
   if (finishReason === 'length')
-    return new AppError(
-      'MODEL_FAILED',
-      'The language model reached its limit of length before its answer was complete.',
-      {
-        mayBeCharged: true,
-      },
-    )
+    return new AppError('MODEL_FAILED', `${model} reached its limit of length before its ${reply} was complete.`, {
+      mayBeCharged: true,
+    })
   if (finishReason === 'content-filter')
-    return new AppError('MODEL_REFUSED', 'The language model refused to go on: put the question in other words.', {
+    return new AppError('MODEL_REFUSED', `${model} refused to go on: ${otherwise}.`, {
       mayBeCharged: true,
     })
   return null

@@ -55,8 +55,8 @@ export interface LanguageModel {
   stream(call: ModelCall): ReplyStream
   /** The whole reply. */
   complete(call: ModelCall): Promise<ReplyOutcome & { text: string }>
-  /** Whether the reply to such a request is kept already. */
-  hasReply(request: ModelRequest): boolean
+  /** The reply to such a request if it is kept already, null otherwise. */
+  keptReply(request: ModelRequest): string | null
   /** At most; without a limit of its own a reply is held to be of 4,000 tokens, and under a cap it cannot be longer. */
   estimate(request: ModelRequest): ModelEstimate
 }
@@ -108,7 +108,8 @@ async function* read(reading: Reading): AsyncGenerator<string, void, void> {
 /** Pays for what comes, whatever ends it, and keeps what is complete. */
 async function* generate(reading: Reading): AsyncGenerator<string, void, void> {
   const { till, endpoint, key, most, onOutcome } = reading
-  const { fresh: _, purpose, note, answerId, ...request } = reading.call
+  const { fresh: _, note, answerId, ...request } = reading.call
+  const { purpose } = request
   const { price } = endpoint
   request.signal?.throwIfAborted()
   const charge = reserveModelCall(till, { purpose, note, answerId, price, most })
@@ -169,9 +170,9 @@ export function createLanguageModel(till: Till, endpoint: PricedEndpoint): Langu
       for await (const piece of replied) text += piece
       return { text, ...replied.outcome() }
     },
-    hasReply(request) {
+    keptReply(request) {
       const key = keyOf(endpoint, request)
-      return key !== null && findReply(till.library, key) !== undefined
+      return key === null ? null : (findReply(till.library, key)?.text ?? null)
     },
     estimate(request) {
       const most = mostOf(request)

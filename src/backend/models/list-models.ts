@@ -61,7 +61,7 @@ export async function listModels(
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null
-    const failure = modelFailure(error, { url, model: '', key })
+    const failure = modelFailure(error, { url, model: '', key }, 'test')
     if (!limit.aborted) throw failure
     throw new AppError(
       'MODEL_UNREACHABLE',

@@ -1,5 +1,6 @@
 // The language model of the user's choice, behind any endpoint that speaks OpenAI's chat completions.
 import type { LanguageModelUsage, ModelMessage } from 'ai'
+import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { isLoopback } from './endpoint.ts'
 import { brokenOff, endless, modelFailure, silentFailure, stoppedShort } from './failures.ts'
@@ -19,6 +20,8 @@ export interface ModelRequest {
   images?: readonly ModelImage[] | undefined
   /** Where the model is cut off, which fails the call; the endpoint's own limit otherwise. */
   maxOutputTokens?: number | undefined
+  /** What it is for, as failures are worded; an answer unless said. */
+  purpose?: ModelPurpose | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -74,7 +77,7 @@ async function* readText(
   request: ModelRequest,
   onUsage: (usage: ModelUsage | null) => void,
 ): AsyncGenerator<string, void, void> {
-  const { signal } = request
+  const { signal, purpose = 'answer' } = request
   const left = new AbortController()
   const watch = watchSilence(config.patience ?? defaultPatience)
   const signals = [left.signal, watch.signal, ...(signal === undefined ? [] : [signal])]
@@ -92,15 +95,15 @@ async function* readText(
       }
       if (part.type === 'finish') {
         onUsage(toUsage(part.totalUsage))
-        const failure = stoppedShort(part.finishReason)
+        const failure = stoppedShort(part.finishReason, purpose)
         if (failure !== null) throw failure
       }
     }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof AppError) throw error
-    if (watch.signal.aborted) throw silentFailure(length > 0)
-    throw length > 0 ? brokenOff(error) : modelFailure(error, config)
+    if (watch.signal.aborted) throw silentFailure(length > 0, purpose)
+    throw length > 0 ? brokenOff(error, purpose) : modelFailure(error, config, purpose)
   } finally {
     watch.end()
     left.abort()

@@ -145,9 +145,21 @@ describe('what is shown', () => {
     expect(task.failures).toHaveLength(1)
     expect(task.failures[0]?.message).toMatch(/^1 of 6 pictures were not described; the others are kept\./)
     expect(await clipsOf(backend)).toHaveLength(5)
+    const plan = await backend.client.descriptions.plan({ videoId })
+    expect(plan).toMatchObject({ pictures: 6, kept: 5 })
+    expect(plan.inputTokens).toBeGreaterThan(0)
     expect(await run()).toMatchObject({ state: 'finished' })
     expect(model.calls).toHaveLength(7)
     expect((await clipsOf(backend))[1]).toEqual(board(1))
+  })
+
+  test('is read by the embedding model as soon as it is written', async () => {
+    const { backend, model, describe: run } = await openAll()
+    await backend.client.settings.update({ embeddingModel: 'near' })
+    await run()
+    const wasRead = () =>
+      model.calls.some(({ texts }) => texts.some((text) => text.endsWith('\nA board, number four.')))
+    await expect.poll(wasRead, { timeout: 10_000 }).toBe(true)
   })
 
   test('writes nothing when the model takes no pictures at all', async () => {

@@ -22,6 +22,23 @@ async function collect(stream: AsyncIterable<string>) {
   return pieces
 }
 
+describe('a failure', () => {
+  it.each([
+    ['answer', 'broke off before its answer was complete: ask again for the whole of it.'],
+    ['summary', 'broke off before its summary was complete: summarise it again for the whole of it.'],
+    ['description', 'broke off before its description was complete: describe it again for the whole of it.'],
+  ] as const)('of an %s is worded as one', async (purpose, words) => {
+    endpoint.replyWith({ pieces: ['Half', ' of it'], cutAfter: 1 }, { status: 500, error: 'no' })
+    const write = () =>
+      collect(
+        createModel({ url: endpoint.url, model: 'small', key: null }).streamText({ system: '', prompt: 'p', purpose }),
+      )
+    await expect(write()).rejects.toThrow(words)
+    const again = { answer: 'ask again', summary: 'summarise it again', description: 'describe it again' }[purpose]
+    await expect(write()).rejects.toThrow(`${again} later.`)
+  })
+})
+
 describe('a model', () => {
   it('streams its text and says how many tokens it took', async () => {
     endpoint.replyWith({ pieces: ['Tre', 'es ', 'cool.'], usage: { inputTokens: 12, outputTokens: 3 } })

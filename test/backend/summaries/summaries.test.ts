@@ -125,6 +125,17 @@ describe('a summary by the model', () => {
     expect(endpoint.calls).toHaveLength(2 * asked)
   })
 
+  it('asks again where a kept reply is no summary, and counts that in the estimate', async () => {
+    const { run, summaries, video } = open()
+    endpoint.replyWith({ pieces: ['**'] })
+    expect((await run())?.failures[0]?.message).toMatch(/wrote no summary/)
+    const before = summaries.estimate({ videoIds: [videoId], fresh: false })
+    expect(await run()).toMatchObject({ state: 'finished', failures: [] })
+    expect(video()?.summary?.method).toBe('model')
+    expect(before.inputTokens).toBeGreaterThan(0)
+    expect(endpoint.calls).toHaveLength(5)
+  })
+
   it('gives the transcript as data behind a fence it cannot close', async () => {
     const { run, library } = open()
     save(library, {

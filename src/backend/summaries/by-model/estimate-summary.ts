@@ -3,6 +3,7 @@ import type { LanguageModel } from '../../models/language-model.ts'
 import type { ModelUsage } from '../../models/model.ts'
 import { estimateInput } from '../../models/price.ts'
 import { askForNotes, askForSection, mostTokensAtOnce } from './prompts.ts'
+import { isSummary } from './read-reply.ts'
 import { isWorthSummarising, listSectionTexts } from './section-texts.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -24,7 +25,7 @@ export function estimateSummary(video: Video, model: LanguageModel, fresh: boole
     const isOne = parts.length === 1
     const missing = parts
       .map((part) => (isOne ? askForSection(video, part, isOursToName) : askForNotes(video, part)))
-      .filter((request) => fresh || !model.hasReply(request))
+      .filter((request) => fresh || !isSummary(model.keptReply(request) ?? ''))
     for (const request of missing) add(estimateInput(request))
     if (!isOne && missing.length > 0) add(tokensOfRules + parts.length * tokensWritten)
   }

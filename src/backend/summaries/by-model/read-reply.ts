@@ -11,13 +11,20 @@ const withoutMarks = (line: string) =>
 
 const withoutQuotes = (title: string) => title.replace(/^["“„«'](.*)["”“»']$/u, '$1').replace(/(?<!\.)\.$/, '')
 
-/** The summary as plain text. Throws MODEL_FAILED when there is none. */
-export function readSummary(reply: string): string {
-  const lines = reply.split('\n').map(withoutMarks)
-  const text = lines
+const toPlainText = (reply: string) =>
+  reply
+    .split('\n')
+    .map(withoutMarks)
     .filter((line) => line !== '')
     .join('\n')
     .replaceAll('\0', '')
+
+/** Whether there is anything in it. */
+export const isSummary = (reply: string): boolean => toPlainText(reply) !== ''
+
+/** The summary as plain text. Throws MODEL_FAILED when there is none. */
+export function readSummary(reply: string): string {
+  const text = toPlainText(reply)
   if (text !== '') return text
   throw new AppError(
     'MODEL_FAILED',

@@ -3,7 +3,7 @@ import type { Section, Video } from '../../../contract/app/videos.ts'
 import type { LanguageModel } from '../../models/language-model.ts'
 import type { ModelRequest } from '../../models/model.ts'
 import { askForNotes, askForSection, askForWhole, mostTokensAtOnce } from './prompts.ts'
-import { readSummary, readTitledSummary } from './read-reply.ts'
+import { isSummary, readSummary, readTitledSummary } from './read-reply.ts'
 import { isWorthSummarising, listSectionTexts, type SectionText } from './section-texts.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -31,14 +31,20 @@ const longestNotes = mostTokensAtOnce
 export const countSteps = (video: Video): number => listSectionTexts(video).length + 1
 
 async function write(job: SummaryJob, request: ModelRequest, isShown: boolean): Promise<string> {
-  const { video, model, fresh, signal } = job
+  const { video, model, signal } = job
   const note = `${model.name}: ${video.title}`
-  let text = ''
-  for await (const piece of model.stream({ ...request, purpose: 'summary', note, fresh, signal })) {
-    text += piece
-    if (isShown) job.onText(text)
+  const read = async (fresh: boolean) => {
+    const stream = model.stream({ ...request, purpose: 'summary', note, fresh, signal })
+    let text = ''
+    for await (const piece of stream) {
+      text += piece
+      if (isShown) job.onText(text)
+    }
+    return { text, isKept: stream.outcome().keptAt !== null }
   }
-  return text
+  const { text, isKept } = await read(job.fresh)
+  // A kept reply that is of no use would be given back for ever.
+  return isKept && !isSummary(text) ? (await read(true)).text : text
 }
 
 /** Lines that fit into one request, made of notes on the parts of longer ones. */
