@@ -34,7 +34,7 @@ export async function captions(
     client.videos.importCaptions({ videoId, file, ...(language === undefined ? {} : { language }) }),
   )
   if (json) printJson(added)
-  else printLines([`${added.clipCount} clips of ${added.title}`])
+  else printLines([`${added.clipCount} ${added.clipCount === 1 ? 'clip' : 'clips'} of ${added.title}`])
   const estimated = 'The file has no times: they are estimated, spread evenly over the video.'
   printNotes([...added.notes, ...(added.areTimesEstimated ? [estimated] : [])])
   if (added.factsProblem !== null) printNotes([`Only the file is known of this video. ${added.factsProblem}`])
