@@ -60,9 +60,12 @@ function toContent(video: Video): VideoContent {
 export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
   const { library, fetchAround, changes, onVideoSaved, now = Date.now } = config
 
-  const findFacts = async (videoId: string, captions: NamedCaptions, signal: AbortSignal) => {
+  const findKnown = (videoId: string) => {
     const known = findVideo(library, videoId)
-    if (known) return { video: toContent(known), problem: null }
+    return known && { video: toContent(known), problem: null }
+  }
+
+  const fetchFacts = async (videoId: string, captions: NamedCaptions, signal: AbortSignal) => {
     const { lines, notes } = captions.decoded
     try {
       const track = trackOf(captions)
@@ -77,11 +80,13 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
     async add({ videoId, file, language }, signal) {
       const decoded = readCaptionFile(file)
       const captions = { fileName: file.name, language, decoded }
-      const { video, problem } = await findFacts(videoId, captions, signal)
+      const found = findKnown(videoId) ?? (await fetchFacts(videoId, captions, signal))
+      // It may have been added meanwhile, with more than we were told.
+      const { video, problem } = findKnown(videoId) ?? found
       const content = applyCaptions(video, captions)
       if (content.audioClips.length === 0)
         throw new AppError('CAPTIONS_UNREADABLE', 'This file has no words at times within the video.', {})
-      const settled = library.transaction(() => {
+      const settle = library.transaction(() => {
         const failed = listFailedItems(library, videoId)
         const openAtMs = failed.at(-1)?.item.openAtMs ?? 0
         saveVideo(library, content, { openAtMs: Math.min(openAtMs, content.durationMs ?? openAtMs), addedAt: now() })
@@ -90,7 +95,8 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
           if (collectionId !== null) addVideosToCollection(library, collectionId, [videoId])
         }
         return failed.length
-      })()
+      })
+      const settled = settle.immediate()
       onVideoSaved(content)
       changes.publish('videos', ...(settled > 0 ? (['imports', 'collections'] as const) : []))
       return {

@@ -44,6 +44,19 @@ function open(around: FetchAround = fetchAround) {
 }
 
 describe('a video without captions', () => {
+  test('that was added while YouTube was asked about it keeps what came with it', async () => {
+    const { library, files } = open(async ({ videoId }) => {
+      saveVideo(library, videoContent({ videoId, title: 'From the service' }), { openAtMs: 0, addedAt: 1 })
+      throw new AppError('YOUTUBE_UNREACHABLE', 'YouTube could not be reached.')
+    })
+    const request = { videoId: silent.id, file: file('a.srt', srt('Good morning to all.')), language: null }
+    expect(await files.add(request, signal)).toMatchObject({ title: 'From the service', factsProblem: null })
+    expect(getVideo(library, silent.id)).toMatchObject({
+      title: 'From the service',
+      audioClips: [{ text: 'Good morning to all.' }],
+    })
+  })
+
   test('gets the words of the file among what YouTube says of it, chapters included', async () => {
     const { library, files, saved } = open()
     const result = await files.add(
