@@ -15,6 +15,18 @@ beforeAll(async () => {
   await goTo(page, '#/settings')
 })
 
+test('the contents of a wide page lead to each part, and the keyboard goes on from there', async () => {
+  const contents = page.getByRole('navigation', { name: 'Settings' })
+  const listed = await contents.getByRole('button').allInnerTexts()
+  expect(listed).toEqual(await page.getByRole('heading', { level: 2 }).allInnerTexts())
+  await contents.getByRole('button', { name: 'Other programs' }).press('Enter')
+  const heading = page.getByRole('heading', { name: 'Other programs' })
+  await eventually(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  const isOn = page.getByRole('switch', { name: 'Let other programs use this library' })
+  await eventually(() => isOn.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 describe('the settings of the local engine', () => {
   test('name the languages captions are wanted in, first choice first', async () => {
     const languages = page.getByRole('combobox', { name: 'Caption languages' })

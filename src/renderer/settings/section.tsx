@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import type { SectionTitle } from './settings-contents.tsx'
 import styles from './settings-page.module.css'
 
 interface SectionProps {
-  title: string
+  title: SectionTitle
   /** What it is for, in a sentence. */
   purpose?: string
   children: ReactNode
@@ -12,7 +13,9 @@ export function Section({ title, purpose, children }: SectionProps) {
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
       {purpose && <p>{purpose}</p>}
       <div className={styles.fields}>{children}</div>
     </section>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -10,26 +11,29 @@ import { ModelSettings } from './model-settings.tsx'
 import { MoneySettings } from './money-settings.tsx'
 import { ServiceSettings } from './service-settings.tsx'
 import { ServingSettings } from './serving-settings.tsx'
+import { SettingsContents } from './settings-contents.tsx'
 import styles from './settings-page.module.css'
 
 export function SettingsPage() {
   const { orpc } = useBackend()
   const settings = useQuery(orpc.settings.get.queryOptions())
+  const sectionsRef = useRef<HTMLDivElement>(null)
   return (
     <>
       <PageHeader title="Settings" />
       <div className={styles.scroll}>
-        <div className={styles.sections}>
+        <SettingsContents sections={sectionsRef} />
+        <div ref={sectionsRef} className={styles.sections}>
           {settings.error && !settings.data && (
             <ErrorNotice error={settings.error} onRetry={() => void settings.refetch()} />
           )}
           {settings.isPending && <Skeleton height={240} aria-label="Reading the settings" />}
           {settings.data && (
             <>
-              <ServiceSettings settings={settings.data} />
-              <MoneySettings settings={settings.data} />
               <LocalEngineSettings settings={settings.data} />
+              <ServiceSettings settings={settings.data} />
               <ModelSettings settings={settings.data} />
+              <MoneySettings settings={settings.data} />
               <ServingSettings settings={settings.data} />
               <AppearanceSettings settings={settings.data} />
               <About />
