@@ -32,7 +32,7 @@ export function SumsTable({ title, rows }: SumsTableProps) {
             {rows.map(({ name, sums }) => (
               <tr key={name}>
                 <th scope="row">
-                  <OneLine text={name} />
+                  <OneLine text={name} lines={2} />
                 </th>
                 <td>{sums.count.toLocaleString()}</td>
                 <td>{isUnknown(sums) ? 'unknown' : formatUsd(sums.thisMonthUsd)}</td>

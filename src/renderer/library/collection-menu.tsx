@@ -9,6 +9,7 @@ import { formatCount } from '../ui/format-count.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import { readError } from '../ui/read-error.ts'
 import styles from './collections-pane.module.css'
+import header from './library-header.module.css'
 import { NameField } from './name-field.tsx'
 
 interface CollectionMenuProps {
@@ -67,7 +68,12 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
   return (
     <Menu opened={isOpen} onChange={(open) => (open ? setIsOpen(true) : close())} closeOnItemClick={false} width={260}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconFolderPlus size={16} />}>
+        <Button
+          variant="default"
+          classNames={{ label: header.label ?? '', section: header.icon ?? '' }}
+          title="Add these videos to a collection"
+          leftSection={<IconFolderPlus size={16} />}
+        >
           Add to collection
         </Button>
       </Menu.Target>

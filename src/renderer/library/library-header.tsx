@@ -16,6 +16,10 @@ import { useLanguageModel } from '../connection/use-language-model.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
+import styles from './library-header.module.css'
+
+/** Of the buttons that lose their words first. */
+const narrowing = { label: styles.label ?? '', section: styles.icon ?? '' }
 
 export type ViewMode = 'list' | 'grid'
 
@@ -70,6 +74,7 @@ function SelectionActions(props: LibraryHeaderProps) {
         component={Link}
         to={`/ask?videos=${chosenIds.join(',')}`}
         variant="default"
+        classNames={narrowing}
         title="Ask a question of these videos"
         leftSection={<IconMessageCircleQuestion size={16} />}
       >
@@ -78,6 +83,7 @@ function SelectionActions(props: LibraryHeaderProps) {
       {model !== null && (
         <Button
           variant="default"
+          classNames={narrowing}
           title={`Have ${model} summarise these videos`}
           leftSection={<IconSparkles size={16} />}
           onClick={() => onSummarise(chosenIds)}
@@ -86,7 +92,13 @@ function SelectionActions(props: LibraryHeaderProps) {
         </Button>
       )}
       <CollectionMenu videoIds={chosenIds} current={collection} />
-      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+      <Button
+        variant="default"
+        classNames={narrowing}
+        title="Remove these videos"
+        leftSection={<IconTrash size={16} />}
+        onClick={onRemove}
+      >
         Remove
       </Button>
       <Tooltip label="Clear the selection (Esc)">
