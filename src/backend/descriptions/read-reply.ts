@@ -13,7 +13,9 @@ const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
 function tidy(text: string): string {
   const line = text.toWellFormed().replace(unwanted, ' ').replace(/\s+/g, ' ').trim()
-  const bare = line.replace(/^["“”«»'*_`]+|["“”«»'*_`]+$/g, '').trim()
+  const inner = line.replace(/^["“”«»'*_`]+|["“”«»'*_`]+$/g, '').trim()
+  // Quotation marks at an end go only where they stand around the whole: those of a quotation within stay.
+  const bare = /["“”«»]/.test(inner) ? line.replace(/^[*_`]+|[*_`]+$/g, '').trim() : inner
   if (bare.length <= longest) return bare
   const cut = bare.slice(0, longest).toWellFormed()
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`

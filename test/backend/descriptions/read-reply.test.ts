@@ -9,6 +9,7 @@ describe('a reply', () => {
     ['**Shown:** A man at a desk.\n\n**Text:** None.', 'A man at a desk.', null],
     ['- SHOWN - ignored label\nSHOWN: A dog.', 'A dog.', null],
     ['Sure! Here it is:\nSHOWN: A dog.\nTEXT: "Café — 24/7"', 'A dog.', 'Café — 24/7'],
+    ['SHOWN: Slide: "sky view 0.26"\nTEXT: "WET" and "DRY"', 'Slide: "sky view 0.26"', '"WET" and "DRY"'],
     ['SHOWN: A dog\nthat runs.\nTEXT: one\ntwo', 'A dog that runs.', 'one two'],
     ['```\nSHOWN: A dog.\nTEXT: n/a\n```', 'A dog.', null],
     ['{"shown": "A dog.", "text": "STOP"}', 'A dog.', 'STOP'],
