@@ -30,11 +30,7 @@ function restrictSession(): void {
 async function run(): Promise<void> {
   await app.whenReady()
   const store = openShellStore(dataDir)
-  servePage({
-    renderer: join(import.meta.dirname, '../renderer'),
-    thumbnails: join(dataDir, 'thumbnails'),
-    storyboards: join(dataDir, 'storyboards'),
-  })
+  servePage({ renderer: join(import.meta.dirname, '../renderer'), dataDir })
   restrictSession()
   installMenu()
 

@@ -1,14 +1,6 @@
 // The handful of calls a window may make, each refused unless it comes from our own page.
 import { writeFile } from 'node:fs/promises'
-import {
-  BrowserWindow,
-  dialog,
-  type IpcMainEvent,
-  type IpcMainInvokeEvent,
-  ipcMain,
-  shell,
-  type WebContents,
-} from 'electron'
+import { BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain, shell, type WebContents } from 'electron'
 import type Store from 'electron-store'
 import { z } from 'zod'
 import { keyNameSchema } from '../contract/app/settings.ts'
@@ -22,8 +14,7 @@ import { pageUrl } from './window.ts'
 const keySchema = z.string().trim().min(1).max(500).nullable()
 const fileNameSchema = z.string().min(1).max(255)
 
-function isTrusted(event: IpcMainEvent | IpcMainInvokeEvent): boolean {
-  const frame = event.senderFrame
+function isTrusted({ senderFrame: frame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
   return frame !== null && frame.parent === null && isOwnPage(frame.url, pageUrl())
 }
 
