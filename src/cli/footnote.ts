@@ -116,12 +116,15 @@ command('add [text...]', 'add videos: links in any form, or - to read pasted tex
     inSession(options, true, (session) => add(session, inputs, options)),
   )
 
-command('resume [import]', 'go on with an import that paused (default: the newest), also after --trial')
+command(
+  'resume [import]',
+  'go on with an import that paused or was interrupted (default: the newest), also after --trial',
+)
   .option('--ceiling <usd>', 'the most one video may cost from now on', readCeiling)
   .option('--trial', 'while the price is not known: fetch one more video, say what it cost, and pause')
   .action((named: string | undefined, options: CommonOptions & ResumeOptions) => {
     if (named !== undefined && !/^\d{1,15}$/.test(named))
-      throw new UsageError(`“${named}” is no import: name its number, or none for the newest that paused.`)
+      throw new UsageError(`“${named}” is no import: name its number, or none for the newest unfinished one.`)
     return inSession(options, true, (session) =>
       resume(session, named === undefined ? undefined : Number(named), options),
     )

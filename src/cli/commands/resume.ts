@@ -11,12 +11,12 @@ export interface ResumeOptions {
   trial?: true
 }
 
-/** The newest one that stands still. */
-async function findPaused(client: Client): Promise<number> {
+/** The newest one that stands still, or else one that a command left unfinished when it was interrupted. */
+async function findUnfinished(client: Client): Promise<number> {
   const { imports } = await client.imports.list()
-  const paused = imports.find(({ state }) => state === 'paused')
-  if (paused) return paused.importId
-  throw new AppError('IMPORT_NOT_FOUND', 'No import stands still: there is nothing to resume.')
+  const unfinished = imports.find(({ state }) => state === 'paused') ?? imports.find(({ state }) => state === 'running')
+  if (unfinished) return unfinished.importId
+  throw new AppError('IMPORT_NOT_FOUND', 'Every import is finished: there is nothing to resume.')
 }
 
 /** Goes on with an import that paused, or waits for one that runs. Exit status as for `add`. */
@@ -25,7 +25,7 @@ export async function resume(
   named: number | undefined,
   { json, ceiling, trial }: ResumeOptions,
 ): Promise<number> {
-  const importId = named ?? (await session.call(findPaused))
+  const importId = named ?? (await session.call(findUnfinished))
   const terms = {
     ...(ceiling === undefined ? {} : { ceilingPerVideoUsd: ceiling }),
     ...(trial === undefined ? {} : { trial }),
