@@ -1,5 +1,4 @@
 // Opens the library and the doors, and closes them again; `parts.ts` wires what works on an open library.
-import { mkdirSync } from 'node:fs'
 import { createRouterClient } from '@orpc/server'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AppError } from '../contract/app/errors.ts'
@@ -18,6 +17,7 @@ import type { Waits } from './imports/waits.ts'
 import { type DataDirLock, lockDataDir } from './library/lock.ts'
 import { libraryPath, openLibrary } from './library/open.ts'
 import { translateSqliteError } from './library/sqlite-errors.ts'
+import { makeDataDir } from './make-data-dir.ts'
 import { createParts } from './parts.ts'
 import { openSettings, type SettingsEnvironment } from './settings/settings.ts'
 import type { Patience } from './sources/hosted/patience.ts'
@@ -59,7 +59,8 @@ const createClient = (context: Context) => createRouterClient(router, { context 
 
 /**
  * Starts on a data folder. Never throws for what is wrong with the folder or the library: the doors open all the same, and
- * every call that needs the library says why it cannot be used. A command whose folder is owned by another process gets
+ * every call that needs the library says why it cannot be used. Throws LIBRARY_NOT_WRITABLE for a folder that is not there and cannot
+ * be made. A command whose folder is owned by another process gets
  * LIBRARY_BUSY thrown, with the owner's lease in `data`.
  */
 export async function startBackend(config: BackendConfig): Promise<Backend> {
@@ -95,7 +96,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     return opening
   }
 
-  mkdirOrIgnore(dataDir)
+  makeDataDir(dataDir)
   const settings = openSettings(dataDir, config.environment, config.keys)
   const fetchPicture = createFetchPicture({
     dispatcher,
@@ -173,13 +174,6 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     closed,
     close,
   }
-}
-
-/** A folder that cannot be made is reported when the library is opened. */
-function mkdirOrIgnore(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch {}
 }
 
 /** Without room for the lease the app still works; only other processes cannot find it. */

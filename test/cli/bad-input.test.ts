@@ -119,6 +119,18 @@ describe('bad input', () => {
     expect(sentences(stderr)).toHaveLength(1)
     expect(stderr).toContain(join(file, 'data'))
   })
+
+  test('a data folder that is a file, or one where nothing can be made', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'footnote-')), 'file')
+    writeFileSync(file, '')
+    // In the second, a folder that is there refuses new ones as if it were not.
+    for (const dataDir of process.platform === 'linux' ? [file, '/proc/footnote'] : [file]) {
+      const { status, stderr } = await run(['list'], { FOOTNOTE_DATA: dataDir })
+      expect(status).toBe(1)
+      expect(sentences(stderr)).toHaveLength(1)
+      expect(stderr).toContain(`no data folder ${dataDir}`)
+    }
+  })
 })
 
 /** A small file system of its own; undefined where this user may not mount one. */
