@@ -30,10 +30,12 @@ export function readCaptionFile({ name, bytes }: CaptionFile): DecodedFile {
   const hint = formatOf(name)
   const decoded = decodeCaptions(text, hint)
   const fault = () => (hint === undefined ? undefined : findFault(text, hint))
-  if (decoded.kind === 'refused')
-    throw new AppError('CAPTIONS_UNREADABLE', [decoded.message, fault()].filter(Boolean).join(' '), {
-      reason: decoded.reason,
-    })
+  if (decoded.kind === 'refused') {
+    const { reason, message } = decoded
+    // Only of a file of its format can it be told where it goes wrong.
+    const where = reason === 'broken' || reason === 'no-text' ? fault() : undefined
+    throw new AppError('CAPTIONS_UNREADABLE', [message, where].filter(Boolean).join(' '), { reason })
+  }
   const isIncomplete = decoded.notes.length > 0 && decoded.timing !== 'none'
   const where = isIncomplete ? fault() : undefined
   return where === undefined ? decoded : { ...decoded, notes: [...decoded.notes, where] }

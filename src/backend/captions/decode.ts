@@ -159,7 +159,7 @@ export function decodeCaptions(text: string, hint?: CaptionFormat): DecodedCapti
       'unknown-format',
       'This is a web page, not a caption file. Save the captions themselves and try again.',
     )
-  const format = choose(sniffed, hint)
+  const format = sniffed === 'binary' ? undefined : choose(sniffed, hint)
   if (format === undefined)
     return refuse(
       'unknown-format',

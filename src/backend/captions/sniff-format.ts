@@ -23,8 +23,8 @@ const findTiming = (text: string) =>
     .map((row) => timing.exec(row)?.[1])
     .find((times) => times !== undefined)
 
-/** What a text looks like; `page`: a web page; undefined: nothing that can be read, binary data for instance. */
-export function sniffFormat(text: string): CaptionFormat | 'page' | undefined {
+/** What a text looks like; `page`: a web page; `binary`: no text at all; undefined: nothing that can be read. */
+export function sniffFormat(text: string): CaptionFormat | 'page' | 'binary' | undefined {
   const head = text.slice(0, headLength).trimStart()
   if (/^WEBVTT/.test(head)) return 'vtt'
   if (head.startsWith('{') && /"(?:events|wireMagic|pens)"/.test(head)) return 'json3'
@@ -32,10 +32,11 @@ export function sniffFormat(text: string): CaptionFormat | 'page' | undefined {
     const xml = sniffXml(head)
     if (xml) return xml
   }
+  if (head.includes('\0')) return 'binary'
   const times = findTiming(text)
   if (times !== undefined) return times.includes(',') || !/\d\.\d{3}/.test(times) ? 'srt' : 'vtt'
   const mayBeSpoken = /\p{L}/u.test(text) || stamped.test(head)
-  if (text.slice(0, headLength).includes('\0') || !mayBeSpoken) return undefined
+  if (!mayBeSpoken) return undefined
   return /^[[{]/.test(head) && isJson(text) ? undefined : 'txt'
 }
 

@@ -10,6 +10,7 @@ export interface SoundTag {
 const notes = /[♩♪♫♬]+/g
 const brackets = String.raw`[[(（［【]([^\][()（）［］【】\n]{1,60})[\])）］】]`
 const bracketed = new RegExp(brackets, 'g')
+const beforeMark = new RegExp(String.raw`(?<=[\p{L}\p{N}])([ \t]+)(${brackets})([.,;:!?…。！？]+)`, 'gu')
 const wholeRow = new RegExp(String.raw`^[ \t>–-]*(?:${brackets}[ \t.]*)+$`, 'gm')
 const noteRow = /^[\s♩♪♫♬]*$/
 // What the automatic captions put where somebody swore. It was said, so it stays.
@@ -50,6 +51,10 @@ export function takeSounds(line: CaptionLine, isAutomatic: boolean): { line: Cap
     return blank(tag)
   }
   const text = line.text
+    // “said [laughs].”: the mark belongs to the word.
+    .replace(beforeMark, (all, gap: string, tag: string, inside: string, mark: string) =>
+      isSound(tag, inside, isAutomatic) ? `${mark}${gap}${tag}` : all,
+    )
     .replace(wholeRow, (row, _, at: number) =>
       isOnlySounds(row)
         ? row.replace(bracketed, (tag, inside: string, within: number) => take(tag, inside, at + within))

@@ -31,7 +31,7 @@ test.each([
   ['a.json3', '{"events":[\n{"tStartMs":0,,"segs":[]}\n]}', /Line 2 cannot be read: “\{"tStartMs":0,,/],
   ['a.ttml', '<tt xmlns="http://www.w3.org/ns/ttml"><body><div>\n<p begin="0s" end="1s">', /in the middle/],
   ['a.srv3', '<timedtext format="3"><body>\n</body></timedtext>', /no words/],
-  ['a.vtt', '', /empty/],
+  ['a.vtt', '', /empty\.$/],
   ['a.txt', '   \n ', /empty/],
   ['a.srt', '<!doctype html><html><body>Sign in', /web page/],
 ])('%s: what is wrong is said, and where', (name, text, message) => {
@@ -44,7 +44,10 @@ test('binary data is no caption file', () => {
       'film.srt',
       Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919) % 256),
     ),
-  ).toMatch(/no caption file|no words|No line has a time/)
+  ).toMatch(/no caption file/)
+  expect(complaint('photo.vtt', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1))).toMatch(
+    /no caption file/,
+  )
 })
 
 test('a file that is whole has no fault', () => {

@@ -185,6 +185,15 @@ describe('sounds', () => {
     ])
   })
 
+  test('the mark after a sound within a sentence belongs to the word before it', () => {
+    expect(tagged(manual([0, 9000, 'We thanked them all (applause). Then we sat down.']))).toEqual([
+      ['We thanked them all.', false],
+      ['[applause]', true],
+      ['Then we sat down.', false],
+    ])
+    expect(manual([0, 3000, 'See [the mayor].'])[0]?.text).toBe('See [the mayor].')
+  })
+
   test('an editor’s brackets and an aside are no sounds', () => {
     const clips = manual([0, 3000, 'Then [the mayor] said (I was there) no.'])
     expect(tagged(clips)).toEqual([['Then [the mayor] said (I was there) no.', false]])
