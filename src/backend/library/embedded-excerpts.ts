@@ -135,6 +135,21 @@ export function countEmbedded(
   return { embedded: counted?.embedded ?? 0, total: counted?.total ?? 0 }
 }
 
+/** Whether the model goes on only when it is told to; of one that has read nothing yet it is not known. */
+export function setWaitsForWord(library: Library, { url, name }: EmbeddingModelName, waits: boolean): void {
+  library
+    .prepare('UPDATE embedding_models SET waits_for_word = ? WHERE url = ? AND name = ?')
+    .run(Number(waits), url, name)
+}
+
+export function waitsForWord(library: Library, { url, name }: EmbeddingModelName): boolean {
+  const found = library
+    .prepare<[string, string], number>('SELECT waits_for_word FROM embedding_models WHERE url = ? AND name = ?')
+    .pluck()
+    .get(url, name)
+  return found === 1
+}
+
 export interface WaitingExcerpt {
   id: number
   textHash: Buffer

@@ -10,6 +10,7 @@ import { listedTitles as migration9 } from './migrations/0009-listed-titles.ts'
 import { excerpts as migration10 } from './migrations/0010-excerpts.ts'
 import { captionFiles as migration11 } from './migrations/0011-caption-files.ts'
 import { textVersions as migration12 } from './migrations/0012-text-versions.ts'
+import { cancelledEmbedding as migration13 } from './migrations/0013-cancelled-embedding.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   migration10,
   migration11,
   migration12,
+  migration13,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

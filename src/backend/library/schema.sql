@@ -1,4 +1,4 @@
-PRAGMA user_version = 12;
+PRAGMA user_version = 13;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -40,7 +40,7 @@ CREATE TABLE embedding_models (
   url TEXT NOT NULL,
   name TEXT NOT NULL,
   dimensions INTEGER NOT NULL CHECK (dimensions > 0),
-  revision INTEGER NOT NULL DEFAULT 0,
+  revision INTEGER NOT NULL DEFAULT 0, waits_for_word INTEGER NOT NULL DEFAULT 0 CHECK (waits_for_word IN (0, 1)),
   UNIQUE (url, name)
 ) STRICT;
 

@@ -2,7 +2,13 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningState } from '../../contract/app/meaning.ts'
 import type { Task } from '../../contract/app/tasks.ts'
-import { countEmbedded, listWaitingExcerpts, saveVectors } from '../library/embedded-excerpts.ts'
+import {
+  countEmbedded,
+  listWaitingExcerpts,
+  saveVectors,
+  setWaitsForWord,
+  waitsForWord,
+} from '../library/embedded-excerpts.ts'
 import type { Library } from '../library/open.ts'
 import type { Searcher } from '../library/searcher.ts'
 import type { EmbeddingModel } from '../models/embedding-model.ts'
@@ -38,7 +44,7 @@ const sampleSize = 50
 
 export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmbedding {
   const { library, searcher, tasks, embedding, log, pauseMs = 1500 } = parts
-  /** The model that failed or was cancelled: it is not started again unasked. */
+  /** The model that failed or was cancelled: it is not started again unasked. The library remembers one that was cancelled. */
   let stopped: string | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -63,6 +69,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
       while (isStillChosen() && (await embedSome(model, task)));
     } catch (error) {
       stopped = keyOf(model)
+      if (task.signal.aborted && !task.isClosing()) setWaitsForWord(library, model, true)
       throw error
     }
     // Another model was chosen, or a video was added at the last moment.
@@ -82,7 +89,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
 
   const keepUpNow = async () => {
     const model = embedding()
-    if (model === null || stopped === keyOf(model)) return
+    if (model === null || stopped === keyOf(model) || waitsForWord(library, model)) return
     await searcher.makeExcerpts()
     const counts = countEmbedded(library, model)
     if (waits(counts) && (model.isLocal || counts.embedded > 0)) start(model)
@@ -101,6 +108,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
       const model = embedding()
       if (model === null) throw modelMissing()
       stopped = undefined
+      setWaitsForWord(library, model, false)
       await searcher.makeExcerpts()
       return waits(countEmbedded(library, model)) ? start(model) : undefined
     },

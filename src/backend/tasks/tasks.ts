@@ -7,6 +7,8 @@ import type { Changes } from '../changes.ts'
 export interface TaskRun {
   /** Aborted when the task is cancelled or the backend closes. */
   signal: AbortSignal
+  /** Whether the backend closes: what is aborted then nobody cancelled. */
+  isClosing(): boolean
   report(progress: Partial<Pick<Task, 'done' | 'total' | 'videoId' | 'text'>>): void
   /** Something failed and the task goes on with the rest. An error that is no AppError is logged and told in general words. */
   fail(error: unknown, about?: { videoId: string; title: string }): void
@@ -76,7 +78,7 @@ export function createTasks(parts: {
       change(one, { failures: [...one.task.failures, toFailure(error, about)] })
     change(one, { state: 'running' })
     try {
-      await one.run({ signal, fail, report: (progress) => change(one, progress) })
+      await one.run({ signal, isClosing: () => isStopped, fail, report: (progress) => change(one, progress) })
     } catch (error) {
       if (!signal.aborted) fail(error)
     }

@@ -218,3 +218,12 @@ test('videos of an eleventh version have numbers for their texts', () => {
   expect(new Set(versions).size).toBe(2)
   expect(versions.every((version) => Number.isSafeInteger(version) && version >= 0)).toBe(true)
 })
+
+test('models of a twelfth version go on by themselves', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 12)) library.exec(sql)
+  library.pragma('user_version = 12')
+  library.exec("INSERT INTO embedding_models (url, name, dimensions) VALUES ('', 'small', 8)")
+  migrate(library)
+  expect(library.prepare('SELECT name, waits_for_word FROM embedding_models').raw().all()).toEqual([['small', 0]])
+})

@@ -66,6 +66,33 @@ test('what failed is told, goes on where it stopped when told to, and not by its
   expect(new Set(embeddedTexts(room)).size).toBe(200)
 })
 
+test('what was cancelled waits for a word, also in the next process; what a close cut off goes on', async () => {
+  const interrupt = async (room: ReadingRoom, videoId: string, stop: (taskId: number) => unknown) => {
+    save(room.library, { videoId: idOf(videoId), visualClips: shown(`a sight of ${videoId}`) })
+    room.endpoint.replyWith({ silentAfter: 0 })
+    const asked = room.endpoint.calls.length
+    room.embedding.keepUp()
+    while (room.endpoint.calls.length === asked) await new Promise((resolve) => setTimeout(resolve, 5))
+    await stop(room.tasks.list().at(-1)?.taskId ?? 0)
+    await settled(room)
+  }
+  const first = await openReadingRoom()
+  save(first.library, { visualClips: manySights(10) })
+  await prepareAll(first)
+  await interrupt(first, 'one', (taskId) => first.tasks.cancel(taskId))
+  const next = first.restart()
+  next.embedding.keepUp()
+  await settled(next)
+  expect(next.tasks.list()).toEqual([])
+  expect(await prepareAll(next)).toMatchObject({ embedded: 11, total: 11 })
+
+  await interrupt(next, 'two', () => next.tasks.stop())
+  const last = next.restart()
+  last.embedding.keepUp()
+  await settled(last)
+  expect(await last.embedding.state()).toMatchObject({ embedded: 12, total: 12 })
+})
+
 test('another model begins anew, also while the first is at it', async () => {
   const room = await openReadingRoom()
   save(room.library, { visualClips: manySights(300) })

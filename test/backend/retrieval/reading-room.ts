@@ -19,6 +19,8 @@ export interface ReadingRoom {
   tasks: Tasks
   /** The model to use from now on; null for none. */
   choose(model: Partial<PricedEndpoint> | null): void
+  /** The same library as the next process opens it. */
+  restart(): ReadingRoom
 }
 
 /** A library with what is needed to search it by meaning, and an embedding model on this machine. */
@@ -31,20 +33,23 @@ export async function openReadingRoom(): Promise<ReadingRoom> {
   onTestFinished(() => searcher.close())
   const changes = { publish() {} }
   const budget = createBudget({ library, capUsd: () => null, callCeilingUsd: () => null })
-  const tasks = createTasks({ changes, log() {} })
-  onTestFinished(() => tasks.stop())
-
   const own = { url: endpoint.url, model: 'small', key: null, price: null }
   let chosen: PricedEndpoint | null = own
   const model = () => chosen && createEmbeddingModel({ library, budget, changes }, chosen)
-  return {
-    ...{ library, endpoint, tasks },
-    retrieval: createRetrieval({ library, searcher, embedding: model }),
-    embedding: createLibraryEmbedding({ library, searcher, tasks, embedding: model, log() {}, pauseMs: 10 }),
-    choose(model) {
-      chosen = model && { ...own, ...model }
-    },
+  const open = (): ReadingRoom => {
+    const tasks = createTasks({ changes, log() {} })
+    onTestFinished(() => tasks.stop())
+    return {
+      ...{ library, endpoint, tasks },
+      retrieval: createRetrieval({ library, searcher, embedding: model }),
+      embedding: createLibraryEmbedding({ library, searcher, tasks, embedding: model, log() {}, pauseMs: 10 }),
+      choose(model) {
+        chosen = model && { ...own, ...model }
+      },
+      restart: open,
+    }
   }
+  return open()
 }
 
 /** Resolves once no task is under way, also none that follows another. */

@@ -42,7 +42,9 @@ test('a model that fails is told of in a sentence, with what words find', async 
   room.endpoint.replyWith({ status: 500, error: 'out of memory' })
   const { passages, meaning } = await room.retrieval.find({ question: 'port', limit: 5 })
   expect(passages.map(({ foundBy }) => foundBy)).toEqual(['words'])
-  expect(meaning?.problem).toMatch(/^Only words were looked for, because the search by meaning failed: The language/)
+  expect(meaning?.problem).toMatch(
+    /^Only words were looked for, because the search by meaning failed: The embedding model failed/,
+  )
 })
 
 test('the same question is sent to the model once', async () => {
