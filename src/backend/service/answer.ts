@@ -15,8 +15,8 @@ import { type Facts, writeFacts, writeTranscription } from './write-video.ts'
 
 export const servedAnswerRequestSchema = answerRequestSchema
 
-/** Pieces that come faster are joined. */
-const pauseMs = 8
+/** Pieces that come faster are joined: with many readers at once it is the number of writes that holds up the app. */
+const pauseMs = 40
 
 /**
  * The events of a stream: pieces of text as they come, then the citations, then the cost. Nothing found: no text and no citations.
