@@ -17,14 +17,33 @@ beforeAll(async () => {
 
 test('the contents of a wide page lead to each part, and the keyboard goes on from there', async () => {
   const contents = page.getByRole('navigation', { name: 'Settings' })
-  const listed = await contents.getByRole('button').allInnerTexts()
-  expect(listed).toEqual(await page.getByRole('heading', { level: 2 }).allInnerTexts())
+  const headings = page.getByRole('heading', { level: 2 })
+  await headings.first().waitFor()
+  expect(await contents.getByRole('button').allInnerTexts()).toEqual(await headings.allInnerTexts())
   await contents.getByRole('button', { name: 'Other programs' }).press('Enter')
   const heading = page.getByRole('heading', { name: 'Other programs' })
   await eventually(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Tab')
   const isOn = page.getByRole('switch', { name: 'Let other programs use this library' })
   await eventually(() => isOn.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('the contents lead nowhere until the settings have come', async () => {
+  const { promise: theyMayCome, resolve: letThemCome } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/.*/, (socket) => {
+    socket.connectToServer().onMessage(async (message) => {
+      await theyMayCome
+      socket.send(message)
+    })
+  })
+  await page.reload()
+  const button = page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Money' })
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  letThemCome()
+  await button.click()
+  const heading = page.getByRole('heading', { name: 'Money' })
+  await eventually(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 describe('the settings of the local engine', () => {

@@ -14,8 +14,14 @@ const titles = [
 
 export type SectionTitle = (typeof titles)[number]
 
+interface SettingsContentsProps {
+  sections: RefObject<HTMLElement | null>
+  /** Until the sections are on the page, there is nothing to go to. */
+  disabled: boolean
+}
+
 /** What is on the page, in a wide window: a press goes there, and the keyboard goes on from there. */
-export function SettingsContents({ sections }: { sections: RefObject<HTMLElement | null> }) {
+export function SettingsContents({ sections, disabled }: SettingsContentsProps) {
   function goTo(title: SectionTitle) {
     const headings = [...(sections.current?.querySelectorAll('h2') ?? [])]
     const heading = headings.find(({ textContent }) => textContent === title)
@@ -25,7 +31,7 @@ export function SettingsContents({ sections }: { sections: RefObject<HTMLElement
   return (
     <nav className={styles.contents} aria-label="Settings">
       {titles.map((title) => (
-        <button key={title} type="button" onClick={() => goTo(title)}>
+        <button key={title} type="button" disabled={disabled} onClick={() => goTo(title)}>
           {title}
         </button>
       ))}

@@ -22,7 +22,7 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" />
       <div className={styles.scroll}>
-        <SettingsContents sections={sectionsRef} />
+        <SettingsContents sections={sectionsRef} disabled={!settings.data} />
         <div ref={sectionsRef} className={styles.sections}>
           {settings.error && !settings.data && (
             <ErrorNotice error={settings.error} onRetry={() => void settings.refetch()} />
