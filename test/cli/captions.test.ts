@@ -42,6 +42,13 @@ test('a text without times says that they are estimated', async () => {
   const { status, stderr } = await footnote('captions', silent.id, write('notes.txt', 'One thing.\n\nAnother thing.'))
   expect(status).toBe(0)
   expect(stderr).toMatch(/has no times: they are estimated/)
+  const said = async (...args: string[]) =>
+    await runCommand(args, { environment: { FOOTNOTE_DATA: dataDir } }).then(({ stdout, stderr }) => stdout + stderr)
+  expect(await said('search', 'another thing')).toMatch(/said +\(time estimated\) .*Another thing/)
+  expect(await said('show', silent.id)).toMatch(/The times are estimated/)
+  const exported = await footnote('export', silent.id, '--format', 'srt', '--out', join(dataDir, 'out'))
+  expect(exported).toMatchObject({ status: 0, stderr: expect.stringMatching(/The times are estimated/) })
+  expect(exported.document.notes).toMatchObject([{ videoId: silent.id }])
 })
 
 test('what cannot be read is refused with its line, and a wrong use with status 2', async () => {

@@ -1,7 +1,7 @@
 // What an answer from the library rests on: the moments found for a question, judged and numbered.
 import type { Citation, Scope } from '../../contract/app/answers.ts'
 import { getCollection } from '../library/collections.ts'
-import { findEstimatedTimes } from '../library/estimated-times.ts'
+import { findEstimatedTimes, noteEstimate } from '../library/estimated-times.ts'
 import type { Library } from '../library/open.ts'
 import { occurs } from '../library/question-words.ts'
 import type { FoundPassage } from '../library/search.ts'
@@ -86,7 +86,7 @@ export async function findEvidence(
   )
   const citations = chosen.map((moment, index) => ({
     ...{ number: index + 1, ...toCited(moment), supported: null, isInLibrary: true },
-    ...(estimated.get(moment.videoId)?.includes(moment.kind) ? { areTimesEstimated: true } : {}),
+    ...noteEstimate(estimated.get(moment.videoId), moment.kind),
   }))
   return { citations, problem: meaning?.problem ?? null }
 }

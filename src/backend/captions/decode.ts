@@ -66,8 +66,15 @@ function readCues(read: typeof readVtt, text: string): Read {
     'One caption was left out: its time cannot be read.',
     'captions were left out: their times cannot be read.',
   )
-  return { lines, language, isTimed: true, notes }
+  return { lines, language, isTimed: true, notes: [...notes, ...noteEndless(lines)] }
 }
+
+const noteEndless = (lines: readonly CaptionLine[]) =>
+  noted(
+    lines.filter(({ endMs }) => endMs === null).length,
+    'One caption has no end that can be read: it is taken to end where the next one begins.',
+    'captions have no end that can be read: they are taken to end where the next one begins.',
+  )
 
 function readAs(format: CaptionFormat, text: string): Read | undefined {
   switch (format) {
@@ -88,7 +95,14 @@ function readAs(format: CaptionFormat, text: string): Read | undefined {
         'One paragraph was left out: it has no time.',
         'paragraphs were left out: they have no time.',
       )
-      return ttml && { lines: ttml.lines, language: ttml.language, isTimed: true, notes }
+      return (
+        ttml && {
+          lines: ttml.lines,
+          language: ttml.language,
+          isTimed: true,
+          notes: [...notes, ...noteEndless(ttml.lines)],
+        }
+      )
     }
     case 'txt': {
       const { lines, isTimed, headingCount } = readPlainText(text)

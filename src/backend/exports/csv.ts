@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { Video } from '../../contract/app/videos.ts'
+import { estimatedKinds } from '../library/estimated-times.ts'
 import { formatTimestamp } from './format-time.ts'
 import { timeLink } from './time-link.ts'
 
@@ -12,7 +13,19 @@ interface Row {
   text: string
 }
 
-const columns = ['start', 'end', 'kind', 'speaker', 'text', 'startMs', 'endMs', 'videoId', 'title', 'link'] as const
+const columns = [
+  'start',
+  'end',
+  'kind',
+  'speaker',
+  'text',
+  'startMs',
+  'endMs',
+  'videoId',
+  'title',
+  'link',
+  'times',
+] as const
 
 function toRows({ audioClips, visualClips, sections }: Video): Row[] {
   const rows: Row[] = [
@@ -42,10 +55,11 @@ function toRows({ audioClips, visualClips, sections }: Video): Row[] {
 }
 
 /**
- * One row a clip or section, in order of time, every cell quoted. A cell that a spreadsheet would run as a formula gets an
+ * One row a clip or section, in order of time, every cell quoted; `times` says whether its times are known. A cell that a spreadsheet would run as a formula gets an
  * apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection); the JSON export has every text unchanged.
  */
 export function toCsv(video: Video): string {
+  const estimated = estimatedKinds(video)
   const rows = toRows(video).map((row) => ({
     ...row,
     start: formatTimestamp(row.startMs, '.'),
@@ -53,6 +67,7 @@ export function toCsv(video: Video): string {
     videoId: video.videoId,
     title: video.title,
     link: timeLink(video.videoId, row.startMs),
+    times: estimated.includes(row.kind) ? 'estimated' : 'known',
   }))
   const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '')
   return stringify(rows, {

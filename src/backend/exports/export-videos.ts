@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppError } from '../../contract/app/errors.ts'
-import type { ExportFile, Skipped } from '../../contract/app/exports.ts'
+import type { ExportFile, ExportNote, Skipped } from '../../contract/app/exports.ts'
 import type { Library } from '../library/open.ts'
 import { createUniqueNames } from './file-names.ts'
 import { formats } from './formats.ts'
@@ -13,9 +13,10 @@ import { openZip } from './zip.ts'
 export async function exportVideos(
   library: Library,
   videos: VideosToExport,
-): Promise<{ file: ExportFile | null; skipped: Skipped[] }> {
+): Promise<{ file: ExportFile | null; skipped: Skipped[]; notes: ExportNote[] }> {
   const { format } = videos
   const skipped: Skipped[] = []
+  const notes: ExportNote[] = []
   const written: string[] = []
   const uniqueName = createUniqueNames()
   const zip = openZip()
@@ -28,11 +29,13 @@ export async function exportVideos(
     const name = uniqueName(read.stem, format)
     content = read.content
     written.push(name)
+    notes.push(...read.notes)
     await zip.add(name, content)
   }
 
   const [name] = written
-  if (name === undefined) return { file: null, skipped }
+  if (name === undefined) return { file: null, skipped, notes }
+  if (notes.length > 0) await zip.add('README.txt', notes.map(({ note }) => `${note}\n`).join(''))
   const file =
     written.length === 1
       ? { name, mediaType: formats[format].mediaType, contentBase64: Buffer.from(content).toString('base64') }
@@ -41,7 +44,7 @@ export async function exportVideos(
           mediaType: 'application/zip',
           contentBase64: Buffer.from(zip.finish()).toString('base64'),
         }
-  return { file, skipped }
+  return { file, skipped, notes }
 }
 
 const notWritable = new Set([
@@ -80,18 +83,23 @@ function translateFileError(cause: unknown, folder: string, written: readonly st
 export async function exportVideosToFolder(
   library: Library,
   { folder, ...videos }: VideosToExport & { folder: string },
-): Promise<{ written: string[]; skipped: Skipped[] }> {
+): Promise<{ written: string[]; skipped: Skipped[]; notes: ExportNote[] }> {
   const path = resolve(folder)
   const written: string[] = []
   const skipped: Skipped[] = []
+  const notes: ExportNote[] = []
   try {
     await mkdir(path, { recursive: true })
     for (const read of readExports(library, videos)) {
-      if (read.kind === 'skipped') skipped.push(read.skipped)
-      else written.push(await writeNewFile(path, read.stem, videos.format, read.content))
+      if (read.kind === 'skipped') {
+        skipped.push(read.skipped)
+        continue
+      }
+      written.push(await writeNewFile(path, read.stem, videos.format, read.content))
+      notes.push(...read.notes)
     }
   } catch (error) {
     throw translateFileError(error, path, written)
   }
-  return { written, skipped }
+  return { written, skipped, notes }
 }

@@ -11,14 +11,16 @@ interface Format {
   mediaType: string
   /** Whether a file without a said clip would have nothing in it. */
   needsSaid: boolean
+  /** Whether a file says so itself when its times are estimated. */
+  tellsEstimates: boolean
   write(video: Video): string
 }
 
 export const formats: Record<ExportFormat, Format> = {
-  srt: { mediaType: 'application/x-subrip', needsSaid: true, write: toSrt },
-  vtt: { mediaType: 'text/vtt', needsSaid: true, write: toVtt },
-  txt: { mediaType: 'text/plain', needsSaid: true, write: toTxt },
-  md: { mediaType: 'text/markdown', needsSaid: false, write: toMd },
-  json: { mediaType: 'application/json', needsSaid: false, write: toJson },
-  csv: { mediaType: 'text/csv', needsSaid: false, write: toCsv },
+  srt: { mediaType: 'application/x-subrip', needsSaid: true, tellsEstimates: false, write: toSrt },
+  vtt: { mediaType: 'text/vtt', needsSaid: true, tellsEstimates: true, write: toVtt },
+  txt: { mediaType: 'text/plain', needsSaid: true, tellsEstimates: true, write: toTxt },
+  md: { mediaType: 'text/markdown', needsSaid: false, tellsEstimates: true, write: toMd },
+  json: { mediaType: 'application/json', needsSaid: false, tellsEstimates: true, write: toJson },
+  csv: { mediaType: 'text/csv', needsSaid: false, tellsEstimates: true, write: toCsv },
 }

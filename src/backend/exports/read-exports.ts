@@ -1,6 +1,7 @@
-import type { ExportFormat, Skipped } from '../../contract/app/exports.ts'
+import type { ExportFormat, ExportNote, Skipped } from '../../contract/app/exports.ts'
 import type { Library } from '../library/open.ts'
 import { findVideo, listVideos } from '../library/videos.ts'
+import { estimatedTimes } from './estimated-times.ts'
 import { videoFileName } from './file-names.ts'
 import { formats } from './formats.ts'
 import { plainLine } from './plain-line.ts'
@@ -12,23 +13,27 @@ export interface VideosToExport {
 }
 
 /** `stem` is a file name without its extension. */
-export type ReadExport = { kind: 'written'; stem: string; content: string } | { kind: 'skipped'; skipped: Skipped }
+export type ReadExport =
+  | { kind: 'written'; stem: string; content: string; notes: ExportNote[] }
+  | { kind: 'skipped'; skipped: Skipped }
 
 const skip = (videoId: string, reason: string): ReadExport => ({ kind: 'skipped', skipped: { videoId, reason } })
 
 function readExport(library: Library, videoId: string, format: ExportFormat): ReadExport {
   const video = findVideo(library, videoId)
   if (video === undefined) return skip(videoId, `The video ${videoId} is not in the library: add it first.`)
-  const { needsSaid, write } = formats[format]
+  const { needsSaid, tellsEstimates, write } = formats[format]
+  const title = plainLine(video.title) || videoId
   if (needsSaid && !video.audioClips.some(({ text }) => plainLine(text) !== '')) {
-    const title = plainLine(video.title) || videoId
     const name = format.toUpperCase()
     return skip(
       videoId,
       `“${title}” has no transcript to write as ${name}: choose Markdown, JSON or CSV for what it has.`,
     )
   }
-  return { kind: 'written', stem: videoFileName(video.title, videoId), content: write(video) }
+  const isUntold = video.captionTrack?.areTimesEstimated === true && !tellsEstimates
+  const notes = isUntold ? [{ videoId, note: `“${title}”: ${estimatedTimes}` }] : []
+  return { kind: 'written', stem: videoFileName(video.title, videoId), content: write(video), notes }
 }
 
 /** One video after the other, each once, read when it is asked for. */

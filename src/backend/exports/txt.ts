@@ -1,15 +1,17 @@
 import type { Video } from '../../contract/app/videos.ts'
+import { estimatedTimes } from './estimated-times.ts'
 import { formatPaddedTime } from './format-time.ts'
 import { plainLine } from './plain-line.ts'
 import { speakerLabel } from './speaker-label.ts'
 
-/** One line a clip: `[MM:SS - MM:SS] Speaker: text`; starts are rounded down to whole seconds, ends up. */
+/** One line a clip: `[MM:SS - MM:SS] Speaker: text`; starts are rounded down to whole seconds, ends up. Estimated times are said to be in a line before. */
 export function toTxt(video: Video): string {
-  return video.audioClips
+  const lines = video.audioClips
     .map(({ startMs, endMs, text, speakerId }) => {
       const times = `[${formatPaddedTime(startMs)} - ${formatPaddedTime(Math.ceil(endMs / 1000) * 1000)}]`
       const speaker = speakerId === null ? null : speakerLabel(speakerId)
       return `${times} ${speaker === null ? '' : `${speaker}: `}${plainLine(text)}\n`
     })
     .join('')
+  return video.captionTrack?.areTimesEstimated ? `${estimatedTimes}\n\n${lines}` : lines
 }

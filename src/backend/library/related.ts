@@ -1,4 +1,5 @@
 import type { RelatedResult } from '../../contract/app/search.ts'
+import { findEstimatedTimes, noteEstimate } from './estimated-times.ts'
 import { type FindPassagesRequest, findPassages } from './find-passages.ts'
 import type { Library } from './open.ts'
 import { describeVideo, readVideos } from './search.ts'
@@ -8,11 +9,13 @@ import type { VectorIndex } from './vector-index.ts'
 export function findRelated(library: Library, request: FindPassagesRequest, index?: VectorIndex): RelatedResult[] {
   const passages = findPassages(library, request, index)
   const videos = readVideos(library, [...new Set(passages.map(({ videoRowId }) => videoRowId))])
+  const estimated = findEstimatedTimes(library, [...new Set(passages.map(({ videoId }) => videoId))])
   return [...Map.groupBy(passages, ({ videoRowId }) => videoRowId)].flatMap(([videoRowId, found]) => {
     const video = videos.get(videoRowId)
     if (video === undefined) return []
     const moments = found.map(({ startMs, endMs, kind, text, speakerId, matches, foundBy }) => ({
       ...{ startMs, endMs, kind, text, speakerId, matches, foundBy },
+      ...noteEstimate(estimated.get(video.videoId), kind),
     }))
     return [{ ...describeVideo(library, video), moments }]
   })

@@ -1,6 +1,7 @@
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { FoundMoment, SearchResult } from '../../contract/app/search.ts'
 import { findCandidates } from './candidates.ts'
+import { type EstimatedTimes, findEstimatedTimes, noteEstimate } from './estimated-times.ts'
 import { indexWhatWaits } from './index-videos.ts'
 import type { Library } from './open.ts'
 import { codesOfKind, passagesPerVideo } from './passages.ts'
@@ -86,8 +87,11 @@ function orderVideos(byVideo: ReadonlyMap<number, unknown>, titleHits: readonly 
   return [...new Set([...leading, ...byVideo.keys(), ...titleHits])]
 }
 
-function toMoment({ startMs, endMs, kind, text, speakerId, matched }: ScoredPassage): FoundMoment {
-  return { startMs, endMs, kind, text, speakerId, matches: matched.ranges }
+function toMoment(
+  { startMs, endMs, kind, text, speakerId, matched }: ScoredPassage,
+  times: EstimatedTimes | undefined,
+): FoundMoment {
+  return { startMs, endMs, kind, text, speakerId, matches: matched.ranges, ...noteEstimate(times, kind) }
 }
 
 function toTitleMoment(query: Query, { title, lastEndMs }: VideoRecord): FoundMoment {
@@ -113,6 +117,10 @@ export function searchLibrary(library: Library, request: SearchRequest): SearchR
     const byVideo = Map.groupBy(findMoments(library, query, request, scope), ({ videoRowId }) => videoRowId)
     const order = orderVideos(byVideo, titleHits)
     const videos = readVideos(library, order)
+    const estimated = findEstimatedTimes(
+      library,
+      [...videos.values()].map(({ videoId }) => videoId),
+    )
     const perVideo = Math.max(momentsPerVideo, Math.floor(request.limit / Math.max(order.length, 1)))
     const results: SearchResult[] = []
     let left = request.limit
@@ -120,7 +128,8 @@ export function searchLibrary(library: Library, request: SearchRequest): SearchR
       const video = videos.get(rowId)
       if (!video || left <= 0) continue
       const titleMoments = titleHits.includes(rowId) ? [toTitleMoment(query, video)] : []
-      const passages = (byVideo.get(rowId) ?? []).slice(0, perVideo).map(toMoment)
+      const times = estimated.get(video.videoId)
+      const passages = (byVideo.get(rowId) ?? []).slice(0, perVideo).map((passage) => toMoment(passage, times))
       const moments = [...titleMoments, ...passages].slice(0, left)
       results.push({ ...describeVideo(library, video), moments })
       left -= moments.length

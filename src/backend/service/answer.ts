@@ -64,6 +64,6 @@ function writeCitation(library: Library, citation: Citation, wantsTranscription:
     ...writeFacts(findFacts(library, citation)),
     score: null,
     highlights: [writeHighlight(library, citation)],
-    transcription: wantsTranscription ? writeTranscription(video ?? { audioClips: [], visualClips: [] }) : null,
+    transcription: video ? writeTranscription(video) : wantsTranscription ? { audioClips: [], videoClips: [] } : null,
   }
 }

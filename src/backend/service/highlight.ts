@@ -3,6 +3,7 @@ import type { AudioClip } from '../../contract/app/videos.ts'
 import type { VideoHighlight } from '../../contract/service/written.ts'
 import { findShared, listSubjects } from '../answers/overlap.ts'
 import { listClipsDuring } from '../library/clips-during.ts'
+import { findEstimatedTimes } from '../library/estimated-times.ts'
 import type { Library } from '../library/open.ts'
 import { writeRange } from './write-video.ts'
 
@@ -17,8 +18,11 @@ interface Moment {
 
 const together = (texts: readonly string[]) => texts.join(' ').trim()
 
+const timesOf = (library: Library, { videoId }: Moment) =>
+  videoId === null ? undefined : findEstimatedTimes(library, [videoId]).get(videoId)
+
 /** Of a summarised stretch the clip in it that has most of the query's words, where anything is said; others as they are. */
-export function toClip<Found extends Moment>(library: Library, moment: Found, query: string): Found {
+function narrow<Found extends Moment>(library: Library, moment: Found, query: string): Found {
   if (moment.kind !== 'summarised') return moment
   const subjects = listSubjects(query)
   const worthOf = (text: string) => findShared(subjects, listSubjects(text)).length
@@ -32,11 +36,21 @@ export function toClip<Found extends Moment>(library: Library, moment: Found, qu
   return { ...moment, kind: 'said', startMs, endMs, text }
 }
 
-/** A clip with what is said and shown in it. */
+/** The clip that is meant by a moment. Where its times are estimated, its range is the whole video: no narrower one is known. */
+export function toClip<Found extends Moment>(library: Library, moment: Found, query: string): Found {
+  const clip = narrow(library, moment, query)
+  const estimated = timesOf(library, clip)
+  return estimated?.kinds.includes(clip.kind) ? { ...clip, startMs: 0, endMs: estimated.lengthMs } : clip
+}
+
+/** A clip with what is said and shown in it, as far as it is known when that is. */
 export function writeHighlight(library: Library, moment: Moment): VideoHighlight {
   const { kind, text } = moment
+  const unknown = timesOf(library, moment)?.kinds ?? []
   const during = listClipsDuring(library, moment.videoId ?? '', moment)
-  const said = kind === 'said' ? text : together(during.audioClips.map((clip) => clip.text))
-  const shown = kind === 'shown' ? text : together(during.visualClips.map(({ description }) => description))
+  const heard = unknown.includes('said') ? '' : together(during.audioClips.map((clip) => clip.text))
+  const seen = unknown.includes(kind) ? '' : together(during.visualClips.map(({ description }) => description))
+  const said = kind === 'said' ? text : heard
+  const shown = kind === 'shown' ? text : seen
   return { ...writeRange(moment), visualDescription: shown, audioTranscription: said === '' ? null : said }
 }

@@ -1,8 +1,11 @@
 // What the library knows of a video in the words of the wire. Where the wire wants a value and there is none, the one that says
-// least: an empty string, 0, the epoch for a date, `speaker_0`. `sources/hosted` reads each of them as unknown.
+// least: an empty string, 0, the epoch for a date, `speaker_0`, the whole video for times that are only estimated. `sources/hosted`
+// reads each but the last as unknown.
+import type { PassageKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { unknownSpeaker } from '../../contract/service/unknown-speaker.ts'
 import type { CommonVideoData, Summary, Transcription, VideoData } from '../../contract/service/written.ts'
+import { estimatedKinds } from '../library/estimated-times.ts'
 import type { VideoFacts } from '../library/video-facts.ts'
 
 /** All pages that are served are YouTube's. */
@@ -34,7 +37,8 @@ function writeDate(instant: number | null): string {
 export type Facts = Omit<VideoFacts, 'videoId' | 'source'>
 
 /** A video of the library, or as a source delivers it. */
-export type WritableVideo = Facts & Pick<VideoContent, 'audioClips' | 'visualClips' | 'sections' | 'summary'>
+export type WritableVideo = Facts &
+  Pick<VideoContent, 'audioClips' | 'visualClips' | 'sections' | 'summary' | 'captionTrack' | 'sectionMethod'>
 
 export function writeFacts(video: Facts): CommonVideoData {
   const { thumbnail, durationMs } = video
@@ -50,25 +54,35 @@ export function writeFacts(video: Facts): CommonVideoData {
   }
 }
 
-export function writeTranscription({
-  audioClips,
-  visualClips,
-}: Pick<VideoContent, 'audioClips' | 'visualClips'>): Transcription {
+/** The whole of the video, where times of a kind are estimated: the wire has no other way to say that a time is not known. */
+function rangeOf({ durationMs, audioClips, ...video }: Timed, kind: PassageKind) {
+  const whole = { startMs: 0, endMs: durationMs ?? audioClips.at(-1)?.endMs ?? 0 }
+  const isEstimated = estimatedKinds(video).includes(kind)
+  return (range: Range) => writeRange(isEstimated ? whole : range)
+}
+
+type Timed = Pick<WritableVideo, 'durationMs' | 'audioClips' | 'captionTrack' | 'sectionMethod'>
+
+export function writeTranscription(video: Timed & Pick<WritableVideo, 'visualClips'>): Transcription {
+  const { audioClips, visualClips } = video
+  const saidRange = rangeOf(video, 'said')
   return {
     videoClips: visualClips.map((clip) => ({ ...writeRange(clip), visualDescription: clip.description })),
     audioClips: audioClips.map((clip) => ({
-      ...writeRange(clip),
+      ...saidRange(clip),
       transcription: clip.text,
       speakerId: clip.speakerId || unknownSpeaker,
     })),
   }
 }
 
-function writeSummary({ summary, sections }: Pick<VideoContent, 'summary' | 'sections'>): Summary {
+function writeSummary(video: WritableVideo): Summary {
+  const { summary, sections } = video
+  const sectionRange = rangeOf(video, 'summarised')
   return {
     overallSummary: summary?.text ?? '',
     sectionSummaries: sections.map(({ title, summary: text, ...range }) => ({
-      ...writeRange(range),
+      ...sectionRange(range),
       title,
       summary: text,
     })),

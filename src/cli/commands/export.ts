@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ExportFormat } from '../../contract/app/exports.ts'
 import { UsageError } from '../errors.ts'
-import { printJson, printLines } from '../output.ts'
+import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 
@@ -19,11 +19,12 @@ export async function exportVideos(session: Session, inputs: string[], options: 
   const videoIds = options.all ? null : inputs.map(readVideoId)
   const { format } = options
   const folder = resolve(options.out)
-  const { written, skipped } = await session.call(
+  const { written, skipped, notes } = await session.call(
     (client) => client.exports.videosToFolder({ videoIds, format, folder }),
     { isRepeatable: false },
   )
-  if (options.json) printJson({ written, skipped })
+  if (options.json) printJson({ written, skipped, notes })
   else printLines([...written, ...skipped.map(({ videoId, reason }) => `skipped ${videoId}: ${reason}`)])
+  printNotes(notes.map(({ note }) => note))
   return skipped.length > 0 ? 1 : 0
 }

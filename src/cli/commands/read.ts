@@ -1,5 +1,6 @@
 // The commands that show what the library holds.
 
+import { estimatedTimes } from '../../backend/exports/estimated-times.ts'
 import { formatTime } from '../../backend/exports/format-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
@@ -48,6 +49,7 @@ export async function show(session: Session, input: string, options: JsonOption)
   printLines([video.title, `${video.author} · ${video.url}`, ''])
   if (video.summary) printLines([...video.summary.text.split('\n'), ''])
   if (sections.length > 0) printLines([...sections, ''])
+  if (video.captionTrack?.areTimesEstimated) printLines([estimatedTimes, ''])
   printLines(clips.map((clip) => `${formatTime(clip.startMs).padStart(8)}  ${clip.line}`))
   return 0
 }
@@ -68,7 +70,10 @@ export async function search(
       printLines(
         result.moments
           .toSorted((a, b) => a.startMs - b.startMs)
-          .map((moment) => `${formatTime(moment.startMs).padStart(8)}  ${moment.kind.padEnd(10)}  ${moment.text}`),
+          .map(
+            ({ startMs, kind, text, areTimesEstimated }) =>
+              `${formatTime(startMs).padStart(8)}  ${kind.padEnd(10)}  ${areTimesEstimated ? '(time estimated) ' : ''}${text}`,
+          ),
       )
     }
   return 0

@@ -41,8 +41,8 @@ export async function searchByMeaning(session: Session, query: string, options: 
       printLines([`${title}  (${videoId})`])
       printLines(
         moments.map(
-          ({ startMs, kind, foundBy, text }) =>
-            `${formatTime(startMs).padStart(8)}  ${kind.padEnd(10)}  ${foundBy.padEnd(7)}  ${text}`,
+          ({ startMs, kind, foundBy, text, areTimesEstimated }) =>
+            `${formatTime(startMs).padStart(8)}  ${kind.padEnd(10)}  ${foundBy.padEnd(7)}  ${areTimesEstimated ? '(time estimated) ' : ''}${text}`,
         ),
       )
     }

@@ -15,6 +15,8 @@ export const foundMomentSchema = rangeSchema.extend({
   text: z.string(),
   speakerId: z.string().nullable(),
   matches: matchesSchema,
+  /** The captions came without times: when it is said is an estimate. */
+  areTimesEstimated: z.boolean().optional(),
 })
 export type FoundMoment = z.infer<typeof foundMomentSchema>
 

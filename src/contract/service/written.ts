@@ -5,8 +5,12 @@ import { failureTypes } from './videos.ts'
 
 const seconds = z.int().nonnegative()
 const amount = z.number().nonnegative()
-const startTime = seconds.describe('Seconds from the start of the video, rounded down.')
-const endTime = seconds.describe('Seconds from the start of the video, rounded up; later than the start.')
+const startTime = seconds.describe(
+  'Seconds from the start of the video, rounded down; 0 when the time is only estimated.',
+)
+const endTime = seconds.describe(
+  'Seconds from the start of the video, rounded up; later than the start, and the end of the video when the time is only estimated.',
+)
 
 const Author = z.object({
   name: z.string().describe('Empty when it is not known.'),

@@ -34,8 +34,8 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
   const [format, setFormat] = useRemembered('export-format', 'md', isExportFormat)
   const exporting = useMutation({
     async mutationFn() {
-      const { file, skipped } = await client.exports.videos({ videoIds, format })
-      return { savedAs: file === null ? null : await saveFile(file), hasFile: file !== null, skipped }
+      const { file, skipped, notes } = await client.exports.videos({ videoIds, format })
+      return { savedAs: file === null ? null : await saveFile(file), hasFile: file !== null, skipped, notes }
     },
   })
   if (exporting.data !== undefined) {

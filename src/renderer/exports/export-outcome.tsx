@@ -1,22 +1,30 @@
 import { Button, Group } from '@mantine/core'
-import type { Skipped } from '../../contract/app/exports.ts'
+import type { ExportNote, Skipped } from '../../contract/app/exports.ts'
 import { formatCount } from '../ui/format-count.ts'
 import styles from './export-dialog.module.css'
 
 interface ExportOutcomeProps {
-  outcome: { hasFile: boolean; savedAs: string | null; skipped: Skipped[] }
+  outcome: { hasFile: boolean; savedAs: string | null; skipped: Skipped[]; notes: ExportNote[] }
   onBack: () => void
   onClose: () => void
 }
 
 export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) {
-  const { skipped } = outcome
+  const { skipped, notes } = outcome
   return (
     <>
       <p className={styles.result} role="status" dir="auto">
         {describe(outcome)}
       </p>
-      {skipped.length > 0 && <SkippedList skipped={skipped} />}
+      {skipped.length > 0 && (
+        <List
+          heading={`${formatCount(skipped.length, 'video')} left out`}
+          sentences={skipped.map(({ videoId, reason }) => [videoId, reason])}
+        />
+      )}
+      {notes.length > 0 && (
+        <List heading="What the files cannot say" sentences={notes.map(({ videoId, note }) => [videoId, note])} />
+      )}
       <Group justify="flex-end" gap={8} mt={12}>
         <Button variant="default" onClick={onBack}>
           Another format
@@ -34,14 +42,20 @@ function describe({ hasFile, savedAs }: ExportOutcomeProps['outcome']): string {
   return savedAs === null ? 'Nothing was saved: you closed the file dialog.' : `Saved as ${savedAs}.`
 }
 
-function SkippedList({ skipped }: { skipped: Skipped[] }) {
+interface ListProps {
+  heading: string
+  /** A sentence each, by video id. */
+  sentences: readonly (readonly [videoId: string, sentence: string])[]
+}
+
+function List({ heading, sentences }: ListProps) {
   return (
     <>
-      <h3 className={styles.heading}>{formatCount(skipped.length, 'video')} left out</h3>
-      <ul className={styles.skipped}>
-        {skipped.map(({ videoId, reason }) => (
+      <h3 className={styles.heading}>{heading}</h3>
+      <ul className={styles.list}>
+        {sentences.map(([videoId, sentence]) => (
           <li key={videoId} dir="auto">
-            {reason}
+            {sentence}
           </li>
         ))}
       </ul>

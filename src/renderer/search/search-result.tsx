@@ -80,6 +80,7 @@ function Moment({ result, moment }: { result: Result | RelatedResult; moment: Or
 }
 
 function noteOn(moment: OrderedMoment<Found>): string | undefined {
-  if ('foundBy' in moment) return reasons[moment.foundBy]
-  return moment.isBest ? 'best match' : undefined
+  const reason = 'foundBy' in moment ? reasons[moment.foundBy] : moment.isBest ? 'best match' : undefined
+  if (!moment.areTimesEstimated) return reason
+  return reason === undefined ? 'time estimated' : `${reason}, time estimated`
 }

@@ -56,6 +56,14 @@ describe('decodeCaptions', () => {
     expect(refusalOf(text)).toBe(reason)
   })
 
+  test.each([
+    ['WEBVTT\n\n00:01.000 -->\nOne.\n\n00:03.000 --> 00:04.000\nTwo.\n', /^One caption has no end that can be read/],
+    ['1\n00:00:03,000 --> 00:00:01,000\nOne.\n\n2\n00:00:05,000 --> x\nTwo.\n', /^2 captions have no end that can be/],
+    ['<tt><body><div><p begin="1s">One.</p></div></body></tt>', /^One caption has no end that can be read/],
+  ])('says of %j that an end is missing', (text, note) => {
+    expect(decodeCaptions(text)).toMatchObject({ notes: [expect.stringMatching(note)] })
+  })
+
   test('says what it left out', () => {
     const decoded = decodeCaptions('WEBVTT\n\n00:99.000 --> 00:02.500\nLost.\n\n00:03.000 --> 00:04.000\nKept.\n')
     expect(decoded).toMatchObject({ notes: ['One caption was left out: its time cannot be read.'] })

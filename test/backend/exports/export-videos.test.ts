@@ -47,6 +47,41 @@ describe('exported videos', () => {
   })
 })
 
+const guessed = idOf('guessed')
+const notes = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
+
+describe('times that are only estimated', () => {
+  const openGuessed = () => {
+    const library = openFilled()
+    save(library, { videoId: guessed, title: 'Guessed', captionTrack: notes, audioClips: said('Some words.') }, 3)
+    return library
+  }
+  const note = { videoId: guessed, note: '“Guessed”: The times are estimated: the file this text is from has none.' }
+
+  it('are told beside SubRip, which has no place for it: with the file, and within a ZIP', async () => {
+    const one = await exportVideos(openGuessed(), { videoIds: [guessed], format: 'srt' })
+    expect(one.notes).toEqual([note])
+    const { file, notes } = await exportVideos(openGuessed(), { videoIds: [talk, guessed], format: 'srt' })
+    expect(notes).toEqual([note])
+    expect(file?.name).toBe('Footnote 2 videos srt.zip')
+    const files = unzipSync(decode(file))
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toBe(`${note.note}\n`)
+    const folder = temporaryDir()
+    expect(await exportVideosToFolder(openGuessed(), { videoIds: null, format: 'srt', folder })).toMatchObject({
+      notes: [note],
+    })
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+
+  it.each(['vtt', 'txt', 'md', 'json', 'csv'] as const)('are told in the file itself as %s', async (format) => {
+    const { file, notes } = await exportVideos(openGuessed(), { videoIds: [guessed], format })
+    expect(decode(file).toString()).toMatch(/estimated/i)
+    expect(notes).toEqual([])
+    const known = await exportVideos(openGuessed(), { videoIds: [talk], format })
+    expect(decode(known.file).toString()).not.toMatch(/estimated/i)
+  })
+})
+
 describe('videos exported to a folder', () => {
   it('are written one file each, into a folder that need not be there', async () => {
     const folder = join(temporaryDir(), 'new', 'folder')

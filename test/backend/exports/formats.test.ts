@@ -7,6 +7,7 @@ import { toMd } from '../../../src/backend/exports/md.ts'
 import { toSrt } from '../../../src/backend/exports/srt.ts'
 import { toTxt } from '../../../src/backend/exports/txt.ts'
 import { toVtt } from '../../../src/backend/exports/vtt.ts'
+import type { Video } from '../../../src/contract/app/videos.ts'
 import { parseCsv } from './parse-csv.ts'
 import { sampleVideo } from './sample-video.ts'
 import { wildClips, wildText } from './wild-clips.ts'
@@ -55,6 +56,26 @@ describe('a sound', () => {
   })
 })
 
+describe('estimated times', () => {
+  const captionTrack = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
+
+  it('are told in a column of a table, for what is said and what is made of it', () => {
+    const timesOf = (sectionMethod: Video['sectionMethod']) => {
+      const [, ...rows] = parseCsv(toCsv(sampleVideo({ captionTrack, sectionMethod })))
+      return rows.map((row) => `${row[2]} ${row.at(-1)}`)
+    }
+    const [said, shown] = ['said estimated', 'shown known']
+    expect(timesOf('topics')).toEqual(['summarised estimated', said, shown, said])
+    expect(timesOf('chapters')).toEqual(['summarised known', said, shown, said])
+  })
+
+  it('are told in a line before a text', () => {
+    expect(toTxt(sampleVideo({ captionTrack }))).toBe(
+      `The times are estimated: the file this text is from has none.\n\n${toTxt(sampleVideo())}`,
+    )
+  })
+})
+
 describe('the JSON export', () => {
   it('is the whole video, unchanged', () => {
     fc.assert(
@@ -76,7 +97,7 @@ describe('the CSV export', () => {
       ['00:00:30.000', '00:00:40.000', 'shown', '', 'A thermometer held against a wall'],
       ['00:01:30.000', '00:01:36.000', 'said', 'Ama Owusu', 'A street with trees is four degrees cooler.'],
     ])
-    expect(rows.at(-1)?.at(-1)).toBe('https://www.youtube.com/watch?v=demoHeat001&t=90s')
+    expect(rows.at(-1)?.slice(-2)).toEqual(['https://www.youtube.com/watch?v=demoHeat001&t=90s', 'known'])
   })
 
   it('gives every text back, but for the apostrophe before what a spreadsheet would run', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
+import { findRelated } from '../../../src/backend/library/related.ts'
 import { type SearchRequest, searchLibrary } from '../../../src/backend/library/search.ts'
 import { listWords } from '../../../src/backend/library/words.ts'
 import { type FoundMoment, searchResultSchema } from '../../../src/contract/app/search.ts'
@@ -35,6 +36,25 @@ test('all words are required, in one moment', () => {
   const library = libraryOf('red apple', 'green apple', 'red pear')
   expect(find(library, 'apple red ')).toEqual(['red apple'])
   expect(find(library, 'green pear ')).toEqual([])
+})
+
+test('moments say that their times are estimated, those that have times of their own do not', () => {
+  const library = temporaryLibrary()
+  const captionTrack = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
+  const video = { captionTrack, audioClips: said('apple'), visualClips: shown('an apple'), title: 'apples' }
+  const sections = [{ startMs: 0, endMs: 5000, title: 'Apple', summary: '' }]
+  save(library, { ...video, sections, sectionMethod: 'topics' })
+  const kinds = () =>
+    search(library, 'apple').map(({ kind, areTimesEstimated }) => `${kind} ${areTimesEstimated ? 'at about' : 'at'}`)
+  expect(kinds().sort()).toEqual(['said at about', 'shown at', 'summarised at about', 'title at'])
+  save(library, { ...video, sections, sectionMethod: 'chapters' })
+  expect(kinds().sort()).toEqual(['said at about', 'shown at', 'summarised at', 'title at'])
+  const related = findRelated(library, { question: 'apple', limit: 10 }).flatMap(({ moments }) => moments)
+  expect(related.map(({ kind, areTimesEstimated }) => [kind, areTimesEstimated === true]).sort()).toEqual([
+    ['said', true],
+    ['shown', false],
+    ['summarised', false],
+  ])
 })
 
 test('a sound is found by its name, after what is said of it', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readPageUrl } from '../../../src/backend/service/read-page-url.ts'
 import { writeContent, writeFacts, writeRange } from '../../../src/backend/service/write-video.ts'
 import { written } from '../../../src/contract/service/written.ts'
+import { videoContent } from '../library/video-content.ts'
 
 const ms = fc.nat({ max: 90_000_000 })
 
@@ -36,6 +37,8 @@ const video = fc.record({
       ...{ text: words, speakerId, isSound: false },
     })),
   ),
+  captionTrack: fc.constant(null),
+  sectionMethod: fc.constant(null),
   visualClips: fc.array(fc.tuple(range, text).map(([at, description]) => ({ ...at, description }))),
 })
 
@@ -51,6 +54,36 @@ test('whatever is known of a video, and whatever is not, is written as the inter
       expect(['transcription' in data, 'summary' in data]).toEqual([transcription, summary])
     }),
   )
+})
+
+test('when what is said is only estimated, it is said somewhere in the video; what is shown and chapters keep their times', () => {
+  const at = { startMs: 61_000, endMs: 64_000 }
+  const estimated = videoContent({
+    captionTrack: { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true },
+    audioClips: [{ ...at, text: 'Trees cool.', speakerId: null, isSound: false }],
+    visualClips: [{ ...at, description: 'A tree' }],
+    sections: [{ ...at, title: 'Trees', summary: '' }],
+  })
+  const write = (changes: object) => {
+    const { transcription, summary } = writeContent(
+      { ...estimated, ...changes },
+      { transcription: true, summary: true },
+    )
+    const [said, shown, section] = [
+      transcription?.audioClips[0],
+      transcription?.videoClips[0],
+      summary?.sectionSummaries[0],
+    ]
+    return [said, shown, section].map((range) => [range?.startTime, range?.endTime])
+  }
+  const [whole, known] = [
+    [0, 600],
+    [61, 64],
+  ]
+  expect(write({ sectionMethod: 'topics' })).toEqual([whole, known, whole])
+  expect(write({ sectionMethod: 'chapters' })).toEqual([whole, known, known])
+  expect(write({ sectionMethod: 'topics', durationMs: null })).toEqual([[0, 64], known, [0, 64]])
+  expect(write({ captionTrack: null, sectionMethod: 'topics' })).toEqual([known, known, known])
 })
 
 test.each([

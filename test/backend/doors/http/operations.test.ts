@@ -3,6 +3,7 @@ import { findVideo } from '../../../../src/backend/library/videos.ts'
 import { startFakeModel } from '../../../fakes/model.ts'
 import { type FakeYoutube, startFakeYoutube } from '../../../fakes/youtube.ts'
 import { fakeVideoId, makeVideo } from '../../../fakes/youtube-video.ts'
+import { videoContent } from '../../library/video-content.ts'
 import { openDoor, sampleVideos } from './open-door.ts'
 
 const page = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
@@ -17,6 +18,30 @@ async function openYoutube(): Promise<FakeYoutube> {
 }
 const crawledIds = ({ log }: FakeYoutube) =>
   log.flatMap(({ path, videoId }) => (path === '/api/timedtext' ? [videoId] : []))
+
+test('a clip whose time is only estimated has the whole video as its range, and no second in a link', async () => {
+  const captionTrack = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
+  const at = { startMs: 61_000, endMs: 64_000 }
+  const guessed = videoContent({
+    videoId: heldId,
+    url: page(heldId),
+    captionTrack,
+    audioClips: [{ ...at, text: 'Planting quinces needs patience.', speakerId: null, isSound: false }],
+    visualClips: [{ ...at, description: 'An empty field' }],
+  })
+  const { client } = await openDoor({ videos: [guessed] })
+  const query = 'What does planting quinces need?'
+  const clip = { startTime: 0, endTime: 600, visualDescription: '' }
+  const { results } = await client.post('/search', { query })
+  expect(results[0]?.highlights).toMatchObject([clip])
+  const { answer, citations } = await client.post('/answer', { query })
+  expect(citations[0]?.highlights).toMatchObject([{ ...clip, audioTranscription: expect.stringContaining('quinces') }])
+  expect(answer).toContain(`](${page(heldId)}&t=0s)`)
+  const shown = await client.post('/search', { query: 'empty field' })
+  expect(shown.results[0]?.highlights).toEqual([
+    { startTime: 61, endTime: 64, visualDescription: 'An empty field', audioTranscription: null },
+  ])
+})
 
 describe('POST /videos', () => {
   test('answers from the library, with the transcription when nothing is said of content', async () => {
