@@ -52,9 +52,12 @@ test('other programs are let in at a free port, with a key that can be copied an
   const url = `http://127.0.0.1:${other.port}`
   await status.filter({ hasText: url }).waitFor()
 
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const copied = async (name: string) => {
+    await page.evaluate(() => navigator.clipboard.writeText(''))
     await section.getByRole('button', { name }).click()
-    return page.evaluate(() => navigator.clipboard.readText())
+    await eventually(clipboard).not.toBe('')
+    return clipboard()
   }
   const key = await copied('Copy the key')
   expect(await copied('Copy: Address')).toBe(url)
