@@ -6,6 +6,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts', 'test/**/*.spec.ts'],
     globalSetup: ['test/build-first.ts'],
+    setupFiles: ['test/chance.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -87,6 +87,6 @@ test('any bytes under any name are read or refused in a sentence, in one of the 
         expect(typeof complaint(`x.${ending}`, content)).toBe('string')
       },
     ),
-    { numRuns: 500, seed: 4711 },
+    { numRuns: 500 },
   )
 })

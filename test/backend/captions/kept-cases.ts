@@ -1,8 +1,5 @@
 // What went wrong once, or is likely to, is tried in every run.
 
-/** The course of chance that a run takes, so that a change is judged by itself; `CAPTIONS_SEED=<number>` takes another. */
-export const chanceSeed = Number(process.env.CAPTIONS_SEED ?? 20_261_121)
-
 /** Courses on which something went wrong once. A run that fails prints its seed: add it here. */
 export const keptSeeds: readonly number[] = [-1_253_562_721, 1_703_467_629]
 

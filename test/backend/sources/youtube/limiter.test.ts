@@ -182,7 +182,7 @@ describe('the file', () => {
         restart()
         await answer()
       }),
-      { seed: 20261121, numRuns: 60 },
+      { numRuns: 60 },
     )
   })
 
