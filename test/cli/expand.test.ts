@@ -14,6 +14,12 @@ const playlist: FakeList = {
     .slice(0, 4)
     .map((video, index) => ({ ...entryOf(video), ...(index === 1 ? { gone: 'private' } : {}) })),
 }
+const cutShort: FakeList = {
+  ...playlist,
+  playlistId: 'PLcutshort0000',
+  entries: playlist.entries.slice(0, 1),
+  counted: 7,
+}
 const link = `https://www.youtube.com/playlist?list=${playlist.playlistId}`
 const dataDir = makeDataDir()
 let youtube: FakeYoutube
@@ -25,7 +31,10 @@ const footnote = async (...args: string[]) => {
 }
 
 beforeAll(async () => {
-  youtube = await startFakeYoutube({ videos, lists: [playlist, makeChannel('talks', 'Talks of the town', videos)] })
+  youtube = await startFakeYoutube({
+    videos,
+    lists: [playlist, cutShort, makeChannel('talks', 'Talks of the town', videos)],
+  })
 })
 afterAll(() => youtube.close())
 
@@ -55,8 +64,10 @@ test('with --expand each video is one item, in the order of the list, and what i
 })
 
 test('a list that cannot be read is told in YouTube’s words, and the others are added', async () => {
-  const { status, stderr, document } = await footnote('add', '--expand', '@nobody', 'https://www.youtube.com/@talks')
+  const links = ['@nobody', 'https://www.youtube.com/@talks', cutShort.playlistId]
+  const { status, stderr, document } = await footnote('add', '--expand', ...links)
   expect(status).toBe(3)
+  expect(stderr).toMatch(/YouTube counts 7 videos in Three talks and names only 1\./)
   expect(stderr).toMatch(/@nobody: YouTube knows no such channel/)
   expect(document).toMatchObject({ saved: 4, failed: 1 })
   expect((await footnote('add', '--first', '2', link)).status).toBe(2)

@@ -23,7 +23,7 @@ let page: Page
 let dialog: Locator
 
 beforeAll(async () => {
-  const lists = [playlist, makeChannel('talks', 'Talks of the town', videos)]
+  const lists = [playlist, { ...makeChannel('talks', 'Talks of the town', videos), counted: 9 }]
   const youtube = await stage.serveYoutube({ videos: [...videos, ...series], lists })
   opened = await stage.open(await stage.start({ youtube }))
   page = opened.page
@@ -87,6 +87,7 @@ test('more is loaded for the first so many, and a filter narrows what is chosen'
 
 test('what is chosen is added in the order of its list', async () => {
   await dialog.getByRole('button', { name: /^Choose videos of .*@talks/ }).click()
+  await dialog.getByText('YouTube counts 9 videos in this list and names only 6.').waitFor()
   await options().nth(3).click()
   await options()
     .nth(1)

@@ -1,14 +1,8 @@
 // Playlists and channels of the fake YouTube, in InnerTube's shapes.
+import { type FakeEntry, lockup, recommended, row } from './youtube-list-rows.ts'
 import type { FakeVideo } from './youtube-video.ts'
 
-/** A video in a list; `gone` ones have no title of their own any more. */
-export interface FakeEntry {
-  videoId: string
-  title: string
-  author: string
-  durationMs: number
-  gone?: 'private' | 'deleted' | 'unplayable' | 'upcoming'
-}
+export type { FakeEntry } from './youtube-list-rows.ts'
 
 export interface FakeList {
   playlistId: string
@@ -16,11 +10,17 @@ export interface FakeList {
   owner: string
   entries: FakeEntry[]
   /** Of a channel: addresses it has, such as `/@handle`; its list is that of its uploads. */
-  channel?: { channelId: string; paths: string[] }
+  channel?: { channelId: string; paths: string[]; oldPaths?: string[] }
   /** What YouTube says instead of showing it. */
   alert?: string
-  /** Whether its rows are of the newer shape. */
+  /** Whether it is of the shape that YouTube gives since the summer of 2026. */
   isNew?: boolean
+  /** Whether the first videos stand on the page of the list alone, and not where a continuation could ask for them. */
+  isOnPageOnly?: boolean
+  /** How many pages with nothing but the place of the next one come before each further page. */
+  emptyPages?: number
+  /** How many videos YouTube counts, where it names fewer. */
+  counted?: number
 }
 
 export const entryOf = ({ id, title, author, durationMs }: FakeVideo): FakeEntry => ({
@@ -38,97 +38,111 @@ export function makeChannel(handle: string, owner: string, videos: readonly Fake
     title: 'Uploads',
     owner,
     entries: videos.map(entryOf),
-    channel: { channelId, paths: [`/@${handle}`, `/c/${handle}`, `/user/${handle}`, `/${handle}`] },
+    channel: {
+      channelId,
+      paths: [`/@${handle}`, `/c/${handle}`, `/user/${handle}`, `/${handle}`],
+      oldPaths: [`/former-${handle}`],
+    },
   }
 }
 
 const text = (value: string) => ({ runs: [{ text: value }] })
-const clock = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
-
-function row({ videoId, title, author, durationMs, gone }: FakeEntry, index: number) {
-  const lacks = gone === 'private' || gone === 'deleted'
-  return {
-    playlistVideoRenderer: {
-      videoId,
-      title: text(lacks ? `[${gone === 'private' ? 'Private' : 'Deleted'} video]` : title),
-      index: { simpleText: String(index + 1) },
-      ...(lacks ? {} : { shortBylineText: text(author) }),
-      ...(lacks || gone === 'upcoming' ? {} : { lengthSeconds: String(Math.floor(durationMs / 1000)) }),
-      ...(gone === 'upcoming' ? { upcomingEventData: { startTime: '1893456000' } } : {}),
-      isPlayable: gone === undefined || gone === 'upcoming',
-    },
-  }
-}
-
-function lockup({ videoId, title, author, durationMs }: FakeEntry) {
-  const badges = [{ thumbnailBadgeViewModel: { text: clock(durationMs) } }]
-  const metadataRows = [{ metadataParts: [{ text: { content: author } }] }]
-  return {
-    lockupViewModel: {
-      contentId: videoId,
-      contentType: 'LOCKUP_CONTENT_TYPE_VIDEO',
-      contentImage: { thumbnailViewModel: { overlays: [{ thumbnailBottomOverlayViewModel: { badges } }] } },
-      metadata: {
-        lockupMetadataViewModel: {
-          title: { content: title },
-          metadata: { contentMetadataViewModel: { metadataRows } },
-        },
-      },
-    },
-  }
-}
-
 const pageSize = 100
 
-const tokenFor = (list: FakeList, offset: number) => `FAKE~${list.playlistId}~${offset}`
+const tokenFor = (list: FakeList, offset: number, skip: number) => `FAKE~${list.playlistId}~${offset}~${skip}`
 
 /** The first page is named by whoever asks, in a form in which the playlist's id can be read; the others by us. */
-function readToken(token: string): { playlistId: string; offset: number } {
-  const [mark, playlistId = '', offset] = token.split('~')
-  if (mark === 'FAKE') return { playlistId, offset: Number(offset) }
+function readToken(token: string): { playlistId: string; offset: number; skip: number } {
+  const [mark, playlistId = '', offset, skip] = token.split('~')
+  if (mark === 'FAKE') return { playlistId, offset: Number(offset), skip: Number(skip) }
   const decoded = Buffer.from(decodeURIComponent(token), 'base64url').toString('latin1')
-  return { playlistId: /VL([\w-]+)/.exec(decoded)?.[1] ?? '', offset: 0 }
+  return { playlistId: /VL([\w-]+)/.exec(decoded)?.[1] ?? '', offset: 0, skip: 0 }
 }
 
-function page(list: FakeList, offset: number): object {
+const continuationItem = ({ isNew }: FakeList, token: string) =>
+  isNew
+    ? { continuationItemViewModel: { continuationCommand: { innertubeCommand: { continuationCommand: { token } } } } }
+    : { continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token } } } }
+
+function itemsFrom(list: FakeList, offset: number, skip: number): object[] {
+  const { emptyPages = 0, isNew } = list
+  if (skip > 0) return [continuationItem(list, tokenFor(list, offset, skip - 1))]
   const rows = list.entries
     .slice(offset, offset + pageSize)
-    .map((entry, index) => (list.isNew ? lockup(entry) : row(entry, offset + index)))
-  const isLast = offset + pageSize >= list.entries.length
-  const token = tokenFor(list, offset + pageSize)
-  const next = { continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token } } } }
-  const continuationItems = isLast ? rows : [...rows, next]
+    .map((entry, index) => (isNew ? lockup(entry) : row(entry, offset + index)))
+  const end = offset + pageSize
+  if (end >= list.entries.length) return isNew ? rows : [...rows, recommended]
+  return [...rows, continuationItem(list, tokenFor(list, end, emptyPages))]
+}
+
+function page(list: FakeList, offset: number, skip: number): object {
+  const isMissing = list.isOnPageOnly && offset === 0
   const name = offset === 0 ? 'reloadContinuationItemsCommand' : 'appendContinuationItemsAction'
+  const continuationItems = isMissing ? [] : itemsFrom(list, offset, skip)
   return { responseContext: {}, onResponseReceivedActions: [{ [name]: { continuationItems } }] }
 }
 
-function header({ title, owner, entries, alert }: FakeList): object {
+/** What the page of a list holds: after its videos recommendations, with a next page of their own. */
+function wholePage(list: FakeList): object {
+  const items = itemsFrom(list, 0, 0)
+  const contents = list.isNew ? items : [{ playlistVideoListRenderer: { contents: items } }]
+  const sections = [{ itemSectionRenderer: { contents } }, continuationItem(list, 'RECOMMENDATIONS')]
+  const tab = { tabRenderer: { selected: true, content: { sectionListRenderer: { contents: sections } } } }
+  return { responseContext: {}, ...header(list), contents: { twoColumnBrowseResultsRenderer: { tabs: [tab] } } }
+}
+
+const total = ({ entries, counted = entries.length }: FakeList) => `${counted.toLocaleString('en')} videos`
+
+function newHeader(list: FakeList): object {
+  const byline = { avatarStack: { avatarStackViewModel: { text: { content: `by ${list.owner}` } } } }
+  const counts = ['Playlist', total(list), '143,206 views'].map((content) => ({ text: { content } }))
+  const metadataRows = [{ metadataParts: [byline] }, { metadataParts: counts }]
+  const pageHeaderViewModel = {
+    title: { dynamicTextViewModel: { text: { content: list.title } } },
+    metadata: { contentMetadataViewModel: { metadataRows } },
+  }
+  return { header: { pageHeaderRenderer: { content: { pageHeaderViewModel } } } }
+}
+
+function header(list: FakeList): object {
+  const { title, owner, alert } = list
   if (alert !== undefined) return { alerts: [{ alertRenderer: { type: 'ERROR', text: text(alert) } }] }
-  const stats = [{ runs: [{ text: entries.length.toLocaleString('en') }, { text: ' videos' }] }]
+  if (list.isNew) return newHeader(list)
+  const [count = '', word = ''] = total(list).split(' ')
+  const stats = [{ runs: [{ text: count }, { text: ` ${word}` }] }]
   const items = [
     { playlistSidebarPrimaryInfoRenderer: { title: text(title), stats } },
     { playlistSidebarSecondaryInfoRenderer: { videoOwner: { videoOwnerRenderer: { title: text(owner) } } } },
   ]
-  return { microformat: { microformatDataRenderer: { title } }, sidebar: { playlistSidebarRenderer: { items } } }
+  const hidden = { alertWithButtonRenderer: { type: 'INFO', text: text('Unavailable videos are hidden') } }
+  return {
+    alerts: [hidden],
+    microformat: { microformatDataRenderer: { title } },
+    sidebar: { playlistSidebarRenderer: { items } },
+  }
 }
 
 const missing = { alerts: [{ alertRenderer: { type: 'ERROR', text: text('The playlist does not exist.') } }] }
 
-/** What /browse answers. */
-export function browseAnswer(lists: readonly FakeList[], body: Record<string, unknown>): object {
+/** What /browse answers; `isWhole` where not only some of its fields are asked for. */
+export function browseAnswer(lists: readonly FakeList[], body: Record<string, unknown>, isWhole: boolean): object {
   const { browseId, continuation } = body
+  if (continuation === 'RECOMMENDATIONS') return { responseContext: {} }
   if (typeof continuation === 'string') {
-    const { playlistId, offset } = readToken(continuation)
+    const { playlistId, offset, skip } = readToken(continuation)
     const list = lists.find((one) => one.playlistId === playlistId)
-    return list ? page(list, offset) : missing
+    return list ? page(list, offset, skip) : missing
   }
   const list = lists.find((one) => `VL${one.playlistId}` === browseId)
-  return list ? header(list) : missing
+  if (!list) return missing
+  return isWhole ? wholePage(list) : header(list)
 }
 
 /** What /navigation/resolve_url answers; undefined for an address of nobody's. */
 export function resolveAnswer(lists: readonly FakeList[], body: Record<string, unknown>): object | undefined {
   const path = URL.parse(String(body.url))?.pathname ?? ''
+  const renamed = lists.find((one) => one.channel?.oldPaths?.includes(path))?.channel
+  if (renamed) return { endpoint: { urlEndpoint: { url: `https://www.youtube.com${renamed.paths[0]}` } } }
   const channel = lists.find((one) => one.channel?.paths.includes(path))?.channel
   return channel && { endpoint: { browseEndpoint: { browseId: channel.channelId } } }
 }

@@ -54,5 +54,10 @@ export const refusalsOfClients = {
   captcha: bare('ERROR', 'Something went wrong', { errorScreen: { playerCaptchaViewModel: {} } }),
 } as const
 
+/** Instead of a list. */
+export const botAlert = {
+  alerts: [{ alertWithButtonRenderer: { type: 'ERROR', text: { simpleText: refusalsOfClients['bot-check'].reason } } }],
+}
+
 /** With everything else about the video, as videos made for children are refused. */
 export const refusalOfClient = bare('UNPLAYABLE', 'This video is not available')

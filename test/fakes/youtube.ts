@@ -10,7 +10,7 @@ import { captionBody } from './youtube-captions.ts'
 import { browseAnswer, type FakeList, makeChannel, resolveAnswer } from './youtube-lists.ts'
 import { type FakeOutage, json, outageReply, type Reply } from './youtube-outages.ts'
 import { makePicture } from './youtube-picture.ts'
-import { refusalsOfClients } from './youtube-refusals.ts'
+import { botAlert, refusalsOfClients } from './youtube-refusals.ts'
 import { sheetReply } from './youtube-sheets.ts'
 import type { FakeVideo } from './youtube-video.ts'
 import { makeVideos } from './youtube-video.ts'
@@ -112,7 +112,8 @@ function answer({ video, lists, visit, ...asked }: Asked, outage: FakeOutage | u
     case '/youtubei/v1/next':
       return json(nextAnswer(video))
     case '/youtubei/v1/browse':
-      return json(browseAnswer(lists, asked.body))
+      if (outage === 'bot-check') return json(botAlert)
+      return json(browseAnswer(lists, asked.body, !asked.query.has('$fields')))
     case '/youtubei/v1/navigation/resolve_url': {
       const found = resolveAnswer(lists, asked.body)
       return found ? json(found) : { ...json({ error: { code: 404, status: 'NOT_FOUND' } }), status: 404 }

@@ -14,14 +14,18 @@ async function expand(client: Client, { link }: FoundList, first: number): Promi
   const seen = new Set<string>()
   const notes: string[] = []
   let title: string | null = null
+  let total: number | null = null
   const count = () => videos.filter(({ unavailable }) => unavailable === null).length
   for (let continuation: string | undefined | null; continuation !== null && count() < first; ) {
     const page = await client.imports.expand({ link, ...(continuation === undefined ? {} : { continuation }) })
     title ??= page.title
     for (const video of page.items) if (!seen.has(video.videoId)) videos.push(video)
     for (const { videoId } of page.items) seen.add(videoId)
+    total ??= page.total
     if (page.isCut && count() < first)
       notes.push(`${title ?? link} has more: only its first ${page.mostListed} videos can be listed.`)
+    else if (page.continuation === null && count() < first && total !== null && (videos.at(-1)?.position ?? 0) < total)
+      notes.push(`YouTube counts ${total} videos in ${title ?? link} and names only ${videos.length}.`)
     continuation = page.continuation
   }
   const chosen = videos.filter(({ unavailable }) => unavailable === null).slice(0, first)

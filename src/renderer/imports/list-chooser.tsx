@@ -105,7 +105,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
         </div>
       )}
       {read && error !== undefined && <ErrorNotice error={error} onRetry={() => void readMore()} />}
-      {read && (read.continuation !== null || read.isCut) && (
+      {read && (read.continuation !== null || read.isCut || endsShort(read)) && (
         <div className={styles.more}>
           <span>{describeRest(read)}</span>
           {read.continuation !== null && error === undefined && (
@@ -138,8 +138,14 @@ function describeTotal({ total, videos, continuation }: ReadList): string {
   return continuation === null ? formatCount(videos.length, 'video') : ''
 }
 
-function describeRest({ videos, total, isCut, mostListed }: ReadList): string {
+/** Whether YouTube counts more videos than it names. */
+const endsShort = ({ videos, total, continuation, isCut }: ReadList): boolean =>
+  total !== null && continuation === null && !isCut && (videos.at(-1)?.position ?? 0) < total
+
+function describeRest(read: ReadList): string {
+  const { videos, total, isCut, mostListed } = read
   const count = videos.length.toLocaleString()
+  if (endsShort(read)) return `YouTube counts ${total?.toLocaleString()} videos in this list and names only ${count}.`
   if (isCut) return `There are more: Footnote lists the first ${mostListed.toLocaleString()} videos of a list.`
   return total === null ? `The first ${count} are loaded.` : `${count} of ${total.toLocaleString()} are loaded.`
 }

@@ -26,6 +26,8 @@ export interface Innertube {
   microformat(videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
   /** What is said of a list as a whole; `browseId` is `VL` and the playlist's id. */
   browseHeader(browseId: string, signal: AbortSignal): Promise<InnertubeAnswer>
+  /** The page of a list, with its first videos. */
+  browseWhole(browseId: string, signal: AbortSignal): Promise<InnertubeAnswer>
   browsePage(continuation: string, signal: AbortSignal): Promise<InnertubeAnswer>
   /** What an address of the site leads to. */
   resolve(url: string, signal: AbortSignal): Promise<InnertubeAnswer>
@@ -117,6 +119,12 @@ export function createInnertube(ask: Ask): Innertube {
     })
   }
 
+  const browse = async (path: string, browseId: string, signal: AbortSignal) => {
+    await visit(signal)
+    // The parameter has unavailable videos shown as well.
+    return post(path, { client: 'WEB', browseId, params: 'wgYCCAA%3D' }, signal)
+  }
+
   const playerRequest = (videoId: string) => ({
     videoId,
     cpn: randomText(cpnLength),
@@ -140,12 +148,8 @@ export function createInnertube(ask: Ask): Innertube {
       await visit(signal)
       return post('/next', { client: 'WEB', videoId, contentCheckOk: true, racyCheckOk: true }, signal)
     },
-    async browseHeader(browseId, signal) {
-      await visit(signal)
-      // The parameter has unavailable videos shown as well.
-      const body = { client: 'WEB', browseId, params: 'wgYCCAA%3D' }
-      return post('/browse?$fields=sidebar,header,microformat,alerts', body, signal)
-    },
+    browseHeader: (browseId, signal) => browse('/browse?$fields=sidebar,header,microformat,alerts', browseId, signal),
+    browseWhole: (browseId, signal) => browse('/browse', browseId, signal),
     browsePage: (continuation, signal) => post('/browse', { client: 'WEB', continuation }, signal),
     async resolve(url, signal) {
       await visit(signal)

@@ -9,13 +9,15 @@ export interface ListHeader {
 
 /** Why YouTube does not show a list, in its own words; undefined when it does. */
 export function readAlert(answer: unknown): string | undefined {
-  const alert = listAt(answer, 'alerts').find((one) => stringAt(one, 'alertRenderer', 'type') === 'ERROR')
-  return textAt(alert, 'alertRenderer', 'text')?.toWellFormed().trim() || undefined
+  const alert = listAt(answer, 'alerts')
+    .map((one) => at(one, 'alertRenderer') ?? at(one, 'alertWithButtonRenderer'))
+    .find((one) => stringAt(one, 'type') === 'ERROR')
+  return textAt(alert, 'text')?.toWellFormed().trim() || undefined
 }
 
 const readCount = (text: string | undefined): number | undefined => {
-  if (/^no videos?$/i.test(text?.trim() ?? '')) return 0
-  const digits = /^([\d,.\s\u00a0\u202f]+)(?:videos?)?\s*$/i.exec(text ?? '')?.[1]?.replaceAll(/\D/g, '')
+  if (/^no (?:video|episode)s?$/i.test(text?.trim() ?? '')) return 0
+  const digits = /^([\d,.\s\u00a0\u202f]+)(?:(?:video|episode)s?)?\s*$/i.exec(text ?? '')?.[1]?.replaceAll(/\D/g, '')
   return digits ? Number(digits) : undefined
 }
 
@@ -27,21 +29,27 @@ const sidebarItem = (answer: unknown, name: string): unknown =>
 const firstText = (...texts: (string | undefined)[]): string | null =>
   texts.map((text) => text?.toWellFormed().trim()).find((text) => text) ?? null
 
-/** The parts of the new page's header, "150 videos" among them. */
-const metadataTexts = (pageHeader: unknown) =>
-  listAt(pageHeader, 'metadata', 'contentMetadataViewModel', 'metadataRows')
-    .flatMap((row) => listAt(row, 'metadataParts'))
-    .map((part) => stringAt(part, 'text', 'content'))
+/** The parts of the new page's header: "by Somebody" beside a picture, "150 videos". */
+const metadataParts = (pageHeader: unknown) =>
+  listAt(pageHeader, 'metadata', 'contentMetadataViewModel', 'metadataRows').flatMap((row) =>
+    listAt(row, 'metadataParts'),
+  )
+
+const readByline = (part: unknown): string | undefined =>
+  /^by (.+?)(?: and \d+ others?)?$/s.exec(
+    stringAt(part, 'avatarStack', 'avatarStackViewModel', 'text', 'content')?.trim() ?? '',
+  )?.[1]
 
 export function readListHeader(answer: unknown): ListHeader {
   const header = at(answer, 'header', 'playlistHeaderRenderer')
   const pageHeader = at(answer, 'header', 'pageHeaderRenderer', 'content', 'pageHeaderViewModel')
   const primary = sidebarItem(answer, 'playlistSidebarPrimaryInfoRenderer')
   const secondary = sidebarItem(answer, 'playlistSidebarSecondaryInfoRenderer')
+  const parts = metadataParts(pageHeader)
   const counts = [
     textAt(header, 'numVideosText'),
     ...listAt(primary, 'stats').map((stat) => textAt(stat)),
-    ...metadataTexts(pageHeader).filter((text) => /video/i.test(text ?? '')),
+    ...parts.map((part) => stringAt(part, 'text', 'content')).filter((text) => /video|episode/i.test(text ?? '')),
   ]
   return {
     title: firstText(
@@ -50,7 +58,11 @@ export function readListHeader(answer: unknown): ListHeader {
       stringAt(pageHeader, 'title', 'dynamicTextViewModel', 'text', 'content'),
       stringAt(answer, 'microformat', 'microformatDataRenderer', 'title'),
     ),
-    owner: firstText(textAt(header, 'ownerText'), textAt(secondary, 'videoOwner', 'videoOwnerRenderer', 'title')),
+    owner: firstText(
+      textAt(header, 'ownerText'),
+      textAt(secondary, 'videoOwner', 'videoOwnerRenderer', 'title'),
+      ...parts.map(readByline),
+    ),
     total: counts.map(readCount).find((count) => count !== undefined) ?? null,
   }
 }

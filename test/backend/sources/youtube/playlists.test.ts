@@ -36,18 +36,25 @@ describe('playlists and channels', () => {
   let fake: FakeYoutube
   let reader: ListReader
   beforeAll(async () => {
-    const gone: FakeEntry[] = (['private', 'deleted', 'unplayable', 'upcoming'] as const).map((why, index) => ({
-      ...(entries[index] as FakeEntry),
-      gone: why,
-    }))
+    const whys = ['private', 'deleted', 'unplayable', 'upcoming', 'live', 'members-only'] as const
+    const gone: FakeEntry[] = whys.map((why, index) => ({ ...(entries[index] as FakeEntry), gone: why }))
+    const newGone = gone.filter((entry) => entry.gone !== 'unplayable')
     fake = await startFakeYoutube({
       videos,
       lists: [
         talks,
         list('PLnewer00000', { isNew: true }),
+        list('PLnewerlong0', { isNew: true, entries: manyEntries(230) }),
+        list('PLnewergone0', { isNew: true, entries: [...newGone, ...entries.slice(6)] }),
+        ...[true, false].map((isNew) =>
+          list(`PLonpage${isNew}`, { isNew, isOnPageOnly: true, entries: manyEntries(230) }),
+        ),
+        list('PLgaps000000', { entries: manyEntries(230), emptyPages: 2 }),
+        list('PLhollow0000', { entries: manyEntries(230), emptyPages: 9 }),
+        list('PLstops00000', { isNew: true, entries: manyEntries(100), counted: 230 }),
         list('PLlong000000', { entries: manyEntries(230) }),
         list('PLendless000', { entries: manyEntries(5230) }),
-        list('PLgone000000', { entries: [...gone, ...entries.slice(4)] }),
+        list('PLgone000000', { entries: [...gone, ...entries.slice(6)] }),
         list('PLempty00000', { entries: [] }),
         list('PLprivate000', { alert: 'This playlist is private.' }),
       ],
@@ -80,6 +87,55 @@ describe('playlists and channels', () => {
     expect(pages.map((page) => page.list)).toEqual([{ title: 'A list', total: 230 }, null, null])
   })
 
+  test('rows of the newer shape go on as well, and say as much of what cannot be added', async () => {
+    const pages = await readAll(reader, playlist('PLnewerlong0'))
+    expect(pages.map((page) => page.videos.length)).toEqual([100, 100, 30])
+    expect(pages[0]?.list).toEqual({ title: 'A list', total: 230 })
+    const [page] = await readAll(reader, playlist('PLnewergone0'))
+    expect(page?.videos.map(({ unavailable }) => unavailable)).toEqual([
+      expect.stringMatching(/private/),
+      expect.stringMatching(/removed/),
+      expect.stringMatching(/not started/),
+      expect.stringMatching(/live now/),
+      expect.stringMatching(/members only/),
+      null,
+      null,
+    ])
+    expect(page?.videos.map(({ author }) => author).slice(0, 2)).toEqual(['Its owner', 'Its owner'])
+    expect(page?.videos.at(-1)).toMatchObject({
+      author: entries.at(-1)?.author,
+      durationMs: entries.at(-1)?.durationMs,
+    })
+  })
+
+  test.each(['PLonpagetrue', 'PLonpagefalse'])(
+    '%s, whose first videos stand on its page alone, is read whole',
+    async (id) => {
+      const pages = await readAll(reader, playlist(id))
+      expect(pages.map((page) => page.videos.length)).toEqual([100, 100, 30])
+      expect(pages.flatMap((page) => page.videos.map(({ videoId }) => videoId))).not.toContain('recommended')
+    },
+  )
+
+  test('a page with nothing but the place of the next one is passed over, and a row of them ends the list', async () => {
+    const pages = await readAll(reader, playlist('PLgaps000000'))
+    expect(pages.flatMap((page) => page.videos)).toHaveLength(230)
+    const asked = fake.log.length
+    expect((await readAll(reader, playlist('PLhollow0000'))).flatMap((page) => page.videos)).toHaveLength(100)
+    expect(fake.log.length - asked).toBeLessThan(8)
+  })
+
+  test('a list that YouTube stops naming keeps the number that it should have', async () => {
+    const pages = await readAll(reader, playlist('PLstops00000'))
+    expect(pages).toMatchObject([{ list: { total: 230 }, continuation: null, isCut: false }])
+    expect(pages[0]?.videos.at(-1)?.position).toBe(100)
+  })
+
+  test('a former name of a channel leads to it', async () => {
+    const page = await reader.readList(channel('former-talks'), undefined, signal)
+    expect(page.list?.title).toBe('Talks of the town')
+  })
+
   test('a very long list is cut where it is said to be', async () => {
     const pages = await readAll(reader, playlist('PLendless000'))
     expect(pages.flatMap((page) => page.videos)).toHaveLength(5000)
@@ -89,11 +145,14 @@ describe('playlists and channels', () => {
 
   test('what cannot be added says why, and keeps its place', async () => {
     const [page] = await readAll(reader, playlist('PLgone000000'))
-    expect(page?.videos.slice(0, 5).map(({ unavailable }) => unavailable)).toEqual([
+    expect(page?.videos.map(({ unavailable }) => unavailable)).toEqual([
       expect.stringMatching(/private/),
       expect.stringMatching(/removed/),
       expect.stringMatching(/cannot be played/),
       expect.stringMatching(/not started/),
+      expect.stringMatching(/live now/),
+      expect.stringMatching(/members only/),
+      null,
       null,
     ])
     expect(page?.videos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -103,10 +162,11 @@ describe('playlists and channels', () => {
     expect(await readAll(reader, playlist('PLempty00000'))).toMatchObject([{ videos: [], list: { total: 0 } }])
   })
 
-  test.each([
+  test.each<[VideoList, string, RegExp]>([
     [playlist('PLprivate000'), 'LIST_UNAVAILABLE', /“This playlist is private\.”/],
     [playlist('PLnobodys000'), 'LIST_UNAVAILABLE', /“The playlist does not exist\.”/],
     [channel('@nobody'), 'LIST_UNAVAILABLE', /no such channel/],
+    [{ kind: 'channel', path: '@talks', tab: 'shorts' }, 'LIST_UNAVAILABLE', /lists no Shorts of this channel/],
   ])('%o is refused in YouTube’s own words', async (asked, code, message) => {
     const error = await failureOf(reader.readList(asked, undefined, signal))
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
@@ -128,6 +188,7 @@ describe('playlists and channels', () => {
       ['garbage', 'YOUTUBE_CHANGED'],
       ['client-retired', 'YOUTUBE_CHANGED'],
       ['blank', 'YOUTUBE_CHANGED'],
+      ['bot-check', 'YOUTUBE_LIMITED'],
     ] as const) {
       fake.fail(outage)
       const fresh = createYoutubeSource({ origin: fake.origin })
