@@ -50,6 +50,7 @@ test('without a model that can see, the button says what is needed and where', a
   const dialog = await ask()
   await dialog.getByText('No language model that can see is set up: name one in Settings.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Describe', exact: true }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('combobox', { name: 'Pictures at most' }).isDisabled()).toBe(true)
   await dialog.getByRole('link', { name: 'Open settings' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
 })

@@ -112,7 +112,7 @@ describe('a summary by the model', () => {
     model.replyWith({ to: 'chat', pieces: ['Half of ', 'a summary'], cutAfter: 1 })
     await page.getByRole('button', { name: 'Summarise' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Summarise' }).click()
-    const failed = page.getByRole('status').filter({ hasText: '1 of 8 videos could not be summarised' })
+    const failed = page.getByRole('note').filter({ hasText: '1 of 8 videos could not be summarised' })
     await failed.waitFor()
     expect(await failed.innerText()).toContain('broke off')
     await failed.getByRole('button', { name: 'Dismiss' }).click()

@@ -5,8 +5,6 @@ import { Link } from 'react-router'
 import type { Scope } from '../../contract/app/answers.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatExactDate } from '../ui/format-date.ts'
-import { MoneyRemedy } from '../ui/money-remedy.tsx'
-import { readError } from '../ui/read-error.ts'
 import styles from './answer-view.module.css'
 import type { AnswerViewProps } from './answer-view.tsx'
 
@@ -29,12 +27,7 @@ export function AnswerOutcome({
   )
   const service = canAskService({ scope, hasService }) && <AskServiceToo onAskAgain={onAskAgain} />
   if (state === 'running') return null
-  if (state === 'failed')
-    return (
-      <ErrorNotice error={error} onRetry={() => onAskAgain()}>
-        <MoneyRemedy code={readError(error).code} />
-      </ErrorNotice>
-    )
+  if (state === 'failed') return <ErrorNotice error={error} onRetry={() => onAskAgain()} />
   if (state === 'incomplete') {
     const reason = problem ?? 'The answer broke off.'
     return (

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHelpCircle, IconPlayerPause } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
 import { formatCount } from '../ui/format-count.ts'
-import { isMendedInSettings } from '../ui/read-error.ts'
 import styles from './imports-page.module.css'
 import { PauseRemedy } from './pause-remedy.tsx'
 import type { ImportActions } from './use-import-actions.ts'
@@ -21,11 +19,6 @@ export function PauseNotice({ shown, actions }: NoticeProps) {
     <div className={styles.callout} role="alert" data-code={pauseReason.type}>
       <IconPlayerPause size={16} aria-hidden />
       <span className={styles.calloutText}>{pauseReason.message} Nothing is lost; it goes on where it stopped.</span>
-      {isMendedInSettings(pauseReason.type) && (
-        <Button variant="default" component={Link} to="/settings">
-          Open settings
-        </Button>
-      )}
       <PauseRemedy reason={pauseReason} actions={actions} />
       <Button variant="default" disabled={actions.isBusy} onClick={actions.resume}>
         Resume

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatCount } from '../ui/format-count.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import styles from './import-strip.module.css'
+import { Strip } from '../ui/strip.tsx'
 import { describeOutcome } from './import-words.ts'
 import { countDone } from './progress.ts'
 import { useProgress } from './use-progress.ts'
@@ -23,16 +22,15 @@ export function ImportStrip() {
 function StripLine({ shown }: { shown: Import }) {
   const { importId, counts, state } = shown
   const progress = useProgress(shown)
-  const Icon = state === 'running' ? IconDownload : IconPlayerPause
   return (
-    <div className={styles.strip} data-state={state}>
-      <Icon size={16} stroke={1.6} aria-hidden />
-      <span className={styles.words}>{describe(shown, progress)}</span>
-      <span className={styles.bar}>
-        <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />
-      </span>
+    <Strip
+      Icon={state === 'running' ? IconDownload : IconPlayerPause}
+      words={describe(shown, progress)}
+      isWarning={state !== 'running'}
+      progress={{ done: countDone(counts), total: counts.total, label: 'Progress of the import' }}
+    >
       <Link to={`/imports/${importId}`}>Details</Link>
-    </div>
+    </Strip>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ItemError } from '../../contract/app/imports.ts'
-import { MoneyRemedy } from '../ui/money-remedy.tsx'
+import { Remedy } from '../ui/remedy.tsx'
 import { UsdInput } from '../ui/usd-input.tsx'
 import { readTerms } from './price-choice.ts'
 import type { ImportActions } from './use-import-actions.ts'
@@ -10,7 +10,7 @@ const mendedByCeiling = new Set(['TRIAL_DONE', 'CEILING_EXCEEDED', 'PRICE_UNKNOW
 
 /** What ends a pause for money, beside going on as before. */
 export function PauseRemedy({ reason, actions }: { reason: ItemError; actions: ImportActions }) {
-  if (!mendedByCeiling.has(reason.type)) return <MoneyRemedy code={reason.type} />
+  if (!mendedByCeiling.has(reason.type)) return <Remedy code={reason.type} />
   return (
     <>
       {reason.type === 'PRICE_UNKNOWN' && (

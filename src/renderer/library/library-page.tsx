@@ -83,7 +83,9 @@ export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip }:
           )}
           {all.isPending && <LibrarySkeleton view={view} />}
           {rows?.length === 0 && <EmptyLibrary onAddVideos={onAddVideos} />}
-          {rows && rows.length > 0 && videos.length === 0 && <EmptyCollection isMissing={!collection} />}
+          {rows && rows.length > 0 && videos.length === 0 && collections.data && (
+            <EmptyCollection isMissing={!collection} />
+          )}
           {videos.length > 0 && view === 'list' && (
             <VideoList videos={videos} sorting={sorting} onSort={setSorting} chosen={chosen} />
           )}

@@ -9,9 +9,7 @@ import { formatDate } from '../ui/format-date.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
-import { MoneyRemedy } from '../ui/money-remedy.tsx'
 import { watchUrl } from '../ui/player/embed-url.ts'
-import { readError } from '../ui/read-error.ts'
 import { markWords } from './mark-words.ts'
 import { MomentRow } from './moment-row.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -40,11 +38,7 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
         <CloseButton aria-label="Close the results of the service" size="sm" onClick={search.close} />
       </header>
       {isRunning && <Waiting />}
-      {error !== null && (
-        <ErrorNotice error={error} onRetry={search.run}>
-          <MoneyRemedy code={readError(error).code} />
-        </ErrorNotice>
-      )}
+      {error !== null && <ErrorNotice error={error} onRetry={search.run} />}
       {found?.results.length === 0 && <p>The service found no video for this.</p>}
       {found !== undefined && found.results.length > 0 && (
         <FoundList

@@ -1,8 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Settings, themeSchema } from '../../contract/app/settings.ts'
-import { useBackend } from '../connection/backend.tsx'
 import { Section } from './section.tsx'
+import { useUpdateSettings } from './use-update-settings.ts'
 
 const themes = [
   { value: 'system', label: 'Like the system' },
@@ -11,14 +10,8 @@ const themes = [
 ]
 
 export function AppearanceSettings({ settings }: { settings: Settings }) {
-  const { orpc } = useBackend()
-  const queryClient = useQueryClient()
   const { setColorScheme } = useMantineColorScheme()
-  const update = useMutation(
-    orpc.settings.update.mutationOptions({
-      onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
-    }),
-  )
+  const update = useUpdateSettings()
   return (
     <Section title="Appearance">
       <div>

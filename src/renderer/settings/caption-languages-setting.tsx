@@ -1,18 +1,11 @@
 import { MultiSelect } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
-import { useBackend } from '../connection/backend.tsx'
 import { listLanguages } from '../ui/languages.ts'
 import { readError } from '../ui/read-error.ts'
+import { useUpdateSettings } from './use-update-settings.ts'
 
 export function CaptionLanguagesSetting({ settings }: { settings: Settings }) {
-  const { orpc } = useBackend()
-  const queryClient = useQueryClient()
-  const update = useMutation(
-    orpc.settings.update.mutationOptions({
-      onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
-    }),
-  )
+  const update = useUpdateSettings()
   const chosen = (update.isPending && update.variables.captionLanguages) || settings.captionLanguages
   return (
     <MultiSelect

@@ -34,8 +34,8 @@ export function KeySetting({ name, label, state, onKept }: KeySettingProps) {
       await client.settings.setKey({ name, key: newKey })
       return null
     },
-    onSuccess: () => {
-      setKey('')
+    onSuccess: (_warning, kept) => {
+      setKey((typed) => (typed.trim() === kept ? '' : typed))
       onKept?.()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.settings.get.key() }),

@@ -1,10 +1,9 @@
-import { Autocomplete, Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Autocomplete } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { readError } from '../ui/read-error.ts'
-import styles from './settings-page.module.css'
+import { TypedSetting } from './typed-setting.tsx'
+import { useUpdateSettings } from './use-update-settings.ts'
 
 interface ModelNameSettingProps {
   name: 'model' | 'visionModel' | 'embeddingModel'
@@ -14,63 +13,44 @@ interface ModelNameSettingProps {
   settings: Settings
 }
 
-/** The name of a model: chosen from what its address offers, or typed; kept when chosen, on Enter, or on leaving the field. */
+/** The name of a model: chosen from what its address offers, or typed. */
 export function ModelNameSetting({ name, label, placeholder, description, settings }: ModelNameSettingProps) {
   const { orpc } = useBackend()
-  const queryClient = useQueryClient()
-  const kept = settings[name] ?? ''
-  const [text, setText] = useState(kept)
   const isFixed = name === 'model' && settings.fromEnvironment.includes('model')
   const of = name === 'embeddingModel' ? 'embedding' : 'text'
   const hasAddress = settings.modelUrl !== null || (of === 'embedding' && settings.embeddingUrl !== null)
   const offered = useQuery(
     orpc.models.list.queryOptions({ input: { of }, enabled: hasAddress, retry: false, staleTime: 60_000 }),
   )
-  const update = useMutation(
-    orpc.settings.update.mutationOptions({
-      onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
-    }),
-  )
-  useEffect(() => setText(kept), [kept])
-
-  const isChanged = text.trim() !== kept
-  function keep(value: string) {
-    if (value.trim() !== kept && !update.isPending) update.mutate({ [name]: value.trim() || null })
-  }
+  const update = useUpdateSettings()
   return (
-    <form
-      className={styles.withButton}
-      onSubmit={(event) => {
-        event.preventDefault()
-        keep(text)
-      }}
+    <TypedSetting
+      kept={settings[name]}
+      write={(model) => model ?? ''}
+      read={(text) => ({ value: text.trim() || null })}
+      update={update}
+      onKeep={(model) => update.mutate({ [name]: model })}
     >
-      <Autocomplete
-        label={label}
-        placeholder={placeholder}
-        description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : description}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        data={[...new Set(offered.data?.models.map((model) => model.name))]}
-        limit={200}
-        maxDropdownHeight={280}
-        value={text}
-        maxLength={300}
-        readOnly={isFixed}
-        spellCheck={false}
-        autoComplete="off"
-        error={update.error && isChanged ? readError(update.error).message : undefined}
-        onChange={(value) => {
-          update.reset()
-          setText(value)
-        }}
-        onOptionSubmit={keep}
-        onBlur={() => keep(text)}
-      />
-      {isChanged && (
-        <Button type="submit" variant="default" className={styles.beside ?? ''} loading={update.isPending}>
-          Save
-        </Button>
+      {({ value, error, onText, onBlur, keep }) => (
+        <Autocomplete
+          label={label}
+          placeholder={placeholder}
+          description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : description}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data={[...new Set(offered.data?.models.map((model) => model.name))]}
+          limit={200}
+          maxDropdownHeight={280}
+          value={value}
+          maxLength={300}
+          readOnly={isFixed}
+          spellCheck={false}
+          autoComplete="off"
+          error={error}
+          onChange={onText}
+          onOptionSubmit={keep}
+          onBlur={onBlur}
+        />
       )}
-    </form>
+    </TypedSetting>
   )
 }

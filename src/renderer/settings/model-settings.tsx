@@ -1,14 +1,14 @@
 import type { Settings } from '../../contract/app/settings.ts'
+import { AddressSetting } from './address-setting.tsx'
 import { KeptReplies } from './kept-replies.tsx'
 import { KeySetting } from './key-setting.tsx'
 import { ModelNameSetting } from './model-name-setting.tsx'
 import { isOnThisComputer } from './model-presets.ts'
 import { ModelTest } from './model-test.tsx'
-import { NewSummariesSetting } from './new-summaries-setting.tsx'
 import { PresetSetting } from './preset-setting.tsx'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
-import { TextSetting } from './text-setting.tsx'
+import { SwitchSetting } from './switch-setting.tsx'
 import { UsdSetting } from './usd-setting.tsx'
 
 export function ModelSettings({ settings }: { settings: Settings }) {
@@ -20,7 +20,7 @@ export function ModelSettings({ settings }: { settings: Settings }) {
       purpose="Writes answers from your library with citations, summaries, and descriptions of what is shown. One on this computer or a hosted one. Without it, answers and summaries quote the best excerpts."
     >
       <PresetSetting settings={settings} />
-      <TextSetting name="modelUrl" label="Address" placeholder="http://localhost:11434/v1" settings={settings} />
+      <AddressSetting name="modelUrl" label="Address" placeholder="http://localhost:11434/v1" settings={settings} />
       <KeySetting name="model" label="Key (only if the address asks for one)" state={settings.modelKey} />
       <ModelNameSetting
         name="model"
@@ -58,7 +58,7 @@ export function ModelSettings({ settings }: { settings: Settings }) {
       />
       {settings.embeddingModel !== null && (
         <div className={styles.pair}>
-          <TextSetting
+          <AddressSetting
             name="embeddingUrl"
             label="Address of the embedding model"
             placeholder={modelUrl ?? 'The same'}
@@ -74,7 +74,14 @@ export function ModelSettings({ settings }: { settings: Settings }) {
         </div>
       )}
       <ModelTest settings={settings} />
-      {modelUrl !== null && model !== null && <NewSummariesSetting settings={settings} />}
+      {modelUrl !== null && model !== null && (
+        <SwitchSetting
+          name="summarisesNewVideos"
+          label="Summarise new videos with the model"
+          description="Each video that is added, while Footnote is open. The summaries can be taken back."
+          settings={settings}
+        />
+      )}
       <KeptReplies />
     </Section>
   )

@@ -7,6 +7,7 @@ import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatUsd } from '../ui/format-usd.ts'
+import { spokenInSettings } from '../ui/spoken-in-settings.ts'
 import styles from './model-test.module.css'
 
 const marks = {
@@ -75,7 +76,7 @@ function CheckLine({ check: { outcome, message } }: { check: ModelCheck }) {
   return (
     <li data-outcome={outcome}>
       <Icon size={16} role="img" aria-label={name} />
-      <span dir="auto">{message}</span>
+      <span dir="auto">{spokenInSettings(message)}</span>
     </li>
   )
 }

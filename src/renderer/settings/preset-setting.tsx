@@ -1,19 +1,12 @@
 import { Select } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
-import { useBackend } from '../connection/backend.tsx'
 import { readError } from '../ui/read-error.ts'
 import { findPreset, otherAddress, presetOptions } from './model-presets.ts'
+import { useUpdateSettings } from './use-update-settings.ts'
 
 /** Fills in the address of a known program or service. */
 export function PresetSetting({ settings }: { settings: Settings }) {
-  const { orpc } = useBackend()
-  const queryClient = useQueryClient()
-  const update = useMutation(
-    orpc.settings.update.mutationOptions({
-      onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
-    }),
-  )
+  const update = useUpdateSettings()
   return (
     <Select
       label="Program or service"

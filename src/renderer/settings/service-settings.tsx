@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { AddressSetting } from './address-setting.tsx'
 import { KeySetting } from './key-setting.tsx'
-import { PlainHttpSetting } from './plain-http-setting.tsx'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
-import { TextSetting } from './text-setting.tsx'
+import { SwitchSetting } from './switch-setting.tsx'
 
 export function ServiceSettings({ settings }: { settings: Settings }) {
   const { orpc } = useBackend()
@@ -26,9 +26,14 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
       title="Hosted service"
       purpose="Reads videos for you, often with what is shown as well as what is said. It charges for what it does; Costs shows every charge."
     >
-      <TextSetting name="serviceUrl" label="Address" placeholder="https://service.example" settings={settings} />
+      <AddressSetting name="serviceUrl" label="Address" placeholder="https://service.example" settings={settings} />
       <KeySetting name="service" label="Key" state={serviceKey} onKept={test.reset} />
-      <PlainHttpSetting settings={settings} />
+      <SwitchSetting
+        name="allowsPlainHttp"
+        label="Allow plain http"
+        description="Your key then travels unencrypted to an address that begins with http://, and anyone on the way can read it."
+        settings={settings}
+      />
       <div className={styles.outcome}>
         <Button
           variant="default"

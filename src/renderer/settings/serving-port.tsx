@@ -1,10 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { TextInput } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
-import { useBackend } from '../connection/backend.tsx'
-import { readError } from '../ui/read-error.ts'
-import styles from './settings-page.module.css'
+import { type Read, TypedSetting } from './typed-setting.tsx'
+import { useUpdateSettings } from './use-update-settings.ts'
 
 interface ServingPortProps {
   settings: Settings
@@ -12,60 +9,37 @@ interface ServingPortProps {
   problem: string | null
 }
 
-/** Kept on Enter, on leaving the field or with the button; other programs are served there at once. */
+/** Other programs are served there as soon as it is kept. */
 export function ServingPort({ settings, problem }: ServingPortProps) {
-  const { orpc } = useBackend()
-  const queryClient = useQueryClient()
-  const kept = String(settings.servingPort)
-  const [text, setText] = useState(kept)
-  useEffect(() => setText(kept), [kept])
-  const update = useMutation(
-    orpc.settings.update.mutationOptions({
-      onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.serving.key() }),
-    }),
-  )
-  const port = Number(text)
-  const isChanged = text.trim() !== kept
-  const isGood = /^\s*\d+\s*$/.test(text) && port >= 1 && port <= 65_535
-  const fault = isChanged && !isGood ? 'A port is a whole number from 1 to 65535.' : undefined
-  const failure = update.error && isChanged ? readError(update.error).message : undefined
-  function keep() {
-    if (isChanged && isGood && !update.isPending) update.mutate({ servingPort: port })
-  }
+  const update = useUpdateSettings()
   return (
-    <form
-      className={styles.withButton}
-      onSubmit={(event) => {
-        event.preventDefault()
-        keep()
-      }}
+    <TypedSetting
+      kept={settings.servingPort}
+      write={String}
+      read={readPort}
+      problem={problem}
+      update={update}
+      onKeep={(servingPort) => update.mutate({ servingPort })}
     >
-      <TextInput
-        label="Port"
-        inputMode="numeric"
-        value={text}
-        maxLength={6}
-        autoComplete="off"
-        error={fault ?? failure ?? (isChanged ? undefined : (problem ?? undefined))}
-        inputWrapperOrder={['label', 'input', 'error']}
-        onChange={(event) => {
-          update.reset()
-          setText(event.currentTarget.value)
-        }}
-        onBlur={keep}
-      />
-      {isChanged && (
-        <Button
-          type="submit"
-          variant="default"
-          className={styles.beside ?? ''}
-          disabled={!isGood}
-          loading={update.isPending}
-        >
-          Save
-        </Button>
+      {({ value, error, onText, onBlur }) => (
+        <TextInput
+          label="Port"
+          inputMode="numeric"
+          value={value}
+          maxLength={6}
+          autoComplete="off"
+          error={error}
+          inputWrapperOrder={['label', 'input', 'error']}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
       )}
-    </form>
+    </TypedSetting>
   )
+}
+
+function readPort(text: string): Read<number> {
+  const port = Number(text)
+  const isGood = /^\s*\d+\s*$/.test(text) && port >= 1 && port <= 65_535
+  return isGood ? { value: port } : { problem: 'A port is a whole number from 1 to 65535.' }
 }

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,6 +6,7 @@ import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { readError } from '../ui/read-error.ts'
 import styles from './settings-page.module.css'
+import { SwitchSetting } from './switch-setting.tsx'
 
 /** A program to run is kept on a click only, once it has shown that it is yt-dlp; what is found for the user waits for that click. */
 export function YtDlpSetting({ settings }: { settings: Settings }) {
@@ -20,9 +21,10 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
     orpc.settings.chooseYtDlp.mutationOptions({ onSuccess: ({ settings: next }) => keep(next) }),
   )
   const test = useMutation(orpc.settings.testYtDlp.mutationOptions())
-  const turn = useMutation(orpc.settings.update.mutationOptions({ onSuccess: keep }))
   const find = useMutation(
-    orpc.settings.findYtDlp.mutationOptions({ onSuccess: ({ path }) => path !== null && setText(path) }),
+    orpc.settings.findYtDlp.mutationOptions({
+      onSuccess: ({ path }) => path !== null && setText((typed) => (typed.trim() === '' ? path : typed)),
+    }),
   )
   const forgetOutcomes = () => {
     choose.reset()
@@ -32,7 +34,7 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
 
   const path = text.trim()
   const isKept = kept !== '' && path === kept
-  const error = choose.error ?? test.error ?? turn.error
+  const error = choose.error ?? test.error
   const version = test.data?.version ?? choose.data?.version
   const act = () => {
     forgetOutcomes()
@@ -79,15 +81,15 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
       </form>
       {kept !== '' && (
         <>
-          <Switch
+          <SwitchSetting
+            name="isYtDlpOn"
             label="Ask yt-dlp where YouTube refuses Footnote"
             description={
               settings.hasYoutubeStandIn
                 ? 'Not asked now: Footnote was started with a stand-in for YouTube (FOOTNOTE_YOUTUBE_ORIGIN), which yt-dlp does not know.'
                 : undefined
             }
-            checked={turn.isPending ? (turn.variables.isYtDlpOn ?? false) : settings.isYtDlpOn}
-            onChange={(event) => turn.mutate({ isYtDlpOn: event.currentTarget.checked })}
+            settings={settings}
           />
           <div className={styles.outcome}>
             <Button

@@ -3,9 +3,8 @@ import { IconAlertTriangle, IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract/app/tasks.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Strip } from '../ui/strip.tsx'
 import { describeFailures, describeTask } from '../ui/task-words.ts'
-import styles from './task-strip.module.css'
 
 /** One line for the task that runs, and one for each that failed until it is dismissed; nothing otherwise. */
 export function TaskStrip() {
@@ -21,18 +20,13 @@ export function TaskStrip() {
 function RunningLine({ task, waiting }: { task: Task; waiting: number }) {
   const { orpc } = useBackend()
   const cancel = useMutation(orpc.tasks.cancel.mutationOptions())
+  const more = waiting > 0 ? `, ${waiting.toLocaleString()} more waiting` : ''
   return (
-    <div className={styles.strip}>
-      <IconSparkles size={16} stroke={1.6} aria-hidden />
-      <span className={styles.words} dir="auto">
-        {describeTask(task)}
-        {waiting > 0 && `, ${waiting.toLocaleString()} more waiting`}
-      </span>
-      {task.total > 0 && (
-        <span className={styles.bar}>
-          <ProgressBar done={task.done} total={task.total} label="Progress of the task" />
-        </span>
-      )}
+    <Strip
+      Icon={IconSparkles}
+      words={`${describeTask(task)}${more}`}
+      progress={task.total > 0 ? { done: task.done, total: task.total, label: 'Progress of the task' } : undefined}
+    >
       <Button
         size="compact-sm"
         variant="subtle"
@@ -41,23 +35,23 @@ function RunningLine({ task, waiting }: { task: Task; waiting: number }) {
       >
         Cancel
       </Button>
-    </div>
+    </Strip>
   )
 }
 
 function FailedLine({ task }: { task: Task }) {
   const { orpc } = useBackend()
   const dismiss = useMutation(orpc.tasks.dismiss.mutationOptions())
-  const words = describeFailures(task)
   return (
-    <div className={styles.strip} data-state="failed" role="status">
-      <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
-      <span className={styles.words} title={words} dir="auto">
-        {words}
-      </span>
-      <Button size="compact-sm" variant="subtle" onClick={() => dismiss.mutate({ taskId: task.taskId })}>
+    <Strip Icon={IconAlertTriangle} words={describeFailures(task)} isWarning>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        loading={dismiss.isPending}
+        onClick={() => dismiss.mutate({ taskId: task.taskId })}
+      >
         Dismiss
       </Button>
-    </div>
+    </Strip>
   )
 }

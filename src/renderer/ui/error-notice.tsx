@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import styles from './error-notice.module.css'
-import { isMendedInSettings, readError } from './read-error.ts'
+import { readError } from './read-error.ts'
+import { Remedy } from './remedy.tsx'
+import { spokenInSettings } from './spoken-in-settings.ts'
 
 interface ErrorNoticeProps {
   error: unknown
@@ -19,13 +21,9 @@ export function ErrorNotice({ error, onRetry, children }: ErrorNoticeProps) {
   return (
     <div className={styles.notice} role="alert" data-code={code}>
       <IconAlertTriangle size={16} aria-hidden />
-      <span className={styles.message}>{message}</span>
+      <span className={styles.message}>{pathname === '/settings' ? spokenInSettings(message) : message}</span>
       {children}
-      {isMendedInSettings(code) && pathname !== '/settings' && (
-        <Button variant="default" component={Link} to="/settings">
-          Open settings
-        </Button>
-      )}
+      <Remedy code={code} />
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Try again

@@ -6,19 +6,6 @@ export interface ReadError {
   data: Record<string, unknown>
 }
 
-/** What is mended in the settings, and nowhere else. */
-const mendedInSettings = new Set<string>([
-  'SERVICE_KEY_MISSING',
-  'SERVICE_KEY_REFUSED',
-  'NO_SOURCE',
-  'MODEL_MISSING',
-  'MODEL_UNREACHABLE',
-])
-
-export function isMendedInSettings(code: string): boolean {
-  return mendedInSettings.has(code)
-}
-
 const knownCodes = new Set<string>(errorCodes)
 
 /** Code, sentence and data of anything thrown by a call; what is not one of our own errors becomes INTERNAL. */

@@ -7,6 +7,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatTime } from '../ui/format-time.ts'
+import { readError } from '../ui/read-error.ts'
 import styles from './describe-dialog.module.css'
 import { describePlan } from './describe-words.ts'
 
@@ -39,6 +40,7 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
     label: `${formatTime(startMs)} ${title}`,
   }))
   const problem = start.error ?? plan.error
+  const isWithoutModel = plan.error !== null && readError(plan.error).code === 'MODEL_MISSING'
   return (
     <Dialog onClose={onClose} title="Describe what is shown?" size={480}>
       <p className={styles.first}>
@@ -52,6 +54,7 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
             data={[{ value: whole, label: 'The whole video' }, ...stretches]}
             value={stretch}
             allowDeselect={false}
+            disabled={isWithoutModel}
             onChange={(value) => setStretch(value ?? whole)}
           />
         )}
@@ -60,6 +63,7 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
           data={choices}
           value={most}
           allowDeselect={false}
+          disabled={isWithoutModel}
           onChange={(value) => setMost(value ?? String(usualPictures))}
         />
       </div>
