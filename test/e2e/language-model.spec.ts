@@ -127,6 +127,9 @@ test('the same question is answered from what is kept, until it is asked anew', 
     await page.getByRole('article').getByText('Written by your language model').waitFor()
     await page.getByRole('article').getByRole('button', { name: 'Copy with citations' }).waitFor()
   }
+  // The same excerpts are found twice only once those of the new summaries can be found by meaning too.
+  await goTo(page, '/search?q=walls')
+  await page.getByText(/^Among all [\d,]+ excerpts of the library$/).waitFor()
   await goTo(page, `/ask?videos=${lecture.videoId}`)
   await ask()
   const asked = chats()
