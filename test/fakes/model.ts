@@ -41,16 +41,18 @@ export interface ModelReply {
   /** Anything but 200 is answered with `error` as OpenAI words it. */
   status?: number
   error?: string
-  /** Sent as it is instead of everything else. */
-  body?: string
+  /** Sent as it is instead of everything else, with the status; an object as JSON, a text as a page. */
+  body?: string | object
+  /** The stream, line by line, instead of pieces: texts as they are, all else as an event of JSON. */
+  lines?: readonly (string | object)[]
 }
 
 export interface FakeModel {
   /** The base address, with `/v1`. */
   url: string
   calls: ModelCall[]
-  /** What `/models` lists; null: there is no such path. */
-  models: readonly Record<string, unknown>[] | null
+  /** What `/models` lists; null: there is no such path; an object is the whole answer. */
+  models: readonly Record<string, unknown>[] | { whole: unknown } | null
   /** What the next calls are answered with, in order; then the default, an answer made of the excerpts in the prompt. */
   replyWith(...replies: ModelReply[]): void
   close(): Promise<void>
@@ -77,6 +79,10 @@ async function hangUp(response: ServerResponse): Promise<void> {
 async function sendStream(response: ServerResponse, { model }: ModelCall, reply: ModelReply): Promise<void> {
   const { pieces = [], delayMs = 0, finishReason = 'stop', usage = { inputTokens: 100, outputTokens: 20 } } = reply
   response.writeHead(200, { 'content-type': 'text/event-stream' })
+  if (reply.lines !== undefined) {
+    const lines = reply.lines.map((line) => (typeof line === 'string' ? line : `data: ${JSON.stringify(line)}`))
+    return void response.end(lines.map((line) => `${line}\n\n`).join(''))
+  }
   for (const [index, content] of pieces.entries()) {
     if (index === reply.cutAfter) return hangUp(response)
     if (index === reply.silentAfter) return
@@ -172,7 +178,7 @@ export async function startFakeModel({
     // A proxy is asked with the whole address.
     const { pathname } = new URL(request.url ?? '/', 'http://fake')
     if (pathname === '/v1/models' && fake.models !== null)
-      return json(response, 200, { object: 'list', data: fake.models })
+      return json(response, 200, 'whole' in fake.models ? fake.models.whole : { object: 'list', data: fake.models })
     const isChat = pathname === '/v1/chat/completions'
     if (!isChat && pathname !== '/v1/embeddings') return json(response, 404, { error: { message: 'no such path' } })
     const call = await readCall(request, response)
@@ -181,6 +187,7 @@ export async function startFakeModel({
       pieces: isChat ? answer(call) : [],
       delayMs: pieceDelayMs,
     }
+    if (typeof reply.body === 'object') return json(response, reply.status ?? 200, reply.body)
     if (reply.status !== undefined && reply.status !== 200)
       return json(response, reply.status, { error: { message: reply.error ?? 'scripted failure', type: 'fake' } })
     if (reply.body !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(reply.body)

@@ -1,6 +1,7 @@
 // Turns what can go wrong between us and a model into AppErrors. `data.mayBeCharged` is false when nothing was generated.
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
+import { isTooLong, readError, readErrorText, type ToldError } from './error-words.ts'
 
 interface Endpoint {
   url: string
@@ -33,13 +34,22 @@ const wordsFor: Record<ModelPurpose, PurposeWords> = {
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
+/** What the endpoint told, in the body of a refusal or as an event of its stream. */
+function toldBy(error: unknown): ToldError | undefined {
+  const body = property(error, 'responseBody')
+  return (typeof body === 'string' ? readErrorText(body) : undefined) ?? readError(property(error, 'value'))
+}
+
 /** The endpoint's own words, short, on one line and without the key. */
 function wordsOf(error: unknown, key: string | null): string {
-  const message = property(error, 'message')
+  const message = toldBy(error)?.words ?? property(error, 'message')
   const text = typeof message === 'string' ? message : typeof error === 'string' ? error : ''
   const line = (key === null ? text : text.replaceAll(key, '…')).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return line.length > 200 ? `${line.slice(0, 200).trimEnd()}…` : line
 }
+
+const isOfName = (words: string): boolean => words === '' || /not found|not exist|no such|no model/i.test(words)
+const isOfCredit = (words: string): boolean => /credit|billing|balance|\bfunds\b/i.test(words)
 
 const neverConnected =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX\w*|.*CERT.*|ERR_TLS.*|ERR_SSL.*)$/
@@ -55,7 +65,7 @@ function networkCode(error: unknown): string {
 /** A call that failed before the first word. */
 export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purpose: ModelPurpose): AppError {
   const { model: theModel, again } = wordsFor[purpose]
-  const status = property(cause, 'statusCode')
+  const status = property(cause, 'statusCode') ?? toldBy(cause)?.status
   const words = wordsOf(cause, key)
   const fail = (code: ErrorCode, message: string, mayBeCharged = false) =>
     new AppError(code, message, { mayBeCharged, ...(typeof status === 'number' ? { status } : {}) }, { cause })
@@ -74,11 +84,25 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
       )
     return fail('MODEL_FAILED', `${theModel} at ${host} failed${words === '' ? '' : ` (${words})`}: ${again}.`, true)
   }
-  if (status === 401 || status === 403)
+  if (status === 401 || (status === 400 && /api.?key/i.test(words)))
     return fail('MODEL_REFUSED', `${theModel} refused the key: check it in Settings.`)
+  if (isTooLong(words))
+    return fail(
+      'MODEL_REFUSED',
+      `${theModel} takes in less at once than it was given (${words}): raise its context length where it runs, or choose another model in Settings.`,
+    )
+  if (status === 403)
+    return fail('MODEL_REFUSED', `${theModel} refused access (${words}): check the key and the model in Settings.`)
   if (status === 404)
-    return fail('MODEL_REFUSED', `There is no model “${model}” at ${host}: check its name and address in Settings.`)
-  if (status === 402 || status === 429)
+    return fail(
+      'MODEL_REFUSED',
+      isOfName(words)
+        ? `There is no model “${model}” at ${host}: check its name and address in Settings.`
+        : `${theModel} “${model}” at ${host} refused the request, saying “${words}”: check its name and address in Settings.`,
+    )
+  if (status === 402 || (status === 429 && isOfCredit(words)))
+    return fail('MODEL_REFUSED', `The account at ${host} has no credit left (${words}): add some there, then ${again}.`)
+  if (status === 429)
     return fail('MODEL_REFUSED', `${theModel} takes no more requests for now (${words}): wait a little, then ${again}.`)
   if (status >= 500) return fail('MODEL_FAILED', `${theModel} failed (${status}: ${words}): ${again} later.`)
   if (status >= 400)
@@ -107,6 +131,16 @@ export function silentFailure(hasText: boolean, purpose: ModelPurpose): AppError
     ? `${model} fell silent before its ${reply} was complete: ${again} for the whole of it.`
     : `${model} did not begin to answer in time: check that it is running, or choose a faster one in Settings.`
   return new AppError('MODEL_FAILED', message, { mayBeCharged: true })
+}
+
+/** Thoughts that were not marked as such until they had been passed on. */
+export function thoughtsShown(purpose: ModelPurpose): AppError {
+  const { model, reply, again } = wordsFor[purpose]
+  return new AppError(
+    'MODEL_FAILED',
+    `${model} wrote its thoughts into its ${reply}: ${again}, they are left out from now on.`,
+    { mayBeCharged: true },
+  )
 }
 
 export function endless(): AppError {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel } from '../../contract/app/models.ts'
 import { baseUrl } from './endpoint.ts'
+import { readError, readErrorText } from './error-words.ts'
 import { modelFailure } from './failures.ts'
 import { type EndpointConfig, fetchFor } from './provider.ts'
 
@@ -15,9 +16,13 @@ const entrySchema = z.object({
   max_model_len: count,
   context_window: count,
   max_context_length: count,
-  meta: z.object({ n_ctx_train: count }).nullish().catch(undefined),
+  meta: z.object({ n_ctx: count, n_ctx_train: count }).nullish().catch(undefined),
 })
-const listSchema = z.object({ data: z.array(z.unknown()) })
+/** Ollama without a model has null for a list; Together has nothing around it. */
+const listSchema = z.union([
+  z.array(z.unknown()),
+  z.object({ data: z.array(z.unknown()).nullable() }).transform(({ data }) => data ?? []),
+])
 
 const patienceMs = 15_000
 const longestList = 8_000_000
@@ -26,8 +31,10 @@ function toListed(entry: unknown): ListedModel[] {
   const { success, data } = entrySchema.safeParse(entry)
   if (!success) return []
   const { id, context_length, max_model_len, context_window, max_context_length, meta } = data
-  const contextTokens = context_length ?? max_model_len ?? context_window ?? max_context_length ?? meta?.n_ctx_train
-  return [{ name: id, contextTokens: contextTokens ?? null }]
+  const contextTokens =
+    context_length ?? max_model_len ?? context_window ?? max_context_length ?? meta?.n_ctx ?? meta?.n_ctx_train
+  // Gemini takes the name with and without the folder that it lists it in.
+  return [{ name: id.replace(/^models\//, ''), contextTokens: contextTokens ?? null }]
 }
 
 async function readBody(response: { body: AsyncIterable<Uint8Array> | null }): Promise<string> {
@@ -55,9 +62,17 @@ export async function listModels(
     })
     const body = await readBody(response)
     if ([404, 405, 501].includes(response.status)) return null
-    if (!response.ok) throw Object.assign(new Error(body.slice(0, 300)), { statusCode: response.status })
-    const { data } = listSchema.parse(JSON.parse(body))
-    return data.flatMap(toListed).sort((one, other) => (one.name < other.name ? -1 : 1))
+    if (!response.ok) {
+      const words = readErrorText(body)?.words ?? response.statusText
+      throw Object.assign(new Error(words), { statusCode: response.status })
+    }
+    const listed: unknown = JSON.parse(body)
+    // LM Studio answers so where it has no such path.
+    if (readError(listed) !== undefined) return null
+    return listSchema
+      .parse(listed)
+      .flatMap(toListed)
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null

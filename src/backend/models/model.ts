@@ -3,7 +3,7 @@ import type { LanguageModelUsage, ModelMessage } from 'ai'
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { isLoopback } from './endpoint.ts'
-import { brokenOff, endless, modelFailure, silentFailure, stoppedShort } from './failures.ts'
+import { brokenOff, endless, modelFailure, silentFailure, stoppedShort, thoughtsShown } from './failures.ts'
 import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
 import { watchSilence } from './silence-watch.ts'
 
@@ -50,8 +50,18 @@ export interface Model {
 /** No use of ours asks for a hundredth of it: a model that goes on longer runs in circles. */
 const longestText = 1_000_000
 
+/** No request is of no tokens: who says so does not count. */
 const toUsage = ({ inputTokens, outputTokens }: LanguageModelUsage): ModelUsage | null =>
-  inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens }
+  !inputTokens || outputTokens === undefined ? null : { inputTokens, outputTokens }
+
+const thoughtsEnd = '</think>'
+
+/**
+ * Models, by address and name, that begin to think without a mark and only mark the end of it: some have the first mark in their
+ * prompt, and vLLM or LM Studio may be set up to pass on what follows as it is.
+ */
+const thinkFirst = new Set<string>()
+const nameOf = ({ url, model }: EndpointConfig) => JSON.stringify([url, model])
 
 function toMessages({ prompt, images = [] }: ModelRequest): ModelMessage[] {
   const files = images.map(({ mediaType, data }) => ({ type: 'file' as const, mediaType, data }))
@@ -64,7 +74,8 @@ async function openStream(config: EndpointConfig, request: ModelRequest, abortSi
     openProvider(config),
   ])
   // Some local models think aloud within their text.
-  const middleware = extractReasoningMiddleware({ tagName: 'think' })
+  const startWithReasoning = thinkFirst.has(nameOf(config))
+  const middleware = extractReasoningMiddleware({ tagName: 'think', startWithReasoning })
   const model = wrapLanguageModel({ model: provider.chatModel(config.model), middleware })
   const { system, maxOutputTokens } = request
   const limit = maxOutputTokens === undefined ? {} : { maxOutputTokens }
@@ -82,21 +93,34 @@ async function* readText(
   const watch = watchSilence(config.patience ?? defaultPatience)
   const signals = [left.signal, watch.signal, ...(signal === undefined ? [] : [signal])]
   let length = 0
+  let end = ''
+  let thoughts = ''
   try {
     signal?.throwIfAborted()
     for await (const part of await openStream(config, request, AbortSignal.any(signals))) {
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new Error(part.reason)
       if (part.type.endsWith('-delta')) watch.heard()
+      if (part.type === 'reasoning-delta') {
+        thoughts += part.text
+        if (thoughts.length > longestText) throw endless()
+      }
       if (part.type === 'text-delta' && part.text !== '') {
         length += part.text.length
         if (length > longestText) throw endless()
+        end = (end + part.text).slice(-(part.text.length + thoughtsEnd.length))
+        if (end.includes(thoughtsEnd)) {
+          thinkFirst.add(nameOf(config))
+          throw thoughtsShown(purpose)
+        }
         yield part.text
       }
       if (part.type === 'finish') {
         onUsage(toUsage(part.totalUsage))
         const failure = stoppedShort(part.finishReason, purpose)
         if (failure !== null) throw failure
+        // Without an end they were none.
+        if (length === 0 && thinkFirst.has(nameOf(config))) yield thoughts
       }
     }
   } catch (error) {

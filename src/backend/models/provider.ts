@@ -1,6 +1,7 @@
 // The AI SDK's view of an endpoint that speaks OpenAI's interface.
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
 import { baseUrl } from './endpoint.ts'
+import { readErrorText } from './error-words.ts'
 
 export interface EndpointConfig {
   /** The endpoint's base address, such as `http://localhost:11434/v1`; without a path `/v1` is meant. */
@@ -33,16 +34,30 @@ export function fetchFor({ dispatcher = ownDispatcher }: Pick<EndpointConfig, 'd
   return (input: string, init: Parameters<typeof undiciFetch>[1]) => undiciFetch(input, { ...init, dispatcher })
 }
 
+/** An error that came as a success gets a status: OpenRouter sends such once it has begun, LM Studio for paths it does not know. */
+async function unmask(response: Response): Promise<Response> {
+  if (!response.ok || !/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return response
+  const text = await response.text()
+  const told = readErrorText(text)
+  const usual = told && /unexpected endpoint/i.test(told.words) ? 404 : 502
+  const status = told ? (told.status ?? usual) : response.status
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+}
+
+/** OpenAI's own service, also where Microsoft runs it. */
+const isOpenAi = (url: string): boolean =>
+  /^api\.openai\.com$|\.openai\.azure\.com$|\.services\.ai\.azure\.com$/.test(URL.parse(url)?.hostname ?? '')
+
 /** Loads the SDK only when it is needed: it is too big to load with every command. */
 export async function openProvider(config: EndpointConfig) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const isOpenAi = URL.parse(config.url)?.hostname === 'api.openai.com'
+  const ask = fetchFor(config) as unknown as typeof globalThis.fetch
   return createOpenAICompatible({
     name: 'endpoint',
     baseURL: baseUrl(config.url),
     includeUsage: true,
-    fetch: fetchFor(config) as unknown as typeof globalThis.fetch,
-    ...(isOpenAi ? { transformRequestBody: renameLimit } : {}),
+    fetch: async (input, init) => unmask(await ask(input, init)),
+    ...(isOpenAi(config.url) ? { transformRequestBody: renameLimit } : {}),
     ...(config.key === null ? {} : { apiKey: config.key }),
   })
 }

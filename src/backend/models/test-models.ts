@@ -3,6 +3,7 @@ import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel, ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
 import type { EmbeddingModel } from './embedding-model.ts'
+import { isAboutPictures } from './error-words.ts'
 import type { LanguageModel } from './language-model.ts'
 import { drawSquare } from './test-picture.ts'
 
@@ -40,10 +41,14 @@ function createTotal() {
 }
 type Total = ReturnType<typeof createTotal>
 
+/** Ollama lists `gemma:latest` and takes `gemma` for it; Gemini takes a name with its folder as well. */
+const isSameName = (listed: string, named: string): boolean =>
+  [named, `${named}:latest`].includes(listed) || `models/${listed}` === named
+
 function* tellList(listed: ListedModel[] | null, name: string): Generator<ModelTestEvent> {
   if (listed === null) yield check('reachable', 'yes', 'The address answers, and does not list its models.')
   else {
-    const isThere = listed.some((model) => model.name === name)
+    const isThere = listed.some((model) => isSameName(model.name, name))
     const models = `${listed.length.toLocaleString('en')} ${listed.length === 1 ? 'model' : 'models'}`
     yield check(
       'reachable',
@@ -101,7 +106,7 @@ async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total)
     signal?.throwIfAborted()
     if (!(error instanceof AppError)) throw error
     if (error.data.mayBeCharged === true) total.add({ totalUsd: model.isLocal ? 0 : null, breakdown: null })
-    const isBlind = error.code === 'MODEL_REFUSED' && error.data.status === 400
+    const isBlind = typeof error.data.status === 'number' && isAboutPictures(error.message)
     return isBlind
       ? check('sees', 'no', `“${model.name}” takes no pictures.`)
       : check('sees', 'unknown', `Whether it sees pictures could not be tried. ${error.message}`)
@@ -134,10 +139,14 @@ async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): 
 const tokensNeeded = 8000
 
 function tellContext(listed: ListedModel[] | null, name: string): ModelTestEvent {
-  const tokens = listed?.find((model) => model.name === name)?.contextTokens ?? null
+  const tokens = listed?.find((model) => isSameName(model.name, name))?.contextTokens ?? null
   const needed = `answers may need ${tokensNeeded.toLocaleString('en')} tokens`
   if (tokens === null)
-    return check('context', 'unknown', `The address does not say how much it takes in at once: ${needed}.`)
+    return check(
+      'context',
+      'unknown',
+      `The address does not say how much it takes in at once: ${needed}. Ollama often takes in 4,096 and cuts off the rest in silence: its OLLAMA_CONTEXT_LENGTH sets more.`,
+    )
   const takes = `It takes in ${tokens.toLocaleString('en')} tokens at once`
   return tokens >= tokensNeeded
     ? check('context', 'yes', `${takes}.`)

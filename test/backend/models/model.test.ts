@@ -64,7 +64,7 @@ describe('a model', () => {
 
   it.each([
     [401, 'MODEL_REFUSED', 'check it in Settings'],
-    [404, 'MODEL_REFUSED', 'no model “small”'],
+    [404, 'MODEL_REFUSED', 'check its name and address'],
     [400, 'MODEL_REFUSED', 'too long for me'],
     [429, 'MODEL_REFUSED', 'wait a little'],
     [500, 'MODEL_FAILED', 'ask again later'],
