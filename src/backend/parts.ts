@@ -126,7 +126,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     onVideoSaved,
   })
   const models = createModels({ library, budget, changes, endpoints: settings.models, dispatcher })
-  const tasks = createTasks({ changes, log: config.log })
+  const tasks = createTasks({ library, changes, log: config.log })
   const onWritten = () => {
     searcher.index()
     if (config.owner === 'app') libraryEmbedding.keepUp()
@@ -156,6 +156,8 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
   })
 
+  // A command does what it was told to; an app goes on with what others left.
+  if (config.owner === 'app') tasks.goOn()
   if (config.runsImports) {
     searcher.index()
     imports.run()

@@ -37,13 +37,15 @@ export interface BackendConfig {
   /** Whether unfinished imports go on at once. */
   runsImports: boolean
   /** Other waits than the usual ones. */
-  waits?: { service?: Partial<Patience>; imports?: Partial<Waits> }
+  waits?: { service?: Partial<Patience>; imports?: Partial<Waits>; lastCallMs?: number }
   log(message: string, error?: unknown): void
 }
 
 /** How long a command that is over waits for answers to paid calls, and how long while an app waits for the folder. */
 const answerWaitMs = 120_000
 const handOverWaitMs = 8_000
+/** How long an app that is closed waits for the call of its task; the desktop ends it after five seconds. */
+const lastCallWaitMs = 3_000
 
 export interface Backend {
   url: string
@@ -114,12 +116,17 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
 
   const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>()
   const hurry = new AbortController()
+  const drain = async () => {
+    if (config.owner === 'app')
+      return parts?.tasks.drain(AbortSignal.timeout(config.waits?.lastCallMs ?? lastCallWaitMs))
+    // A command may be over while it works for others, and what they are paying for is not to be thrown away.
+    const patience = AbortSignal.any([hurry.signal, AbortSignal.timeout(answerWaitMs)])
+    await Promise.all([parts?.imports.drain(patience), parts?.tasks.drain(patience)])
+  }
   const close = async () => {
     if (isClosing) return closed
     isClosing = true
-    // A command may be over while it works for others, and what they are paying for is not to be thrown away.
-    if (config.owner === 'command')
-      await parts?.imports.drain(AbortSignal.any([hurry.signal, AbortSignal.timeout(answerWaitMs)]))
+    await drain()
     await serving.close()
     await door?.close()
     await opening

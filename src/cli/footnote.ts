@@ -118,7 +118,7 @@ command('add [text...]', 'add videos: links in any form, or - to read pasted tex
 
 command(
   'resume [import]',
-  'go on with an import that paused or was interrupted (default: the newest), also after --trial',
+  'go on with an import that paused or was interrupted (default: the newest), also after --trial; else with work of the model',
 )
   .option('--ceiling <usd>', 'the most one video may cost from now on', readCeiling)
   .option('--trial', 'while the price is not known: fetch one more video, say what it cost, and pause')

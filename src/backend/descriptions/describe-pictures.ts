@@ -3,6 +3,7 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { Video, VisualClip } from '../../contract/app/videos.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { stopsAll } from '../models/stops-all.ts'
+import type { TaskRun } from '../tasks/task-run.ts'
 import type { ChosenPicture } from './choose-pictures.ts'
 import { askForFrame } from './prompt.ts'
 import { readReply } from './read-reply.ts'
@@ -46,19 +47,19 @@ export async function describePictures(
   video: Video,
   pictures: readonly ChosenPicture[],
   model: LanguageModel,
-  run: { signal: AbortSignal; onDone(done: number): void },
+  run: Pick<TaskRun, 'signal' | 'throwIfEnding' | 'isEnding'> & { onDone(done: number): void },
 ): Promise<DescribedPictures> {
   const clips: VisualClip[] = []
   const failures: AppError[] = []
   let inARow = 0
   for (const [index, picture] of pictures.entries()) {
-    run.signal.throwIfAborted()
+    run.throwIfEnding()
     try {
       clips.push(await describeOne(video, picture, model, run.signal))
       inARow = 0
     } catch (error) {
-      run.signal.throwIfAborted()
-      if (!(error instanceof AppError) || stopsAll(error) || ++inARow >= mostFailuresInARow) throw error
+      if (run.isEnding(error) || !(error instanceof AppError) || stopsAll(error) || ++inARow >= mostFailuresInARow)
+        throw error
       failures.push(error)
     }
     run.onDone(index + 1)

@@ -1,5 +1,5 @@
 // What is shown in a video, as a model says who is shown its still frames: planned, begun as a task, written as a whole.
-import type { DescribeRequest, DescriptionPlan } from '../../contract/app/descriptions.ts'
+import { type DescribeRequest, type DescriptionPlan, describeRequestSchema } from '../../contract/app/descriptions.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task } from '../../contract/app/tasks.ts'
 import type { Video, VisualClip } from '../../contract/app/videos.ts'
@@ -9,10 +9,11 @@ import type { Library } from '../library/open.ts'
 import { getVideo } from '../library/videos.ts'
 import { writeDescriptions } from '../library/visual-clips.ts'
 import type { LanguageModel } from '../models/language-model.ts'
-import { usdOf } from '../models/price.ts'
+import { isFree, usdOf } from '../models/price.ts'
 import type { Budget } from '../money/budget.ts'
 import type { Sheets } from '../storyboards/sheets.ts'
-import type { TaskRun, Tasks } from '../tasks/tasks.ts'
+import type { TaskRun } from '../tasks/task-run.ts'
+import type { Tasks } from '../tasks/tasks.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { describePictures } from './describe-pictures.ts'
 import { askForFrame } from './prompt.ts'
@@ -49,7 +50,7 @@ export function createDescriptions(parts: {
   library: Library
   sheets: Pick<Sheets, 'find'>
   budget: Pick<Budget, 'cap'>
-  tasks: Tasks
+  tasks: Pick<Tasks, 'define'>
   changes: Pick<Changes, 'publish'>
   model(): LanguageModel | null
   /** Has what was written indexed. */
@@ -76,7 +77,7 @@ export function createDescriptions(parts: {
     const { pictures } = await choosePictures(video, request, sheets, run.signal)
     run.report({ total: pictures.length })
     const onDone = (done: number) => run.report({ done })
-    const { clips, failures } = await describePictures(video, pictures, model, { signal: run.signal, onDone })
+    const { clips, failures } = await describePictures(video, pictures, model, { ...run, onDone })
     run.signal.throwIfAborted()
     // As it is now: it may have been fetched again meanwhile.
     writeDescriptions(library, videoId, withOthers(getDescribable(videoId), clips, range, model.name))
@@ -88,6 +89,13 @@ export function createDescriptions(parts: {
     const message = `${counted}; the others are kept. Describe them again to try those: the others cost nothing then. ${first.message}`
     run.fail(new AppError(first.code, message, first.data), video)
   }
+
+  const begin = tasks.define({
+    kind: 'describe',
+    request: describeRequestSchema,
+    mayCost: () => !isFree(parts.model()?.price ?? null),
+    run: describe,
+  })
 
   return {
     async plan(request, signal) {
@@ -112,8 +120,7 @@ export function createDescriptions(parts: {
       const { videoId, range } = request
       const { title } = getDescribable(videoId)
       const stretch = range === undefined ? '' : ` from ${formatTime(range.startMs)} to ${formatTime(range.endMs)}`
-      const run = (task: TaskRun) => describe(request, task)
-      return tasks.start({ kind: 'describe', title: `“${title}”${stretch}`, videoIds: [videoId], run })
+      return begin({ title: `“${title}”${stretch}`, videoIds: [videoId], request })
     },
   }
 }

@@ -2,6 +2,7 @@ import { routes } from './context.ts'
 
 export const tasks = {
   list: routes.tasks.list.handler(({ context }) => ({ tasks: context.parts().tasks.list() })),
+  resume: routes.tasks.resume.handler(({ context, input }) => context.parts().tasks.resume(input.taskId)),
   cancel: routes.tasks.cancel.handler(({ context, input }) => {
     context.parts().tasks.cancel(input.taskId)
     return {}

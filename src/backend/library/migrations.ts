@@ -11,6 +11,7 @@ import { excerpts as migration10 } from './migrations/0010-excerpts.ts'
 import { captionFiles as migration11 } from './migrations/0011-caption-files.ts'
 import { textVersions as migration12 } from './migrations/0012-text-versions.ts'
 import { cancelledEmbedding as migration13 } from './migrations/0013-cancelled-embedding.ts'
+import { tasks as migration14 } from './migrations/0014-tasks.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   migration11,
   migration12,
   migration13,
+  migration14,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

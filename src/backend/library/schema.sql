@@ -1,4 +1,4 @@
-PRAGMA user_version = 13;
+PRAGMA user_version = 14;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -180,6 +180,28 @@ CREATE TABLE storyboards (
   tried_at INTEGER
 ) STRICT;
 
+CREATE TABLE task_videos (
+  task_id INTEGER NOT NULL REFERENCES tasks (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  video_id TEXT NOT NULL,
+  is_settled INTEGER NOT NULL DEFAULT 0 CHECK (is_settled IN (0, 1)),
+  PRIMARY KEY (task_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE tasks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  title TEXT NOT NULL,
+  request TEXT NOT NULL CHECK (json_valid(request)),
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'interrupted', 'finished', 'failed', 'cancelled')),
+  may_cost INTEGER NOT NULL DEFAULT 0 CHECK (may_cost IN (0, 1)),
+  done INTEGER NOT NULL DEFAULT 0,
+  total INTEGER NOT NULL DEFAULT 0,
+  failures TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(failures)),
+  started_at INTEGER NOT NULL,
+  ended_at INTEGER
+) STRICT;
+
 CREATE TABLE term (
   term TEXT PRIMARY KEY,
   df INTEGER NOT NULL
@@ -221,3 +243,8 @@ CREATE TABLE videos (
   extra TEXT NOT NULL
 , caption_name TEXT, section_method TEXT CHECK (section_method IN
   ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT, caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic', 'file')), caption_times_estimated INTEGER NOT NULL DEFAULT 0 CHECK (caption_times_estimated IN (0, 1)), text_version INTEGER NOT NULL DEFAULT 0) STRICT;
+
+CREATE TABLE videos_to_summarise (
+  position INTEGER PRIMARY KEY,
+  video_id INTEGER NOT NULL UNIQUE REFERENCES videos (id) ON DELETE CASCADE
+) STRICT;

@@ -10,7 +10,7 @@ export const schemaPath = new URL('./schema.sql', import.meta.url)
 export function readSchema(library: Library): string {
   const statements = library
     .prepare<[], string>(
-      `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name NOT IN
+      `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND tbl_name NOT IN
          (SELECT name FROM pragma_table_list WHERE type = 'shadow')
        ORDER BY tbl_name, type DESC, name`,
     )

@@ -21,6 +21,8 @@ export interface ModelCall extends ModelRequest {
   answerId?: number | undefined
   /** Asks the model even when a reply to the same request is kept. */
   fresh?: boolean | undefined
+  /** A reply that was kept then or before counts for nothing. */
+  keptAfter?: number | undefined
 }
 
 export interface ReplyOutcome {
@@ -92,7 +94,7 @@ async function* read(reading: Reading): AsyncGenerator<string, void, void> {
     for (let same = findSame(till.library, name); same !== undefined; same = findSame(till.library, name))
       await unlessAborted(same, call.signal)
     const kept = findReply(till.library, key, Date.now())
-    if (kept !== undefined) {
+    if (kept !== undefined && kept.at > (call.keptAfter ?? 0)) {
       onOutcome({ usage: kept.usage, cost: null, keptAt: kept.at })
       return yield kept.text
     }
@@ -108,7 +110,7 @@ async function* read(reading: Reading): AsyncGenerator<string, void, void> {
 /** Pays for what comes, whatever ends it, and keeps what is complete. */
 async function* generate(reading: Reading): AsyncGenerator<string, void, void> {
   const { till, endpoint, key, most, onOutcome } = reading
-  const { fresh: _, note, answerId, ...request } = reading.call
+  const { fresh: _, keptAfter: __, note, answerId, ...request } = reading.call
   const { purpose } = request
   const { price } = endpoint
   request.signal?.throwIfAborted()

@@ -141,7 +141,10 @@ export function createBudget(config: BudgetConfig): Budget {
     })
   }
   const lose = (reservation: Reservation) => {
-    enter(reservation, { cost: { totalUsd: null, breakdown: null } }, `${reservation.note}; the answer was lost`)
+    // Of a model it is known that it can cost nothing.
+    const isFree = reservation.operation === 'model' && reservation.amountUsd === 0
+    const cost = { totalUsd: isFree ? 0 : null, breakdown: null }
+    enter(reservation, { cost }, `${reservation.note}; the answer was lost`)
     close(reservation)
   }
 

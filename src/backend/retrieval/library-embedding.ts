@@ -1,4 +1,5 @@
 // Has the embedding model read what the library holds, so that it can be found by meaning: as a task, and again for what is added.
+import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningState } from '../../contract/app/meaning.ts'
 import type { Task } from '../../contract/app/tasks.ts'
@@ -12,13 +13,14 @@ import {
 import type { Library } from '../library/open.ts'
 import type { Searcher } from '../library/searcher.ts'
 import type { EmbeddingModel } from '../models/embedding-model.ts'
-import { estimateTokens, usdOf } from '../models/price.ts'
-import type { TaskRun, Tasks } from '../tasks/tasks.ts'
+import { estimateTokens, isFree, usdOf } from '../models/price.ts'
+import type { TaskRun } from '../tasks/task-run.ts'
+import type { Tasks } from '../tasks/tasks.ts'
 
 export interface LibraryEmbeddingParts {
   library: Library
   searcher: Pick<Searcher, 'makeExcerpts'>
-  tasks: Pick<Tasks, 'start' | 'list' | 'ended'>
+  tasks: Pick<Tasks, 'define' | 'list'>
   embedding(): EmbeddingModel | null
   log(message: string, error?: unknown): void
   /** So that videos that are added one after the other are read together. */
@@ -48,10 +50,16 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
   let stopped: string | undefined
   let timer: NodeJS.Timeout | undefined
 
+  const getModel = () => {
+    const model = embedding()
+    if (model !== null) return model
+    throw modelMissing()
+  }
   const waits = ({ embedded, total }: { embedded: number; total: number }) => embedded < total
 
-  const embedSome = async (model: EmbeddingModel, { signal, report }: TaskRun): Promise<boolean> => {
-    signal.throwIfAborted()
+  const embedSome = async (model: EmbeddingModel, run: TaskRun): Promise<boolean> => {
+    const { signal, report } = run
+    run.throwIfEnding()
     await searcher.makeExcerpts(signal)
     const { embedded: done, total } = countEmbedded(library, model)
     report({ done, total })
@@ -63,28 +71,33 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     return true
   }
 
-  const run = async (model: EmbeddingModel, task: TaskRun) => {
+  const run = async (task: TaskRun) => {
+    const model = getModel()
     const isStillChosen = () => keyOf(embedding()) === keyOf(model)
     try {
+      setWaitsForWord(library, model, false)
       while (isStillChosen() && (await embedSome(model, task)));
     } catch (error) {
+      if (task.isClosing() && task.isEnding(error)) throw error
       stopped = keyOf(model)
-      if (task.signal.aborted && !task.isClosing()) setWaitsForWord(library, model, true)
+      if (task.signal.aborted) setWaitsForWord(library, model, true)
       throw error
     }
     // Another model was chosen, or a video was added at the last moment.
     self.keepUp()
   }
 
-  const start = (model: EmbeddingModel): Task => {
-    const task = { kind: 'embed', title: 'your library', run: (task: TaskRun) => run(model, task) } as const
-    return tasks.start(task)
-  }
+  const begin = tasks.define({
+    kind: 'embed',
+    request: z.object({}),
+    mayCost: () => !isFree(embedding()?.price ?? null),
+    run: (_, task) => run(task),
+  })
+  const start = () => begin({ title: 'your library', request: {} })
 
   const readTasks = () => {
-    const last = tasks.list().findLast(({ kind }) => kind === 'embed')
-    const isPreparing = last?.state === 'waiting' || last?.state === 'running'
-    return { isPreparing, problem: last?.failures[0]?.message ?? null }
+    const { state, failures = [] } = last() ?? {}
+    return { isPreparing: state === 'waiting' || state === 'running', problem: failures[0]?.message ?? null }
   }
 
   const keepUpNow = async () => {
@@ -92,8 +105,13 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     if (model === null || stopped === keyOf(model) || waitsForWord(library, model)) return
     await searcher.makeExcerpts()
     const counts = countEmbedded(library, model)
-    if (waits(counts) && (model.isLocal || counts.embedded > 0)) start(model)
+    if (waits(counts) && (model.isLocal || counts.embedded > 0)) start()
   }
+
+  const last = () => tasks.list().findLast(({ kind }) => kind === 'embed')
+  // What may have been charged is not asked for again without a word, also when the task is no longer in sight.
+  const interrupted = last()?.state === 'interrupted' ? embedding() : null
+  if (interrupted !== null) setWaitsForWord(library, interrupted, true)
 
   const self: LibraryEmbedding = {
     async state() {
@@ -105,12 +123,11 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
       return { model: name, isLocal, ...counts, waitingUsd: estimateUsd(library, model), ...readTasks() }
     },
     async prepare() {
-      const model = embedding()
-      if (model === null) throw modelMissing()
+      const model = getModel()
       stopped = undefined
       setWaitsForWord(library, model, false)
       await searcher.makeExcerpts()
-      return waits(countEmbedded(library, model)) ? start(model) : undefined
+      return waits(countEmbedded(library, model)) ? start() : undefined
     },
     keepUp() {
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 // Summaries by the language model: estimated, begun as a task, written to the library as a whole, and taken back.
 
+import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SummaryEstimate } from '../../contract/app/summaries.ts'
 import type { Task } from '../../contract/app/tasks.ts'
@@ -9,20 +10,28 @@ import { fingerprintOf } from '../library/kept-summaries.ts'
 import { restoreSummary, writeModelSummary } from '../library/model-summaries.ts'
 import type { Library } from '../library/open.ts'
 import { findTitles, findVideo, videoNotFound } from '../library/videos.ts'
+import {
+  addToSummarise,
+  clearToSummarise,
+  countToSummarise,
+  nextToSummarise,
+  removeToSummarise,
+} from '../library/videos-to-summarise.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { noModel } from '../models/models.ts'
-import { usdOf } from '../models/price.ts'
+import { isFree, usdOf } from '../models/price.ts'
 import { stopsAll } from '../models/stops-all.ts'
 import type { Budget } from '../money/budget.ts'
 import { nextTurn } from '../next-turn.ts'
-import type { TaskRun, Tasks } from '../tasks/tasks.ts'
+import type { TaskRun } from '../tasks/task-run.ts'
+import type { Tasks } from '../tasks/tasks.ts'
 import { estimateSummary } from './by-model/estimate-summary.ts'
 import { countSteps, summariseVideo } from './by-model/summarise-video.ts'
 
 export interface SummariesParts {
   library: Library
   budget: Pick<Budget, 'cap'>
-  tasks: Tasks
+  tasks: Pick<Tasks, 'define' | 'list' | 'ended'>
   changes: Pick<Changes, 'publish'>
   model(): LanguageModel | null
   /** Has what was written indexed. */
@@ -46,11 +55,12 @@ export interface Summaries {
   queue(videoId: string): void
 }
 
+const newVideos = 'new videos'
+
 const hasWords = ({ audioClips, visualClips }: Video) => audioClips.length + visualClips.length > 0
 
 export function createSummaries(parts: SummariesParts): Summaries {
   const { library, budget, tasks, changes } = parts
-  const queued = new Set<string>()
   /** Whether the model failed the last one of these in a way that it would fail the next one, too. */
   let hasGivenUp = false
 
@@ -60,7 +70,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
     return model
   }
 
-  const summarise = async (video: Video, fresh: boolean, run: TaskRun, onStep: () => void) => {
+  const summarise = async (video: Video, keptAfter: number | undefined, run: TaskRun, onStep: () => void) => {
     if (!hasWords(video))
       throw new AppError(
         'BAD_INPUT',
@@ -69,10 +79,9 @@ export function createSummaries(parts: SummariesParts): Summaries {
     const { videoId } = video
     const model = getModel()
     run.report({ videoId, text: '' })
-    const { signal } = run
     const onText = (text: string) => run.report({ text })
-    const written = await summariseVideo({ video, model, fresh, signal, onText, onStep })
-    signal.throwIfAborted()
+    const written = await summariseVideo({ ...run, video, model, keptAfter, onText, onStep })
+    run.signal.throwIfAborted()
     writeModelSummary(library, videoId, {
       ...written,
       model: model.name,
@@ -84,67 +93,83 @@ export function createSummaries(parts: SummariesParts): Summaries {
   }
 
   /** What goes wrong with one video does not keep the others from being summarised. */
-  const tryOne = async (video: Video, fresh: boolean, run: TaskRun, onStep: () => void) => {
+  const tryOne = async (video: Video, keptAfter: number | undefined, run: TaskRun, onStep: () => void) => {
     try {
-      await summarise(video, fresh, run, onStep)
+      await summarise(video, keptAfter, run, onStep)
     } catch (error) {
-      run.signal.throwIfAborted()
+      if (run.isEnding(error)) throw error
       run.fail(error, video)
       return !stopsAll(error)
     }
     return true
   }
 
-  const countAllSteps = async (videoIds: readonly string[], signal: AbortSignal) => {
+  const countAllSteps = async (videoIds: readonly string[], run: TaskRun) => {
     let steps = 0
     for (const videoId of videoIds) {
       await nextTurn()
-      signal.throwIfAborted()
+      run.throwIfEnding()
       const video = findVideo(library, videoId)
       if (video !== undefined) steps += countSteps(video)
     }
     return steps
   }
 
-  const runAll = async (videoIds: readonly string[], fresh: boolean, run: TaskRun) => {
-    let done = 0
-    let goal = 0
-    run.report({ total: await countAllSteps(videoIds, run.signal) })
-    for (const videoId of videoIds) {
-      run.signal.throwIfAborted()
+  const runChosen = async (fresh: boolean, run: TaskRun) => {
+    const left = new Set(run.videosLeft)
+    const settled = run.videoIds.filter((videoId) => !left.has(videoId))
+    let goal = await countAllSteps(settled, run)
+    let done = goal
+    run.report({ done, total: goal + (await countAllSteps(run.videosLeft, run)) })
+    // A task that is to write anew and was interrupted does not pay twice for what it has written.
+    const keptAfter = fresh ? run.startedAt : undefined
+    for (const videoId of run.videosLeft) {
+      run.throwIfEnding()
       // As it is now: a task may have waited for long.
       const video = findVideo(library, videoId)
       if (video === undefined) continue
       goal += countSteps(video)
       const onStep = () => run.report({ done: ++done })
-      if (!(await tryOne(video, fresh, run, onStep))) return
+      if (!(await tryOne(video, keptAfter, run, onStep))) return
+      run.settle(videoId)
       done = goal
       run.report({ done })
     }
   }
 
-  const runQueued = async (run: TaskRun) => {
+  const runNew = async (run: TaskRun) => {
     hasGivenUp = false
     try {
-      for (let done = 0; queued.size > 0; done++) {
-        run.signal.throwIfAborted()
-        const [videoId = ''] = queued
-        queued.delete(videoId)
-        run.report({ done, total: done + queued.size + 1 })
+      for (let done = 0; ; done++) {
+        run.throwIfEnding()
+        const videoId = nextToSummarise(library)
+        if (videoId === undefined) return
+        run.report({ done, total: done + countToSummarise(library) })
         const video = findVideo(library, videoId)
-        if (video === undefined || !hasWords(video) || video.summary?.method === 'model') continue
-        if (await tryOne(video, false, run, () => {})) continue
+        const isWanted = video !== undefined && hasWords(video) && video.summary?.method !== 'model'
+        const canGoOn = !isWanted || (await tryOne(video, undefined, run, () => {}))
+        removeToSummarise(library, videoId)
+        if (canGoOn) continue
         // Its turn comes again, after the others', when there is another new video.
-        queued.add(videoId)
+        addToSummarise(library, videoId)
         hasGivenUp = true
         return
       }
     } finally {
-      if (run.signal.aborted) queued.clear()
+      if (run.signal.aborted && !run.isClosing()) clearToSummarise(library)
     }
   }
-  const startQueued = () => {
-    const { taskId } = tasks.start({ kind: 'summarise', title: 'new videos', run: runQueued })
+
+  const begin = tasks.define({
+    kind: 'summarise',
+    request: z.object({ of: z.enum(['chosen', 'new']), fresh: z.boolean() }),
+    mayCost: () => !isFree(parts.model()?.price ?? null),
+    run: ({ of, fresh }, run) => (of === 'new' ? runNew(run) : runChosen(fresh, run)),
+    onGivenUp: ({ of }) => of === 'new' && clearToSummarise(library),
+  })
+  const findNew = () => tasks.list().findLast(({ kind, title }) => kind === 'summarise' && title === newVideos)
+  const startNew = () => {
+    const { taskId } = begin({ title: newVideos, request: { of: 'new', fresh: false } })
     return tasks.ended(taskId)
   }
 
@@ -157,7 +182,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
       if (missing !== undefined) throw videoNotFound(missing)
       const [only] = titles.values()
       const title = ids.length === 1 ? `“${only}”` : `${ids.length} videos`
-      return tasks.start({ kind: 'summarise', title, videoIds: ids, run: (run) => runAll(ids, fresh, run) })
+      return begin({ title, videoIds: ids, request: { of: 'chosen', fresh } })
     },
     estimate({ videoIds, fresh }) {
       const model = getModel()
@@ -182,9 +207,11 @@ export function createSummaries(parts: SummariesParts): Summaries {
     },
     queue(videoId) {
       if (parts.model() === null) return
-      queued.add(videoId)
+      addToSummarise(library, videoId)
+      // What may have been charged is asked for again only when the user says so.
+      if (findNew()?.state === 'interrupted') return
       // One that came as the task was ending is left for the next.
-      void startQueued().then(() => (queued.size > 0 && !hasGivenUp ? startQueued() : undefined))
+      void startNew().then(() => (countToSummarise(library) > 0 && !hasGivenUp ? startNew() : undefined))
     },
   }
 }

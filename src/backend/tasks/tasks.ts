@@ -1,40 +1,69 @@
-// Long work, one task at a time, in memory: what has to outlive the process is kept by whoever does the work.
+// Long work, one task at a time, kept in the library until it is over.
+import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task, TaskFailure } from '../../contract/app/tasks.ts'
 import type { Changes } from '../changes.ts'
+import type { Library } from '../library/open.ts'
+import { translateSqliteError } from '../library/sqlite-errors.ts'
+import {
+  insertTask,
+  listStoredTasks,
+  listVideosLeft,
+  removeTask,
+  type StoredTask,
+  setMayCost,
+  settleTaskVideo,
+  updateTask,
+} from '../library/tasks.ts'
+import type { TaskRun } from './task-run.ts'
 
-/** What a running task tells of itself. */
-export interface TaskRun {
-  /** Aborted when the task is cancelled or the backend closes. */
-  signal: AbortSignal
-  /** Whether the backend closes: what is aborted then nobody cancelled. */
-  isClosing(): boolean
-  report(progress: Partial<Pick<Task, 'done' | 'total' | 'videoId' | 'text'>>): void
-  /** Something failed and the task goes on with the rest. An error that is no AppError is logged and told in general words. */
-  fail(error: unknown, about?: { videoId: string; title: string }): void
-}
-
-export interface NewTask extends Pick<Task, 'kind' | 'title'> {
-  videoIds?: readonly string[]
+export interface TaskKind<Request> {
+  kind: Task['kind']
+  /** Reads what was kept of a request; only what is read is compared, kept and given to `run`. */
+  request: z.ZodType<Request>
+  /** Whether the calls it makes may be charged, as the settings are now. */
+  mayCost(): boolean
   /** What it throws ends the task as failed, unless it was cancelled. */
-  run(run: TaskRun): Promise<void>
+  run(request: Request, run: TaskRun): Promise<void>
+  /** One that was interrupted is given up. */
+  onGivenUp?(request: Request): void
 }
+
+export interface NewTask<Request> extends Pick<Task, 'title'> {
+  videoIds?: readonly string[]
+  request: Request
+}
+
+/**
+ * Gives back the task of the same request while there is one that is not over, and goes on with one that was interrupted; takes the
+ * place of those of the same title and videos that are over.
+ */
+export type StartTask<Request> = (task: NewTask<Request>) => Task
 
 export interface Tasks {
-  /** Gives back the task of the same kind, title and videos while there is one that is not over; takes the place of those that are. */
-  start(task: NewTask): Task
+  /** Once for each kind, before `goOn`. */
+  define<Request>(kind: TaskKind<Request>): StartTask<Request>
+  /** Goes on with what waited when the process before this one ended. */
+  goOn(): void
   list(): Task[]
+  /** Throws TASK_NOT_FOUND. */
+  resume(taskId: number): Task
   cancel(taskId: number): void
   dismiss(taskId: number): void
-  /** Resolves once the task is over; at once for one that is not known. */
+  /** Resolves once the task is over or the backend closes; at once for one that is not known. */
   ended(taskId: number): Promise<void>
-  /** Cancels everything and waits for what runs. */
+  /** Lets the call under way come to its end, until `signal` aborts, and begins no other. */
+  drain(signal: AbortSignal): Promise<void>
+  /** Breaks off what runs, and waits for that; all that is not over stays for the next run. */
   stop(): Promise<void>
 }
 
 interface Kept {
   task: Task
-  run: NewTask['run']
+  /** As JSON. */
+  request: string
+  /** Waits for a word, or for an app: it was begun by another process. */
+  isParked: boolean
   controller: AbortController
   over: PromiseWithResolvers<void>
 }
@@ -42,29 +71,73 @@ interface Kept {
 const endedKept = 20
 
 const isOver = ({ state }: Task) => state !== 'waiting' && state !== 'running'
+const wentWell = ({ task: { state } }: Kept) => state === 'finished' || state === 'cancelled'
+
+/** A call that was under way and may have been charged is not made again without a word. */
+const stateAfterRestart = ({ state, mayCost }: StoredTask): Task['state'] =>
+  state === 'running' ? (mayCost ? 'interrupted' : 'waiting') : state
+
+function restore(stored: StoredTask): Kept {
+  const { request, mayCost: _, ...task } = stored
+  const over = Promise.withResolvers<void>()
+  const kept = { ...task, state: stateAfterRestart(stored), videoId: null, text: '' }
+  if (isOver(kept)) over.resolve()
+  return { task: kept, request, isParked: true, controller: new AbortController(), over }
+}
+
+/** The same for requests as they are kept. */
+function fromStored<Request>({ kind, request: schema, mayCost, ...does }: TaskKind<Request>): TaskKind<string> {
+  const read = (request: string) => schema.parse(JSON.parse(request))
+  return {
+    ...{ kind, request: z.string(), mayCost },
+    run: (request, run) => does.run(read(request), run),
+    onGivenUp: (request) => does.onGivenUp?.(read(request)),
+  }
+}
 
 export function createTasks(parts: {
+  library: Library
   changes: Pick<Changes, 'publish'>
   log(message: string, error?: unknown): void
 }): Tasks {
-  const { changes, log } = parts
-  const kept = new Map<number, Kept>()
-  let lastId = 0
+  const { library, changes, log } = parts
+  const kinds = new Map<Task['kind'], TaskKind<string>>()
+  const kept = new Map(listStoredTasks(library).map((stored) => [stored.taskId, restore(stored)]))
+  const closing = new DOMException('Footnote is closing', 'AbortError')
+  const wasCancelled = ({ controller: { signal } }: Kept) => signal.aborted && signal.reason !== closing
   let running: Promise<void> | undefined
-  let isStopped = false
+  let isClosing = false
 
-  const change = ({ task }: Kept, changed: Partial<Task>) => {
-    Object.assign(task, changed)
+  /** What a task is doing must not fail because its progress cannot be written down. */
+  const write = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      log('the state of a task could not be kept', error)
+    }
+  }
+  const change = (one: Kept, changed: Partial<Task>) => {
+    Object.assign(one.task, changed)
+    const { taskId, state, done, total, failures, endedAt } = one.task
+    const isKept = (['state', 'done', 'total', 'failures', 'endedAt'] as const).some((name) => name in changed)
+    if (isKept) write(() => updateTask(library, taskId, { state, done, total, failures, endedAt }))
     changes.publish('tasks')
+  }
+  const forget = (taskId: number) => {
+    removeTask(library, taskId)
+    kept.delete(taskId)
   }
   const end = (one: Kept, state: Task['state']) => {
     change(one, { state, text: '', videoId: null, endedAt: Date.now() })
     one.over.resolve()
-    const done = [...kept.values()].filter(({ task }) => task.state === 'finished' || task.state === 'cancelled')
-    for (const { task } of done.slice(0, -endedKept)) kept.delete(task.taskId)
+    const done = [...kept.values()].filter(wentWell)
+    write(() => {
+      for (const { task } of done.slice(0, -endedKept)) forget(task.taskId)
+    })
   }
-  const toFailure = (error: unknown, about?: { videoId: string; title: string }): TaskFailure => {
+  const toFailure = (thrown: unknown, about?: { videoId: string; title: string }): TaskFailure => {
     const { videoId = null, title = null } = about ?? {}
+    const error = translateSqliteError(thrown)
     if (error instanceof AppError) return { videoId, title, code: error.code, message: error.message }
     log('a task failed', error)
     const message =
@@ -72,52 +145,106 @@ export function createTasks(parts: {
     return { videoId, title, code: 'INTERNAL', message }
   }
 
-  const runOne = async (one: Kept) => {
+  const runOf = (one: Kept): TaskRun => {
+    const { taskId, kind, startedAt } = one.task
     const { signal } = one.controller
-    const fail: TaskRun['fail'] = (error, about) =>
-      change(one, { failures: [...one.task.failures, toFailure(error, about)] })
-    change(one, { state: 'running' })
-    try {
-      await one.run({ signal, isClosing: () => isStopped, fail, report: (progress) => change(one, progress) })
-    } catch (error) {
-      if (!signal.aborted) fail(error)
+    const isEnding: TaskRun['isEnding'] = (error) => signal.aborted || error === closing
+    return {
+      ...{ signal, startedAt, isEnding, isClosing: () => isClosing },
+      throwIfEnding() {
+        signal.throwIfAborted()
+        if (isClosing) throw closing
+      },
+      videoIds: one.task.videoIds,
+      videosLeft: listVideosLeft(library, taskId),
+      settle: (videoId) =>
+        write(() => {
+          settleTaskVideo(library, taskId, videoId)
+          // The settings may have changed since it began.
+          if (kinds.get(kind)?.mayCost()) setMayCost(library, taskId, true)
+        }),
+      report: (progress) => change(one, progress),
+      fail: (error, about) => change(one, { failures: [...one.task.failures, toFailure(error, about)] }),
     }
-    end(one, signal.aborted ? 'cancelled' : one.task.failures.length > 0 ? 'failed' : 'finished')
+  }
+  const runOne = async (one: Kept) => {
+    const { taskId, kind } = one.task
+    const { signal } = one.controller
+    const run = runOf(one)
+    try {
+      const definition = kinds.get(kind)
+      if (definition === undefined) throw new Error(`no task of the kind ${kind} is defined`)
+      // Before anything is bought.
+      setMayCost(library, taskId, definition.mayCost())
+      change(one, { state: 'running' })
+      await definition.run(one.request, run)
+    } catch (error) {
+      // One that was broken off stays as running: the next process knows by that what it was doing.
+      if (signal.reason === closing) return
+      if (error === closing) return change(one, { state: 'waiting', text: '', videoId: null })
+      if (!signal.aborted) run.fail(error)
+    }
+    end(one, wasCancelled(one) ? 'cancelled' : one.task.failures.length > 0 ? 'failed' : 'finished')
   }
   const runNext = () => {
-    const next = [...kept.values()].find(({ task }) => task.state === 'waiting')
-    if (running !== undefined || next === undefined || isStopped) return
+    const next = [...kept.values()].find(({ task, isParked }) => task.state === 'waiting' && !isParked)
+    if (running !== undefined || next === undefined || isClosing) return
     running = runOne(next).finally(() => {
       running = undefined
       runNext()
     })
+  }
+  const resume = (one: Kept): Task => {
+    if (one.task.state === 'interrupted') {
+      one.over = Promise.withResolvers()
+      change(one, { state: 'waiting', endedAt: null })
+    }
+    one.isParked = false
+    runNext()
+    return { ...one.task }
   }
   const cancel = (one: Kept) => {
     if (isOver(one.task)) return
     one.controller.abort(new DOMException('The task was cancelled', 'AbortError'))
     if (one.task.state === 'waiting') end(one, 'cancelled')
   }
-  const listSame = ({ kind, title, videoIds = [] }: NewTask) =>
-    [...kept.values()].filter(
-      ({ task }) => task.kind === kind && task.title === title && `${task.videoIds}` === `${videoIds}`,
-    )
 
   return {
-    start(wanted) {
-      const same = listSame(wanted)
-      const underWay = same.find(({ task, controller }) => !isOver(task) && !controller.signal.aborted)
-      if (underWay !== undefined) return { ...underWay.task }
-      for (const { task } of same) if (isOver(task)) kept.delete(task.taskId)
-      const { kind, title, videoIds = [], run } = wanted
-      const times = { startedAt: Date.now(), endedAt: null }
-      const progress = { state: 'waiting', done: 0, total: 0, videoId: null, text: '', failures: [] } as const
-      const task: Task = { taskId: ++lastId, kind, title, videoIds: [...videoIds], ...progress, failures: [], ...times }
-      kept.set(task.taskId, { task, run, controller: new AbortController(), over: Promise.withResolvers() })
-      changes.publish('tasks')
+    define(definition) {
+      const { kind, request: schema } = definition
+      kinds.set(kind, fromStored(definition))
+      return ({ title, videoIds = [], request: wanted }) => {
+        const request = JSON.stringify(schema.parse(wanted))
+        const same = [...kept.values()].filter(
+          ({ task }) => task.kind === kind && task.title === title && `${task.videoIds}` === `${videoIds}`,
+        )
+        const unfinished = same.find(
+          (one) =>
+            one.request === request && !wasCancelled(one) && (!isOver(one.task) || one.task.state === 'interrupted'),
+        )
+        if (unfinished !== undefined) return resume(unfinished)
+        for (const { task } of same) if (isOver(task)) forget(task.taskId)
+        const fields = { kind, title, videoIds: [...videoIds], startedAt: Date.now() }
+        const taskId = insertTask(library, { ...fields, request })
+        const progress = { state: 'waiting', done: 0, total: 0, videoId: null, text: '', endedAt: null } as const
+        const task: Task = { taskId, ...fields, ...progress, failures: [] }
+        const fresh = { isParked: false, controller: new AbortController(), over: Promise.withResolvers<void>() }
+        kept.set(taskId, { task, request, ...fresh })
+        changes.publish('tasks')
+        runNext()
+        return { ...task }
+      }
+    },
+    goOn() {
+      for (const one of kept.values()) one.isParked = false
       runNext()
-      return { ...task }
     },
     list: () => [...kept.values()].map(({ task }) => ({ ...task })),
+    resume(taskId) {
+      const one = kept.get(taskId)
+      if (one !== undefined) return resume(one)
+      throw new AppError('TASK_NOT_FOUND', 'Footnote no longer knows of this work: begin it again.')
+    },
     cancel(taskId) {
       const one = kept.get(taskId)
       if (one) cancel(one)
@@ -125,14 +252,22 @@ export function createTasks(parts: {
     dismiss(taskId) {
       const one = kept.get(taskId)
       if (one === undefined || !isOver(one.task)) return
-      kept.delete(taskId)
+      if (one.task.state === 'interrupted') kinds.get(one.task.kind)?.onGivenUp?.(one.request)
+      forget(taskId)
       changes.publish('tasks')
     },
     ended: async (taskId) => kept.get(taskId)?.over.promise,
+    async drain(signal) {
+      isClosing = true
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      signal.addEventListener('abort', () => resolve())
+      if (!signal.aborted) await Promise.race([running, late])
+    },
     async stop() {
-      isStopped = true
-      for (const one of kept.values()) cancel(one)
+      isClosing = true
+      for (const { task, controller } of kept.values()) if (task.state === 'running') controller.abort(closing)
       await running
+      for (const { over } of kept.values()) over.resolve()
     },
   }
 }

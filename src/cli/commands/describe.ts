@@ -7,7 +7,7 @@ import { UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
-import { follow, lastEntryOf, spentSince } from './follow-task.ts'
+import { follow, lastEntryOf, spentSince, statusOfTask, tellUnfinished } from './follow-task.ts'
 
 export interface DescribeOptions {
   json?: true
@@ -56,7 +56,8 @@ export async function describe(session: Session, video: string, options: Describ
   const stop = new AbortController()
   const interrupt = () => stop.abort()
   process.once('SIGINT', interrupt)
-  const work = async (client: Client): Promise<number> => {
+  let begun: { taskId: number; lastEntryId: number } | undefined
+  const begin = async (client: Client) => {
     // A command that added the video may have been over before its frames came.
     await client.storyboards.fetchMissing({ videoId })
     const range = await readRange(client, videoId, options)
@@ -65,23 +66,27 @@ export async function describe(session: Session, video: string, options: Describ
     if (options.estimate) {
       if (options.json) printJson(plan)
       else printLines([tellPlan(plan)])
-      return 0
+      return undefined
     }
     process.stderr.write(`footnote: ${tellPlan(plan)}\n`)
     const lastEntryId = await lastEntryOf(client)
     const { taskId } = await client.descriptions.start(request)
+    return { taskId, lastEntryId }
+  }
+  const work = async (client: Client): Promise<number> => {
+    begun ??= await begin(client)
+    if (begun === undefined) return 0
+    const { taskId, lastEntryId } = begun
     const task = await follow(client, taskId, stop.signal)
     const { visualClips } = await client.videos.get({ videoId })
     const costUsd = await spentSince(client, lastEntryId, 'description')
     const failures = task.failures.map(({ code, message }) => ({ type: code, message }))
     if (options.json) printJson({ videoId, state: task.state, visualClips, failures, costUsd })
-    else if (task.state !== 'cancelled')
+    else if (statusOfTask(task) !== 1)
       printLines(visualClips.map(({ startMs, description }) => `${formatTime(startMs)}  ${description}`))
     for (const { message } of failures) process.stderr.write(`footnote: ${message}\n`)
-    if (task.state === 'cancelled')
-      process.stderr.write('footnote: Stopped; nothing was changed, and what was described costs nothing again.\n')
-    return task.state === 'cancelled' ? 1 : failures.length > 0 ? 3 : 0
+    tellUnfinished(task, 'nothing was changed, and what was described costs nothing again.')
+    return statusOfTask(task)
   }
-  // Replies that came before the owner ended are kept, and not paid for again.
-  return session.call(work, { isRepeatable: true }).finally(() => process.removeListener('SIGINT', interrupt))
+  return session.call(work).finally(() => process.removeListener('SIGINT', interrupt))
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../backend/doors/connect.ts'
-import { AppError } from '../../contract/app/errors.ts'
 import type { Session } from '../session.ts'
 import { reportImport } from './report-import.ts'
+import { resumeTasks } from './resume-tasks.ts'
 import { waitForImport } from './wait-for-import.ts'
 
 export interface ResumeOptions {
@@ -11,21 +11,24 @@ export interface ResumeOptions {
   trial?: true
 }
 
-/** The newest one that stands still, or else one that a command left unfinished when it was interrupted. */
-async function findUnfinished(client: Client): Promise<number> {
+/** The newest one that stands still, or else one that a command left unfinished when it was interrupted; undefined without any. */
+async function findUnfinished(client: Client): Promise<number | undefined> {
   const { imports } = await client.imports.list()
   const unfinished = imports.find(({ state }) => state === 'paused') ?? imports.find(({ state }) => state === 'running')
-  if (unfinished) return unfinished.importId
-  throw new AppError('IMPORT_NOT_FOUND', 'Every import is finished: there is nothing to resume.')
+  return unfinished?.importId
 }
 
-/** Goes on with an import that paused, or waits for one that runs. Exit status as for `add`. */
+/**
+ * Goes on with an import that paused, or waits for one that runs; where there is none, with the model's work that was interrupted. Exit
+ * status as for `add`.
+ */
 export async function resume(
   session: Session,
   named: number | undefined,
   { json, ceiling, trial }: ResumeOptions,
 ): Promise<number> {
   const importId = named ?? (await session.call(findUnfinished))
+  if (importId === undefined) return resumeTasks(session, json === true)
   const terms = {
     ...(ceiling === undefined ? {} : { ceilingPerVideoUsd: ceiling }),
     ...(trial === undefined ? {} : { trial }),

@@ -4,7 +4,7 @@ import { UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
-import { follow, lastEntryOf, spentSince } from './follow-task.ts'
+import { follow, lastEntryOf, spentSince, statusOfTask, tellUnfinished } from './follow-task.ts'
 
 export interface SummariseOptions {
   json?: true
@@ -19,9 +19,20 @@ async function readVideoIds(client: Client, videos: readonly string[], all: bool
   return [...new Set(videos.map(readVideoId))]
 }
 
-async function summariseVideos(client: Client, videoIds: string[], fresh: boolean, signal: AbortSignal) {
+/** What was begun: the next owner of the data folder knows of it. */
+interface Begun {
+  taskId: number
+  lastEntryId: number
+}
+
+async function begin(client: Client, videoIds: string[], fresh: boolean): Promise<Begun> {
   const lastEntryId = await lastEntryOf(client)
   const { taskId } = await client.summaries.start({ videoIds, fresh })
+  return { taskId, lastEntryId }
+}
+
+async function waitForSummaries(client: Client, videoIds: string[], begun: Begun, signal: AbortSignal) {
+  const { taskId, lastEntryId } = begun
   const task = await follow(client, taskId, signal)
   const failed = new Set(task.failures.map(({ videoId }) => videoId))
   const videos = await Promise.all(videoIds.map((videoId) => client.videos.get({ videoId })))
@@ -53,6 +64,7 @@ export async function summarise(
   const stop = new AbortController()
   const interrupt = () => stop.abort()
   process.once('SIGINT', interrupt)
+  let begun: Begun | undefined
   const work = async (client: Client): Promise<number> => {
     const videoIds = await readVideoIds(client, videos, options.all === true)
     if (options.estimate) return estimate(client, videoIds, options)
@@ -62,15 +74,13 @@ export async function summarise(
       else printLines([`${restored} put back`])
       return 0
     }
-    return print(await summariseVideos(client, videoIds, options.fresh === true, stop.signal), options)
+    begun ??= await begin(client, videoIds, options.fresh === true)
+    return print(await waitForSummaries(client, videoIds, begun, stop.signal), options)
   }
-  // What was written before the owner ended is kept, and not paid for again.
-  return session
-    .call(work, { isRepeatable: options.fresh !== true })
-    .finally(() => process.removeListener('SIGINT', interrupt))
+  return session.call(work).finally(() => process.removeListener('SIGINT', interrupt))
 }
 
-function print(done: Awaited<ReturnType<typeof summariseVideos>>, { json }: SummariseOptions): number {
+function print(done: Awaited<ReturnType<typeof waitForSummaries>>, { json }: SummariseOptions): number {
   const { task, summarised, costUsd } = done
   const failed = task.failures.map(({ videoId, code, message }) => ({ videoId, error: { type: code, message } }))
   if (json) {
@@ -79,6 +89,6 @@ function print(done: Awaited<ReturnType<typeof summariseVideos>>, { json }: Summ
   } else printLines(summarised.flatMap(({ title, summary }) => [title, `  ${summary?.text ?? ''}`]))
   for (const { title, message } of task.failures)
     process.stderr.write(`footnote: ${title === null ? '' : `${title}: `}${message}\n`)
-  if (task.state === 'cancelled') process.stderr.write('footnote: Stopped; the summaries that were complete stay.\n')
-  return task.state === 'cancelled' ? 1 : failed.length > 0 ? 3 : 0
+  tellUnfinished(task, 'the summaries that were complete stay.')
+  return statusOfTask(task)
 }

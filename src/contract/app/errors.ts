@@ -6,6 +6,7 @@ export const errorCodes = [
   'IMPORT_NOT_FOUND',
   'ANSWER_NOT_FOUND',
   'SEARCH_NOT_FOUND',
+  'TASK_NOT_FOUND',
   'NAME_TAKEN',
   'NOTHING_TO_IMPORT',
   'NO_SOURCE',

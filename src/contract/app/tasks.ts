@@ -14,16 +14,19 @@ export const taskFailureSchema = z.object({
 })
 export type TaskFailure = z.infer<typeof taskFailureSchema>
 
-/** Long work of the backend; it goes on whatever page is open, one at a time. */
+/** Long work of the backend; it goes on whatever page is open, and after a restart, one at a time. */
 export const taskSchema = z.object({
   taskId: z.int(),
   kind: taskKindSchema,
   /** What it works on, in words: a title, or "12 videos". */
   title: z.string(),
-  /** Empty when it is not about certain videos. */
+  /** What it is about; empty when that is no certain videos. */
   videoIds: z.array(videoIdSchema),
-  /** A task fails when something of it did, whatever else was done. */
-  state: z.enum(['waiting', 'running', 'finished', 'failed', 'cancelled']),
+  /**
+   * A task fails when something of it did, whatever else was done. It is interrupted when Footnote ended while a call was under way
+   * that may have been charged: it goes on when it is resumed.
+   */
+  state: z.enum(['waiting', 'running', 'interrupted', 'finished', 'failed', 'cancelled']),
   /** Of `total`, in whatever the task counts; a total of 0 is not known yet. */
   done: z.int(),
   total: z.int(),
@@ -38,10 +41,18 @@ export const taskSchema = z.object({
 export type Task = z.infer<typeof taskSchema>
 
 export const tasks = {
-  /** Oldest first: those waiting and running, those that failed until they are dismissed or begun again, and the last of the others. */
+  /**
+   * Oldest first: those waiting and running, those that failed or were interrupted until they are dismissed or begun again, and the
+   * last of the others.
+   */
   list: oc.output(z.object({ tasks: z.array(taskSchema) })),
   /** What was done stays done. Does nothing to a task that is over. */
   cancel: oc.input(z.object({ taskId: z.int() })).output(z.object({})),
-  /** Forgets a task that is over. */
+  /**
+   * Goes on with a task that was interrupted, or that waits since another process ended; what was delivered is not paid for again.
+   * Gives back others as they are. Throws TASK_NOT_FOUND.
+   */
+  resume: oc.input(z.object({ taskId: z.int() })).output(taskSchema),
+  /** Forgets a task that is over or interrupted. */
   dismiss: oc.input(z.object({ taskId: z.int() })).output(z.object({})),
 }

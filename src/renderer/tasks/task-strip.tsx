@@ -4,16 +4,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract/app/tasks.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { Strip } from '../ui/strip.tsx'
-import { describeFailures, describeTask } from '../ui/task-words.ts'
+import { describeFailures, describeInterruption, describeTask } from '../ui/task-words.ts'
 
-/** One line for the task that runs, and one for each that failed until it is dismissed; nothing otherwise. */
+/** One line for the task that runs, and one for each that failed or was interrupted until it is dismissed; nothing otherwise. */
 export function TaskStrip() {
   const { orpc } = useBackend()
   const tasks = useQuery(orpc.tasks.list.queryOptions()).data?.tasks ?? []
   const waiting = tasks.filter(({ state }) => state === 'waiting').length
   return tasks.flatMap((task) => {
     if (task.state === 'running') return <RunningLine key={task.taskId} task={task} waiting={waiting} />
-    return task.state === 'failed' ? <FailedLine key={task.taskId} task={task} /> : []
+    return task.state === 'failed' || task.state === 'interrupted' ? <StoppedLine key={task.taskId} task={task} /> : []
   })
 }
 
@@ -39,11 +39,27 @@ function RunningLine({ task, waiting }: { task: Task; waiting: number }) {
   )
 }
 
-function FailedLine({ task }: { task: Task }) {
+function StoppedLine({ task }: { task: Task }) {
   const { orpc } = useBackend()
   const dismiss = useMutation(orpc.tasks.dismiss.mutationOptions())
+  const resume = useMutation(orpc.tasks.resume.mutationOptions())
+  const isInterrupted = task.state === 'interrupted'
   return (
-    <Strip Icon={IconAlertTriangle} words={describeFailures(task)} isWarning>
+    <Strip
+      Icon={IconAlertTriangle}
+      words={isInterrupted ? describeInterruption(task) : describeFailures(task)}
+      isWarning
+    >
+      {isInterrupted && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ taskId: task.taskId })}
+        >
+          Go on
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="subtle"

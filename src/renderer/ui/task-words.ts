@@ -19,6 +19,12 @@ const undone: Record<Task['kind'], string> = {
   embed: 'could not be prepared for search by meaning',
 }
 
+/** "Summarising 12 videos was interrupted at 3 of 12. ..." */
+export function describeInterruption({ kind, title, done, total }: Task): string {
+  const place = total === 0 ? '' : ` at ${done.toLocaleString()} of ${total.toLocaleString()}`
+  return `${doing[kind]} ${title} was interrupted${place}. What is done stays and is not paid for again; the request that was under way may have been charged.`
+}
+
 /** What went wrong, and with how much of it: "2 of 8 videos could not be summarised. Trees: It broke off. And 1 more." */
 export function describeFailures({ kind, title, failures, videoIds, done, total }: Task): string {
   const [first] = failures

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { describeInterruption } from '../ui/task-words.ts'
 import styles from './task-notice.module.css'
 import type { VideoTask } from './use-video-task.ts'
 
@@ -18,7 +19,19 @@ interface TaskNoticeProps {
 
 /** What a task does for a video, or what kept it from doing so. */
 export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
-  const { task, cancel, dismiss } = about
+  const { task, cancel, dismiss, resume } = about
+  if (task.state === 'interrupted')
+    return (
+      <div className={styles.failed} role="alert">
+        <span dir="auto">{describeInterruption(task)}</span>
+        <Button size="compact-sm" variant="subtle" onClick={resume}>
+          Go on
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={dismiss}>
+          Dismiss
+        </Button>
+      </div>
+    )
   if (task.state === 'failed') {
     const failure = task.failures.find((each) => each.videoId === videoId) ?? task.failures[0]
     return (

@@ -7,9 +7,10 @@ export interface VideoTask {
   task: Task
   readonly cancel: () => void
   readonly dismiss: () => void
+  readonly resume: () => void
 }
 
-/** The task of a kind that is about this video, while it waits or runs, and when something of this video failed; undefined otherwise. */
+/** The task of a kind that is about this video, while it is not over, and when something of this video failed; undefined otherwise. */
 export function useVideoTask(videoId: string, kind: Task['kind']): VideoTask | undefined {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
@@ -18,6 +19,7 @@ export function useVideoTask(videoId: string, kind: Task['kind']): VideoTask | u
   const last = tasks.findLast(isAbout)
   const cancel = useMutation(orpc.tasks.cancel.mutationOptions())
   const dismiss = useMutation(orpc.tasks.dismiss.mutationOptions())
+  const resume = useMutation(orpc.tasks.resume.mutationOptions())
 
   // A video that is shown is fetched again by whoever shows it.
   const isAtIt = last?.state === 'running' && (last.videoId === videoId || last.videoIds.length === 1)
@@ -38,5 +40,10 @@ export function useVideoTask(videoId: string, kind: Task['kind']): VideoTask | u
   )
     return undefined
   const { taskId } = last
-  return { task: last, cancel: () => cancel.mutate({ taskId }), dismiss: () => dismiss.mutate({ taskId }) }
+  return {
+    task: last,
+    cancel: () => cancel.mutate({ taskId }),
+    dismiss: () => dismiss.mutate({ taskId }),
+    resume: () => resume.mutate({ taskId }),
+  }
 }

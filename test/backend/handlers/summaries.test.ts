@@ -1,6 +1,7 @@
 // Summaries by the model as a window or a command gets them, in the whole backend.
 import { expect, it, onTestFinished } from 'vitest'
 import type { Backend } from '../../../src/backend/start.ts'
+import { makeDataDir } from '../../e2e/app.ts'
 import { sampleVideos } from '../../e2e/sample-videos.ts'
 import { startFakeModel } from '../../fakes/model.ts'
 import { sampleThumbnailsDir } from '../../sample/load-sample.ts'
@@ -12,7 +13,8 @@ const ids = videos.map(({ data }) => data.url.slice(-11))
 async function open(settings: Parameters<Backend['client']['settings']['update']>[0] = {}) {
   const model = await startFakeModel({ answer: () => ['Heat stays ', 'in the walls of zanzibar.'] })
   onTestFinished(() => model.close())
-  const backend = await openBackend(await openService({ videos, thumbnailDir: sampleThumbnailsDir }))
+  const service = await openService({ videos, thumbnailDir: sampleThumbnailsDir })
+  const backend = await openBackend(service, makeDataDir(), { lastCallMs: 50 })
   await backend.client.settings.update({ modelUrl: model.url, model: 'small', ...settings })
   return { model, backend, client: backend.client }
 }

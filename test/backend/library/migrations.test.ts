@@ -3,6 +3,8 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { countEmbedded, excerptSomeVideos } from '../../../src/backend/library/embedded-excerpts.ts'
 import { latestVersion, migrate, migrations, readVersion } from '../../../src/backend/library/migrations.ts'
+import { insertTask, listStoredTasks } from '../../../src/backend/library/tasks.ts'
+import { addToSummarise, countToSummarise } from '../../../src/backend/library/videos-to-summarise.ts'
 import { readSchema, schemaPath } from '../../../src/backend/library/write-schema.ts'
 
 test('an empty file becomes the latest version', () => {
@@ -226,4 +228,22 @@ test('models of a twelfth version go on by themselves', () => {
   library.exec("INSERT INTO embedding_models (url, name, dimensions) VALUES ('', 'small', 8)")
   migrate(library)
   expect(library.prepare('SELECT name, waits_for_word FROM embedding_models').raw().all()).toEqual([['small', 0]])
+})
+
+test('a library of a thirteenth version has room for tasks, and its videos are left alone', () => {
+  const library = new Database(':memory:')
+  for (const { sql } of migrations.slice(0, 13)) library.exec(sql)
+  library.pragma('user_version = 13')
+  library.exec(`
+    INSERT INTO videos (id, youtube_id, url, title, author, source, open_at_ms, added_at, refreshed_at, said_count, shown_count,
+      section_count, description, extra) VALUES (1, 'aaaaaaaaaaa', '', 'A talk', 'City', 'local', 0, 1, 1, 0, 0, 0, '', '{}')`)
+  migrate(library)
+  const task = { kind: 'summarise', title: '“A talk”', videoIds: ['aaaaaaaaaaa'], startedAt: 7, request: '{}' } as const
+  const taskId = insertTask(library, { ...task, videoIds: [...task.videoIds] })
+  addToSummarise(library, 'aaaaaaaaaaa')
+  const unchanged = { state: 'waiting', mayCost: false, done: 0, total: 0, failures: [], endedAt: null }
+  expect(listStoredTasks(library)).toEqual([{ taskId, ...task, ...unchanged }])
+  library.exec('DELETE FROM videos')
+  expect(countToSummarise(library)).toBe(0)
+  expect(listStoredTasks(library)).toMatchObject([{ videoIds: ['aaaaaaaaaaa'] }])
 })

@@ -66,16 +66,19 @@ test('what failed is told, goes on where it stopped when told to, and not by its
   expect(new Set(embeddedTexts(room)).size).toBe(200)
 })
 
+/** Stops the reading of a new video in the middle of a request. */
+async function interrupt(room: ReadingRoom, videoId: string, stop: (taskId: number) => unknown) {
+  save(room.library, { videoId: idOf(videoId), visualClips: shown(`a sight of ${videoId}`) })
+  room.endpoint.replyWith({ silentAfter: 0 })
+  const asked = room.endpoint.calls.length
+  room.embedding.keepUp()
+  while (room.endpoint.calls.length === asked) await new Promise((resolve) => setTimeout(resolve, 5))
+  const { taskId = 0 } = room.tasks.list().at(-1) ?? {}
+  await stop(taskId)
+  await room.tasks.ended(taskId)
+}
+
 test('what was cancelled waits for a word, also in the next process; what a close cut off goes on', async () => {
-  const interrupt = async (room: ReadingRoom, videoId: string, stop: (taskId: number) => unknown) => {
-    save(room.library, { videoId: idOf(videoId), visualClips: shown(`a sight of ${videoId}`) })
-    room.endpoint.replyWith({ silentAfter: 0 })
-    const asked = room.endpoint.calls.length
-    room.embedding.keepUp()
-    while (room.endpoint.calls.length === asked) await new Promise((resolve) => setTimeout(resolve, 5))
-    await stop(room.tasks.list().at(-1)?.taskId ?? 0)
-    await settled(room)
-  }
   const first = await openReadingRoom()
   save(first.library, { visualClips: manySights(10) })
   await prepareAll(first)
@@ -83,7 +86,7 @@ test('what was cancelled waits for a word, also in the next process; what a clos
   const next = first.restart()
   next.embedding.keepUp()
   await settled(next)
-  expect(next.tasks.list()).toEqual([])
+  expect(next.tasks.list()).toMatchObject([{ state: 'cancelled' }])
   expect(await prepareAll(next)).toMatchObject({ embedded: 11, total: 11 })
 
   await interrupt(next, 'two', () => next.tasks.stop())
@@ -91,6 +94,28 @@ test('what was cancelled waits for a word, also in the next process; what a clos
   last.embedding.keepUp()
   await settled(last)
   expect(await last.embedding.state()).toMatchObject({ embedded: 12, total: 12 })
+})
+
+test('a request that may have been charged and was cut off is made again only when somebody says so', async () => {
+  const room = await openReadingRoom()
+  room.choose({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 0 } })
+  save(room.library, { visualClips: manySights(10) })
+  await prepareAll(room)
+  await interrupt(room, 'one', () => room.tasks.stop())
+  expect(listLedgerEntries(room.library)[0]?.costUsd).toBeNull()
+
+  const next = room.restart()
+  next.tasks.goOn()
+  next.embedding.keepUp()
+  await settled(next)
+  const [{ taskId = 0, state } = {}] = next.tasks.list()
+  expect(state).toBe('interrupted')
+  expect(await next.embedding.state()).toMatchObject({ embedded: 10, total: 11, isPreparing: false })
+  next.tasks.dismiss(taskId)
+  next.embedding.keepUp()
+  await settled(next)
+  expect(await next.embedding.state()).toMatchObject({ embedded: 10, total: 11 })
+  expect(await prepareAll(next)).toMatchObject({ embedded: 11, total: 11 })
 })
 
 test('another model begins anew, also while the first is at it', async () => {

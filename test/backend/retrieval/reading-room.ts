@@ -37,7 +37,7 @@ export async function openReadingRoom(): Promise<ReadingRoom> {
   let chosen: PricedEndpoint | null = own
   const model = () => chosen && createEmbeddingModel({ library, budget, changes }, chosen)
   const open = (): ReadingRoom => {
-    const tasks = createTasks({ changes, log() {} })
+    const tasks = createTasks({ library, changes, log() {} })
     onTestFinished(() => tasks.stop())
     return {
       ...{ library, endpoint, tasks },

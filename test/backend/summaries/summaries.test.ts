@@ -47,7 +47,7 @@ function open({ capUsd = null, price = null }: { capUsd?: number | null; price?:
   const budget = createBudget({ library, capUsd: () => capUsd, callCeilingUsd: () => null })
   const texts: string[] = []
   const changes = { publish: () => void texts.push(...tasks.list().map(({ text }) => text)) }
-  const tasks = createTasks({ changes, log: (_, error) => expect.unreachable(String(error)) })
+  const tasks = createTasks({ library, changes, log: (_, error) => expect.unreachable(String(error)) })
   onTestFinished(() => tasks.stop())
   const till = { library, budget, changes }
   const model = () => createLanguageModel(till, { url: endpoint.url, model: 'small', key: null, price })

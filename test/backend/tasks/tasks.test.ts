@@ -1,20 +1,47 @@
-import { expect, test } from 'vitest'
-import { createTasks, type NewTask, type TaskRun } from '../../../src/backend/tasks/tasks.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import type { Library } from '../../../src/backend/library/open.ts'
+import type { TaskRun } from '../../../src/backend/tasks/task-run.ts'
+import { createTasks } from '../../../src/backend/tasks/tasks.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
+import { temporaryLibrary } from '../library/temporary-library.ts'
 
-function open() {
+interface Script {
+  title: string
+  videoIds?: string[]
+  run(run: TaskRun): Promise<void>
+}
+
+/** Another one on the same library is the process after it: what the one before it was doing is cut off as by a kill. */
+function open(library: Library = temporaryLibrary(), { mayCost = false } = {}) {
   const logged: unknown[] = []
   const topics: string[] = []
   const changes = { publish: (...more: string[]) => void topics.push(...more) }
-  return { tasks: createTasks({ changes, log: (_, error) => logged.push(error) }), logged, topics }
+  const tasks = createTasks({ library, changes, log: (_, error) => logged.push(error) })
+  onTestFinished(() => tasks.stop())
+  const scripts = new Map<string, Script>()
+  const givenUp: string[] = []
+  const begin = tasks.define({
+    kind: 'summarise',
+    request: z.object({ name: z.string() }),
+    mayCost: () => mayCost,
+    run: async ({ name }, run) => scripts.get(name)?.run(run),
+    onGivenUp: ({ name }) => givenUp.push(name),
+  })
+  const know = (script: Script) => scripts.set(script.title, script)
+  const start = (script: Script) => {
+    know(script)
+    const { title, videoIds = [] } = script
+    return begin({ title, videoIds, request: { name: title } })
+  }
+  return { tasks, start, know, logged, topics, library, givenUp }
 }
 
 /** A task that works until it is told to end. */
 function script(title: string, videoIds: string[] = []) {
   const begun = Promise.withResolvers<TaskRun>()
   const end = Promise.withResolvers<void>()
-  const task: NewTask = {
-    kind: 'summarise',
+  const task: Script = {
     title,
     videoIds,
     async run(run) {
@@ -22,16 +49,17 @@ function script(title: string, videoIds: string[] = []) {
       const { promise: aborted, reject } = Promise.withResolvers<never>()
       run.signal.addEventListener('abort', () => reject(run.signal.reason))
       await Promise.race([end.promise, aborted])
+      run.throwIfEnding()
     },
   }
   return { task, begun: begun.promise, end: end.resolve, fail: end.reject }
 }
 
 test('tasks run one at a time, in their order, and tell how far they are', async () => {
-  const { tasks, topics } = open()
+  const { tasks, start, topics } = open()
   const [first, second] = [script('one'), script('two')]
-  const { taskId } = tasks.start(first.task)
-  tasks.start(second.task)
+  const { taskId } = start(first.task)
+  start(second.task)
   const run = await first.begun
   run.report({ done: 1, total: 3, text: 'So far' })
   expect(tasks.list()).toMatchObject([
@@ -49,10 +77,10 @@ test('tasks run one at a time, in their order, and tell how far they are', async
 })
 
 test('a failure is kept until it is dismissed, in words for the user, and the next task runs', async () => {
-  const { tasks, logged } = open()
+  const { tasks, start, logged } = open()
   const [first, second] = [script('one'), script('two')]
-  const { taskId } = tasks.start(first.task)
-  tasks.start(second.task)
+  const { taskId } = start(first.task)
+  start(second.task)
   const run = await first.begun
   run.fail(new AppError('MODEL_FAILED', 'It broke off.'), { videoId: 'a', title: 'Trees' })
   first.fail(new TypeError('x is undefined'))
@@ -70,9 +98,9 @@ test('a failure is kept until it is dismissed, in words for the user, and the ne
 })
 
 test('a cancelled task ends without a failure, one that waited never begins, and both let others run', async () => {
-  const { tasks } = open()
+  const { tasks, start } = open()
   const [running, waiting, last] = [script('running'), script('waiting'), script('last')]
-  const ids = [running, waiting, last].map(({ task }) => tasks.start(task).taskId)
+  const ids = [running, waiting, last].map(({ task }) => start(task).taskId)
   const { signal } = await running.begun
   tasks.cancel(ids[1] ?? 0)
   tasks.cancel(ids[0] ?? 0)
@@ -86,22 +114,22 @@ test('a cancelled task ends without a failure, one that waited never begins, and
 })
 
 test('the same task for the same videos is started once, and again once it is over', async () => {
-  const { tasks } = open()
+  const { tasks, start } = open()
   const one = script('one', ['a', 'b'])
-  const { taskId } = tasks.start(one.task)
-  expect(tasks.start(script('one', ['a', 'b']).task).taskId).toBe(taskId)
-  expect(tasks.start(script('one', ['b']).task).taskId).not.toBe(taskId)
+  const { taskId } = start(one.task)
+  expect(start(script('one', ['a', 'b']).task).taskId).toBe(taskId)
+  expect(start(script('one', ['b']).task).taskId).not.toBe(taskId)
   one.end()
   await tasks.ended(taskId)
-  expect(tasks.start(script('one', ['a', 'b']).task).taskId).not.toBe(taskId)
+  expect(start(script('one', ['a', 'b']).task).taskId).not.toBe(taskId)
 })
 
 test('a task that is begun again takes the place of the one that failed, and of no other', async () => {
-  const { tasks } = open()
-  const failing = (title: string): NewTask => ({ kind: 'summarise', title, run: () => Promise.reject(unreachable) })
+  const { tasks, start } = open()
+  const failing = (title: string): Script => ({ title, run: () => Promise.reject(unreachable) })
   const unreachable = new AppError('MODEL_UNREACHABLE', 'Nobody is there.')
-  await tasks.ended(tasks.start(failing('other')).taskId)
-  for (let number = 0; number < 3; number++) await tasks.ended(tasks.start(failing('new videos')).taskId)
+  await tasks.ended(start(failing('other')).taskId)
+  for (let number = 0; number < 3; number++) await tasks.ended(start(failing('new videos')).taskId)
   expect(tasks.list()).toMatchObject([
     { title: 'other', state: 'failed' },
     { title: 'new videos', state: 'failed' },
@@ -109,18 +137,119 @@ test('a task that is begun again takes the place of the one that failed, and of 
 })
 
 test('of tasks that did what they should only the last are kept', async () => {
-  const { tasks } = open()
+  const { tasks, start } = open()
   for (let number = 0; number < 30; number++)
-    await tasks.ended(tasks.start({ kind: 'embed', title: `${number}`, run: async () => {} }).taskId)
+    await tasks.ended(start({ title: `${number}`, run: async () => {} }).taskId)
   expect(tasks.list().map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 10}`))
 })
 
-test('stopping cancels what runs, waits for it, and begins nothing more', async () => {
-  const { tasks } = open()
+test('stopping breaks off what runs, waits for it, begins nothing more, and cancels nothing', async () => {
+  const { tasks, start } = open()
   const [first, second] = [script('one'), script('two')]
-  tasks.start(first.task)
-  tasks.start(second.task)
-  await first.begun
+  const { taskId } = start(first.task)
+  start(second.task)
+  const run = await first.begun
   await tasks.stop()
-  expect(tasks.list().map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+  expect(run.signal.aborted).toBe(true)
+  expect(run.isClosing()).toBe(true)
+  await tasks.ended(taskId)
+  expect(tasks.list().map(({ state }) => state)).toEqual(['running', 'waiting'])
+})
+
+test('draining lets the call under way come to its end, and not for ever', async () => {
+  const { tasks, start } = open()
+  const one = script('one')
+  start(one.task)
+  await one.begun
+  const drained = tasks.drain(new AbortController().signal)
+  one.end()
+  await drained
+  expect(tasks.list()).toMatchObject([{ state: 'waiting', endedAt: null }])
+
+  const other = open()
+  const silent = script('silent')
+  other.start(silent.task)
+  await silent.begun
+  await other.tasks.drain(AbortSignal.timeout(5))
+  expect(other.tasks.list()).toMatchObject([{ state: 'running' }])
+})
+
+test('what waited goes on in the next process, once it is told to, with what it was asked for', async () => {
+  const { library, start } = open()
+  const [first, second] = [script('one', ['a']), script('two', ['b', 'c'])]
+  start(first.task)
+  start(second.task)
+  await first.begun
+
+  const next = open(library)
+  const again = [script('one', ['a']), script('two', ['b', 'c'])]
+  for (const { task } of again) next.know(task)
+  expect(next.tasks.list()).toMatchObject([
+    { title: 'one', videoIds: ['a'], state: 'waiting' },
+    { title: 'two', videoIds: ['b', 'c'], state: 'waiting' },
+  ])
+  next.tasks.goOn()
+  expect(await again[0]?.begun).toMatchObject({ videoIds: ['a'], videosLeft: ['a'] })
+  again[0]?.end()
+  await again[1]?.begun
+  expect(next.tasks.list()).toMatchObject([{ state: 'finished' }, { state: 'running' }])
+})
+
+test('a task cut off in the middle of a call that may have been charged waits for a word, and has what was done behind it', async () => {
+  const { library, start, tasks } = open(undefined, { mayCost: true })
+  const [first, second] = [script('one', ['a', 'b', 'c']), script('two')]
+  const { taskId, startedAt } = start(first.task)
+  start(second.task)
+  const run = await first.begun
+  run.report({ done: 2, total: 6 })
+  run.fail(new AppError('MODEL_FAILED', 'It broke off.'), { videoId: 'a', title: 'Trees' })
+  run.settle('a')
+  await tasks.stop()
+
+  const next = open(library, { mayCost: true })
+  const again = script('one', ['a', 'b', 'c'])
+  next.know(again.task)
+  next.know(script('two').task)
+  next.tasks.goOn()
+  const failures = [{ videoId: 'a', title: 'Trees', code: 'MODEL_FAILED', message: 'It broke off.' }]
+  expect(next.tasks.list()).toMatchObject([
+    { taskId, state: 'interrupted', done: 2, total: 6, failures },
+    { title: 'two', state: 'running' },
+  ])
+  expect(next.tasks.resume(taskId)).toMatchObject({ taskId, state: 'waiting' })
+  next.tasks.cancel(next.tasks.list()[1]?.taskId ?? 0)
+  expect(await again.begun).toMatchObject({ startedAt, videosLeft: ['b', 'c'] })
+})
+
+test('beginning the same as what was interrupted goes on with that; giving it up is told', async () => {
+  const before = open(undefined, { mayCost: true })
+  const { taskId } = before.start(script('one', ['a']).task)
+  await before.tasks.stop()
+
+  const next = open(before.library, { mayCost: true })
+  const again = script('one', ['a'])
+  expect(next.start(again.task)).toMatchObject({ taskId })
+  await again.begun
+  await next.tasks.stop()
+
+  const last = open(before.library)
+  last.tasks.dismiss(taskId)
+  expect(last.givenUp).toEqual(['one'])
+  expect(last.tasks.list()).toEqual([])
+  expect(open(before.library).tasks.list()).toEqual([])
+})
+
+test('what failed stays in sight over a restart, and numbers are never given twice', async () => {
+  const { library, tasks, start } = open()
+  const failing = start({ title: 'one', run: () => Promise.reject(new AppError('MODEL_FAILED', 'It broke off.')) })
+  await tasks.ended(failing.taskId)
+  const next = open(library)
+  next.tasks.goOn()
+  expect(next.tasks.list()).toMatchObject([{ taskId: failing.taskId, state: 'failed', failures: [{ videoId: null }] }])
+  next.tasks.dismiss(failing.taskId)
+  expect(open(library).start(script('two').task).taskId).toBeGreaterThan(failing.taskId)
+})
+
+test('resuming what is not known says so', () => {
+  expect(() => open().tasks.resume(7)).toThrow(/no longer knows/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task, TaskFailure } from '../../../src/contract/app/tasks.ts'
-import { describeFailures, describeTask } from '../../../src/renderer/ui/task-words.ts'
+import { describeFailures, describeInterruption, describeTask } from '../../../src/renderer/ui/task-words.ts'
 
 const task = (changes: Partial<Task>): Task => ({
   ...{ taskId: 1, kind: 'summarise', title: '8 videos', videoIds: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] },
@@ -20,6 +20,13 @@ test.each<[string, Partial<Task>]>([
   ['Summarising “Trees”: waiting for its turn', { title: '“Trees”', videoIds: ['a'], state: 'waiting' }],
 ])('a task is told as “%s”', (words, changes) => {
   expect(describeTask(task(changes))).toBe(words)
+})
+
+test('an interruption is told with its place, and with what it may have cost', () => {
+  expect(describeInterruption(task({ state: 'interrupted', done: 3, total: 60 }))).toBe(
+    'Summarising 8 videos was interrupted at 3 of 60. What is done stays and is not paid for again; the request that was under way may have been charged.',
+  )
+  expect(describeInterruption(task({ state: 'interrupted' }))).toMatch(/^Summarising 8 videos was interrupted\. /)
 })
 
 test.each<[string, Partial<Task>]>([

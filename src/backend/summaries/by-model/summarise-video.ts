@@ -10,9 +10,11 @@ import { splitLines } from './split-lines.ts'
 export interface SummaryJob {
   video: Video
   model: LanguageModel
-  /** Asks anew for what has been written before. */
-  fresh: boolean
+  /** What was written then or before is asked for anew. */
+  keptAfter: number | undefined
   signal: AbortSignal
+  /** Throws when nothing more is to be asked for. */
+  throwIfEnding(): void
   /** The summary that is being written, as far as it has come. */
   onText(text: string): void
   /** A section, or the whole, is done. */
@@ -31,10 +33,11 @@ const longestNotes = mostTokensAtOnce
 export const countSteps = (video: Video): number => listSectionTexts(video).length + 1
 
 async function write(job: SummaryJob, request: ModelRequest, isShown: boolean): Promise<string> {
-  const { video, model, signal } = job
+  const { video, model, keptAfter, signal } = job
   const note = `${model.name}: ${video.title}`
   const read = async (fresh: boolean) => {
-    const stream = model.stream({ ...request, purpose: 'summary', note, fresh, signal })
+    job.throwIfEnding()
+    const stream = model.stream({ ...request, purpose: 'summary', note, fresh, keptAfter, signal })
     let text = ''
     for await (const piece of stream) {
       text += piece
@@ -42,7 +45,7 @@ async function write(job: SummaryJob, request: ModelRequest, isShown: boolean): 
     }
     return { text, isKept: stream.outcome().keptAt !== null }
   }
-  const { text, isKept } = await read(job.fresh)
+  const { text, isKept } = await read(false)
   // A kept reply that is of no use would be given back for ever.
   return isKept && !isSummary(text) ? (await read(true)).text : text
 }
@@ -73,7 +76,6 @@ export async function summariseVideo(job: SummaryJob): Promise<WrittenSummary> {
   const { video } = job
   const sections: Section[] = []
   for (const text of listSectionTexts(video)) {
-    job.signal.throwIfAborted()
     sections.push(await summariseSection(job, text))
     job.onStep()
   }

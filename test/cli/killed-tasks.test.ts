@@ -1,0 +1,165 @@
+// The model's work over processes that are killed: nothing is lost, and nothing is paid for twice.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Client, connectTo } from '../../src/backend/doors/connect.ts'
+import { findLease } from '../../src/backend/doors/lease.ts'
+import { makeDataDir, runCommand, startApp } from '../e2e/app.ts'
+import { type FakeModel, startFakeModel } from '../fakes/model.ts'
+import { type FakeService, startFakeService } from '../fakes/service.ts'
+import { loadSample, sampleThumbnailsDir } from '../sample/load-sample.ts'
+
+const videos = loadSample().slice(0, 2)
+const [first = '', second = ''] = videos.map(({ data }) => data.url.slice(-11))
+let dataDir: string
+let service: FakeService
+let model: FakeModel
+let environment: Record<string, string>
+
+beforeEach(async () => {
+  model = await startFakeModel({ answer: () => ['A summary ', 'by the model.'] })
+  service = await startFakeService({ videos, thumbnailDir: sampleThumbnailsDir })
+  dataDir = makeDataDir()
+  environment = {
+    ...{ FOOTNOTE_DATA: dataDir, FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key },
+    ...{ FOOTNOTE_MODEL_URL: model.url, FOOTNOTE_MODEL: 'small' },
+  }
+  await footnote('add', first, second)
+})
+afterEach(async () => {
+  await service.close()
+  await model.close()
+})
+
+const setPrice = () =>
+  writeFileSync(
+    join(dataDir, 'settings.json'),
+    JSON.stringify({ modelInputUsdPerMillion: 1, modelOutputUsdPerMillion: 5 }),
+  )
+
+async function footnote(...args: string[]) {
+  const { status, stdout, stderr } = await runCommand([...args, '--json'], { environment })
+  return { status, stderr, document: stdout === '' ? undefined : JSON.parse(stdout) }
+}
+
+/** The process that is ended as soon as the model has been asked so many times in all. */
+async function killAfter(calls: number, child: { kill(): void }) {
+  while (model.calls.length < calls) await sleep(5)
+  child.kill()
+}
+
+function spawnCommand(...args: string[]): { kill(): void; ended: Promise<unknown> } {
+  const script = join(import.meta.dirname, '../../src/cli/footnote.ts')
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: 'ignore',
+  })
+  return {
+    kill: () => child.kill('SIGKILL'),
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+  }
+}
+
+/** How often each request was made. */
+const timesAsked = () => {
+  const times = new Map<string, number>()
+  for (const { prompt } of model.calls) times.set(prompt, (times.get(prompt) ?? 0) + 1)
+  return [...times.values()]
+}
+
+/** Asks whoever owns the data folder, once somebody does. */
+async function ask<Result>(question: (client: Client) => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const lease = findLease(dataDir)
+    const connection = lease && (await connectTo(lease))
+    const result = connection && (await question(connection.client).catch(() => undefined))
+    connection?.close()
+    if (result !== undefined) return result
+    await sleep(20)
+  }
+}
+const listTasks = () => ask(async (client) => (await client.tasks.list()).tasks)
+
+test.each([
+  ['summaries', []],
+  ['summaries that are to be written anew', ['--fresh']],
+])(
+  '%s of a killed command go on by resume: what came is not paid again, what was cut off is unknown',
+  async (_, flags) => {
+    setPrice()
+    if (flags.length > 0) await footnote('summarise', first, second)
+    const before = model.calls.length
+    const delivered = { pieces: ['A summary.'] }
+    model.replyWith(delivered, delivered, { silentAfter: 0 })
+    const command = spawnCommand('summarise', ...flags, first, second)
+    await killAfter(before + 3, command)
+    await command.ended
+    const made = timesAsked()
+
+    expect((await footnote('costs')).document).toMatchObject({ unknown: 1 })
+    expect(model.calls).toHaveLength(before + 3)
+    const { status, document } = await footnote('resume')
+    expect({ status, document }).toMatchObject({
+      status: 0,
+      document: { tasks: [{ kind: 'summarise', state: 'finished', failed: [] }], costUsd: expect.any(Number) },
+    })
+    // Of all requests one was made once more: the one that was cut off.
+    const again = timesAsked()
+    expect(Math.max(...again)).toBe(Math.max(...made) + 1)
+    expect(again.filter((times) => times === Math.max(...again))).toHaveLength(1)
+    for (const videoId of [first, second])
+      expect((await footnote('show', videoId)).document.summary).toMatchObject({ method: 'model' })
+    expect(await footnote('resume')).toMatchObject({ status: 1, stderr: expect.stringMatching(/nothing to resume/) })
+  },
+)
+
+test('an app that is killed goes on by itself with a model that costs nothing, and with what waited', async () => {
+  const app = await startApp({ dataDir, environment })
+  model.replyWith({ pieces: ['A summary.'] }, { silentAfter: 0 })
+  await ask((client) => client.summaries.start({ videoIds: [first] }))
+  await ask((client) => client.summaries.start({ videoIds: [second] }))
+  await killAfter(2, { kill: () => process.kill(findLease(dataDir)?.pid ?? 0, 'SIGKILL') })
+  let tasks = await listTasks()
+  while (tasks.some(({ state }) => state !== 'finished')) {
+    await sleep(50)
+    tasks = await listTasks()
+  }
+  await app.stop()
+  expect(tasks).toHaveLength(2)
+  expect(Math.max(...timesAsked())).toBe(2)
+  expect(timesAsked().filter((times) => times === 2)).toHaveLength(1)
+  expect((await footnote('costs')).document).toMatchObject({ unknown: 0 })
+})
+
+test('an app that is killed during a call that may be charged shows the work as interrupted until it is resumed', async () => {
+  setPrice()
+  const app = await startApp({ dataDir, environment })
+  model.replyWith({ pieces: ['A summary.'] }, { silentAfter: 0 })
+  const { taskId } = await ask((client) => client.summaries.start({ videoIds: [first, second] }))
+  await killAfter(2, { kill: () => process.kill(findLease(dataDir)?.pid ?? 0, 'SIGKILL') })
+  const find = async () => (await listTasks()).find((task) => task.taskId === taskId)
+  while ((await find())?.state === 'running') await sleep(20)
+  expect(await find()).toMatchObject({ state: 'interrupted', done: 1 })
+  expect(model.calls).toHaveLength(2)
+  await ask((client) => client.tasks.resume({ taskId }))
+  while ((await find())?.state !== 'finished') await sleep(20)
+  await app.stop()
+  expect((await footnote('costs')).document).toMatchObject({ unknown: 1 })
+})
+
+test('an app that is closed lets the call under way come to its end, and pays nothing twice when it is next started', async () => {
+  setPrice()
+  const app = await startApp({ dataDir, environment })
+  model.replyWith({ pieces: ['A ', 'summary.'], delayMs: 300 })
+  await ask((client) => client.summaries.start({ videoIds: [first, second] }))
+  await killAfter(1, { kill: () => void app.process.kill('SIGTERM') })
+  await app.stop()
+  expect(model.calls).toHaveLength(1)
+  const next = await startApp({ dataDir, environment })
+  while ((await listTasks())[0]?.state !== 'finished') await sleep(20)
+  await next.stop()
+  expect(Math.max(...timesAsked())).toBe(1)
+  expect((await footnote('costs')).document).toMatchObject({ unknown: 0 })
+})
