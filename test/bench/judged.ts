@@ -1,4 +1,5 @@
 // Questions with graded relevance about the sample collection, and how well a ranking answers them.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PassageKind } from '../../src/contract/app/moments.ts'
 
@@ -19,8 +20,20 @@ export interface JudgedQuestion {
   question: string
   /** What makes it hard: “words” of the answer, a “paraphrase”, another language, what is only shown, … */
   asks: string
+  part: Part
   moments: Moment[]
 }
+
+/**
+ * What a question may be used for. Rankings were tuned by all of `questions.json` once; since then only by its `tuning` part, which is
+ * told from the `set aside` one by a hash of the question. Those of `held-out-questions.json` were written and judged before any
+ * ranking of theirs was seen: they are for measuring alone, and no weight may be chosen by them.
+ */
+export const parts = ['tuning', 'set aside', 'held out'] as const
+export type Part = (typeof parts)[number]
+
+/** Half of all questions, whatever is added to them: the first byte of the SHA-256 of the question is even. */
+const isForTuning = (question: string) => (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 0
 
 interface WrittenAnswer {
   videoId: string
@@ -33,9 +46,19 @@ interface WrittenAnswer {
 const oneMomentMs = 30_000
 
 export function loadJudgedQuestions(): JudgedQuestion[] {
-  const file = new URL('../sample/questions.json', import.meta.url)
+  return [
+    ...readQuestions('questions.json', (question) => (isForTuning(question) ? 'tuning' : 'set aside')),
+    ...readQuestions('held-out-questions.json', () => 'held out'),
+  ]
+}
+
+function readQuestions(name: string, partOf: (question: string) => Part): JudgedQuestion[] {
+  const file = new URL(`../sample/${name}`, import.meta.url)
   const written: { question: string; asks: string; answers: WrittenAnswer[] }[] = JSON.parse(readFileSync(file, 'utf8'))
-  return written.map(({ question, asks, answers }) => ({ question, asks, moments: joinNear(answers) }))
+  return written.map(({ question, asks, answers }) => ({
+    ...{ question, asks, part: partOf(question) },
+    moments: joinNear(answers),
+  }))
 }
 
 function joinNear(answers: readonly WrittenAnswer[]): Moment[] {

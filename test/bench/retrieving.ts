@@ -9,14 +9,14 @@ import { findPassages } from '../../src/backend/library/search.ts'
 import { createVectorIndex } from '../../src/backend/library/vector-index.ts'
 import { listWords } from '../../src/backend/library/words.ts'
 import { createEmbedder } from '../../src/backend/models/embedder.ts'
-import { type JudgedQuestion, loadJudgedQuestions, ndcgAt10, type Ranked, recallAt20 } from './judged.ts'
+import { type JudgedQuestion, loadJudgedQuestions, ndcgAt10, parts, type Ranked, recallAt20 } from './judged.ts'
 import { createSampleEmbedder, type Embed } from './sample-embedder.ts'
 import { fillWithSample } from './sample-library.ts'
 
 const limit = 20
 
 /**
- * Prints nDCG@10 and recall@20 of each method, and the nDCG of each sort of question. Vectors are of the embedding model at
+ * Prints nDCG@10 and recall@20 of each method for each part of the questions, and the nDCG of each sort of question. Vectors are of the embedding model at
  * `FOOTNOTE_EMBED_URL` (`FOOTNOTE_EMBED_MODEL`, `FOOTNOTE_EMBED_KEY`) or, without one, of a stand-in that is no language model.
  */
 export async function measureRetrieving(): Promise<void> {
@@ -30,10 +30,11 @@ export async function measureRetrieving(): Promise<void> {
     const questions = loadJudgedQuestions().filter(({ moments }) => moments.length > 0)
     const vectors = await embed(questions.map(({ question }) => question))
     const meaningOf = (at: number) => ({ model: modelOf(name), vector: vectors[at] ?? new Float32Array() })
-    console.log(
-      `\nRetrieving for ${questions.length} judged questions: nDCG@10, recall@20, nDCG@10 by sort of question`,
-    )
+    const counts = parts.map((part) => `${questions.filter((one) => one.part === part).length} ${part}`)
+    console.log(`\nRetrieving for judged questions (${counts.join(', ')}), each part as nDCG@10 / recall@20,`)
+    console.log('then nDCG@10 by sort of question, all parts together')
     console.log(`  vectors of ${name}`)
+    console.log(`  ${''.padEnd(18)} ${parts.map((part) => part.padEnd(13)).join('  ')}`)
     report('plain FTS5', questions, ({ question }) => rankPlainly(library, question))
     report('words', questions, ({ question }) => findPassages(library, { question, limit }))
     report('vectors', questions, (_, at) =>
@@ -89,11 +90,16 @@ function report(
 ): void {
   const judged = questions.map((question, index) => {
     const results = rank(question, index)
-    return { asks: question.asks, ndcg: ndcgAt10(results, question), recall: recallAt20(results, question) }
+    const { asks, part } = question
+    return { asks, part, ndcg: ndcgAt10(results, question), recall: recallAt20(results, question) }
   })
   const bySort = [...Map.groupBy(judged, ({ asks }) => asks)].map(
     ([asks, some]) => `${asks} ${mean(some.map(({ ndcg }) => ndcg)).toFixed(2)}`,
   )
-  const [ndcg, recall] = [mean(judged.map((one) => one.ndcg)), mean(judged.map((one) => one.recall))]
-  console.log(`  ${`${method}:`.padEnd(20)} ${ndcg.toFixed(3)}  ${recall.toFixed(3)}  (${bySort.join(', ')})`)
+  const byPart = parts.map((part) => {
+    const some = judged.filter((one) => one.part === part)
+    const [ndcg, recall] = [mean(some.map((one) => one.ndcg)), mean(some.map((one) => one.recall))]
+    return `${ndcg.toFixed(3)} / ${recall.toFixed(3)}`
+  })
+  console.log(`  ${`${method}:`.padEnd(18)} ${byPart.join('  ')}  (${bySort.join(', ')})`)
 }

@@ -105,7 +105,9 @@ describe.each(available.map((video) => [idOf(video.data.url), video.data] as con
 )
 
 describe('the questions about the sample', () => {
-  const questions: Question[] = JSON.parse(readFileSync(new URL('questions.json', import.meta.url), 'utf8'))
+  const questions = ['questions.json', 'held-out-questions.json'].flatMap((file): Question[] =>
+    JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')),
+  )
 
   it.each(questions.map((question) => [question.question, question] as const))('%s', (_, { answers, expected }) => {
     expect(expected).not.toBe('')
