@@ -7,6 +7,7 @@ import { occurs } from '../library/question-words.ts'
 import type { FoundPassage } from '../library/search.ts'
 import { listWords } from '../library/words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isNumberWord } from './numbers.ts'
 import { findShared, listSubjects } from './overlap.ts'
 import { newIn, preferQuotes } from './repeats.ts'
 
@@ -34,6 +35,13 @@ function toFilter(library: Library, scope: EvidenceRequest['scope']) {
   }
 }
 
+/** A number alone says nothing of what is counted, unless nothing else is asked about. */
+function listWhatIsAsked(question: string): string[] {
+  const subjects = listSubjects(question)
+  const counted = subjects.filter((subject) => !isNumberWord(subject))
+  return counted.length > 0 ? counted : subjects
+}
+
 interface Judged {
   moment: FoundPassage
   /** How many of the things asked about come up. */
@@ -56,6 +64,24 @@ function judge(moment: FoundPassage, subjects: readonly string[], unknownSubject
 const standsForItself = ({ shared, unknown }: Judged, subjectCount: number) =>
   shared > 0 && shared >= Math.min(subjectCount, 3) - 1 && shared > unknown
 
+/** Before a summary comes what it sums up, where that has as much of what is asked about. */
+function leadWithSources(judged: readonly Judged[]): Judged[] {
+  const ordered = [...judged]
+  for (const summary of judged.filter(({ moment }) => moment.kind === 'summarised')) {
+    const at = ordered.indexOf(summary)
+    const source = ordered.findIndex((one, index) => index > at && isSourceOf(one, summary))
+    if (source > at) ordered.splice(at, 0, ...ordered.splice(source, 1))
+  }
+  return ordered
+}
+
+const isSourceOf = (one: Judged, summary: Judged) =>
+  one.moment.kind !== 'summarised' &&
+  one.moment.videoId === summary.moment.videoId &&
+  one.moment.startMs >= summary.moment.startMs &&
+  one.moment.endMs <= summary.moment.endMs &&
+  one.shared >= summary.shared
+
 export interface Evidence {
   /** Best first, numbered from 1; none when nothing in the scope has to do with the question. */
   citations: Citation[]
@@ -68,18 +94,23 @@ export async function findEvidence(
   { library, retrieval }: { library: Library; retrieval: Pick<Retrieval, 'find'> },
   { question, scope, limit, isQuoted, signal }: EvidenceRequest,
 ): Promise<Evidence> {
-  const subjects = listSubjects(question)
+  const subjects = listWhatIsAsked(question)
   const request = { question, ...toFilter(library, scope), limit: limit * momentsPerCitation }
   const { passages, meaning } = await retrieval.find(request, signal)
   const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))
   const isEvidence = (one: Judged) =>
     isQuoted ? standsForItself(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words'
-  const moments: FoundPassage[] = []
+  const judged: Judged[] = []
   for (const passage of passages) {
-    const moment = newIn(passage, moments)
-    if (moment && isEvidence(judge(moment, subjects, unknownSubjects))) moments.push(moment)
+    const moment = newIn(
+      passage,
+      judged.map((one) => one.moment),
+    )
+    const one = moment && judge(moment, subjects, unknownSubjects)
+    if (one && isEvidence(one)) judged.push(one)
   }
-  const chosen = preferQuotes(moments).slice(0, limit)
+  const ordered = isQuoted ? leadWithSources(judged) : judged
+  const chosen = preferQuotes(ordered.map(({ moment }) => moment)).slice(0, limit)
   const estimated = findEstimatedTimes(
     library,
     chosen.map(({ videoId }) => videoId),

@@ -40,6 +40,12 @@ const otherValues = new Map(
   ),
 )
 
+const ordinals = new Set('first second third fourth fifth sixth seventh eighth ninth tenth'.split(' '))
+
+/** Whether a word, as `listWords` gives it, only counts. */
+export const isNumberWord = (word: string): boolean =>
+  values.has(word) || scales.has(word) || ordinals.has(word) || otherValues.has(word) || /^\d+$/.test(word)
+
 /** Digits of any script as ASCII. */
 const toAsciiDigits = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {

@@ -1,4 +1,5 @@
-// Keeps what is quoted from saying the same twice: stretches that share time, and summaries made of sentences that are quoted.
+// Keeps what is quoted from saying the same twice: stretches that share time, summaries made of sentences that are quoted, and what
+// another upload of the same recording says.
 import type { FoundPassage } from '../library/search.ts'
 import { listWords } from '../library/words.ts'
 
@@ -10,6 +11,9 @@ const sameWords = 0.8
 const shortestRestMs = 8_000
 /** Clips that follow one another may share a moment. */
 const blurMs = 1_500
+
+/** Fewer words may be the same in two recordings. */
+const fewestToCompare = 8
 
 const lengthMs = ({ startMs, endMs }: Moment) => endMs - startMs
 const sharedMs = (a: Moment, b: Moment) => Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
@@ -44,9 +48,24 @@ function restOf<Some extends Moment>(moment: Some, better: Moment): Some | undef
   return lengthMs(rest) >= shortestRestMs && rest.text !== '' ? rest : undefined
 }
 
-/** What of a moment is not said by better ones of its video; undefined when there is nothing. */
+const pairsOf = (text: string) => {
+  const words = listWords(text)
+  return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`))
+}
+
+/** Whether two videos say the same word after word: they are uploads of one recording, or have one in them. */
+function isSameRecording(moment: Moment, better: Moment): boolean {
+  if (moment.kind !== 'said' || better.kind !== 'said') return false
+  const pairs = pairsOf(moment.text)
+  if (pairs.size < fewestToCompare) return false
+  const known = pairsOf(better.text)
+  return [...pairs].filter((pair) => known.has(pair)).length >= sameWords * pairs.size
+}
+
+/** What of a moment is not said by better ones; undefined when there is nothing. */
 export function newIn<Some extends Moment>(moment: Some, better: readonly Moment[]): Some | undefined {
   let rest: Some | undefined = moment
+  if (better.some((other) => other.videoId !== moment.videoId && isSameRecording(moment, other))) return undefined
   for (const other of better.filter(({ videoId }) => videoId === moment.videoId)) {
     const sharesTime =
       other.kind === rest.kind && sharedMs(rest, other) > (rest.kind === 'said' ? blurMs : lengthMs(rest) / 2)

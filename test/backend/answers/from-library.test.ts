@@ -150,6 +150,32 @@ describe('an answer whose question could not be looked for by meaning', () => {
   })
 })
 
+describe('what an answer of excerpts quotes first and once', () => {
+  it('is what was said, before a summary that has no more of the question', async () => {
+    const desk = openDesk()
+    fillLibrary(desk.library)
+    const text = 'Street trees, cooler streets: how trees keep a street cooler, and buses. Cooler street, cooler trees.'
+    save(desk.library, {
+      ...{ videoId: trees, title: 'Cooling the dense city', summary: { text, method: 'service' } },
+      audioClips: everyTen(
+        'So this is what they found:',
+        'a street with trees is four degrees cooler than one without.',
+      ),
+    })
+    const { citations } = (await ask(desk, 'Is a street with trees cooler?')).answer
+    expect(citations.map(({ kind }) => kind).slice(0, 2)).toEqual(['said', 'summarised'])
+  })
+
+  it('comes from one of two uploads of a recording', async () => {
+    const desk = openDesk()
+    fillLibrary(desk.library)
+    const again = ['A street with trees', 'is four degrees cooler', 'than one [2] without.', 'That is a lot.']
+    save(desk.library, { videoId: idOf('mirror'), title: 'Re-upload', audioClips: everyTen(...again) })
+    const { text } = (await ask(desk, 'How much cooler is a street with trees?')).answer
+    expect(text.match(/is four degrees cooler/g)).toHaveLength(1)
+  })
+})
+
 describe('what excerpts are no evidence for', () => {
   it.each([
     'What is the street of dreams in Lisbon?',
@@ -161,6 +187,14 @@ describe('what excerpts are no evidence for', () => {
     fillLibrary(desk.library)
     save(desk.library, { videoId: idOf('talk'), title: 'Talk', audioClips: everyTen('You won’t need tea.') })
     expect((await ask(desk, question)).answer.citations).toEqual([])
+  })
+
+  it('a number that comes up alone', async () => {
+    const desk = openDesk()
+    fillLibrary(desk.library)
+    const cited = (await ask(desk, 'Are there two buses?')).answer.citations.map(({ videoId }) => videoId)
+    expect(cited).toEqual([trees])
+    expect((await ask(desk, 'Two or four?')).answer.citations.length).toBeGreaterThan(0)
   })
 
   it.each([

@@ -46,11 +46,22 @@ describe('of what better moments say', () => {
     expect(newIn(tail, [best])).toBeUndefined()
   })
 
+  test('nothing is left of what another upload of the recording says, cut elsewhere and with a word misheard', () => {
+    const spoken = 'White roofs cool the rooms below them most, and nobody asked the tenants before the painters came.'
+    const upload = { videoId: 'BBBBBBBBBBB', startMs: 7_000, endMs: 36_000 }
+    const misheard = 'roofs cool the rooms below them most and nobody asked the tenants before the painter came'
+    expect(newIn(moment({ ...upload, text: misheard }), [moment({ text: spoken })])).toBeUndefined()
+    const shuffled =
+      'The painters came before the tenants asked, and nobody cools most of them: white roofs below the rooms.'
+    for (const text of [shuffled, 'White roofs cool.'])
+      expect(newIn(moment({ ...upload, text }), [moment({ text: spoken })])).toMatchObject({ text })
+  })
+
   test('all is left of another stretch, another kind, or another video', () => {
     const others = [
       moment({ startMs: 29_000, endMs: 60_000, text: 'Trees need water in their first summers.' }),
       moment({ kind: 'shown', text: 'A painter on a flat roof, a bucket beside her.' }),
-      moment({ videoId: 'BBBBBBBBBBB' }),
+      moment({ videoId: 'BBBBBBBBBBB', text: 'White roofs cool the rooms.' }),
     ]
     for (const other of others) expect(newIn(other, [best])).toEqual(other)
   })
