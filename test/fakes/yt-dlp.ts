@@ -10,6 +10,10 @@ export interface FakeYtDlpOptions {
   info?: unknown
   /** Its last words, and status 1. */
   error?: string
+  /** What YouTube says instead of playing the video: a warning, and almost nothing as the JSON, when it is asked to go on so. */
+  refusal?: string
+  /** Said before everything else, unless it is asked to be silent. */
+  warning?: string
   /** `hang` starts another program that hangs as well; `flood` never stops writing; `garbage` is no JSON. */
   manner?: 'hang' | 'flood' | 'garbage' | 'silent'
 }
@@ -33,13 +37,19 @@ const pids = [process.pid]
 if (options.manner === 'hang') pids.push(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }).pid)
 const run = { args, environment: process.env, home: process.cwd(), pids }
 appendFileSync(${JSON.stringify(join(folder, 'runs'))}, JSON.stringify(run) + '\\n')
+if (options.warning !== undefined && !args.includes('--no-warnings')) console.error('WARNING: ' + options.warning)
 if (options.manner === 'hang') setInterval(() => {}, 1000)
 else if (options.manner === 'flood') {
   const write = () => { while (process.stdout.write('x'.repeat(65536))); process.stdout.once('drain', write) }
   write()
 } else if (options.manner === 'garbage') console.log('<html>not yt-dlp</html>')
-else if (options.error !== undefined) {
-  console.error('WARNING: something else\\nERROR: ' + options.error)
+else if (options.refusal !== undefined && args.includes('--ignore-no-formats-error')) {
+  const id = args.at(-1).slice(-11)
+  if (!args.includes('--no-warnings'))
+    console.error('WARNING: [youtube] ' + id + ': ' + options.refusal + '\\nWARNING: No video formats found!')
+  console.log(JSON.stringify({ id, title: 'youtube video #' + id, live_status: null, subtitles: {}, automatic_captions: {} }))
+} else if (options.error !== undefined || options.refusal !== undefined) {
+  console.error('WARNING: something else\\nERROR: ' + (options.error ?? '[youtube] ' + options.refusal))
   process.exitCode = 1
 } else if (options.manner !== 'silent') process.stdout.write(JSON.stringify(options.info))
 `

@@ -52,6 +52,9 @@ async function areGone(pids: readonly number[]): Promise<boolean> {
   return !pids.some(isRunning)
 }
 
+const potWarning =
+  '[youtube] fakeVid003A: There are missing subtitles languages because a PO token was not provided. Automatic captions for 1 languages are missing.'
+
 describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our clients', () => {
   test.each<FakeFailure>(['client-refused', 'token-missing', 'locked-captions', 'unplayable'])(
     'comes from yt-dlp: %s',
@@ -108,7 +111,18 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
 
   test.each<[FakeYtDlpOptions, string, RegExp]>([
     [{ error: '[youtube] fakeVid003A: Private video. Sign in if you have access' }, 'PRIVATE', /is private/],
-    [{ error: '[youtube] fakeVid003A: Video unavailable' }, 'NOT_FOUND', /does not exist/],
+    [{ refusal: 'Private video. Sign in if you have access' }, 'PRIVATE', /is private/],
+    [{ refusal: 'Video unavailable. This video is unavailable' }, 'NOT_FOUND', /does not exist/],
+    [
+      { refusal: 'Video unavailable. This video is not available' },
+      'CLIENT_REFUSED',
+      /it was told nothing of this video/,
+    ],
+    [
+      { warning: potWarning, info: { ...infoOf(makeVideo(3)), automatic_captions: {} } },
+      'CAPTIONS_LOCKED',
+      /does not give out/,
+    ],
     [
       { error: '[youtube] fakeVid003A: Something nobody foresaw' },
       'CLIENT_REFUSED',
@@ -137,6 +151,15 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     expect(outcome).toMatchObject({ kind: 'failed', error: { type, message: expect.stringMatching(message) } })
   })
 
+  test('keeps its captions locked where yt-dlp is given none either', async () => {
+    const info = { ...infoOf(makeVideo(3)), automatic_captions: {} }
+    const { video, source } = await start('locked-captions', { info })
+    const outcome = await fetchOne(source, video.id)
+    expect(outcome).toMatchObject({
+      error: { type: 'CAPTIONS_LOCKED', message: expect.stringMatching(/given no captions/) },
+    })
+  })
+
   test('is refused for want of a program that can be started', async () => {
     const { video, youtube } = await start('client-refused')
     const path = '/no such folder/yt-dlp'
@@ -145,10 +168,11 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     expect(outcome.kind === 'failed' && outcome.error.message).toMatch(/could not be started \(ENOENT\)\. See Settings/)
   })
 
-  test('is a limit where yt-dlp is taken for a bot', async () => {
-    const { video, source } = await start('client-refused', {
-      error: '[youtube] x: Sign in to confirm you’re not a bot.',
-    })
+  test.each<FakeYtDlpOptions>([
+    { refusal: 'Sign in to confirm you’re not a bot. Use --cookies-from-browser or --cookies for the authentication' },
+    { error: '[youtube] x: All player responses are invalid. Your IP is likely being blocked by Youtube' },
+  ])('is a limit where yt-dlp is taken for a bot: %j', async (options) => {
+    const { video, source } = await start('client-refused', options)
     expect(await failureOf(fetchOne(source, video.id))).toMatchObject({
       code: 'YOUTUBE_LIMITED',
       data: { reason: 'BOT_CHECK' },
@@ -234,6 +258,16 @@ describe('readInfo', () => {
     })
   })
 
+  test('leaves out the chapter that yt-dlp makes up before the first', () => {
+    const chapters = [
+      { start_time: 0, title: '<Untitled Chapter 1>' },
+      { start_time: 12, title: 'One' },
+      { start_time: 30, title: 'Two' },
+    ]
+    const read = readInfo({ chapters, description: '0:12 One\n0:30 Two' }).page.chapters
+    expect(read).toMatchObject({ chapters: [{ title: 'One' }, { title: 'Two' }], madeBy: 'author' })
+  })
+
   test('reads the day where there is no instant', () => {
     expect(readInfo({ upload_date: '20210317' }).page.publishedAt).toBe(Date.UTC(2021, 2, 17))
     expect(readInfo({ upload_date: 'soon' }).page.publishedAt).toBeNull()
@@ -271,6 +305,12 @@ describe('readErrors', () => {
     ['ERROR: [youtube] x: The uploader has not made this video available in your country', 'REGION_BLOCKED'],
     ['ERROR: [youtube] x: This live event will begin in 2 hours.', 'UPCOMING'],
     ['ERROR: [youtube] x: Video unavailable. This video has been removed by the uploader', 'NOT_FOUND'],
+    ["ERROR: [youtube] x: This video has been removed for violating YouTube's Terms of Service", 'NOT_FOUND'],
+    [
+      'ERROR: [youtube] x: Video unavailable. This video contains content from X, who has blocked it on copyright grounds',
+      null,
+    ],
+    ['ERROR: [youtube] x: Please sign in. Use --cookies-from-browser or --cookies', 'SIGN_IN_REQUIRED'],
     ['ERROR: Unable to download API page: The read operation timed out', 'TIMED_OUT'],
     ['ERROR: [youtube] x: This content isn’t available, try again later.', 'SESSION_LIMITED'],
     ['ERROR: unable to download: HTTP Error 429: Too Many Requests', 'RATE_LIMITED'],

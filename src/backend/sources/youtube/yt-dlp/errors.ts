@@ -1,4 +1,5 @@
-// What yt-dlp's errors mean, in the table of our own. It says what YouTube said to it, in English, after `ERROR: [youtube] ID:`.
+// What yt-dlp's errors mean, in the table of our own. It says what YouTube said to it, in English, after `ERROR: [youtube] ID:`; of a
+// video that it cannot play after `WARNING:`, since it is asked for what it knows of such ones all the same.
 import type { LimitReason } from '../limits.ts'
 import type { RefusalType } from '../refusals.ts'
 
@@ -12,16 +13,21 @@ const refusals: readonly (readonly [RegExp, RefusalType])[] = [
   [/private video|video is private/, 'PRIVATE'],
   [/confirm your age|age-restricted|inappropriate for some/, 'AGE_RESTRICTED'],
   [/members-only|channel's members/, 'MEMBERS_ONLY'],
-  [/premium/, 'PREMIUM_ONLY'],
+  [/\bpremium\b/, 'PREMIUM_ONLY'],
   [/requires payment|rent or buy|purchase/, 'PAID'],
   [/in your country|your region/, 'REGION_BLOCKED'],
   [/live event will begin|premieres in|premiere will begin/, 'UPCOMING'],
-  [/this live stream recording is not available|video unavailable|has been removed|has been terminated/, 'NOT_FOUND'],
+  [
+    /this live stream recording is not available|video unavailable\.?$|this video is unavailable|no longer available|has been (?:removed|terminated)|does not exist/,
+    'NOT_FOUND',
+  ],
+  [/please sign in/, 'SIGN_IN_REQUIRED'],
+  [/missing subtitles languages because a po token/, 'CAPTIONS_LOCKED'],
   [/timed out/, 'TIMED_OUT'],
 ]
 
 const limits: readonly (readonly [RegExp, LimitReason])[] = [
-  [/not a bot/, 'BOT_CHECK'],
+  [/not a bot|ip is likely being blocked/, 'BOT_CHECK'],
   [/isn't available, try again later|rate-limited by youtube/, 'SESSION_LIMITED'],
   [/http error 429|too many requests/, 'RATE_LIMITED'],
   [/captcha/, 'CAPTCHA'],
@@ -29,19 +35,32 @@ const limits: readonly (readonly [RegExp, LimitReason])[] = [
 
 const longestWords = 160
 
-/** `errors` is all it wrote to its error output. */
-export function readErrors(errors: string): Meaning {
-  const line =
-    errors.split('\n').findLast((text) => text.startsWith('ERROR:')) ?? errors.trim().split('\n').at(-1) ?? ''
-  const words = line
-    .replace(/^ERROR:\s*(?:\[[\w:]+\]\s*)?(?:[\w-]{11}:\s*)?/, '')
+/** The words of a line, without what stands before them. */
+const wordsOf = (line: string): string =>
+  line
+    .replace(/^(?:ERROR|WARNING):\s*(?:\[[\w:]+\]\s*)?(?:[\w-]{11}:\s*)?/, '')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestWords)
-    .toWellFormed()
+
+function readWords(words: string): Exclude<Meaning, { kind: 'unknown' }> | undefined {
   const text = words.replaceAll('’', "'").toLowerCase()
   const limit = limits.find(([form]) => form.test(text))
   if (limit) return { kind: 'limited', reason: limit[1] }
   const found = refusals.find(([form]) => form.test(text))
-  return found ? { kind: 'refused', type: found[1] } : { kind: 'unknown', words }
+  return found && { kind: 'refused', type: found[1] }
+}
+
+/** `errors` is all it wrote to its error output. */
+export function readErrors(errors: string): Meaning {
+  const line =
+    errors.split('\n').findLast((text) => text.startsWith('ERROR:')) ?? errors.trim().split('\n').at(-1) ?? ''
+  const words = wordsOf(line)
+  return readWords(words) ?? { kind: 'unknown', words: words.slice(0, longestWords).toWellFormed() }
+}
+
+/** Why it was told nothing of a video, or was given no captions; undefined where it warns of neither. A limit before all else. */
+export function readWarnings(errors: string): Exclude<Meaning, { kind: 'unknown' }> | undefined {
+  const lines = errors.split('\n').filter((line) => line.startsWith('WARNING:'))
+  const meanings = lines.flatMap((line) => readWords(wordsOf(line)) ?? [])
+  return meanings.find(({ kind }) => kind === 'limited') ?? meanings[0]
 }

@@ -7,7 +7,7 @@ import { parseJson, stringAt } from '../read-json.ts'
 import { readTracks } from '../read-tracks.ts'
 import { type Refusal, type RefusalType, refusal } from '../refusals.ts'
 import type { Ask } from '../request.ts'
-import { readErrors } from './errors.ts'
+import { readErrors, readWarnings } from './errors.ts'
 import { readInfo, refusalOf } from './read-info.ts'
 import { type Program, type RunOutcome, runProgram } from './run-program.ts'
 
@@ -31,10 +31,11 @@ export const mayHelp = ({ error }: Failed): boolean => worthAsking.includes(erro
 const timeoutMs = 60_000
 const mostBytes = 16 * 1024 * 1024
 
+/** Which client it asks as is left to it: its own choice is what is kept up with YouTube. Its warnings say what it was refused. */
 const argumentsFor = (videoId: string) => [
   ...['--ignore-config', '--no-cache-dir', '--no-playlist', '--skip-download', '--ignore-no-formats-error'],
-  ...['--no-warnings', '--socket-timeout', '15', '--retries', '2'],
-  ...['--extractor-args', 'youtube:player_client=visionos;skip=hls,dash,translated_subs'],
+  ...['--socket-timeout', '15', '--retries', '2'],
+  ...['--extractor-args', 'youtube:skip=hls,dash,translated_subs'],
   ...['-J', '--', `https://www.youtube.com/watch?v=${videoId}`],
 ]
 
@@ -52,7 +53,7 @@ const inVain = (first: Failed, because: string): Failed => ({
 })
 
 /** Its JSON, or what came instead of it. Throws YOUTUBE_LIMITED where YouTube refuses this network. */
-function readOutput(outcome: RunOutcome, first: Failed): { info: unknown } | Failed {
+function readOutput(outcome: RunOutcome, first: Failed): { info: unknown; errors: string } | Failed {
   if (outcome.kind === 'too-long') return inVain(first, `it took longer than ${timeoutMs / 1000} seconds.`)
   if (outcome.kind === 'too-much') return inVain(first, 'it wrote more than any video takes.')
   if (outcome.kind === 'not-started') return inVain(first, `it could not be started (${outcome.code}). See Settings.`)
@@ -65,7 +66,23 @@ function readOutput(outcome: RunOutcome, first: Failed): { info: unknown } | Fai
   const info = parseJson(outcome.output)
   if (!sameVideo(stringAt(info, 'id') ?? '', first.videoId))
     return inVain(first, 'what it wrote is not about this video.')
-  return { info }
+  return { info, errors: outcome.errors }
+}
+
+/** What it calls a video that it was told nothing of. */
+const isNameless = (info: unknown) => /^youtube video #/.test(stringAt(info, 'title') ?? '')
+
+/** Why there is not one track. Throws YOUTUBE_LIMITED where YouTube refuses this network. */
+function whyNone(info: unknown, errors: string, first: Failed): Failed {
+  const meaning = readWarnings(errors)
+  if (meaning?.kind === 'limited') throw limited(meaning.reason)
+  const reason = meaning ? refusal(meaning.type) : refusalOf(info)
+  if (reason) return ofRefusal(first.videoId, reason)
+  if (isNameless(info)) return inVain(first, 'it was told nothing of this video.')
+  const isKnownToHaveSome = first.error.type === 'CAPTIONS_LOCKED' || first.error.type === 'CAPTIONS_GONE'
+  return isKnownToHaveSome
+    ? inVain(first, 'it was given no captions.')
+    : ofRefusal(first.videoId, refusal('NO_CAPTIONS'))
 }
 
 /** `first` is what our own clients were told. Throws as Source.fetchVideos does. */
@@ -80,7 +97,7 @@ export async function askYtDlp(
   const read = readOutput(outcome, first)
   if ('kind' in read) return read
   const { player, page } = readInfo(read.info)
-  if (player.tracks.length === 0) return ofRefusal(videoId, refusalOf(read.info) ?? refusal('NO_CAPTIONS'))
+  if (player.tracks.length === 0) return whyNone(read.info, read.errors, first)
   const found = await readTracks(youtube, player.tracks, signal)
   if (found.kind !== 'read')
     return ofRefusal(videoId, refusal(found.kind === 'expired' ? 'CAPTIONS_GONE' : found.because))

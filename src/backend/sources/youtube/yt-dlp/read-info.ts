@@ -35,6 +35,8 @@ function readChapters(info: unknown, description: string): ShownChapters | undef
   const chapters = listAt(info, 'chapters').flatMap((chapter) => {
     const seconds = numberAt(chapter, 'start_time')
     const title = textOf(chapter, 'title')
+    // It gives a name of its own to what stands before the first chapter.
+    if (title.startsWith('<Untitled')) return []
     return seconds === undefined || seconds < 0 || !title ? [] : [{ startMs: Math.round(seconds * 1000), title }]
   })
   if (chapters.length < 2) return undefined
