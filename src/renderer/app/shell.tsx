@@ -7,6 +7,7 @@ import { Rail } from './rail.tsx'
 import { Refused } from './refused.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
 /** The frame around every page: places at the left, search on top. */
@@ -22,13 +23,14 @@ export function Shell() {
 
 function Frame() {
   useShellCommands()
+  useKeptFocus()
   return (
     <div className={styles.shell}>
       <ConnectionBanner />
       <Rail />
       <div className={styles.column}>
         <TopBar />
-        <main className={styles.page}>
+        <main className={styles.page} tabIndex={-1} data-focus-home>
           <LibraryProblem>
             <Outlet />
           </LibraryProblem>

@@ -11,7 +11,7 @@ import { EmptyCollection, EmptyLibrary } from './empty-library.tsx'
 import { LibraryHeader, type ViewMode } from './library-header.tsx'
 import styles from './library-page.module.css'
 import { LibrarySkeleton } from './library-skeleton.tsx'
-import { RemoveVideos } from './remove-videos.tsx'
+import { focusVideos, RemoveVideos } from './remove-videos.tsx'
 import { isSorting, type Sorting, sortVideos } from './sort-videos.ts'
 import { useVideoSelection } from './use-video-selection.ts'
 import { VideoGrid } from './video-grid.tsx'
@@ -72,7 +72,10 @@ export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip }:
             onExport={onExport}
             onSummarise={(videoIds) => onSummarise(videoIds, false)}
             onRemove={() => setIsRemoving(true)}
-            onSelectNone={() => chosen.change(selectNone(chosen.selection))}
+            onSelectNone={() => {
+              chosen.change(selectNone(chosen.selection))
+              focusVideos()
+            }}
             paneButton={paneButton}
           />
           {importStrip}

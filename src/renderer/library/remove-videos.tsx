@@ -4,6 +4,9 @@ import { useBackend } from '../connection/backend.tsx'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
 import { formatCount } from '../ui/format-count.ts'
 
+/** The list, or grid, takes the keys. */
+export const focusVideos = () => document.querySelector<HTMLElement>('[aria-label="Videos"]')?.focus()
+
 export function RemoveVideos({ videoIds, onClose }: { videoIds: string[]; onClose: () => void }) {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
@@ -15,7 +18,7 @@ export function RemoveVideos({ videoIds, onClose }: { videoIds: string[]; onClos
         notifications.show({ message: `Removed ${formatCount(removed, 'video')} from the library.` })
         onClose()
         // What was focused is gone with the videos: the list takes the keys from here.
-        document.querySelector<HTMLElement>('[aria-label="Videos"]')?.focus()
+        focusVideos()
       },
     }),
   )

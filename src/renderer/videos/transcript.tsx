@@ -109,7 +109,7 @@ function TimedTranscript({ video, playback, ref }: TranscriptProps) {
         <p className={styles.estimated}>The times are estimated: the file this text is from has none.</p>
       )}
       <div ref={scroller} className={styles.scroller} data-lane={hasLanes ? lane : undefined}>
-        <div className={styles.list} style={{ height: list.virtualizer.getTotalSize() }}>
+        <div className={styles.list} tabIndex={-1} data-focus-home style={{ height: list.virtualizer.getTotalSize() }}>
           {list.virtualizer.getVirtualItems().map((item) => {
             const row = rows[item.index]
             if (row === undefined) return null

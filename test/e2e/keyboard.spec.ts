@@ -1,0 +1,85 @@
+// Worked with the keyboard alone, the focus is never lost: not with a row, a dialog, a button at work or a page that is gone.
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { makeFakeVideos } from '../fakes/service.ts'
+import { addVideos, linksOf } from './add-videos.ts'
+import { type AppWindow, eventually, goTo } from './app-window.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+let opened: AppWindow
+let page: Page
+
+beforeAll(async () => {
+  const videos = [...makeFakeVideos(3), ...makeFakeVideos(2, { from: 3, availability: { fail: 'VIDEO_UNAVAILABLE' } })]
+  const service = await stage.serve({ videos })
+  opened = await stage.open(await stage.start({ service }), { embed: stage.embed, reducedMotion: 'reduce' })
+  page = opened.page
+  await addVideos(page, linksOf(videos), 3)
+})
+
+/** The role or element that has the focus, with its name. */
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return `${element?.tagName.toLowerCase()} ${name.slice(0, 60)}`
+  })
+
+test('the field of a name leaves the focus where it stood', async () => {
+  await page.getByRole('button', { name: 'New collection' }).press('Enter')
+  await page.keyboard.type('Bridges')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Bridges/ }).waitFor()
+  await eventually(focused).toBe('button New collection')
+  await page.getByRole('link', { name: /^Bridges/ }).press('F2')
+  await page.getByRole('textbox', { name: 'New name of Bridges' }).waitFor()
+  await page.keyboard.type('Tides')
+  await page.keyboard.press('Enter')
+  await eventually(focused).toBe('a Tides0')
+})
+
+test('a dialog opened from a menu gives the focus back to the menu’s button', async () => {
+  await page.getByRole('button', { name: 'Actions for Tides' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Remove this collection?' }).waitFor()
+  await eventually(focused).toBe('button Cancel')
+  await page.keyboard.press('Escape')
+  await eventually(focused).toBe('button Actions for Tides')
+})
+
+test('what an export came to has the focus, and then the button it began with', async () => {
+  await page.getByRole('checkbox', { name: 'Select all videos' }).press('Space')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  await page.getByRole('radio', { name: 'Markdown' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Saved as/).waitFor()
+  await eventually(focused).toBe('button Done')
+  await page.keyboard.press('Enter')
+  await eventually(focused).toBe('button Export')
+  await page.getByRole('button', { name: 'Clear the selection' }).press('Enter')
+  await eventually(focused).toMatch(/^table Videos/)
+})
+
+test('a page that opens has the focus, and a dialog with nothing ready to press', async () => {
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Refresh' }).waitFor()
+  await eventually(focused).toMatch(/^main /)
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Fetch this video again?' })
+  await dialog.getByRole('button', { name: 'Fetch live' }).waitFor()
+  await eventually(focused).toBe('button Fetch live')
+  await page.keyboard.press('Escape')
+  await eventually(focused).toBe('button Refresh')
+})
+
+test('a link that is tried again leaves the focus among the links', async () => {
+  await goTo(page, '#/imports')
+  const retry = page.getByRole('list', { name: 'Links of this import' }).getByRole('button', { name: 'Retry' })
+  await retry.first().press('Enter')
+  await page.getByText('Finished').first().waitFor()
+  await eventually(() => retry.count()).toBe(2)
+  await eventually(focused).not.toMatch(/^body/)
+  expect(opened.troubles).toEqual([])
+})
