@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeYtDlp } from '../fakes/yt-dlp.ts'
 import { eventually, goTo } from './app-window.ts'
+import { holdBackend } from './slow-backend.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -29,21 +30,31 @@ test('the contents of a wide page lead to each part, and the keyboard goes on fr
 })
 
 test('the contents lead nowhere until the settings have come', async () => {
-  const { promise: theyMayCome, resolve: letThemCome } = Promise.withResolvers<void>()
-  await page.routeWebSocket(/.*/, (socket) => {
-    socket.connectToServer().onMessage(async (message) => {
-      await theyMayCome
-      socket.send(message)
-    })
-  })
+  const backend = await holdBackend(page)
   await page.reload()
   const button = page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Money' })
   await button.waitFor()
   expect(await button.isDisabled()).toBe(true)
-  letThemCome()
+  backend.release()
   await button.click()
   const heading = page.getByRole('heading', { name: 'Money' })
   await eventually(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('what is typed on while a setting is kept stays', async () => {
+  const backend = await holdBackend(page, (message) => message.includes('"monthlyCapUsd":5'))
+  await page.reload()
+  const cap = page.getByRole('textbox', { name: 'Monthly cap in US dollars' })
+  await cap.fill('5')
+  await cap.press('Enter')
+  await cap.press('7')
+  backend.release()
+  const save = page.getByRole('region', { name: 'Money' }).getByRole('button', { name: 'Save' })
+  await save.click()
+  await save.waitFor({ state: 'detached' })
+  expect(await cap.inputValue()).toBe('57')
+  await page.reload()
+  await eventually(() => cap.inputValue()).toBe('57')
 })
 
 describe('the settings of the local engine', () => {
