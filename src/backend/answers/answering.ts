@@ -27,8 +27,8 @@ export interface Answering {
   result(): AnswerSoFar
   /** What whoever keeps the answer has to pay for; null when there is nothing to pay, or when it is paid for on the way. */
   purchase: PricedCall | null
-  /** What was bought cost until now; `failure` is what ended it, if anything did. Null when nothing was bought. */
-  cost(failure: unknown): Cost | null
+  /** What was bought until now, each at its cost; `failure` is what ended it, if anything did. One at most where there is a purchase. */
+  costs(failure?: unknown): readonly Cost[]
   /** When the text was written, if it was not written for this question. */
   keptAt?(): number | null
 }

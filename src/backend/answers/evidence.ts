@@ -1,5 +1,6 @@
 // What an answer from the library rests on: the moments found for a question, judged and numbered.
 import type { Citation, Scope } from '../../contract/app/answers.ts'
+import type { Cost } from '../../contract/app/costs.ts'
 import { getCollection } from '../library/collections.ts'
 import { findEstimatedTimes, noteEstimate } from '../library/estimated-times.ts'
 import type { Library } from '../library/open.ts'
@@ -87,6 +88,8 @@ export interface Evidence {
   citations: Citation[]
   /** Why nothing was looked for by meaning, in a sentence; null when all went well or no embedding model is set up. */
   problem: string | null
+  /** What was bought to find them. */
+  costs: readonly Cost[]
 }
 
 /** Throws COLLECTION_NOT_FOUND. */
@@ -96,7 +99,7 @@ export async function findEvidence(
 ): Promise<Evidence> {
   const subjects = listWhatIsAsked(question)
   const request = { question, ...toFilter(library, scope), limit: limit * momentsPerCitation }
-  const { passages, meaning } = await retrieval.find(request, signal)
+  const { passages, meaning, costs } = await retrieval.find(request, signal)
   const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))
   const isEvidence = (one: Judged) =>
     isQuoted ? standsForItself(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words'
@@ -119,10 +122,10 @@ export async function findEvidence(
     ...{ number: index + 1, ...toCited(moment), supported: null, isInLibrary: true },
     ...noteEstimate(estimated.get(moment.videoId), moment.kind),
   }))
-  return { citations, problem: meaning?.problem ?? null }
+  return { citations, problem: meaning?.problem ?? null, costs }
 }
 
 function toCited(moment: FoundPassage) {
-  const { videoId, title, author, url, kind, startMs, endMs, text, speakerId } = moment
-  return { videoId, title, author, url, kind, startMs, endMs, text, speakerId }
+  const { videoId, title, author, url, kind, startMs, endMs, text, speakerId, score } = moment
+  return { videoId, title, author, url, kind, startMs, endMs, text, speakerId, score }
 }

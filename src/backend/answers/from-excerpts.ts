@@ -1,5 +1,6 @@
 // The answer without a model: the moments that fit the question best, in their own words.
 import type { Citation } from '../../contract/app/answers.ts'
+import type { Cost } from '../../contract/app/costs.ts'
 import { escapeMarkdownParagraph } from '../exports/escape-markdown.ts'
 import { plainLine } from '../exports/plain-line.ts'
 import type { Answering } from './answering.ts'
@@ -40,11 +41,13 @@ export function answerFromExcerpts(question: string, evidence: (signal: AbortSig
   const citations: Citation[] = []
   let text = ''
   let shortfall: string | null = null
+  let costs: readonly Cost[] = []
   return {
     method: 'extractive',
     async *parts(signal) {
       const given = await evidence(signal)
       shortfall = given.problem
+      costs = given.costs
       for (const found of given.citations) {
         const citation = { ...found, supported: true }
         const quote = `${text === '' ? opening : ''}${toQuote(citation, subjects)}`
@@ -56,6 +59,6 @@ export function answerFromExcerpts(question: string, evidence: (signal: AbortSig
     },
     result: () => ({ text, citations, shortfall }),
     purchase: null,
-    cost: () => null,
+    costs: () => costs,
   }
 }

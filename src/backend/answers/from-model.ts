@@ -1,5 +1,6 @@
 // The answer a language model writes from numbered excerpts of the library.
 import type { Citation } from '../../contract/app/answers.ts'
+import type { Cost } from '../../contract/app/costs.ts'
 import type { LanguageModel, ReplyStream } from '../models/language-model.ts'
 import type { Answering } from './answering.ts'
 import { checkSupport } from './check-support.ts'
@@ -17,14 +18,16 @@ export function answerFromModel(
   const cited = new Set<number>()
   let text = ''
   let shortfall: string | null = null
+  let findingCosts: readonly Cost[] = []
   let reply: ReplyStream | null = null
   const citations = () => given.filter(({ number }) => cited.has(number))
 
   return {
     method: 'model',
     async *parts(signal, answerId) {
-      const { citations: found, problem } = await evidence(signal)
+      const { citations: found, problem, costs } = await evidence(signal)
       shortfall = problem
+      findingCosts = costs
       given.push(...found)
       if (given.length === 0) return
       let known = 0
@@ -49,7 +52,7 @@ export function answerFromModel(
     },
     result: () => ({ text: text.trimEnd(), citations: checkSupport(text, citations()), shortfall }),
     purchase: null,
-    cost: () => reply?.outcome().cost ?? null,
+    costs: () => [...findingCosts, ...[reply?.outcome().cost ?? []].flat()],
     keptAt: () => reply?.outcome().keptAt ?? null,
   }
 }

@@ -102,10 +102,10 @@ export function answerFromService(
       shortfall: unreadable.length === 0 ? null : unreadable.map(({ message }) => message).join(' '),
     }),
     purchase: { operation: 'answer', note: question.question },
-    cost(failure) {
+    costs(failure) {
       const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
-      if (!wasAsked || (cost === null && wasFree)) return null
-      return cost ?? { totalUsd: null, breakdown: null }
+      if (!wasAsked || (cost === null && wasFree)) return []
+      return [cost ?? { totalUsd: null, breakdown: null }]
     },
   }
 }

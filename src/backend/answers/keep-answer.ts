@@ -6,6 +6,7 @@ import { writeCitedVideos } from '../library/cited-videos.ts'
 import { commitDurably } from '../library/commit-durably.ts'
 import type { Library } from '../library/open.ts'
 import type { Budget } from '../money/budget.ts'
+import { sumCosts } from '../money/sum-costs.ts'
 import type { Answering } from './answering.ts'
 import { batchParts } from './batch-parts.ts'
 
@@ -52,13 +53,14 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
   })
 
   const pay = (failure: unknown): number | null => {
-    const cost = answering.cost(failure)
+    const costs = answering.costs(failure)
     if (reservation !== null) {
-      if (cost === null) budget.release(reservation)
+      const [cost] = costs
+      if (cost === undefined) budget.release(reservation)
       else budget.settle(reservation, { cost })
       changes.publish('costs')
     }
-    return cost === null ? 0 : cost.totalUsd
+    return sumCosts(costs)
   }
   let isOver = false
   const settle = (state: Answer['state'], problem: string | null, failure?: unknown): Answer => {

@@ -39,7 +39,7 @@ export interface FoundPassage {
   /** Where in `text` words of the question are, as half-open ranges of UTF-16 offsets. */
   matches: [start: number, end: number][]
   foundBy: 'words' | 'meaning' | 'both'
-  /** Higher is better; comparable within one call only. */
+  /** Of places in the rankings, from 0 to 1: higher is better; comparable within one call only. */
   score: number
 }
 

@@ -11,6 +11,8 @@ export interface EmbeddingCall {
   note: string
   purpose?: 'embedding' | 'test'
   signal?: AbortSignal | undefined
+  /** Told what was bought, also when the call fails; not when nothing was. */
+  onCost?: (cost: Cost) => void
 }
 
 export interface EmbeddingModel extends Pick<Embedder, 'name' | 'isLocal'> {
@@ -22,7 +24,7 @@ export interface EmbeddingModel extends Pick<Embedder, 'name' | 'isLocal'> {
    * One reservation and one entry for all of them, so not more than some hundred: what came is lost with what fails. Throws what
    * the budget throws when it refuses, and what a model throws.
    */
-  embed(call: EmbeddingCall): Promise<Embeddings & { cost: Cost | null }>
+  embed(call: EmbeddingCall): Promise<Embeddings>
 }
 
 export function createEmbeddingModel(till: Till, endpoint: PricedEndpoint): EmbeddingModel {
@@ -34,16 +36,21 @@ export function createEmbeddingModel(till: Till, endpoint: PricedEndpoint): Embe
     isLocal,
     price,
     url: endpoint.url,
-    async embed({ texts, note, purpose = 'embedding', signal }) {
-      if (texts.length === 0) return { vectors: [], usage: null, cost: null }
+    async embed({ texts, note, purpose = 'embedding', signal, onCost = () => {} }) {
+      if (texts.length === 0) return { vectors: [], usage: null }
       signal?.throwIfAborted()
       const inputTokens = texts.reduce((sum, text) => sum + estimateTokens(text), 0)
       const charge = reserveModelCall(till, { purpose, note, price, most: { inputTokens, outputTokens: 0 } })
+      const close = (...end: Parameters<typeof charge.close>) => {
+        const cost = charge.close(...end)
+        if (cost !== null) onCost(cost)
+      }
       const embeddings = await embedder.embed(texts, signal).catch((error: unknown) => {
-        charge.close(null, error)
+        close(null, error)
         throw error
       })
-      return { ...embeddings, cost: charge.close(embeddings.usage) }
+      close(embeddings.usage)
+      return embeddings
     },
   }
 }

@@ -116,13 +116,13 @@ async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total)
 async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): Promise<ModelTestEvent> {
   if (embedding === null) return check('embeds', 'unknown', 'No embedding model is named: search by meaning is off.')
   try {
-    const { vectors, cost } = await embedding.embed({
+    const { vectors } = await embedding.embed({
       texts: ['A test.'],
       note: `${embedding.name}: test`,
       purpose: 'test',
       signal,
+      onCost: total.add,
     })
-    total.add(cost)
     return check(
       'embeds',
       'yes',

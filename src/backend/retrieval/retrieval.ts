@@ -1,4 +1,6 @@
 // Excerpts for a question or a query, by words and, where an embedding model is set up, by meaning.
+
+import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningOutcome } from '../../contract/app/meaning.ts'
 import type { RelatedResult } from '../../contract/app/search.ts'
@@ -25,10 +27,16 @@ interface ByMeaning {
   meaning: MeaningOutcome | null
 }
 
+export interface Found extends ByMeaning {
+  passages: FoundPassage[]
+  /** What was bought to find them. */
+  costs: readonly Cost[]
+}
+
 /** Neither throws for what an embedding model does: then words alone are looked for, and the outcome says why. An abort throws its reason. */
 export interface Retrieval {
   /** Best first; what words and meaning both find is better than what one of them finds. */
-  find(request: RetrievalRequest, signal?: AbortSignal): Promise<{ passages: FoundPassage[] } & ByMeaning>
+  find(request: RetrievalRequest, signal?: AbortSignal): Promise<Found>
   /** The same grouped by video. */
   related(request: RetrievalRequest, signal?: AbortSignal): Promise<{ results: RelatedResult[] } & ByMeaning>
 }
@@ -38,11 +46,16 @@ const questionsKept = 100
 export function createRetrieval({ library, searcher, embedding }: RetrievalParts): Retrieval {
   const kept = new Map<string, Float32Array>()
 
-  const embed = async (model: EmbeddingModel, question: string, signal: AbortSignal | undefined) => {
+  const embed = async (
+    model: EmbeddingModel,
+    question: string,
+    signal: AbortSignal | undefined,
+    onCost: (cost: Cost) => void,
+  ) => {
     const key = JSON.stringify([model.url, model.name, question])
     const known = kept.get(key)
     if (known !== undefined) return known
-    const { vectors } = await model.embed({ texts: [question], note: `Search by meaning: ${question}`, signal })
+    const { vectors } = await model.embed({ texts: [question], note: `Search by meaning: ${question}`, signal, onCost })
     const [vector] = vectors
     if (vector === undefined) throw new Error('An embedding model gave no vector for a text')
     kept.set(key, vector)
@@ -53,27 +66,29 @@ export function createRetrieval({ library, searcher, embedding }: RetrievalParts
   const prepare = async ({ byMeaning = true, ...request }: RetrievalRequest, signal: AbortSignal | undefined) => {
     const model = byMeaning ? embedding() : null
     const question = request.question.trim()
-    if (model === null) return { meaning: null, request }
+    const costs: Cost[] = []
+    if (model === null) return { meaning: null, request, costs }
     const counts = countEmbedded(library, model)
-    if (counts.embedded === 0 || question === '') return { meaning: { ...counts, problem: null }, request }
+    if (counts.embedded === 0 || question === '') return { meaning: { ...counts, problem: null }, request, costs }
     try {
-      const vector = await embed(model, question, signal)
+      const vector = await embed(model, question, signal, (cost) => costs.push(cost))
       const { url, name } = model
       return {
         meaning: { ...counts, problem: null },
         request: { ...request, meaning: { model: { url, name }, vector } },
+        costs,
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const problem = `Only words were looked for, because the search by meaning failed: ${error.message}`
-      return { meaning: { ...counts, problem }, request }
+      return { meaning: { ...counts, problem }, request, costs }
     }
   }
 
   return {
     async find(wanted, signal) {
-      const { meaning, request } = await prepare(wanted, signal)
-      return { passages: await searcher.findPassages(request, signal), meaning }
+      const { meaning, request, costs } = await prepare(wanted, signal)
+      return { passages: await searcher.findPassages(request, signal), meaning, costs }
     },
     async related(wanted, signal) {
       const { meaning, request } = await prepare(wanted, signal)

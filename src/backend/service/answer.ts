@@ -11,6 +11,7 @@ import { findVideo } from '../library/videos.ts'
 import { nextTurn } from '../next-turn.ts'
 import { createCiter } from './cite.ts'
 import { toClip, writeHighlight } from './highlight.ts'
+import { writeCost } from './write-cost.ts'
 import { type Facts, writeFacts, writeTranscription } from './write-video.ts'
 
 export const servedAnswerRequestSchema = answerRequestSchema
@@ -46,7 +47,7 @@ export async function* answerQuestion(
     citations.push(writeCitation(library, citation, wantsTranscription))
   }
   yield { type: 'data-citations', data: { citations } }
-  yield { type: 'data-cost', data: { dollarCost: { total: answering.cost(undefined)?.totalUsd ?? 0 } } }
+  yield { type: 'data-cost', data: { dollarCost: writeCost(answering.costs()) } }
 }
 
 /** A video that was removed meanwhile is known by what was cited of it. */
@@ -62,7 +63,7 @@ function writeCitation(library: Library, citation: Citation, wantsTranscription:
   const video = wantsTranscription && videoId !== null ? findVideo(library, videoId) : undefined
   return {
     ...writeFacts(findFacts(library, citation)),
-    score: null,
+    score: citation.score ?? null,
     highlights: [writeHighlight(library, citation)],
     transcription: video ? writeTranscription(video) : wantsTranscription ? { audioClips: [], videoClips: [] } : null,
   }

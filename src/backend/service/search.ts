@@ -10,6 +10,7 @@ import { findVideo } from '../library/videos.ts'
 import { nextTurn } from '../next-turn.ts'
 import { toClip, writeHighlight } from './highlight.ts'
 import { readFirstInstant, readLastInstant } from './read-date.ts'
+import { writeCost } from './write-cost.ts'
 import { type Wanted, writeContent, writeFacts } from './write-video.ts'
 
 const usualResults = 10
@@ -23,9 +24,6 @@ export const servedSearchRequestSchema = searchRequestSchema.extend({
     'Accepted, and of no effect: the library does not sort videos by it.',
   ),
 })
-
-/** Searching the library costs nothing. */
-export const searchCost: DollarCost = { total: 0, breakdown: { search: 0 } }
 
 /** What the interface takes a search to be limited to. Throws BAD_INPUT for dates that cannot be read. */
 export function readFilter(request: SearchRequest) {
@@ -41,23 +39,20 @@ export function readFilter(request: SearchRequest) {
   }
 }
 
-/** Scores of the library have no upper end: this keeps their order and stays below 1. */
-const writeScore = (score: number) => score / (1 + score)
-
-/** Best first, one for each video. An abort throws `signal.reason`. */
+/** Best first, one for each video; then what it cost. An abort throws `signal.reason`. */
 export async function* searchVideos(
   { library, othersRetrieval }: Pick<Parts, 'library' | 'othersRetrieval'>,
   request: SearchRequest,
   filter: ReturnType<typeof readFilter>,
   signal: AbortSignal,
-): AsyncGenerator<SearchResult, void, void> {
+): AsyncGenerator<SearchResult, DollarCost, void> {
   const { query } = request
   const limit = request.maxResults ?? usualResults
   const wanted: Wanted = {
     transcription: request.contentOptions?.includeTranscription === true,
     summary: request.contentOptions?.includeSummary === true,
   }
-  const { passages } = await othersRetrieval.find(
+  const { passages, costs } = await othersRetrieval.find(
     { question: query, limit: limit * passagesPerResult, ...filter },
     signal,
   )
@@ -74,9 +69,11 @@ export async function* searchVideos(
     const video = wanted.transcription || wanted.summary ? findVideo(library, passage.videoId) : undefined
     yield {
       ...writeFacts(known),
-      score: writeScore(passage.score),
+      score: passage.score,
       highlights: [writeHighlight(library, toClip(library, passage, query))],
       ...(video === undefined ? {} : writeContent(video, wanted)),
     }
   }
+  const cost = writeCost(costs)
+  return { ...cost, breakdown: { search: cost.total } }
 }

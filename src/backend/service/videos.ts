@@ -20,7 +20,7 @@ export const servedVideosRequestSchema = videosRequestSchema.extend({
 })
 
 /** Neither the library nor the local engine costs anything. */
-export const videosCost: DollarCost = { total: 0, breakdown: { summary: 0, transcription: 0 } }
+const videosCost: DollarCost = { total: 0, breakdown: { summary: 0, transcription: 0 } }
 
 type Found = { video: WritableVideo; isLiveCrawl: boolean } | { failure: { type: FailureType; message: string } }
 
@@ -40,12 +40,12 @@ function findInLibrary(library: Library, videoId: string) {
   return video && { video, isLiveCrawl: false }
 }
 
-/** One result for each URL, in their order, as they are found. An abort throws `signal.reason`. */
+/** One result for each URL, in their order, as they are found; then what it cost. An abort throws `signal.reason`. */
 export async function* findVideos(
   parts: CrawlParts,
   request: z.infer<typeof servedVideosRequestSchema>,
   signal: AbortSignal,
-): AsyncGenerator<VideoResult, void, void> {
+): AsyncGenerator<VideoResult, DollarCost, void> {
   const { urls } = request
   const mode: WireCrawlMode = request.crawlMode ?? 'Never'
   const summary = request.contentOptions?.includeSummary === true
@@ -77,6 +77,7 @@ export async function* findVideos(
     const found = await finding
     yield 'failure' in found ? toFailed(url, found.failure) : toResult(url, found, wanted)
   }
+  return videosCost
 }
 
 function toResult(url: string, { video, isLiveCrawl }: Extract<Found, { video: WritableVideo }>, wanted: Wanted) {

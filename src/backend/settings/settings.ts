@@ -33,6 +33,8 @@ const storedSchema = z.object({
   visionModel: z.string().nullable().catch(null),
   embeddingModel: z.string().nullable().catch(null),
   embeddingUrl: z.string().nullable().catch(null),
+  visionInputUsdPerMillion: tokenPriceSchema.nullable().catch(null),
+  visionOutputUsdPerMillion: tokenPriceSchema.nullable().catch(null),
   embeddingUsdPerMillion: tokenPriceSchema.nullable().catch(null),
   summarisesNewVideos: z.boolean().catch(false),
   theme: themeSchema.catch('system'),

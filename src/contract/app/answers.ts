@@ -27,6 +27,8 @@ export const citationSchema = rangeSchema.extend({
   isInLibrary: z.boolean(),
   /** Whether start and end are an estimate, made for a text that came without times. */
   areTimesEstimated: z.boolean().optional(),
+  /** How well it fits the question, from 0 to 1 for what nothing fits better; absent where the library is not what is cited. */
+  score: z.number().optional(),
   /** What the service says of the video; absent where the library is what is cited. */
   service: serviceVideoSchema.optional(),
 })

@@ -48,6 +48,9 @@ export const settingsSchema = z.object({
   modelOutputUsdPerMillion: z.number().nullable(),
   /** The model that is shown pictures; null: the language model. */
   visionModel: z.string().nullable(),
+  /** What that one charges; of no effect while it is the language model. Null: not known, unless it runs on this machine. */
+  visionInputUsdPerMillion: z.number().nullable(),
+  visionOutputUsdPerMillion: z.number().nullable(),
   /** The model that search by meaning uses; null: none. */
   embeddingModel: z.string().nullable(),
   /** Null: at the address of the language model. */
@@ -97,6 +100,8 @@ export const settings = {
         modelInputUsdPerMillion: tokenPriceSchema.nullable().optional(),
         modelOutputUsdPerMillion: tokenPriceSchema.nullable().optional(),
         visionModel: modelName.nullable().optional(),
+        visionInputUsdPerMillion: tokenPriceSchema.nullable().optional(),
+        visionOutputUsdPerMillion: tokenPriceSchema.nullable().optional(),
         embeddingModel: modelName.nullable().optional(),
         embeddingUrl: httpUrl.nullable().optional(),
         embeddingUsdPerMillion: tokenPriceSchema.nullable().optional(),

@@ -70,14 +70,31 @@ const SectionSummary = z.object({ startTime, endTime, title: z.string(), summary
 const Summary = z.object({ overallSummary: z.string(), sectionSummaries: z.array(SectionSummary) })
 
 const DollarCost = z
-  .object({ total: amount, breakdown: z.record(z.string(), amount).exactOptional() })
+  .object({
+    total: amount,
+    breakdown: z.record(z.string(), amount).exactOptional(),
+    unknownCharges: z
+      .int()
+      .positive()
+      .exactOptional()
+      .describe(
+        'How many calls of a model are not in the total because their price is not known; absent when none is.',
+      ),
+  })
   .describe('What is known to have been spent, in US dollars.')
 
 const wanted = {
   transcription: Transcription.exactOptional().describe('Present when it was asked for.'),
   summary: Summary.exactOptional().describe('Present when it was asked for.'),
 }
-const score = z.number().nullable().describe('The higher the better; comparable within one response.')
+const score = z
+  .number()
+  .min(0)
+  .max(1)
+  .nullable()
+  .describe(
+    'How well the video fits the query: the higher the better, and comparable within one response. It is made of places (reciprocal rank fusion): 1 for the first by words, and by meaning where that is looked for too; of one way of looking, the n-th has 61 / (60 + n). Null when a citation is not of what was looked for.',
+  )
 
 const VideoData = CommonVideoData.extend(wanted)
 

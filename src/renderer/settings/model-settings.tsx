@@ -46,9 +46,25 @@ export function ModelSettings({ settings }: { settings: Settings }) {
         name="visionModel"
         label="Model that is shown pictures"
         placeholder={model ?? 'The same'}
-        description="Only if it is another one, at the same address. What another one costs is not known."
+        description="Only if it is another one, at the same address."
         settings={settings}
       />
+      {settings.visionModel !== null && settings.visionModel !== model && (
+        <div className={styles.pair}>
+          <UsdSetting
+            name="visionInputUsdPerMillion"
+            label="Its price of a million tokens read"
+            placeholder={unpriced}
+            settings={settings}
+          />
+          <UsdSetting
+            name="visionOutputUsdPerMillion"
+            label="Its price of a million tokens written"
+            placeholder={unpriced}
+            settings={settings}
+          />
+        </div>
+      )}
       <ModelNameSetting
         name="embeddingModel"
         label="Embedding model"

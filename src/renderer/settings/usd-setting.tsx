@@ -10,6 +10,8 @@ interface UsdSettingProps {
     | 'callCeilingUsd'
     | 'modelInputUsdPerMillion'
     | 'modelOutputUsdPerMillion'
+    | 'visionInputUsdPerMillion'
+    | 'visionOutputUsdPerMillion'
     | 'embeddingUsdPerMillion'
   label: string
   description?: string

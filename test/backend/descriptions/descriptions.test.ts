@@ -212,6 +212,19 @@ describe('what is shown', () => {
     expect(costs.totalUsd).toBeLessThanOrEqual(plan.usd ?? 0)
   })
 
+  test('costs what the model that sees charges, not what the one for text does', async () => {
+    const { backend, describe: run } = await openAll()
+    const { client } = backend
+    await client.settings.update({ modelInputUsdPerMillion: 9, modelOutputUsdPerMillion: 9, visionModel: 'seer' })
+    await client.settings.update({ visionInputUsdPerMillion: 100, visionOutputUsdPerMillion: 200 })
+    const plan = await client.descriptions.plan({ videoId })
+    expect(plan).toMatchObject({ model: 'seer', usd: expect.any(Number) })
+    expect(plan.usd).toBeCloseTo((plan.inputTokens * 100 + plan.outputTokens * 200) / 1_000_000, 9)
+    await run()
+    // Each of six pictures took 100 tokens to read and 20 to write.
+    expect((await client.costs.get()).totalUsd).toBeCloseTo((6 * (100 * 100 + 20 * 200)) / 1_000_000, 9)
+  })
+
   test('is planned and described only where there are frames, a model, and nobody who described it before', async () => {
     const without = await openAll({ storyboard: { ...boards, firstVisit: 99 } })
     const { client, context } = without.backend

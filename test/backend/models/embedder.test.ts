@@ -3,6 +3,7 @@ import { listLedgerEntries } from '../../../src/backend/library/ledger.ts'
 import { createEmbedder } from '../../../src/backend/models/embedder.ts'
 import { createEmbeddingModel } from '../../../src/backend/models/embedding-model.ts'
 import { createBudget } from '../../../src/backend/money/budget.ts'
+import type { Cost } from '../../../src/contract/app/costs.ts'
 import { type FakeModel, startFakeModel } from '../../fakes/model.ts'
 import { toVector } from '../../fakes/model-vectors.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'
@@ -77,11 +78,17 @@ it('is in the ledger where it has a price, and not where it is free', async () =
       ...{ url: endpoint.url, model: 'vectors', key: null },
       price: usd === null ? null : { inputUsdPerMillion: usd, outputUsdPerMillion: 0 },
     })
-  expect((await at(null).embed({ texts: ['a'], note: 'A word' })).cost?.totalUsd).toBe(0)
+  const costs: (number | null)[] = []
+  const onCost = ({ totalUsd }: Cost) => costs.push(totalUsd)
+  await at(null).embed({ texts: ['a'], note: 'A word', onCost })
   expect(listLedgerEntries(library)).toEqual([])
-  expect((await at(10).embed({ texts: ['a', 'b'], note: 'Two videos' })).cost?.totalUsd).toBeCloseTo(0.00014, 9)
+  await at(10).embed({ texts: ['a', 'b'], note: 'Two videos', onCost })
   expect(listLedgerEntries(library)).toMatchObject([{ purpose: 'embedding', note: 'Two videos' }])
   await expect(at(100_000).embed({ texts: ['a'.repeat(1000)], note: 'Too dear' })).rejects.toMatchObject({
     code: 'CAP_REACHED',
   })
+  endpoint.replyWith({ vectors: [] }, { status: 401 })
+  for (const note of ['Unreadable', 'Refused'])
+    await expect(at(10).embed({ texts: ['a'], note, onCost })).rejects.toThrow()
+  expect(costs).toEqual([0, expect.closeTo(0.00014, 9), null])
 })

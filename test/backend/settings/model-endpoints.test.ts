@@ -29,6 +29,11 @@ test('a price holds for the model it was named for, and only with both its parts
   expect(settings.models()).toMatchObject({ text: { price }, vision: { model: 'big', price }, embedding: null })
   settings.update({ visionModel: 'seer' })
   expect(settings.models().vision).toMatchObject({ model: 'seer', price: null })
+  settings.update({ visionInputUsdPerMillion: 2, visionOutputUsdPerMillion: 8 })
+  const visionPrice = { inputUsdPerMillion: 2, outputUsdPerMillion: 8 }
+  expect(settings.models()).toMatchObject({ text: { price }, vision: { model: 'seer', price: visionPrice } })
+  settings.update({ visionModel: 'big' })
+  expect(settings.models().vision).toMatchObject({ model: 'big', price })
 })
 
 test('without a name there is no model, but an address to ask which there are', () => {

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnswerResponse, AnswerStreamEvent, DollarCost } from '../../../contract/service/written.ts'
 import type { Parts } from '../../handlers/context.ts'
 import { answerQuestion, servedAnswerRequestSchema } from '../../service/answer.ts'
-import { readFilter, searchCost, searchVideos, servedSearchRequestSchema } from '../../service/search.ts'
-import { findVideos, servedVideosRequestSchema, videosCost } from '../../service/videos.ts'
+import { readFilter, searchVideos, servedSearchRequestSchema } from '../../service/search.ts'
+import { findVideos, servedVideosRequestSchema } from '../../service/videos.ts'
 import { sendEvents } from './event-stream.ts'
 import { failureOf } from './failures.ts'
 import { readBody } from './read-body.ts'
@@ -29,19 +29,20 @@ function signalFor(reply: FastifyReply, closing: AbortSignal): AbortSignal {
 }
 
 /** One result at a time, so that no response is held in memory whole; a failure before the first still has a status of its own. */
-async function* writeResults(results: AsyncIterable<unknown>, dollarCost: DollarCost): AsyncGenerator<string> {
+async function* writeResults(results: AsyncGenerator<unknown, DollarCost, void>): AsyncGenerator<string> {
   let before = '{"results":['
-  for await (const result of results) {
-    yield `${before}${JSON.stringify(result)}`
+  let next = await results.next()
+  for (; !next.done; next = await results.next()) {
+    yield `${before}${JSON.stringify(next.value)}`
     before = ','
   }
-  yield `${before === ',' ? '' : before}],"dollarCost":${JSON.stringify(dollarCost)}}`
+  yield `${before === ',' ? '' : before}],"dollarCost":${JSON.stringify(next.value)}}`
 }
 
-const sendResults = (reply: FastifyReply, results: AsyncIterable<unknown>, dollarCost: DollarCost) =>
+const sendResults = (reply: FastifyReply, results: AsyncGenerator<unknown, DollarCost, void>) =>
   reply
     .type('application/json')
-    .send(Readable.from(writeResults(results, dollarCost), { objectMode: false, highWaterMark: 64 * 1024 }))
+    .send(Readable.from(writeResults(results), { objectMode: false, highWaterMark: 64 * 1024 }))
 
 async function gather(events: AsyncIterable<AnswerStreamEvent>): Promise<AnswerResponse> {
   const answer: AnswerResponse = { answer: '', citations: [], dollarCost: { total: 0 } }
@@ -71,13 +72,13 @@ export function addOperations(app: FastifyInstance, { parts, closing, earlyMs, l
   app.post('/videos', (request, reply) => {
     const body = readBody(servedVideosRequestSchema, request.body)
     const results = findVideos({ ...parts(), log }, body, signalFor(reply, closing))
-    return sendResults(reply, results, videosCost)
+    return sendResults(reply, results)
   })
 
   app.post('/search', (request, reply) => {
     const body = readBody(servedSearchRequestSchema, request.body)
     const results = searchVideos(parts(), body, readFilter(body), signalFor(reply, closing))
-    return sendResults(reply, results, searchCost)
+    return sendResults(reply, results)
   })
 
   app.post('/answer', async (request, reply) => {

@@ -160,6 +160,17 @@ describe('POST /videos', () => {
   })
 })
 
+/** With a model that answers and embeds, at a price of its embeddings. */
+async function openEmbeddedDoor(embeddingUsdPerMillion: number) {
+  const model = await startFakeModel()
+  onTestFinished(() => model.close())
+  const door = await openDoor({ model: { url: model.url, name: 'fake' } })
+  await door.backend.client.settings.update({ embeddingModel: 'vectors' })
+  await door.backend.client.meaning.prepare({ waits: true })
+  await door.backend.client.settings.update({ embeddingUsdPerMillion })
+  return { ...door, model }
+}
+
 describe('POST /search', () => {
   test('finds videos, best first, each once and with the clip that fits best', async () => {
     const { client } = await openDoor()
@@ -206,6 +217,25 @@ describe('POST /search', () => {
     ).toEqual([])
   })
 
+  test('says how well each video fits, of places by words and by meaning', async () => {
+    const { client } = await openDoor()
+    const { results } = await client.post('/search', { query: 'white roof coating' })
+    expect(results[0]?.score).toBe(1)
+    for (const { score } of results) expect(score).toBeGreaterThan(61 / 361)
+    expect((await client.post('/search', { query: 'white roof coating' })).results).toEqual(results)
+  })
+
+  test('costs what the embedding of its query costs, once', async () => {
+    const { client, model } = await openEmbeddedDoor(100)
+    const search = async (query: string) => (await client.post('/search', { query })).dollarCost
+    // Seven tokens, as the model counts them.
+    const paid = { total: expect.closeTo(0.0007, 9), breakdown: { search: expect.closeTo(0.0007, 9) } }
+    expect(await search('white roof coating')).toEqual(paid)
+    expect(await search('white roof coating')).toEqual({ total: 0, breakdown: { search: 0 } })
+    model.replyWith({ to: 'vectors', status: 401 })
+    expect(await search('trees')).toEqual({ total: 0, breakdown: { search: 0 } })
+  })
+
   test('finds nothing in an empty library, and nothing for what nobody says', async () => {
     const { client } = await openDoor({ videos: [] })
     expect((await client.post('/search', { query: 'anything' })).results).toEqual([])
@@ -226,6 +256,31 @@ describe('POST /answer', () => {
       const seconds = citation.highlights[0]?.startTime
       expect(answer).toContain(`[${index + 1}](${citation.url}&t=${seconds}s)`)
     }
+  })
+
+  test('cites with how well it fits the question, the best first', async () => {
+    const { client } = await openDoor()
+    const { citations } = await client.post('/answer', { query: question })
+    expect(citations[0]?.score).toBe(1)
+    for (const { score } of citations) expect(score).toBeGreaterThan(0)
+  })
+
+  test('costs what its model and the embedding of the question cost', async () => {
+    const { client, backend } = await openEmbeddedDoor(100)
+    await backend.client.settings.update({ modelInputUsdPerMillion: 10, modelOutputUsdPerMillion: 10 })
+    const answer = async () => (await client.post('/answer', { query: question })).dollarCost
+    // Seven tokens to embed; 100 read and 20 written.
+    expect(await answer()).toEqual({ total: expect.closeTo(0.0007 + 0.0012, 9) })
+    expect(await answer()).toEqual({ total: 0 })
+  })
+
+  test('an unknown cost is told beside what is known, and is not held to be nothing', async () => {
+    const { client, backend, model } = await openEmbeddedDoor(100)
+    await backend.client.settings.update({ modelInputUsdPerMillion: 10, modelOutputUsdPerMillion: 10 })
+    // It does not count.
+    model.replyWith({ to: 'chat', pieces: ['Walls [1].'], usage: null })
+    const { dollarCost } = await client.post('/answer', { query: question })
+    expect(dollarCost).toEqual({ total: expect.closeTo(0.0007, 9), unknownCharges: 1 })
   })
 
   test('brings the transcriptions when they are asked for', async () => {
