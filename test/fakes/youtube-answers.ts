@@ -25,7 +25,8 @@ const details = (video: FakeVideo) => ({
   thumbnail: thumbnails(video),
   viewCount: '1234',
   author: video.author,
-  isLiveContent: video.failure === 'live',
+  isLiveContent: video.failure === 'live' || video.failure === 'just-ended',
+  ...(video.failure === 'just-ended' ? { isPostLiveDvr: true } : {}),
   ...(video.failure === 'live' ? { isLive: true } : {}),
   ...(video.failure === 'upcoming' ? { isUpcoming: true } : {}),
 })
@@ -52,7 +53,7 @@ function captionTrack(video: FakeVideo, visit: number, kind: FakeVideo['captions
 }
 
 function captions(video: FakeVideo, visit: number) {
-  if (video.failure === 'no-captions') return {}
+  if (video.failure === 'no-captions' || video.failure === 'just-ended') return {}
   const kinds = video.failure === 'broken-manual' ? (['manual', 'automatic'] as const) : [video.captions]
   const captionTracks = kinds.map((kind) => captionTrack(video, visit, kind))
   const audioTracks = [{ captionTrackIndices: kinds.map((_, index) => index), defaultCaptionTrackIndex: 0 }]
@@ -72,11 +73,35 @@ export const oembedAnswer = (video: FakeVideo) => ({
   thumbnail_height: 360,
 })
 
+const hostFlags = (video: FakeVideo) => `FAKE_${video.id}`
+
+/** The embedded player's page: of use only to those who say where it is embedded. */
+export function embedPage(video: FakeVideo, referer: string | undefined): string {
+  const isToldOf = referer !== undefined && !new URL(referer).hostname.endsWith('youtube.com')
+  const player = { rootElementId: 'movie_player', encryptedHostFlags: isToldOf ? hostFlags(video) : 'FAKE_NOBODY' }
+  const config = {
+    STS: 20702,
+    WEB_PLAYER_CONTEXT_CONFIGS: { WEB_PLAYER_CONTEXT_CONFIG_ID_EMBEDDED_PLAYER: player },
+  }
+  return `<!DOCTYPE html><html><script>ytcfg.set(${JSON.stringify(config)});</script></html>`
+}
+
+/** Whether a request of the embedded player's has what its page gave. */
+export function isEmbedding(video: FakeVideo, client: string, body: Record<string, unknown>): boolean {
+  const context = body.playbackContext as { contentPlaybackContext?: { encryptedHostFlags?: string } } | undefined
+  return client === 'WEB_EMBEDDED_PLAYER' && context?.contentPlaybackContext?.encryptedHostFlags === hostFlags(video)
+}
+
 /** `visit` counts the players this video was asked for with, from 1. */
-export function playerAnswer(video: FakeVideo | undefined, client: string, visit: number): object {
+export function playerAnswer(
+  video: FakeVideo | undefined,
+  client: string,
+  visit: number,
+  body: Record<string, unknown> = {},
+): object {
   const responseContext = { visitorData: 'CgtGQUtFVklTSVRPUg%3D%3D' }
   const refusal = video ? video.failure && refusals[video.failure] : refusals.removed
-  const isEmbedded = video?.failure === 'age-embeddable' && client === 'WEB_EMBEDDED_PLAYER'
+  const isEmbedded = video?.failure === 'age-embeddable' && isEmbedding(video, client, body)
   if (!video || (refusal && !isEmbedded)) return { responseContext, playabilityStatus: refusal }
   const isRefused = video.failure === 'client-refused' || (video.failure === 'made-for-kids' && client === 'VISIONOS')
   if (isRefused) return { responseContext, playabilityStatus: refusalOfClient, videoDetails: details(video) }

@@ -18,6 +18,7 @@ export type FakeFailure =
   | 'paid'
   | 'premium-only'
   | 'live'
+  | 'just-ended'
   | 'upcoming'
   | 'removed'
   | 'terminated'

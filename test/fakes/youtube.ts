@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { microformatAnswer, nextAnswer, oembedAnswer, playerAnswer } from './youtube-answers.ts'
+import { embedPage, microformatAnswer, nextAnswer, oembedAnswer, playerAnswer } from './youtube-answers.ts'
 import { captionBody } from './youtube-captions.ts'
 import { browseAnswer, type FakeList, makeChannel, resolveAnswer } from './youtube-lists.ts'
 import { type FakeOutage, json, outageReply, type Reply } from './youtube-outages.ts'
@@ -66,7 +66,7 @@ function describe(request: IncomingMessage, body: Record<string, unknown>): Fake
   const url = new URL(request.url ?? '/', 'http://fake')
   const context = body.context as { client?: { clientName?: string } } | undefined
   const inner = body.playerRequest as { videoId?: string } | undefined
-  const inPath = /^\/(?:sb|vi)\/([\w-]{11})\//.exec(url.pathname)?.[1]
+  const inPath = /^\/(?:sb|vi|embed)\/([\w-]{11})(?:\/|$)/.exec(url.pathname)?.[1]
   const ofPage = URL.parse(url.searchParams.get('url') ?? '')?.searchParams.get('v')
   const asked = (body.videoId as string | undefined) ?? inner?.videoId ?? url.searchParams.get('v') ?? ofPage ?? inPath
   return {
@@ -102,7 +102,7 @@ function answer({ video, lists, visit, ...asked }: Asked, outage: FakeOutage | u
   const player = () => {
     if (outage !== undefined && outage in refusalsOfClients)
       return { playabilityStatus: refusalsOfClients[outage as keyof typeof refusalsOfClients] }
-    return playerAnswer(video, client, visit)
+    return playerAnswer(video, client, visit, asked.body)
   }
   switch (asked.path) {
     case '/youtubei/v1/player':
@@ -127,6 +127,8 @@ function answer({ video, lists, visit, ...asked }: Asked, outage: FakeOutage | u
     case '/api/timedtext':
       return captionReply(video, asked.query, outage)
     default:
+      if (video && asked.path.startsWith('/embed/'))
+        return { type: 'text/html; charset=utf-8', body: embedPage(video, asked.headers.referer) }
       if (video && asked.path.startsWith('/sb/')) return sheetReply(video, asked.path, asked.query)
       if (video?.picture && asked.path.startsWith('/vi/')) return { type: 'image/jpeg', body: video.picture }
       return asked.path.startsWith('/vi/') || asked.path.startsWith('/fake/')

@@ -39,7 +39,7 @@ const notAnswered: Omit<FailedOutcome, 'videoId'> = {
   advice: 'later',
 }
 /** Pass in hours or days. */
-const notSoonTypes = new Set(['LIVE_NOW', 'UPCOMING'])
+const notSoonTypes = new Set(['LIVE_NOW', 'UPCOMING', 'JUST_ENDED'])
 
 export function finished(state: 'saved' | 'exists', { attempts, lastAsked }: ItemProgress): ItemProgress {
   return { ...untouched, state, attempts, lastAsked }

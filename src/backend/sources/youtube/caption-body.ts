@@ -4,7 +4,7 @@ import { decodeCaptions } from '../../captions/decode.ts'
 import type { CaptionTrack } from './caption-tracks.ts'
 import { captionUrl, isGated } from './caption-tracks.ts'
 import type { RefusalType } from './refusals.ts'
-import type { Ask } from './request.ts'
+import { type Ask, browserAgent } from './request.ts'
 
 export type CaptionBody =
   /** `notes` are sentences on what was left out. */
@@ -14,9 +14,6 @@ export type CaptionBody =
   | { kind: 'missing'; because: RefusalType }
 
 const formats = ['json3', 'srv3', 'vtt'] as const
-
-const userAgent =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_7_3) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
 
 const missing = (because: RefusalType) => ({ kind: 'missing', because }) as const
 
@@ -34,7 +31,7 @@ function readBody(text: string, format: (typeof formats)[number]): CaptionBody |
 /** Throws what `ask` throws. */
 export async function fetchCaptions(ask: Ask, track: CaptionTrack, signal: AbortSignal): Promise<CaptionBody> {
   if (isGated(track)) return missing('CAPTIONS_LOCKED')
-  const headers = { 'user-agent': userAgent, 'accept-language': 'en' }
+  const headers = { 'user-agent': browserAgent, 'accept-language': 'en' }
   for (const format of formats) {
     const answer = await ask({ url: captionUrl(track, format), method: 'GET', headers, signal })
     if (answer.kind === 'timed-out') return missing('TIMED_OUT')

@@ -2,8 +2,9 @@
 // parser is not used: answers are read as they come.
 import { randomBytes } from 'node:crypto'
 import type { Innertube as Library } from 'youtubei.js'
+import { type EmbedFacts, embedder, readEmbedPage } from './embed-page.ts'
 import { at, parseJson, stringAt } from './read-json.ts'
-import { type Ask, consentCookie } from './request.ts'
+import { type Ask, browserAgent, consentCookie } from './request.ts'
 
 /** Who asks for the player, in this order. Which of them YouTube answers without a token changes every few months. */
 export const playerClients = ['VISIONOS', 'ANDROID', 'IOS'] as const
@@ -132,10 +133,22 @@ export function createInnertube(ask: Ask): Innertube {
     racyCheckOk: true,
   })
 
+  const embedFacts = async (videoId: string, signal: AbortSignal): Promise<EmbedFacts> => {
+    const url = `https://www.youtube.com/embed/${videoId}?html5=1`
+    const headers = { 'user-agent': browserAgent, 'accept-language': 'en', cookie: consentCookie, referer: embedder }
+    const answer = await ask({ url, method: 'GET', headers, signal })
+    return answer.kind === 'answered' ? readEmbedPage(answer.text) : {}
+  }
+
   return {
     renewVisitor,
     async player(client, videoId, signal) {
       await visit(signal)
+      if (client === 'WEB_EMBEDDED') {
+        const facts = await embedFacts(videoId, signal)
+        const playbackContext = { contentPlaybackContext: { html5Preference: 'HTML5_PREF_WANTS', ...facts } }
+        return post('/player', { client, ...playerRequest(videoId), playbackContext }, signal)
+      }
       if (client !== 'ANDROID') return post('/player', { client, ...playerRequest(videoId) }, signal)
       // The reel endpoint gives the same answer as the player, without asking for a token.
       const reel = new URL('youtubei/v1/reel/reel_item_watch', appHost)

@@ -60,6 +60,11 @@ function startsAt(status: unknown, json: unknown): string | undefined {
   return `It starts at ${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
 }
 
+const hasEnded = (text: string) => text.includes('live event has ended')
+
+const hasTracks = (json: unknown) =>
+  listAt(json, 'captions', 'playerCaptionsTracklistRenderer', 'captionTracks').length > 0
+
 function judgeLogin(status: unknown, text: string): Verdict {
   if (text.includes('private')) return refused('PRIVATE')
   if (at(status, 'desktopLegacyAgeGateReason') !== undefined) return ageGated
@@ -74,6 +79,7 @@ function judgeUnplayable(status: unknown, text: string, hasDetails: boolean): Ve
   const trailer = at(status, 'errorScreen', 'playerLegacyDesktopYpcTrailerRenderer')
   if (stringAt(offer, 'offerId') === 'sponsors_only_video' || /members-only|channel's members/.test(text))
     return refused('MEMBERS_ONLY')
+  if (hasEnded(text)) return refused('JUST_ENDED')
   if (/\bpremium\b/.test(text)) return refused('PREMIUM_ONLY')
   if (offer !== undefined || trailer !== undefined) return refused('PAID')
   if (/requires payment|rent or buy|purchase/.test(text)) return refused('PAID')
@@ -106,9 +112,10 @@ export function judge(json: unknown, videoId: string): Verdict {
     case 'OK':
       if (booleanAt(json, 'videoDetails', 'isLive')) return refused('LIVE_NOW')
       if (booleanAt(json, 'videoDetails', 'isUpcoming')) return refused('UPCOMING', startsAt(status, json))
+      if (booleanAt(json, 'videoDetails', 'isPostLiveDvr') && !hasTracks(json)) return refused('JUST_ENDED')
       return answeredId === undefined ? unsure('NOT_FOUND') : { kind: 'playable' }
     case 'LIVE_STREAM_OFFLINE':
-      return refused('UPCOMING', startsAt(status, json))
+      return hasEnded(text) ? refused('JUST_ENDED') : refused('UPCOMING', startsAt(status, json))
     case 'AGE_CHECK_REQUIRED':
     case 'AGE_VERIFICATION_REQUIRED':
       return ageGated

@@ -13,6 +13,10 @@ const refusals = {
   PREMIUM_ONLY: ['This video is for accounts with YouTube Premium only.', 'none'],
   LIVE_NOW: ['This video is live now. Live streams can be added after they end.', 'later'],
   UPCOMING: ['This video has not started yet. Add it again after it was shown.', 'later'],
+  JUST_ENDED: [
+    'This live stream has ended, and YouTube has not written its captions yet. Add it again in some hours.',
+    'later',
+  ],
   NOT_FOUND: ['This video does not exist or was removed. Check the link.', 'none'],
   MAYBE_REMOVED: [
     'YouTube said once that this video does not exist, and did not confirm it. Check the link, or try again later.',

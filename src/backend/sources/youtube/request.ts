@@ -22,6 +22,10 @@ export type YoutubeAnswer =
 /** Saves the page that asks Europeans for their consent. */
 export const consentCookie = 'SOCS=CAE='
 
+/** As the pages and files of the site are asked for. */
+export const browserAgent =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_7_3) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+
 export interface RequestOptions {
   /** Stands in for every host of YouTube's. */
   origin?: string | undefined

@@ -29,6 +29,7 @@ function asked({ log }: FakeYoutube): string {
     .flatMap(({ path, client = '', query }) => {
       if (path === '/api/timedtext') return [query.get('fmt') ?? '']
       if (path.endsWith('/visitor_id')) return ['visitor']
+      if (path.startsWith('/embed/')) return ['page']
       if (client === 'WEB') return []
       return [clientNames[client] ?? client]
     })
@@ -42,13 +43,14 @@ const locked = 'visitor VISIONOS json3 ANDROID json3 IOS json3'
 describe('a refusal of one video', () => {
   test.each<[FakeFailure, string, RegExp, string]>([
     ['private', 'PRIVATE', /is private/, 'visitor VISIONOS'],
-    ['age-restricted', 'AGE_RESTRICTED', /age-restricted/, 'visitor VISIONOS EMBEDDED'],
+    ['age-restricted', 'AGE_RESTRICTED', /age-restricted/, 'visitor VISIONOS page EMBEDDED'],
     ['sign-in', 'SIGN_IN_REQUIRED', /signed-in accounts only/, 'visitor VISIONOS ANDROID'],
     ['region-blocked', 'REGION_BLOCKED', /not available in your country/, 'visitor VISIONOS'],
     ['members-only', 'MEMBERS_ONLY', /channel's members only/, 'visitor VISIONOS'],
     ['paid', 'PAID', /bought or rented/, 'visitor VISIONOS'],
     ['premium-only', 'PREMIUM_ONLY', /YouTube Premium/, 'visitor VISIONOS'],
     ['live', 'LIVE_NOW', /after they end/, 'visitor VISIONOS'],
+    ['just-ended', 'JUST_ENDED', /has ended.*in some hours/, 'visitor VISIONOS'],
     ['upcoming', 'UPCOMING', /starts at 2030-01-01 00:00 UTC/, 'visitor VISIONOS'],
     ['removed', 'NOT_FOUND', /does not exist or was removed\. Check the link\.$/, 'visitor VISIONOS ANDROID'],
     ['terminated', 'NOT_FOUND', /YouTube says: “.*account.*terminated\.”$/, 'visitor VISIONOS ANDROID'],
@@ -75,7 +77,7 @@ describe('a refusal of one video', () => {
 
   test.each<[FakeFailure, string]>([
     ['made-for-kids', 'visitor VISIONOS ANDROID json3'],
-    ['age-embeddable', 'visitor VISIONOS EMBEDDED json3'],
+    ['age-embeddable', 'visitor VISIONOS page EMBEDDED json3'],
     ['expired-captions', 'visitor VISIONOS json3 VISIONOS json3'],
     ['broken-json3', 'visitor VISIONOS json3 srv3'],
   ])('is got around: %s', async (failure, order) => {

@@ -88,6 +88,11 @@ describe('judge', () => {
       'unsure TOKEN_MISSING',
     ],
     ['a refusal of one client', { status: 'UNPLAYABLE', reason: 'This video is not available' }, 'unsure NOT_PLAYABLE'],
+    [
+      'a stream that has ended',
+      { status: 'LIVE_STREAM_OFFLINE', reason: 'This live event has ended.' },
+      'refused JUST_ENDED',
+    ],
     ['a removed video', { status: 'ERROR', reason: 'This video is unavailable' }, 'unsure NOT_FOUND'],
     ['nothing at all', {}, 'unsure NOT_FOUND'],
     ['a status of tomorrow', { status: 'SOMETHING_NEW' }, 'unsure NOT_PLAYABLE'],
@@ -98,6 +103,14 @@ describe('judge', () => {
   test('knows a video that one client refuses by what is told of it all the same', () => {
     const status = { status: 'UNPLAYABLE', reason: 'This video is not available' }
     expect(judged(status, { videoId: id, title: 'For children' })).toBe('unsure CLIENT_REFUSED')
+  })
+
+  test('waits for the captions of a stream that has just ended, unless there are some', () => {
+    const videoDetails = { videoId: id, isLiveContent: true, isPostLiveDvr: true }
+    const captions = { playerCaptionsTracklistRenderer: { captionTracks: [{ baseUrl: 'https://x.example/' }] } }
+    const ended = { playabilityStatus: { status: 'OK' }, videoDetails }
+    expect(judge(ended, id)).toMatchObject({ kind: 'refused', refusal: { type: 'JUST_ENDED', advice: 'later' } })
+    expect(judge({ ...ended, captions }, id).kind).toBe('playable')
   })
 
   test('says what YouTube says where we have no words for it, cleaned and cut', () => {

@@ -16,6 +16,7 @@ const refusals: readonly (readonly [RegExp, RefusalType])[] = [
   [/\bpremium\b/, 'PREMIUM_ONLY'],
   [/requires payment|rent or buy|purchase/, 'PAID'],
   [/in your country|your region/, 'REGION_BLOCKED'],
+  [/live event has ended/, 'JUST_ENDED'],
   [/live event will begin|premieres in|premiere will begin/, 'UPCOMING'],
   [
     /this live stream recording is not available|video unavailable\.?$|this video is unavailable|no longer available|has been (?:removed|terminated)|does not exist/,

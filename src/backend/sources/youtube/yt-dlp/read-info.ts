@@ -82,6 +82,7 @@ export function readInfo(info: unknown): { player: Player; page: PageFacts } {
 export function refusalOf(info: unknown): Refusal | undefined {
   const liveStatus = stringAt(info, 'live_status')
   if (liveStatus === 'is_live') return refusal('LIVE_NOW')
+  if (liveStatus === 'post_live') return refusal('JUST_ENDED')
   if (liveStatus === 'is_upcoming') {
     const seconds = numberAt(info, 'release_timestamp')
     const isKnown = seconds !== undefined && seconds > 0 && seconds < 1e11

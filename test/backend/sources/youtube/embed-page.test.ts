@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readEmbedPage } from '../../../../src/backend/sources/youtube/embed-page.ts'
+
+const recorded = new URL('../../../../../shared/youtube/embed/error-153.html', import.meta.url)
+
+describe('the embedded player’s page', () => {
+  test('gives what its request has to bring along, as far as it is there', () => {
+    const page = '<script>ytcfg.set({"STS":20702,"X":{"encryptedHostFlags":"AD5Z_fq-Kjs="}});</script>'
+    expect(readEmbedPage(page)).toEqual({ encryptedHostFlags: 'AD5Z_fq-Kjs=', signatureTimestamp: 20_702 })
+    expect(readEmbedPage('<html>"STS":"soon","encryptedHostFlags":"<b>"</html>')).toEqual({})
+    expect(readEmbedPage('')).toEqual({})
+  })
+
+  test.skipIf(!existsSync(recorded))('is read as it was recorded', () => {
+    expect(readEmbedPage(readFileSync(recorded, 'utf8')).encryptedHostFlags).toMatch(/^AD5Z[\w-]{60,}$/)
+  })
+})
