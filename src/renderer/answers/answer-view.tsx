@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Citation } from '../../contract/app/answers.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -6,6 +5,7 @@ import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { formatUsd } from '../ui/format-usd.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerOutcome, AskServiceToo, canAskService } from './answer-outcome.tsx'
+import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { AnswerText } from './answer-text.tsx'
 import styles from './answer-view.module.css'
 import { SaveCited } from './save-cited.tsx'
@@ -37,7 +37,7 @@ export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos
         {answer.question}
       </h1>
       <Facts answer={answer} />
-      {isRunning && answer.text === '' && <Waiting />}
+      {isRunning && answer.text === '' && <AnswerSkeleton label="Looking for an answer" />}
       {answer.text !== '' && (
         <AnswerText
           text={answer.text}
@@ -72,7 +72,7 @@ function Facts({ answer: { method, scope, text, facts } }: { answer: ShownAnswer
   return (
     <p className={styles.facts}>
       {method !== null && (text !== '' || facts === null) && <span>{methods[method]}</span>}
-      {scope.kind !== 'service' && <span dir="auto">Asked of {describeScope(scope, data?.collections ?? [])}</span>}
+      {scope.kind !== 'service' && <span dir="auto">Asked of {describeScope(scope, data?.collections)}</span>}
       {facts !== null && (
         <>
           <span className="figures">{formatSeconds(facts.tookMs)}</span>
@@ -87,14 +87,4 @@ function Facts({ answer: { method, scope, text, facts } }: { answer: ShownAnswer
 function formatSeconds(ms: number): string {
   if (ms < 100) return 'under 0.1 s'
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: ms < 10_000 ? 1 : 0 }).format(ms / 1000)} s`
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-label="Looking for an answer">
-      {['96%', '91%', '94%', '58%'].map((width) => (
-        <Skeleton key={width} height={16} width={width} mb={10} />
-      ))}
-    </div>
-  )
 }

@@ -25,7 +25,7 @@ interface AskFormProps {
 }
 
 export function AskForm({
-  scope: { scope, options, setScope },
+  scope: { scope, options, isKnown, setScope },
   question,
   isRunning,
   isNew,
@@ -37,7 +37,8 @@ export function AskForm({
     if (isNew) inputRef.current?.focus()
   }, [isNew])
 
-  const isReady = !isRunning && question.trim() !== '' && !(scope.kind === 'videos' && scope.videoIds.length === 0)
+  const isReady =
+    isKnown && !isRunning && question.trim() !== '' && !(scope.kind === 'videos' && scope.videoIds.length === 0)
 
   function ask(): void {
     if (isReady) on.onAsk(question.trim(), scope)
@@ -78,7 +79,8 @@ export function AskForm({
           allowDeselect={false}
           searchable={options.length > 10}
           data={options.map(({ value, label }) => ({ value, label }))}
-          value={scopeValue(scope)}
+          placeholder="…"
+          value={isKnown ? scopeValue(scope) : null}
           onChange={(value) => {
             const option = options.find((candidate) => candidate.value === value)
             if (option !== undefined) setScope(option.scope)

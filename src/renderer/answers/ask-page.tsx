@@ -8,6 +8,7 @@ import { SplitView } from '../ui/split-view.tsx'
 import { TwoPanes } from '../ui/two-panes.tsx'
 import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
 import { AnswerList } from './answer-list.tsx'
+import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { AnswerView, type AnswerViewProps } from './answer-view.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskIntro } from './ask-intro.tsx'
@@ -39,7 +40,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
   const [askedNumber, setAskedNumber] = useState<number>()
   const [moment, setMoment] = useState<MomentToPlay & { answerId: number | null | undefined }>()
   const shown = { answerId, askedNumber }
-  const { answer, error, running } = useShownAnswer(shown, asking.outline)
+  const { answer, error, isPending, running } = useShownAnswer(shown, asking.outline)
   const forgetAsked = useCallback(() => setAskedNumber(undefined), [])
   useOpenStarted(running, { number: askedNumber, openId: answerId, onOpened: forgetAsked })
 
@@ -97,6 +98,11 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
                     onFetchAgain={onFetchAgain}
                   />
                 )}
+                {isPending && answer === undefined && (
+                  <div className={styles.problem}>
+                    <AnswerSkeleton label="Reading the answer" />
+                  </div>
+                )}
                 {answer === undefined && error !== null && (
                   <div className={styles.problem}>
                     <ErrorNotice error={error} />
@@ -113,7 +119,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
               )}
               <div className={styles.moments}>
                 {answer === undefined || answer.citations.length === 0 ? (
-                  <p className={styles.hint}>The moments an answer cites stand here, and play here.</p>
+                  !isPending && <p className={styles.hint}>The moments an answer cites stand here, and play here.</p>
                 ) : (
                   <CitedMoments
                     citations={answer.citations}

@@ -17,7 +17,10 @@ export function ChosenVideos({ videoIds, onChange }: ChosenVideosProps) {
     <MultiSelect
       aria-label="Videos to ask"
       placeholder={videoIds.length === 0 ? 'Type a title' : ''}
-      data={[...known, ...missing.map((videoId) => ({ value: videoId, label: videoId }))]}
+      data={[
+        ...known,
+        ...missing.map((videoId) => ({ value: videoId, label: nameMissing(videoId, data !== undefined) })),
+      ]}
       value={videoIds}
       onChange={onChange}
       searchable
@@ -28,3 +31,6 @@ export function ChosenVideos({ videoIds, onChange }: ChosenVideosProps) {
     />
   )
 }
+
+/** Until the titles have come, none is known to be missing. */
+const nameMissing = (videoId: string, isGone: boolean) => (isGone ? `${videoId}, not in the library` : '…')

@@ -34,8 +34,8 @@ export function scopeValue(scope: Scope): string {
   return scope.kind === 'collection' ? `collection ${scope.collectionId}` : scope.kind
 }
 
-/** A scope in words, for an answer that was asked of it; a collection may be gone by now. */
-export function describeScope(scope: Scope, collections: readonly Collection[]): string {
+/** A scope in words, for an answer that was asked of it; a collection may be gone by now. Undefined: they are not known yet. */
+export function describeScope(scope: Scope, collections: readonly Collection[] | undefined): string {
   switch (scope.kind) {
     case 'service':
       return 'the service'
@@ -44,6 +44,7 @@ export function describeScope(scope: Scope, collections: readonly Collection[]):
     case 'videos':
       return formatCount(scope.videoIds.length, 'chosen video')
     case 'collection': {
+      if (collections === undefined) return 'a collection'
       const name = collections.find(({ collectionId }) => collectionId === scope.collectionId)?.name
       return name === undefined ? 'a collection that is gone' : `“${name}”`
     }

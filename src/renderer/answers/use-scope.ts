@@ -10,6 +10,8 @@ import { listScopes, type ScopeOption, scopeValue } from './scope-choice.ts'
 export interface ScopeState {
   readonly scope: Scope
   readonly options: ScopeOption[]
+  /** Whether it is known that the scope is the one to be asked; what is to be read for that may not have come yet. */
+  readonly isKnown: boolean
   readonly setScope: (scope: Scope) => void
 }
 
@@ -18,6 +20,7 @@ export function useScope(): ScopeState {
   const { orpc } = useBackend()
   const [params] = useSearchParams()
   const hasService = useHasService()
+  const hasSettings = useQuery(orpc.settings.get.queryOptions()).isSuccess
   const { data } = useQuery(orpc.collections.list.queryOptions())
   const [chosen, setChosen] = useState<Scope>()
   const address = params.toString()
@@ -29,7 +32,8 @@ export function useScope(): ScopeState {
   const videoIds = chosen?.kind === 'videos' ? chosen.videoIds : []
   const options = listScopes(hasService, data?.collections ?? [], videoIds)
   const isOffered = options.some(({ value }) => value === scopeValue(scope))
-  return { scope: isOffered ? scope : { kind: 'library' }, options, setScope: setChosen }
+  const isKnown = scope.kind === 'videos' || (hasSettings && (scope.kind !== 'collection' || data !== undefined))
+  return { scope: isOffered ? scope : { kind: 'library' }, options, isKnown, setScope: setChosen }
 }
 
 export function readScope(params: URLSearchParams): Scope | undefined {

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useBackend } from '../connection/backend.tsx'
+import { useLate } from '../ui/use-late.ts'
 import styles from './connection-banner.module.css'
 
 const graceMs = 700
@@ -8,7 +8,7 @@ const graceMs = 700
 /** Floats over the content, which stays; a first connection gets a moment before it is called late. */
 export function ConnectionBanner() {
   const { state } = useBackend()
-  const isLate = useLate(state === 'connecting')
+  const isLate = useLate(state === 'connecting', graceMs)
   const text = state === 'reconnecting' ? 'Reconnecting to Footnote…' : isLate ? 'Connecting to Footnote…' : undefined
   return (
     <div role="status" aria-live="polite">
@@ -20,15 +20,4 @@ export function ConnectionBanner() {
       )}
     </div>
   )
-}
-
-function useLate(isWaiting: boolean): boolean {
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    setIsLate(false)
-    if (!isWaiting) return
-    const timer = setTimeout(() => setIsLate(true), graceMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isLate
 }

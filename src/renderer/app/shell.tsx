@@ -1,5 +1,8 @@
 import { Outlet } from 'react-router'
+import { AnswerNews } from '../answers/answer-news.tsx'
 import { useBackend } from '../connection/backend.tsx'
+import { ImportNews } from '../imports/import-news.tsx'
+import { TaskNews } from '../tasks/task-news.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { DialogsProvider } from './dialogs.tsx'
 import { LibraryProblem } from './library-problem.tsx'
@@ -9,6 +12,7 @@ import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useShellCommands } from './use-shell-commands.ts'
+import { useSteadyClicks } from './use-steady-clicks.ts'
 
 /** The frame around every page: places at the left, search on top. */
 export function Shell() {
@@ -24,9 +28,13 @@ export function Shell() {
 function Frame() {
   useShellCommands()
   useKeptFocus()
+  useSteadyClicks()
   return (
     <div className={styles.shell}>
       <ConnectionBanner />
+      <ImportNews />
+      <TaskNews />
+      <AnswerNews />
       <Rail />
       <div className={styles.column}>
         <TopBar />

@@ -55,3 +55,10 @@ export function describeOutcome(counts: Import['counts'], locale?: string): stri
     .map(([count, word]) => `${new Intl.NumberFormat(locale).format(count)} ${word}`)
     .join(', ')
 }
+
+/** What became of an import that ended or stopped by itself: "Import finished: 8 added, 2 failed."; empty for others. */
+export function describeEnd({ state, pauseReason, counts }: Pick<Import, 'state' | 'pauseReason' | 'counts'>): string {
+  if (state === 'paused') return pauseReason === null ? '' : `The import paused. ${pauseReason.message}`
+  const outcome = describeOutcome(counts)
+  return state === 'finished' && outcome !== '' ? `Import finished: ${outcome}.` : ''
+}

@@ -18,6 +18,7 @@ import { SearchFilters } from './search-filters.tsx'
 import { SearchIntro } from './search-intro.tsx'
 import styles from './search-page.module.css'
 import { SearchResult } from './search-result.tsx'
+import { SearchSkeleton } from './search-skeleton.tsx'
 import { ServiceFilterRow } from './service-filter-row.tsx'
 import { countFilters, isServiceFilters, noFilters } from './service-filters.ts'
 import { ServiceResults } from './service-results.tsx'
@@ -131,6 +132,7 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
               <ErrorNotice error={search.error} onRetry={() => void search.refetch()} />
             </div>
           )}
+          {isAsked && results === undefined && search.error === null && <SearchSkeleton />}
           {isAsked && results?.map((result) => <SearchResult key={result.videoId} result={result} />)}
           {isAsked && related.isCurrent && isSettled && (
             <RelatedResults

@@ -2,11 +2,16 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBackend } from '../connection/backend.tsx'
+import { useShowTask } from '../connection/use-show-task.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
+import { useLate } from '../ui/use-late.ts'
 import { describeEstimate, describeShortage, isWorthAsking } from './estimate-words.ts'
 import styles from './summarise-dialog.module.css'
+
+/** What takes no longer goes without a dialog. */
+const graceMs = 500
 
 interface SummariseDialogProps {
   videoIds: string[]
@@ -19,11 +24,17 @@ interface SummariseDialogProps {
 /** Says what summaries may cost before they are made; one video that costs nothing is begun without asking. */
 export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: SummariseDialogProps) {
   const { orpc } = useBackend()
+  const showTask = useShowTask()
   const estimate = useQuery(
     orpc.summaries.estimate.queryOptions({ input: { videoIds, fresh }, staleTime: 0, gcTime: 0 }),
   )
   const { mutate, isIdle, isPending, error } = useMutation(
-    orpc.summaries.start.mutationOptions({ onSuccess: onStarted }),
+    orpc.summaries.start.mutationOptions({
+      onSuccess(task) {
+        showTask(task)
+        onStarted()
+      },
+    }),
   )
   const isTrivial = estimate.data !== undefined && !isWorthAsking(estimate.data, videoIds.length)
 
@@ -32,7 +43,9 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
   }, [isTrivial, isIdle, mutate, videoIds, fresh])
 
   const problem = error ?? estimate.error
-  if (problem === null && (isTrivial || (estimate.isPending && videoIds.length === 1))) return null
+  const isQuick = isTrivial || (estimate.isPending && videoIds.length === 1)
+  const isLate = useLate(isQuick, graceMs)
+  if (problem === null && isQuick && !isLate) return null
   return (
     <Dialog
       onClose={onClose}

@@ -36,3 +36,10 @@ export function describeFailures({ kind, title, failures, videoIds, done, total 
   if (done < total) return `${doing[kind]} ${title} ended early. ${one}${more}`
   return `${failures.length.toLocaleString()} of ${videoIds.length.toLocaleString()} videos ${undone[kind]}. ${one}${more}`
 }
+
+/** What became of a task that is over or stopped by itself; empty for others, and for what nobody asked for. */
+export function describeEnd(task: Task): string {
+  if (task.state === 'failed') return describeFailures(task)
+  if (task.state === 'interrupted') return describeInterruption(task)
+  return task.state === 'finished' && task.kind !== 'embed' ? `${doing[task.kind]} ${task.title}: done.` : ''
+}

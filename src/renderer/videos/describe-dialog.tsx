@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usualPictures } from '../../contract/app/descriptions.ts'
 import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { useShowTask } from '../connection/use-show-task.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatTime } from '../ui/format-time.ts'
@@ -22,6 +23,7 @@ const choices = [12, 24, usualPictures, 96, 200].map((count) => ({ value: String
 /** Chooses what is described and says what that may cost, before it begins. */
 export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
   const { orpc } = useBackend()
+  const showTask = useShowTask()
   const { videoId, sections } = video
   const [stretch, setStretch] = useState(whole)
   const [most, setMost] = useState(String(usualPictures))
@@ -34,7 +36,14 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
       ...{ staleTime: 0, gcTime: 0, retry: false, placeholderData: keepPreviousData },
     }),
   )
-  const start = useMutation(orpc.descriptions.start.mutationOptions({ onSuccess: onClose }))
+  const start = useMutation(
+    orpc.descriptions.start.mutationOptions({
+      onSuccess(task) {
+        showTask(task)
+        onClose()
+      },
+    }),
+  )
   const stretches = sections.map(({ startMs, title }, index) => ({
     value: String(index),
     label: `${formatTime(startMs)} ${title}`,

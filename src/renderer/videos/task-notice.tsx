@@ -22,7 +22,7 @@ export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
   const { task, cancel, dismiss, resume } = about
   if (task.state === 'interrupted')
     return (
-      <div className={styles.failed} role="alert">
+      <div className={styles.failed}>
         <span dir="auto">{describeInterruption(task)}</span>
         <Button size="compact-sm" variant="subtle" onClick={resume}>
           Go on
@@ -35,7 +35,7 @@ export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
   if (task.state === 'failed') {
     const failure = task.failures.find((each) => each.videoId === videoId) ?? task.failures[0]
     return (
-      <div className={styles.failed} role="alert">
+      <div className={styles.failed}>
         <span>
           {failure?.message} {words.unchanged}
         </span>

@@ -1,0 +1,16 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { formatCount } from '../ui/format-count.ts'
+import { News } from '../ui/news.tsx'
+import { asking, type RunningAnswer } from './running-answer.ts'
+
+/** Says when an answer is complete; while it is written nothing is said of it. */
+export function AnswerNews() {
+  const running = useSyncExternalStore(asking.subscribe, asking.outline)
+  const words = useMemo(() => new Map(running && [[running.number, describeEnd(running)]]), [running])
+  return <News words={words} />
+}
+
+function describeEnd({ state, question, citations, text }: RunningAnswer): string {
+  if (state !== 'finished' || text === '') return ''
+  return `“${question}” is answered, with ${formatCount(citations.length, 'citation')}.`
+}

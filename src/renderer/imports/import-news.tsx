@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useBackend } from '../connection/backend.tsx'
+import { News } from '../ui/news.tsx'
+import { describeEnd } from './import-words.ts'
+
+/** Says when an import finished, or stopped by itself. */
+export function ImportNews() {
+  const { orpc } = useBackend()
+  const imports = useQuery(orpc.imports.list.queryOptions()).data?.imports
+  const words = useMemo(() => imports && new Map(imports.map((each) => [each.importId, describeEnd(each)])), [imports])
+  return <News words={words} />
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import styles from './search-result.module.css'
+
+/** Results that are not there yet; out of sight while they come at once. */
+export function SearchSkeleton() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Searching">
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className={styles.result}>
+          <Skeleton className={styles.thumbnail ?? ''} height={81} />
+          <div className={styles.body}>
+            <Skeleton height={16} width="60%" />
+            <Skeleton height={12} width="30%" mt={8} />
+            <Skeleton height={14} width="84%" mt={16} />
+            <Skeleton height={14} width="72%" mt={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

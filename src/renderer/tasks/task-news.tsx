@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useBackend } from '../connection/backend.tsx'
+import { News } from '../ui/news.tsx'
+import { describeEnd } from '../ui/task-words.ts'
+
+/** Says when a task is over, or stopped by itself. */
+export function TaskNews() {
+  const { orpc } = useBackend()
+  const tasks = useQuery(orpc.tasks.list.queryOptions()).data?.tasks
+  const words = useMemo(() => tasks && new Map(tasks.map((task) => [task.taskId, describeEnd(task)])), [tasks])
+  return <News words={words} />
+}

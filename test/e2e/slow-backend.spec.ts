@@ -1,0 +1,84 @@
+// What a person meets before the data has come, and what is told when work in the background is over.
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { type FakeService, makeFakeVideos } from '../fakes/service.ts'
+import { addVideos, linksOf } from './add-videos.ts'
+import { eventually, goTo } from './app-window.ts'
+import { holdBackend } from './slow-backend.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+let service: FakeService
+let page: Page
+
+beforeAll(async () => {
+  const videos = makeFakeVideos(3)
+  service = await stage.serve({ videos })
+  page = (await stage.open(await stage.start({ service }))).page
+  await addVideos(page, linksOf(videos), 3)
+})
+
+/** Loads the page anew, with a backend that keeps some of its words to itself. */
+async function reloadHolding(isHeld?: (message: string) => boolean) {
+  const backend = await holdBackend(page, isHeld)
+  await page.reload()
+  return backend
+}
+
+test('an import that is over is told on whatever page is open', async () => {
+  await goTo(page, '#/costs')
+  await page.getByRole('heading', { name: 'Costs' }).waitFor()
+  const news = page.getByRole('status').filter({ hasText: /^Import finished: 3 added\.$/ })
+  await eventually(() => news.count()).toBe(1)
+})
+
+test('a collection is not called gone before the collections are known', async () => {
+  await goTo(page, '#/')
+  await page.getByRole('button', { name: 'New collection' }).click()
+  await page.keyboard.type('Later')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Later/ }).click()
+  await page.getByText('Nothing in this collection yet').waitFor()
+  const backend = await reloadHolding((message) => message.includes('"collections":['))
+  await page.getByText('0 videos').waitFor()
+  expect(await page.getByText('This collection is gone').count()).toBe(0)
+  backend.release()
+  await page.getByText('Nothing in this collection yet').waitFor()
+})
+
+test('nothing is asked before it is known whom', async () => {
+  await goTo(page, '#/ask')
+  const backend = await reloadHolding((message) => message.includes('"serviceUrl"'))
+  const question = page.getByRole('textbox', { name: 'Question' })
+  await question.fill('What are tides?')
+  await question.press('Enter')
+  const ask = page.getByRole('button', { name: 'Ask', exact: true })
+  expect(await ask.isDisabled()).toBe(true)
+  backend.release()
+  await eventually(() => page.getByRole('combobox', { name: 'What to ask' }).inputValue()).toBe('The service')
+  await ask.dblclick()
+  await page.getByRole('article').getByText('Answer by the service').waitFor()
+  await page.getByRole('button', { name: 'Copy with citations' }).waitFor()
+  const news = page.getByRole('status').filter({ hasText: /^“What are tides\?” is answered, with/ })
+  await eventually(() => news.count()).toBe(1)
+  expect(service.log.filter(({ endpoint }) => endpoint === '/answer')).toHaveLength(1)
+})
+
+test('an answer that is kept is waited for in its place', async () => {
+  await eventually(() => page.url()).toMatch(/#\/ask\/\d+$/)
+  const backend = await reloadHolding((message) => message.includes('"citations":['))
+  await page.getByRole('status', { name: 'Reading the answer' }).waitFor()
+  expect(await page.getByText('The moments an answer cites stand here').count()).toBe(0)
+  backend.release()
+  await page.getByRole('heading', { name: 'What are tides?' }).waitFor()
+})
+
+test('results are waited for in their place, and nothing is called not found', async () => {
+  await goTo(page, '#/search?q=tides')
+  const backend = await reloadHolding((message) => message.includes('"tookMs"'))
+  await page.getByRole('status', { name: 'Searching' }).waitFor()
+  expect(await page.getByText('Nothing found').count()).toBe(0)
+  backend.release()
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('status', { name: 'Searching' }).waitFor({ state: 'detached' })
+})
