@@ -56,9 +56,9 @@ export function describeOutcome(counts: Import['counts'], locale?: string): stri
     .join(', ')
 }
 
-/** What became of an import that ended or stopped by itself: "Import finished: 8 added, 2 failed."; empty for others. */
+/** What became of an import that ended or stopped by itself: "The import is over: 8 added, 2 failed."; empty for others. */
 export function describeEnd({ state, pauseReason, counts }: Pick<Import, 'state' | 'pauseReason' | 'counts'>): string {
   if (state === 'paused') return pauseReason === null ? '' : `The import paused. ${pauseReason.message}`
   const outcome = describeOutcome(counts)
-  return state === 'finished' && outcome !== '' ? `Import finished: ${outcome}.` : ''
+  return state === 'finished' && outcome !== '' ? `The import is over: ${outcome}.` : ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOutcome } from '../../../src/renderer/imports/import-words.ts'
+import { describeEnd, describeOutcome } from '../../../src/renderer/imports/import-words.ts'
 
 const nothing = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
 
@@ -14,4 +14,13 @@ test('an outcome names every kind of end that happened, and no other', () => {
 
 test('nothing done yet reads as nothing', () => {
   expect(describeOutcome({ ...nothing, total: 8, waiting: 8 })).toBe('')
+})
+
+test('the end of an import is told with its outcome, a pause by itself with its reason, and what goes on not at all', () => {
+  const counts = { ...nothing, total: 3, saved: 2, failed: 1 }
+  const pauseReason = { type: 'CAP_REACHED', message: 'The cap is used up.' }
+  expect(describeEnd({ state: 'finished', pauseReason: null, counts })).toBe('The import is over: 2 added, 1 failed.')
+  expect(describeEnd({ state: 'paused', pauseReason, counts })).toBe('The import paused. The cap is used up.')
+  expect(describeEnd({ state: 'paused', pauseReason: null, counts })).toBe('')
+  expect(describeEnd({ state: 'running', pauseReason: null, counts })).toBe('')
 })

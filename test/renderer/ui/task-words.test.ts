@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Task, TaskFailure } from '../../../src/contract/app/tasks.ts'
-import { describeFailures, describeInterruption, describeTask } from '../../../src/renderer/ui/task-words.ts'
+import {
+  describeEnd,
+  describeFailures,
+  describeInterruption,
+  describeTask,
+} from '../../../src/renderer/ui/task-words.ts'
 
 const task = (changes: Partial<Task>): Task => ({
   ...{ taskId: 1, kind: 'summarise', title: '8 videos', videoIds: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] },
@@ -42,4 +47,13 @@ test.each<[string, Partial<Task>]>([
   ['Summarising 8 videos ended early. It broke off.', { done: 3, total: 60, failures: [failure(null)] }],
 ])('a failure is told as “%s”', (words, changes) => {
   expect(describeFailures(task({ state: 'failed', ...changes }))).toBe(words)
+})
+
+test('the end of a task that was asked for is told, and of what goes on nothing', () => {
+  expect(describeEnd(task({ state: 'finished' }))).toBe('Summarising 8 videos: done.')
+  expect(describeEnd(task({ state: 'failed', failures: [failure('Trees')], done: 8, total: 8 }))).toMatch(
+    /^1 of 8 videos could not be summarised/,
+  )
+  expect(describeEnd(task({ state: 'running' }))).toBe('')
+  expect(describeEnd(task({ state: 'finished', kind: 'embed' }))).toBe('')
 })
