@@ -25,6 +25,10 @@ function restrictSession(): void {
   defaultSession.setPermissionRequestHandler((_contents, permission, callback, details) => {
     callback(isPermitted(permission, details.requestingUrl, pageUrl()))
   })
+  // What a page may find out or do without asking; Electron allows all of it where nobody says.
+  defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
+    isPermitted(permission, origin, pageUrl()),
+  )
 }
 
 async function run(): Promise<void> {

@@ -15,7 +15,11 @@ export async function readKeys(store: Store<ShellState>): Promise<{ [Name in Key
   const keys: { [Name in KeyName]?: string } = {}
   for (const [name, encrypted] of Object.entries(store.get('encryptedKeys') ?? {})) {
     try {
-      keys[name as KeyName] = (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))
+      keys[name as KeyName] = result
+      // As after a keyring was installed: what was kept before it is not protected by it.
+      if (shouldReEncrypt && (await safeStorage.isAsyncEncryptionAvailable()))
+        await writeKey(store, name as KeyName, result)
     } catch {}
   }
   return keys

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -216,6 +216,21 @@ describe('the desktop app', () => {
     await again.window.getByText('No key is kept.').first().waitFor()
     await quit()
     expect(readFileSync(join(dataDir, 'window.json'), 'utf8')).toContain('"encryptedKeys": {}')
+  })
+
+  test.skipIf(isRealElectron)('encrypts a key anew where the system has a better key for it by now', async () => {
+    const dataDir = makeDataDir()
+    await enterKey(await open(dataDir), 'secret-key-of-a-test')
+    await desktop?.window.getByText("A key is kept in the system's keychain.").waitFor()
+    await quit()
+    const file = join(dataDir, 'window.json')
+    const state = JSON.parse(readFileSync(file, 'utf8'))
+    const kept: string = state.encryptedKeys.service
+    const old = Buffer.concat([Buffer.from('oldkey:'), Buffer.from(kept, 'base64').subarray(7)]).toString('base64')
+    writeFileSync(file, JSON.stringify({ ...state, encryptedKeys: { service: old } }))
+    await open(dataDir)
+    await quit()
+    expect(JSON.parse(readFileSync(file, 'utf8')).encryptedKeys).toEqual({ service: kept })
   })
 
   test.runIf(process.platform === 'linux')('warns that a key is not protected where there is no keyring', async () => {

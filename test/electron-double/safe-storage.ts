@@ -2,6 +2,8 @@ import { strict } from './strict.ts'
 
 const mask = 0x5a
 const prefix = Buffer.from('double:')
+/** Encrypted with a key that has been replaced by another since. */
+const oldPrefix = Buffer.from('oldkey:')
 const flip = (bytes: Uint8Array) => Buffer.from(bytes.map((byte) => byte ^ mask))
 
 /** Hides nothing from anybody who looks, and yet holds no plain text: what a test searches a file for is not there. */
@@ -18,9 +20,10 @@ export function createSafeStorage(isReady: () => boolean): Electron.SafeStorage 
     },
     async decryptStringAsync(encrypted) {
       demandReady()
-      if (!encrypted.subarray(0, prefix.length).equals(prefix))
-        throw new Error('Error while decrypting the ciphertext.')
-      return { result: flip(encrypted.subarray(prefix.length)).toString(), shouldReEncrypt: false }
+      const start = encrypted.subarray(0, prefix.length)
+      const shouldReEncrypt = start.equals(oldPrefix)
+      if (!shouldReEncrypt && !start.equals(prefix)) throw new Error('Error while decrypting the ciphertext.')
+      return { result: flip(encrypted.subarray(prefix.length)).toString(), shouldReEncrypt }
     },
   })
 }

@@ -6,14 +6,15 @@ type BeforeSend = (
   callback: (response: Electron.BeforeSendResponse) => void,
 ) => void
 type PermissionHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>
-type Permission = Parameters<PermissionHandler>[1]
+type PermissionCheck = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>
+type Permission = Parameters<PermissionHandler>[1] & Parameters<PermissionCheck>[1]
 type OnSend = (details: Electron.OnSendHeadersListenerDetails) => void
 
 export interface Sessions {
   module: typeof Electron.session
   /** The headers a request goes out with. */
   headersFor(request: { url: string; method: string; headers: Headers }): Promise<Headers>
-  /** Without a handler everything is permitted. */
+  /** What is not permitted by itself is asked for; without a handler everything is. */
   permits(contents: Electron.WebContents, permission: Permission, requestingUrl: string): Promise<boolean>
 }
 
@@ -34,6 +35,7 @@ export function createSessions(isReady: () => boolean): Sessions {
   let beforeSend: Rule<BeforeSend> | undefined
   let onSend: Rule<OnSend> | undefined
   let permissionHandler: PermissionHandler | null = null
+  let permissionCheck: PermissionCheck | null = null
 
   const webRequest = strict<Electron.WebRequest>('WebRequest', {
     onBeforeSendHeaders(filter: unknown, listener?: BeforeSend | null) {
@@ -48,6 +50,9 @@ export function createSessions(isReady: () => boolean): Sessions {
     setPermissionRequestHandler(handler) {
       permissionHandler = handler
     },
+    setPermissionCheckHandler(handler) {
+      permissionCheck = handler
+    },
     resolveProxy: async () => 'DIRECT',
   })
   return {
@@ -58,6 +63,12 @@ export function createSessions(isReady: () => boolean): Sessions {
       },
     }),
     async permits(contents, permission, requestingUrl) {
+      const { origin } = new URL(requestingUrl)
+      const check = strict<Electron.PermissionCheckHandlerHandlerDetails>('details', {
+        requestingUrl,
+        isMainFrame: true,
+      })
+      if (permissionCheck?.(contents, permission, origin, check)) return true
       const handler = permissionHandler
       if (handler === null) return true
       const details = strict<Electron.PermissionRequest>('details', { requestingUrl })
