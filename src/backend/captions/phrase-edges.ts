@@ -21,6 +21,15 @@ const opening = words(
     'y pero o porque cuando entonces e ma perché quindi mas porque então en maar want of omdat dus',
 )
 
+/** Those of them that join statements and words alike, and those that mostly begin a statement. */
+const joining = words('and because or und denn oder et ou y o e en')
+const turning = words('but so now well then aber also dann mais alors donc pero entonces ma quindi mas então maar dus')
+
+/** What is called in, answered or filled in, and is a statement by itself or none. */
+const replies = words(
+  'yes yeah yep nope okay ok oh ah uh um hmm mhm uh-huh aha alright wow hey hi hello nein ach äh ähm oui euh ouais sí vale eh sì sim nee',
+)
+
 /** Words that lean on the one before them. */
 const trailing = words(
   'of to than is are was were am us them him her too either ago der des zu ist sind war de du des est sont del es son di è sono da é são te van is zijn',
@@ -42,5 +51,20 @@ export const leadsOn = (word: string): boolean => leading.has(bare(word)) || /^\
 export const leansBack = (word: string): boolean => trailing.has(bare(word))
 
 export const opensPhrase = (word: string): boolean => opening.has(bare(word))
+
+/** Whether a statement seems to begin with two words. */
+export function opensStatement(first: string, second: string): boolean {
+  const word = bare(first)
+  if (turning.has(word)) return !leansBack(second)
+  return joining.has(word) && (isSubject(second) || opensPhrase(second))
+}
+
+/** Whether a word only leads from the statement before it to the one after. */
+export const isLink = (word: string): boolean => joining.has(bare(word)) || turning.has(bare(word))
+
+/** A subject with its verb in one, which nothing but a statement has: “we're”, “j'ai”. */
+export const isClause = (word: string): boolean => subjects.has(bare(word)) && /['’]/.test(word)
+
+export const speaksUp = (word: string): boolean => replies.has(bare(word))
 
 export const isSubject = (word: string): boolean => subjects.has(bare(word))

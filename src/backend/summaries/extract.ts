@@ -110,7 +110,7 @@ function choose(ranked: Candidate[], { mostSentences, mostWords }: ExtractLimits
 }
 
 /**
- * The chosen sentences in their order, as they were said; an ellipsis stands where something between fragments is left out. Empty
+ * The chosen sentences in their order, as they were said; an ellipsis stands where something between fragments is, or may be, left out. Empty
  * when nothing was said.
  */
 export function extract(sentences: readonly Sentence[], weigh: TermWeights, limits: ExtractLimits): string {
@@ -118,7 +118,8 @@ export function extract(sentences: readonly Sentence[], weigh: TermWeights, limi
   let text = chosen.length === 0 ? (sentences[0]?.text ?? '') : ''
   let last = -1
   for (const { index, sentence } of chosen) {
-    const joint = endsAsSentence(text) || index === last + 1 ? ' ' : ' … '
+    const goesOn = index === last + 1 && !sentence.isFragment
+    const joint = endsAsSentence(text) || goesOn ? ' ' : ' … '
     text = text === '' ? sentence.text : text + joint + sentence.text
     last = index
   }

@@ -18,10 +18,15 @@ const beforeVerbs = words(
     'è sono ho hai non io noi é são eu nós não ik wij jij te kan niet',
 )
 
-/** Words that are a grammatical bridge within a name: “Gulf of Mexico”. */
-const bridges = words('of de du des del della di da do dos von van der')
+/** Small words within the name of a thing: “Gulf of Mexico”, “Rand der Stadt”, “agua de las duchas”. */
+const bridges = words(
+  'of for in on with and von vom der des dem für im und de du des en et del con y di della dei do da dos das van voor',
+)
+const articlesAfterBridges = words('the a an den das la le les el los las il lo gli i o os as het')
 
-export const isBridge = (term: string): boolean => bridges.has(term)
+/** Whether a name may go on after a small word, given the word before that. */
+export const isBridge = (term: string, before: string): boolean =>
+  bridges.has(term) || (articlesAfterBridges.has(term) && bridges.has(before))
 
 /** 1: the word before says that a thing is named; -1: that something is done, or said of a thing; 0: nothing. */
 export function nounHint(before: string | undefined): -1 | 0 | 1 {

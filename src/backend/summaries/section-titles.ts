@@ -1,72 +1,82 @@
 // Titles for sections that have none: the names of things that are said in one section more than in the others.
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { hasUnspaced, joinsTightly } from '../captions/unspaced.ts'
-import { isBridge, nounHint } from './noun-hints.ts'
-import { isPaleWord, isStopWord } from './stop-words.ts'
 import { termsOf } from './terms.ts'
+import { type Phrase, phrasesOf, writtenOf } from './title-phrases.ts'
 
-interface Phrase {
-  count: number
-  /** How it was written, and how often so. */
-  written: Map<string, number>
-  terms: string[]
-  /** The sum of what the words before it tell. */
-  hints: number
-}
-
-const mostTerms = 3
-const candidateCount = 12
+const candidateCount = 16
 const longestTitle = 60
-const leastShare = 0.45
+/** What a second phrase must be worth beside the first. */
+const leastShare = 0.55
+const mostWordsTogether = 5
 
-function isTelling(term: string): boolean {
-  if (/^\p{N}/u.test(term) || isStopWord(term) || isPaleWord(term)) return false
-  return term.length > 2 || (term.length > 1 && hasUnspaced(term))
+/** How often each phrase is said in all sections, in how many of them, and what stands before it there. */
+interface Totals {
+  phrases: Map<string, { count: number; sections: number; hints: number }>
+  sectionCount: number
 }
 
-const joinWords = (words: readonly string[]) =>
-  words.reduce((text, word) => (text === '' || joinsTightly(text, word) ? text + word : `${text} ${word}`), '')
+function countAll(counted: readonly ReadonlyMap<string, Phrase>[]): Totals {
+  const totals: Totals = { phrases: new Map(), sectionCount: counted.length }
+  for (const phrases of counted)
+    for (const [key, { count, hints }] of phrases) {
+      const total = totals.phrases.get(key) ?? { count: 0, sections: 0, hints: 0 }
+      total.count += count
+      total.sections += 1
+      total.hints += hints
+      totals.phrases.set(key, total)
+    }
+  return totals
+}
 
-/** Phrases of one to three telling words within a clip, bridged at most: “mind map”, “Bank of England”. */
-function phrasesOf(clips: readonly AudioClip[]): Map<string, Phrase> {
-  const phrases = new Map<string, Phrase>()
-  for (const clip of clips) {
-    const { words, terms } = termsOf(clip)
-    const areTelling = terms.map(isTelling)
-    terms.forEach((_, from) => {
-      for (let to = from; to < Math.min(terms.length, from + mostTerms); to++) {
-        if (!areTelling[to]) {
-          if (to === from || !isBridge(terms[to] ?? '')) break
-          continue
-        }
-        const own = terms.slice(from, to + 1)
-        const key = own.join(' ')
-        const phrase = phrases.get(key) ?? { count: 0, written: new Map(), terms: own, hints: 0 }
-        const written = joinWords(words.slice(from, to + 1)).replace(/['’]s$/, '')
-        phrase.count += 1
-        phrase.hints += nounHint(terms[from - 1])
-        phrase.written.set(written, (phrase.written.get(written) ?? 0) + 1)
-        phrases.set(key, phrase)
-      }
-    })
+/** What the second and third word of a phrase add to the first. */
+const furtherShares = [1, 0.7, 0.3]
+/** What is said once may be an accident. */
+const repetition = (count: number) => (count === 1 ? 0.35 : count === 2 ? 0.8 : 1.1)
+const aloneFactor = 0.8
+const aloneOnceFactor = 0.4
+const partCost = 0.6
+const bridgeFactor = 0.85
+const nameFactor = 1.3
+const verbFactor = 0.5
+/** Nothing tells that what a phrase ends with is a thing. */
+const openFactor = 0.5
+const openNameFactor = 0.65
+/** From here on what mostly stands before a word says that it is done, not that it is a thing. */
+const verbHint = -0.25
+const nounHint = 0.25
+
+/** Captions in capitals have no names. */
+const endsInName = (phrase: Phrase) => phrase.names > 0 && /(?:^|\s)\p{Lu}\S*$/u.test(writtenOf(phrase))
+
+/** `share`: of all that is said. */
+function createScorer(phrases: ReadonlyMap<string, Phrase>, { phrases: totals, sectionCount }: Totals, share: number) {
+  /** How surprising it is to hear a word so often here. */
+  const keyness = (term: string) => {
+    const count = phrases.get(term)?.count ?? 1
+    const total = totals.get(term)
+    const expected = Math.max((total?.count ?? 1) * share, 0.05)
+    const isEverywhere = sectionCount > 3 && (total?.sections ?? 0) > sectionCount * 0.6
+    return count * Math.log(1 + count / expected) * (isEverywhere ? 0.5 : 1)
   }
-  return phrases
-}
-
-/** As it was most often written. */
-function writtenOf({ written }: Phrase): string {
-  const [most] = [...written].sort((a, b) => b[1] - a[1])
-  return most?.[0] ?? ''
-}
-
-/** How surprising it is to hear a phrase so often here; longer phrases tell more, when they are no accident, and names of things do. */
-function scorePhrase(phrase: Phrase, expected: number, isEverywhere: boolean): number {
-  const { count, terms, hints } = phrase
-  const isAccident = terms.length > 1 && count < 2
-  const keyness = count * Math.log(1 + count / Math.max(expected, 0.05))
-  const isName = /^\p{Lu}/u.test(writtenOf(phrase))
-  const length = isAccident ? 0.3 : 1 + 0.7 * (terms.length - 1)
-  return keyness * length * (isName ? 1.3 : 1) * 2 ** (hints / count) * (isEverywhere ? 0.5 : 1)
+  const isVerb = (term: string) => {
+    const { hints, count } = totals.get(term) ?? { hints: 0, count: 1 }
+    return hints / count < verbHint
+  }
+  const isNoun = (term = '') => (totals.get(term)?.hints ?? 0) > 0
+  return (phrase: Phrase): number => {
+    const { count, terms, telling, hints, parts, names } = phrase
+    const isChance = count === 1 && telling.length > 1 && names === 0
+    if (isChance && (telling.length > 2 || !isNoun(telling[0]) || !isNoun(telling.at(-1)))) return 0
+    if (telling.length > 1 && isVerb(telling.at(-1) ?? '')) return 0
+    const words = [...new Set(telling)].map(keyness).sort((a, b) => b - a)
+    const worth = words.reduce((sum, value, index) => sum + value * (furtherShares[index] ?? 0), 0)
+    const whole = telling.length > 1 ? repetition(count) : count > 1 ? aloneFactor : aloneOnceFactor
+    const looks =
+      2 ** (hints / count) * (1 - (partCost * parts) / count) * bridgeFactor ** (terms.length - telling.length)
+    const isOpen = telling.length > 1 && !(hints > 0 && count > 1) && !isNoun(telling.at(-1)) && !endsInName(phrase)
+    const verbs = verbFactor ** telling.filter(isVerb).length * (isOpen ? (names > 0 ? openNameFactor : openFactor) : 1)
+    return worth * whole * looks * verbs * (names > 0 ? nameFactor : 1)
+  }
 }
 
 const capitalised = (text: string) => {
@@ -74,7 +84,7 @@ const capitalised = (text: string) => {
   return first.toLocaleUpperCase('en') + text.slice(first.length)
 }
 
-const overlaps = (a: Phrase, b: Phrase) => a.terms.some((term) => b.terms.includes(term))
+const overlaps = (a: Phrase, b: Phrase) => a.telling.some((term) => b.telling.includes(term))
 
 function shortened(text: string): string {
   const words = text.split(/\s+/).slice(0, 8).join(' ')
@@ -94,29 +104,12 @@ const firstWords = (clips: readonly AudioClip[]): string => {
 
 type Ranked = Phrase & { key: string; score: number }
 
-/** How often each phrase is said in all sections, and in how many of them. */
-interface Totals {
-  counts: Map<string, number>
-  sections: Map<string, number>
-}
-
-function countAll(counted: readonly ReadonlyMap<string, Phrase>[]): Totals {
-  const totals: Totals = { counts: new Map(), sections: new Map() }
-  for (const phrases of counted)
-    for (const [key, { count }] of phrases) {
-      totals.counts.set(key, (totals.counts.get(key) ?? 0) + count)
-      totals.sections.set(key, (totals.sections.get(key) ?? 0) + 1)
-    }
-  return totals
-}
-
-/** The best first; a phrase is not there together with one that says more of the same. `share`: of all that is said. */
-function rank(phrases: ReadonlyMap<string, Phrase>, totals: Totals, share: number, sectionCount: number): Ranked[] {
+/** The best first; a phrase is not there together with one that says more of the same. */
+function rank(phrases: ReadonlyMap<string, Phrase>, totals: Totals, share: number): Ranked[] {
+  const score = createScorer(phrases, totals, share)
   const ranked = [...phrases]
-    .map(([key, phrase]) => {
-      const isEverywhere = sectionCount > 3 && (totals.sections.get(key) ?? 0) > sectionCount * 0.6
-      return { key, ...phrase, score: scorePhrase(phrase, (totals.counts.get(key) ?? 0) * share, isEverywhere) }
-    })
+    .map(([key, phrase]) => ({ key, ...phrase, score: score(phrase) }))
+    .filter((phrase) => phrase.score > 0)
     .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
     .slice(0, candidateCount)
   const isHeldBy = (short: Ranked) => (long: Ranked) =>
@@ -124,24 +117,48 @@ function rank(phrases: ReadonlyMap<string, Phrase>, totals: Totals, share: numbe
   return ranked.filter((phrase) => !ranked.some(isHeldBy(phrase)))
 }
 
+/** Words that join two things, in the languages most videos are in. */
+const conjunctions = ['and', 'und', 'et', 'y', 'e']
+
+/** “ and ” in the language that is spoken, as far as can be told; a comma else. */
+function findJoint(sections: readonly (readonly AudioClip[])[]): string {
+  const counts = new Map<string, number>()
+  for (const clip of sections.flat())
+    for (const term of termsOf(clip).terms)
+      if (conjunctions.includes(term)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most ? ` ${most[0]} ` : ', '
+}
+
+/** Whether a phrase can stand for itself: a word alone has to be known for a thing. */
+const isThing = ({ telling, hints, parts, count, names }: Ranked) =>
+  telling.length > 1 || ((hints >= nounHint * count || names > 0) && parts * 2 <= count)
+
 /**
- * A title for each section, in order: one or two phrases; the first words where nothing stands out; `silentTitle` where nothing is
- * said. No phrase leads two titles while there is another.
+ * A title for each section, in order: a phrase that is said in it, or two things; the first words where nothing stands out;
+ * `silentTitle` where nothing is said. No phrase leads two titles while there is another.
  */
 export function titleSections(sections: readonly (readonly AudioClip[])[], silentTitle: string): string[] {
   const counted = sections.map(phrasesOf)
   const totals = countAll(counted)
+  const joint = findJoint(sections)
   const clipCount = sections.reduce((sum, clips) => sum + clips.length, 0)
   const used = new Set<string>()
   return sections.map((clips, index) => {
-    const ranked = rank(counted[index] ?? new Map(), totals, clips.length / clipCount, sections.length)
-    const lead = ranked.find(({ key }) => !used.has(key)) ?? ranked[0]
+    const ranked = rank(counted[index] ?? new Map(), totals, clips.length / clipCount)
+    const left = ranked.filter(({ key }) => !used.has(key))
+    const lead = left.find(isThing) ?? left[0] ?? ranked[0]
     if (!lead) return firstWords(clips) || silentTitle
     used.add(lead.key)
-    const second = ranked.find(
-      (phrase) => !used.has(phrase.key) && !overlaps(phrase, lead) && phrase.score > lead.score * leastShare,
+    const second = left.find(
+      (phrase) =>
+        phrase !== lead &&
+        isThing(phrase) &&
+        !overlaps(phrase, lead) &&
+        !lead.terms.includes(joint.trim()) &&
+        phrase.terms.length + lead.terms.length <= mostWordsTogether &&
+        phrase.score > lead.score * leastShare,
     )
-    const title = second ? `${writtenOf(lead)}, ${writtenOf(second)}` : writtenOf(lead)
-    return capitalised(title)
+    return capitalised(second ? writtenOf(lead) + joint + writtenOf(second) : writtenOf(lead))
   })
 }

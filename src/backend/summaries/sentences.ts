@@ -1,8 +1,8 @@
 // Clips → sentences, the units that are weighed and quoted.
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { leadsOn, leansBack, opensPhrase } from '../captions/phrase-edges.ts'
 import { joinsTightly } from '../captions/unspaced.ts'
-import { termsOf } from './terms.ts'
+import { tellingTerms, termsOf } from './terms.ts'
+import { utterancesOf } from './utterances.ts'
 
 export interface Sentence {
   text: string
@@ -11,16 +11,12 @@ export interface Sentence {
   wordCount: number
   /** From 0, cut out of the middle of something, to 1, whole as far as can be told. */
   wholeness: number
+  /** Something may have been left out before it. */
+  isFragment: boolean
 }
 
 const mostClips = 4
 const sentenceEnd = /[.?!…。！？｡؟۔।።៕။]["'”’»)\]」』]*$/u
-/** What somebody says before getting to it. */
-const filler =
-  /^(?:(?:so|and|but|okay|ok|oh|yeah|yes|um|uh|well|now|right|all right|alright|also|also so|ja|äh|ähm|und|alors|donc|euh|et|pues|bueno|y|e|allora)[ ,]+)+/iu
-/** Speech without punctuation goes on in the next clip when it goes on at once. */
-const breathMs = 250
-const mostWordsJoined = 26
 
 export const countTerms = (terms: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>()
@@ -37,48 +33,16 @@ const joinTexts = (clips: readonly AudioClip[]) =>
 function toSentence(clips: readonly AudioClip[]): Sentence {
   const text = joinTexts(clips)
   const terms = countTerms(clips.flatMap((clip) => termsOf(clip).telling))
-  return { text, terms, wordCount: text.split(/\s+/).length, wholeness: 1 }
+  return { text, terms, wordCount: text.split(/\s+/).length, wholeness: 1, isFragment: false }
 }
 
-const firstWord = (text: string) => /^\S+/.exec(text)?.[0] ?? ''
-const lastWord = (text: string) => /\S+$/.exec(text)?.[0] ?? ''
-const countWords = (clips: readonly AudioClip[]) => clips.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-
-/** Somebody's words without punctuation, from one breath to the next, without what leads up to them. */
-function toUtterance(clips: readonly AudioClip[]): Sentence {
-  const said = joinTexts(clips)
-  const text = said.replace(filler, '')
-  const begins = leansBack(firstWord(said)) ? 0.5 : 1
-  const ends = leadsOn(lastWord(said)) || opensPhrase(lastWord(said)) ? 0.6 : 1
-  const [first = ''] = text
-  return {
-    ...toSentence(clips),
-    text: first.toLocaleUpperCase('en') + text.slice(first.length),
-    wholeness: begins * ends,
-  }
-}
-
-/** Whether the speech of one clip goes on in the other, as far as pauses and words tell. */
-function goesOn(clips: readonly AudioClip[], next: AudioClip): boolean {
-  const last = clips.at(-1)
-  if (!last || last.speakerId !== next.speakerId || next.startMs - last.endMs > 1000) return false
-  if (countWords(clips) + next.text.split(/\s+/).length > mostWordsJoined) return false
-  if (leadsOn(lastWord(last.text)) || leansBack(firstWord(next.text))) return true
-  return next.startMs - last.endMs < breathMs && !opensPhrase(firstWord(next.text)) && clips.length < 2
-}
-
-function utterancesOf(clips: readonly AudioClip[]): Sentence[] {
-  const utterances: Sentence[] = []
-  let open: AudioClip[] = []
-  for (const clip of clips) {
-    if (open.length > 0 && !goesOn(open, clip)) {
-      utterances.push(toUtterance(open))
-      open = []
-    }
-    open.push(clip)
-  }
-  if (open.length > 0) utterances.push(toUtterance(open))
-  return utterances
+/** Somebody's words without punctuation. */
+function utteredSentences(clips: readonly AudioClip[]): Sentence[] {
+  return utterancesOf(clips).map((utterance) => ({
+    ...utterance,
+    terms: countTerms(tellingTerms(utterance.text)),
+    isFragment: true,
+  }))
 }
 
 export const endsAsSentence = (text: string) => sentenceEnd.test(text)
@@ -90,7 +54,7 @@ export function isPunctuated(clips: readonly AudioClip[]): boolean {
 
 /** Clips up to the end of a sentence belong together; where captions have no punctuation, pauses and words tell what does. */
 export function sentencesOf(clips: readonly AudioClip[]): Sentence[] {
-  if (!isPunctuated(clips)) return utterancesOf(clips)
+  if (!isPunctuated(clips)) return utteredSentences(clips)
   const sentences: Sentence[] = []
   let open: AudioClip[] = []
   for (const clip of clips) {

@@ -43,8 +43,12 @@ export function termsOf(clip: AudioClip): ClipTerms {
   if (found) return found
   const words = wordsOf(clip.text)
   const terms = words.map(normalTerm)
-  const telling = terms.filter((term) => (term.length > 1 || hasUnspaced(term)) && !isStopWord(term))
-  const made = { words, terms, telling }
+  const made = { words, terms, telling: terms.filter(isTelling) }
   known.set(clip, made)
   return made
 }
+
+const isTelling = (term: string) => (term.length > 1 || hasUnspaced(term)) && !isStopWord(term)
+
+/** Those of any text. */
+export const tellingTerms = (text: string): string[] => wordsOf(text).map(normalTerm).filter(isTelling)

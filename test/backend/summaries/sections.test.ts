@@ -144,6 +144,41 @@ describe('sections without chapters', () => {
     expect(titles[1]).toMatch(/^Windmill/)
   })
 
+  describe('have a title', () => {
+    const titlesOf = (...texts: string[]) => {
+      const rest = Array.from({ length: 30 }, () => 'they like to run and we run past the windmill')
+      const said = Array.from({ length: 30 }, (_, index) => texts[index % texts.length] ?? '')
+      const clips = clipsOf(...said, ...rest)
+      return build({ chapters: [], clips, durationMs: 300_000, videoTitle: 'V' }).sections.map(({ title }) => title)
+    }
+
+    test('in a phrase that is said so, not in words from both sides of a comma', () => {
+      expect(titlesOf('behind the rain barrel, tulips come up', 'fill the rain barrel, then rest')[0]).toBe(
+        'Rain barrel',
+      )
+    })
+
+    test('in the whole of a name, with the small words in it', () => {
+      expect(titlesOf('we crossed the Gulf of Carpentaria', 'the Gulf of Carpentaria was calm')[0]).toBe(
+        'Gulf of Carpentaria',
+      )
+    })
+
+    test('without the verb after a thing', () => {
+      const [title] = titlesOf(
+        'the old lighthouse guides us',
+        'behind the lighthouse',
+        'it guides us and they guide it',
+      )
+      expect(title).toMatch(/lighthouse$/i)
+    })
+
+    test('of two things in the language of the video', () => {
+      const [title] = titlesOf('el faro y la campana', 'con el faro y con la campana y las velas')
+      expect(title).toMatch(/^(?:Faro y (?:la )?campana|Campana y (?:el )?faro)$/)
+    })
+  })
+
   test('of a short video are one, with the name of the video', () => {
     expect(bySubject(1).sections.map(({ title }) => title)).toEqual(['A video'])
   })

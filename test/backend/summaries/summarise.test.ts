@@ -58,6 +58,39 @@ describe('summariseClips', () => {
     expect(summary).toContain('女王蜂')
   })
 
+  describe('of speech without punctuation', () => {
+    /** Cut as captions are, in the middle of what is said. */
+    const spoken = clipsOf(
+      'so the flywheel stores the energy of the engine but',
+      'we need a belt that drives the flywheel yes yes okay so I',
+      'think the belt of the flywheel should be tight and it',
+      'has to be dry because a wet belt slips on the flywheel',
+    ).map((clip, index) => ({ ...clip, startMs: index * 4000, endMs: index * 4000 + 4000 }))
+
+    test('begins and ends where statements do, within clips too', () => {
+      const pieces = summariseClips(spoken).split(' … ')
+      const whole = [
+        'The flywheel stores the energy of the engine',
+        'We need a belt that drives the flywheel',
+        'I think the belt of the flywheel should be tight',
+        'It has to be dry because a wet belt slips on the flywheel',
+      ]
+      expect(pieces.length).toBeGreaterThan(1)
+      for (const piece of pieces) expect(whole).toContain(piece)
+    })
+
+    test('quotes word for word, whatever is said', () => {
+      const word = fc.constantFrom('so', 'and', 'yes', 'the', 'I', "we're", 'flywheel', 'belt', 'of', 'и', '车站', 'à')
+      const texts = fc.array(fc.array(word, { minLength: 1, maxLength: 20 }).map((words) => words.join(' ')))
+      fc.assert(
+        fc.property(texts, (said) => {
+          const all = said.join(' ').toLowerCase()
+          for (const piece of summariseClips(clipsOf(...said)).split(' … ')) expect(all).toContain(piece.toLowerCase())
+        }),
+      )
+    })
+  })
+
   test('is the same each time, and never fails, whatever is said', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 60 }), (texts) => {

@@ -1,0 +1,175 @@
+// Speech without punctuation → stretches that can be quoted: cut at pauses and where a new statement seems to begin, also in the middle
+// of a clip. Of all ways to cut the best is taken, as `captions/words-to-clips.ts` does for clips.
+import type { AudioClip } from '../../contract/app/videos.ts'
+import {
+  isClause,
+  isLink,
+  isSubject,
+  leadsOn,
+  leansBack,
+  opensPhrase,
+  opensStatement,
+  speaksUp,
+} from '../captions/phrase-edges.ts'
+import { hasUnspaced, joinsTightly } from '../captions/unspaced.ts'
+
+export interface Utterance {
+  text: string
+  wordCount: number
+  /** From 0, cut out of the middle of something, to 1, whole as far as can be told. */
+  wholeness: number
+}
+
+interface Word {
+  text: string
+  clip: AudioClip
+  isFirstOfClip: boolean
+  /** Of scripts without spaces a clip is one word. */
+  weight: number
+}
+
+/** Nobody goes on with a sentence after so long. */
+const silenceMs = 1000
+const breathMs = 250
+
+/** So many milliseconds of silence are worth one. */
+const pauseMs = 150
+const mostPauseWorth = 5
+const statementWorth = 6
+const repliedWorth = 5
+const subjectWorth = 1.5
+const clauseWorth = 3.5
+const clipWorth = 1
+const leadingCost = 6
+const leaningCost = 4
+const openedCost = 5
+
+const base = 4
+const idealWords = 15
+const curvature = 0.025
+const shortWords = 5
+const shortCost = 5
+const mostWords = 34
+/** From here on a border is as good as a full stop. */
+const certainWorth = 5
+
+function listWords(clips: readonly AudioClip[]): Word[] {
+  return clips.flatMap((clip) =>
+    clip.text.split(/\s+/).flatMap((text, index) => {
+      if (text === '') return []
+      return [{ text, clip, isFirstOfClip: index === 0, weight: hasUnspaced(text) ? Math.max(1, text.length / 2) : 1 }]
+    }),
+  )
+}
+
+/** What speaks for a border between two words; `after` is the second and the one that follows it. */
+function worthOf(before: Word, [first, second]: readonly [Word, Word | undefined]): number {
+  let worth = 0
+  if (first.isFirstOfClip) {
+    const gapMs = first.clip.startMs - before.clip.endMs
+    worth += clipWorth + (gapMs >= breathMs ? Math.min(mostPauseWorth, gapMs / pauseMs) : 0)
+  }
+  if (second && opensStatement(first.text, second.text)) worth += statementWorth
+  else if (isSubject(first.text)) worth += isClause(first.text) ? clauseWorth : subjectWorth
+  if (speaksUp(first.text) !== speaksUp(before.text)) worth += repliedWorth
+  if (leadsOn(before.text)) worth -= leadingCost
+  if (leansBack(first.text)) worth -= leaningCost
+  if (opensPhrase(before.text) && !speaksUp(before.text)) worth -= openedCost
+  return worth
+}
+
+function costOf(count: number): number {
+  const distance = count - idealWords
+  return base + curvature * distance * distance + (count < shortWords ? shortCost : 0)
+}
+
+/** The borders of a run of speech without silence: indexes at which an utterance begins, and what each is worth. */
+function divide(words: readonly Word[]): { start: number; end: number; begins: number; ends: number }[] {
+  const worth = words.map((word, index) => {
+    const before = words[index - 1]
+    return before ? worthOf(before, [word, words[index + 1]]) : certainWorth
+  })
+  const total = [0]
+  const from = [0]
+  for (let end = 1; end <= words.length; end++) {
+    let [best, bestStart] = [Number.POSITIVE_INFINITY, end - 1]
+    let count = 0
+    for (let start = end - 1; start >= 0; start--) {
+      count += words[start]?.weight ?? 1
+      if (start < end - 1 && count > mostWords) break
+      const cost = (total[start] ?? 0) + costOf(count)
+      if (cost < best) [best, bestStart] = [cost, start]
+    }
+    total.push(best - (worth[end] ?? 0))
+    from.push(bestStart)
+  }
+  const pieces = []
+  for (let end = words.length; end > 0; end = from[end] ?? 0) {
+    const start = from[end] ?? 0
+    pieces.push({ start, end, begins: worth[start] ?? certainWorth, ends: worth[end] ?? certainWorth })
+  }
+  return pieces.reverse()
+}
+
+const joinWords = (words: readonly Word[]) =>
+  words.reduce((text, { text: word, isFirstOfClip }) => {
+    if (text === '') return word
+    return isFirstOfClip && joinsTightly(text, word) ? text + word : `${text} ${word}`
+  }, '')
+
+/** How sure a border is, from what speaks for it. */
+const certainty = (worth: number) => Math.min(1, Math.max(0.2, 0.3 + (0.7 * worth) / certainWorth))
+/** Somebody who stumbles, or is answered, is hard to quote. */
+const stumbleFactor = 0.8
+const brokenFactor = 0.4
+/** Beside a word with which statements begin. */
+const plainFactor = 0.75
+
+/** Without the replies, fillers and openings at its ends, which are no part of what is said. */
+function trim(words: readonly Word[]): Word[] {
+  let [from, to] = [0, words.length]
+  const textAt = (index: number) => words[index]?.text ?? ''
+  while (from < to && (speaksUp(textAt(from)) || isLink(textAt(from)))) from++
+  while (to > from && (speaksUp(textAt(to - 1)) || isLink(textAt(to - 1)))) to--
+  return from < to ? words.slice(from, to) : [...words]
+}
+
+function toUtterance(words: readonly Word[], begins: number, ends: number): Utterance {
+  const said = trim(words)
+  const text = joinWords(said)
+  const [first = ''] = text
+  const stumbles = said.filter(
+    ({ text: word }, index) => speaksUp(word) || word.toLowerCase() === said[index - 1]?.text.toLowerCase(),
+  ).length
+  const [opener, closer] = [said[0]?.text ?? '', said.at(-1)?.text ?? '']
+  const opening = leansBack(opener)
+    ? brokenFactor
+    : isSubject(opener) || opensPhrase(opener) || leadsOn(opener)
+      ? 1
+      : plainFactor
+  const closing = leadsOn(closer) || opensPhrase(closer) || isSubject(closer) ? brokenFactor : 1
+  return {
+    text: first.toLocaleUpperCase('en') + text.slice(first.length),
+    wordCount: said.length,
+    wholeness: certainty(begins) * certainty(ends) * opening * closing * stumbleFactor ** stumbles,
+  }
+}
+
+/** In order; every clip's words are in one of them, but for replies and fillers between. */
+export function utterancesOf(clips: readonly AudioClip[]): Utterance[] {
+  const words = listWords(clips)
+  const utterances: Utterance[] = []
+  let from = 0
+  words.forEach((word, index) => {
+    const next = words[index + 1]
+    const isSilence =
+      next?.isFirstOfClip &&
+      (next.clip.startMs - word.clip.endMs > silenceMs || next.clip.speakerId !== word.clip.speakerId)
+    if (next && !isSilence) return
+    const run = words.slice(from, index + 1)
+    for (const { start, end, begins, ends } of divide(run))
+      utterances.push(toUtterance(run.slice(start, end), begins, ends))
+    from = index + 1
+  })
+  return utterances
+}
