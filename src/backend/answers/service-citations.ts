@@ -3,20 +3,26 @@ import { readVideoUrl } from '../imports/video-url.ts'
 import type { Token } from './markdown-tokens.ts'
 import { formatMarks, type Rewrite, resolveMark } from './rewrite-markdown.ts'
 
+type Link = Extract<Token, { kind: 'link' }>
+
 /** Labels that say nothing but that there is a source. */
 const emptyLabel = /^(?:[^\p{L}]*|(?:source|link|video|watch|clip|ref|citation)s?[^\p{L}]*|(?:https?:\/\/|www\.)\S*)$/iu
 
-/** The citation a link means: the one whose moment holds the link's time, else the first of that video. */
-function findCited(url: string, citations: readonly Citation[]): Citation | undefined {
+/** The citation a link means: one whose moment holds the link's time, else any of that video; of several the one it is labelled with, else the first. */
+function findCited({ label, url }: Link, citations: readonly Citation[]): Citation | undefined {
   const link = readVideoUrl(url)
   if (link.kind !== 'video') return citations.find((citation) => citation.url === url)
   const ofVideo = citations.filter(({ videoId }) => videoId === link.videoId)
   const at = link.openAtMs
-  return ofVideo.find(({ startMs, endMs }) => startMs <= at && at < endMs) ?? ofVideo[0]
+  const there = ofVideo.filter(({ startMs, endMs }) => startMs <= at && at < endMs)
+  const meant = there.length > 0 ? there : ofVideo
+  const labelled = emptyLabel.test(label) ? Number(/\d+/.exec(label)?.[0]) : undefined
+  return meant.find(({ number }) => number === labelled) ?? meant[0]
 }
 
-function rewriteLink({ raw, label, url }: Extract<Token, { kind: 'link' }>, citations: readonly Citation[]): string {
-  const cited = findCited(url, citations)
+function rewriteLink(link: Link, citations: readonly Citation[]): string {
+  const { raw, label } = link
+  const cited = findCited(link, citations)
   if (cited === undefined) return raw
   const mark = formatMarks([cited.number])
   return emptyLabel.test(label) ? mark : `${label} ${mark}`

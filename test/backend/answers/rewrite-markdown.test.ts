@@ -209,6 +209,16 @@ describe('citations in a service’s text', () => {
     expect(ofService(text)).toBe(wanted)
   })
 
+  it('are told apart by their labels where moments overlap', () => {
+    const [first, second, ...others] = cited
+    if (first === undefined || second === undefined) throw new Error('There are too few citations')
+    const overlapping = [first, { ...second, startMs: first.startMs, endMs: first.endMs }, ...others]
+    const rewriter = createRewriter(rewriteServiceToken(() => overlapping))
+    const link = 'https://youtu.be/demoHeat00A?t=1'
+    const text = `Shade [1](${link}) helps [2](${link}), [3](${link}), [2 of 3 trees](${link})`
+    expect(rewriter.push(text) + rewriter.end()).toBe('Shade [1] helps [2], [1], 2 of 3 trees [1]')
+  })
+
   it('come out the same in whatever pieces the text arrives', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
