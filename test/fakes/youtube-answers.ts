@@ -101,9 +101,12 @@ export function playerAnswer(
 ): object {
   const responseContext = { visitorData: 'CgtGQUtFVklTSVRPUg%3D%3D' }
   const refusal = video ? video.failure && refusals[video.failure] : refusals.removed
-  const isEmbedded = video?.failure === 'age-embeddable' && isEmbedding(video, client, body)
-  if (!video || (refusal && !isEmbedded)) return { responseContext, playabilityStatus: refusal }
-  const isRefused = video.failure === 'client-refused' || (video.failure === 'made-for-kids' && client === 'VISIONOS')
+  const isEmbedded = video !== undefined && isEmbedding(video, client, body)
+  const isPassed = isEmbedded && video.failure === 'age-embeddable'
+  if (!video || (refusal && !isPassed)) return { responseContext, playabilityStatus: refusal }
+  const isElsewhere = video.failure === 'embedded-only' && !isEmbedded
+  const isRefused =
+    isElsewhere || video.failure === 'client-refused' || (video.failure === 'made-for-kids' && client === 'VISIONOS')
   if (isRefused) return { responseContext, playabilityStatus: refusalOfClient, videoDetails: details(video) }
   return {
     responseContext,

@@ -3,7 +3,7 @@ import type { FakeStoryboard } from './youtube-sheets.ts'
 
 /**
  * What YouTube says of the video instead of playing it. `made-for-kids` is refused to the first client only, `age-embeddable` plays
- * in the embedded player, `expired-captions` are there at their second address, `gone-captions` nowhere;
+ * in the embedded player, `embedded-only` in no other, `expired-captions` are there at their second address, `gone-captions` nowhere;
  * `broken-json3` has captions in the other formats, `broken-captions` in none,
  * `rolled-captions` as they came from live television, `broken-manual` a written track that is none and one that was heard. `untitled` is
  * told of by oEmbed only.
@@ -25,6 +25,7 @@ export type FakeFailure =
   | 'made-for-kids'
   | 'client-refused'
   | 'token-missing'
+  | 'embedded-only'
   | 'unplayable'
   | 'another-video'
   | 'no-captions'

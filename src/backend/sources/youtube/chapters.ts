@@ -22,17 +22,23 @@ function readMarkers(next: unknown, key: string): Chapter[] {
   })
 }
 
-function readPanel(next: unknown, id: string): Chapter[] {
+/** A list that YouTube made begins with a note that says so, also where it stands in the author's place. */
+const isMadeByYoutube = (items: readonly unknown[]) =>
+  items.some((item) => at(item, 'macroMarkersInfoItemRenderer') !== undefined)
+
+function readPanel(next: unknown, id: string, madeBy: ShownChapters['madeBy']): ShownChapters {
   const panel = listAt(next, 'engagementPanels')
     .map((entry) => at(entry, 'engagementPanelSectionListRenderer'))
     .find((entry) => stringAt(entry, 'panelIdentifier') === id || stringAt(entry, 'targetId') === id)
-  return listAt(panel, 'content', 'macroMarkersListRenderer', 'contents').flatMap((item) => {
+  const items = listAt(panel, 'content', 'macroMarkersListRenderer', 'contents')
+  const chapters = items.flatMap((item) => {
     const chapter = at(item, 'macroMarkersListItemRenderer')
     const seconds = numberAt(chapter, 'onTap', 'watchEndpoint', 'startTimeSeconds')
     const title = textAt(chapter, 'title')
     // The first item may be a heading, without a time.
     return seconds === undefined || !title ? [] : [{ startMs: seconds * 1000, title }]
   })
+  return { chapters, madeBy: isMadeByYoutube(items) ? 'youtube' : madeBy }
 }
 
 export interface ShownChapters {
@@ -45,9 +51,9 @@ export interface ShownChapters {
 export function readChapters(next: unknown): ShownChapters | undefined {
   const candidates: ShownChapters[] = [
     { chapters: readMarkers(next, 'DESCRIPTION_CHAPTERS'), madeBy: 'author' },
-    { chapters: readPanel(next, 'engagement-panel-macro-markers-description-chapters'), madeBy: 'author' },
+    readPanel(next, 'engagement-panel-macro-markers-description-chapters', 'author'),
     { chapters: readMarkers(next, 'AUTO_CHAPTERS'), madeBy: 'youtube' },
-    { chapters: readPanel(next, 'engagement-panel-macro-markers-auto-chapters'), madeBy: 'youtube' },
+    readPanel(next, 'engagement-panel-macro-markers-auto-chapters', 'youtube'),
   ]
   return candidates.find(({ chapters }) => chapters.length >= fewest)
 }

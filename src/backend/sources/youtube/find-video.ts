@@ -55,6 +55,9 @@ const confirmable: readonly RefusalType[] = [
   'NOT_FOUND',
 ]
 
+/** Of whoever asks rather than of the video: the embedded player may be told something else. */
+const ofClients: readonly RefusalType[] = ['CAPTIONS_LOCKED', 'CLIENT_REFUSED', 'TOKEN_MISSING']
+
 type Attempt = Verdict | Extract<FoundVideo, { kind: 'found' }> | { kind: 'unanswered'; sentence: string }
 
 const unsure = (type: RefusalType) => ({ kind: 'unsure', refusal: refusal(type) }) as const
@@ -85,14 +88,22 @@ async function tryClient(
   return isSecondTry ? unsure('CAPTIONS_GONE') : tryClient(youtube, client, videoId, signal, true)
 }
 
-/** The embedded player is the only one that may still be told of it. */
-async function tryEmbedded(youtube: Youtube, gate: Refusal, videoId: string, signal: AbortSignal): Promise<FoundVideo> {
+/** The embedded player may still be told of it, where the owner allows embedding; `refusal` is what it is otherwise. */
+async function tryEmbedded(
+  youtube: Youtube,
+  refusal: Refusal,
+  videoId: string,
+  signal: AbortSignal,
+): Promise<FoundVideo> {
   const attempt = await tryClient(youtube, 'WEB_EMBEDDED', videoId, signal)
-  return attempt.kind === 'found' ? attempt : { kind: 'refused', refusal: gate }
+  return attempt.kind === 'found' ? attempt : { kind: 'refused', refusal }
 }
 
+const findMostTelling = (refusals: readonly Refusal[]): Refusal | undefined =>
+  refusals.toSorted((a, b) => telling.indexOf(a.type) - telling.indexOf(b.type))[0]
+
 function conclude(refusals: readonly Refusal[], suspicion: LimitReason | undefined, silence: string): FoundVideo {
-  const [mostTelling] = refusals.toSorted((a, b) => telling.indexOf(a.type) - telling.indexOf(b.type))
+  const mostTelling = findMostTelling(refusals)
   const isUnconfirmed = mostTelling?.type === 'NOT_FOUND'
   if (mostTelling && !isUnconfirmed) return { kind: 'refused', refusal: mostTelling }
   if (suspicion) throw limited(suspicion)
@@ -132,5 +143,8 @@ export async function findVideo(youtube: Youtube, videoId: string, signal: Abort
         break
     }
   }
+  const mostTelling = findMostTelling(refusals)
+  if (mostTelling && !suspicion && ofClients.includes(mostTelling.type))
+    return tryEmbedded(youtube, mostTelling, videoId, signal)
   return conclude(refusals, suspicion, silence)
 }

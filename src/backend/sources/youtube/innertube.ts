@@ -9,7 +9,7 @@ import { type Ask, browserAgent, consentCookie } from './request.ts'
 /** Who asks for the player, in this order. Which of them YouTube answers without a token changes every few months. */
 export const playerClients = ['VISIONOS', 'ANDROID', 'IOS'] as const
 
-/** The embedded player is for age gates: it shows some of these videos to guests, where the owner allows embedding. */
+/** The embedded player comes last, and at age gates first: it shows to guests what the owner allows to be embedded. */
 export type PlayerClient = (typeof playerClients)[number] | 'WEB_EMBEDDED'
 
 export type InnertubeAnswer =

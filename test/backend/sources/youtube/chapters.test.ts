@@ -52,6 +52,17 @@ describe('readChapters', () => {
     expect(readChapters(auto)?.madeBy).toBe('youtube')
   })
 
+  test('are YouTube’s where its note says so, also in the place of the uploader’s', () => {
+    const id = 'engagement-panel-macro-markers-description-chapters'
+    const note = {
+      macroMarkersInfoItemRenderer: { infoText: { runs: [{ text: 'These chapters are auto-generated' }] } },
+    }
+    expect(readChapters(panel(id, note, item(0, 'One'), item(30, 'Two')))).toMatchObject({
+      chapters: [{ title: 'One' }, { title: 'Two' }],
+      madeBy: 'youtube',
+    })
+  })
+
   test('are also found in the list beside the video, without its heading', () => {
     const id = 'engagement-panel-macro-markers-auto-chapters'
     expect(readChapters(panel(id, item(undefined, 'Key moments'), item(0, 'One'), item(75, 'Two')))).toEqual({

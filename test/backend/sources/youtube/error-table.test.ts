@@ -37,8 +37,9 @@ function asked({ log }: FakeYoutube): string {
 }
 
 const everybody = 'visitor VISIONOS ANDROID IOS'
+const lastResort = `${everybody} page EMBEDDED`
 const everyFormat = 'visitor VISIONOS json3 srv3 vtt ANDROID json3 srv3 vtt'
-const locked = 'visitor VISIONOS json3 ANDROID json3 IOS json3'
+const locked = 'visitor VISIONOS json3 ANDROID json3 IOS json3 page EMBEDDED json3'
 
 describe('a refusal of one video', () => {
   test.each<[FakeFailure, string, RegExp, string]>([
@@ -54,11 +55,11 @@ describe('a refusal of one video', () => {
     ['upcoming', 'UPCOMING', /starts at 2030-01-01 00:00 UTC/, 'visitor VISIONOS'],
     ['removed', 'NOT_FOUND', /does not exist or was removed\. Check the link\.$/, 'visitor VISIONOS ANDROID'],
     ['terminated', 'NOT_FOUND', /YouTube says: “.*account.*terminated\.”$/, 'visitor VISIONOS ANDROID'],
-    ['client-refused', 'CLIENT_REFUSED', /made for children.*caption file/, everybody],
-    ['token-missing', 'TOKEN_MISSING', /only to its own player/, everybody],
+    ['client-refused', 'CLIENT_REFUSED', /made for children.*caption file/, lastResort],
+    ['token-missing', 'TOKEN_MISSING', /only to its own player/, lastResort],
     ['unplayable', 'NOT_PLAYABLE', /YouTube says: “This video contains content/, 'visitor VISIONOS ANDROID'],
     ['no-captions', 'NO_CAPTIONS', /no captions.*caption file/, 'visitor VISIONOS ANDROID'],
-    ['locked-captions', 'CAPTIONS_LOCKED', /does not give out.*caption file/, everybody],
+    ['locked-captions', 'CAPTIONS_LOCKED', /does not give out.*caption file/, lastResort],
     [
       'gone-captions',
       'CAPTIONS_GONE',
@@ -77,6 +78,7 @@ describe('a refusal of one video', () => {
 
   test.each<[FakeFailure, string]>([
     ['made-for-kids', 'visitor VISIONOS ANDROID json3'],
+    ['embedded-only', `${lastResort} json3`],
     ['age-embeddable', 'visitor VISIONOS page EMBEDDED json3'],
     ['expired-captions', 'visitor VISIONOS json3 VISIONOS json3'],
     ['broken-json3', 'visitor VISIONOS json3 srv3'],
