@@ -127,6 +127,32 @@ test('goes on at the same address when an app takes the library over', async () 
   expect(await stop()).toBe(0)
 })
 
+/** One that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+test('shares the door of an app that serves: tells where it is moved to, and ends with a sentence when it is closed', async () => {
+  const dataDir = makeDataDir()
+  const { client } = await openApp(dataDir)
+  const [first, second] = [await freePort(), await freePort()]
+  await client.settings.update({ isServing: true, servingPort: first })
+  const { url, key, process: child, output, errors } = await serve(dataDir, '--json')
+  expect(new URL(url).port).toBe(`${first}`)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await client.settings.update({ servingPort: second })
+  while (output().split('\n').length < 3) await sleep(20)
+  expect(JSON.parse(output().split('\n')[1] ?? '')).toEqual({ url: `http://127.0.0.1:${second}`, key })
+  expect((await search(`http://127.0.0.1:${second}`, key)).status).toBe(200)
+  await client.settings.update({ isServing: false })
+  expect(await ended).toBe(1)
+  expect(errors()).toMatch(/^footnote: Serving other programs was switched off in Settings: [^\n]*\n$/)
+})
+
 test('a port that is taken, or an address that is not ours, is told in one sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

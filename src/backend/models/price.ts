@@ -31,7 +31,9 @@ const tokensPerImage = 1600
 /** What the endpoint adds around the texts. */
 const frameTokens = 32
 
-export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken)
+export const tokensOfBytes = (bytes: number): number => Math.ceil(bytes / bytesPerToken)
+
+export const estimateTokens = (text: string): number => tokensOfBytes(Buffer.byteLength(text))
 
 /** Held to be more than it will be. */
 export function estimateInput({ system, prompt, images = [] }: ModelRequest): number {

@@ -17,19 +17,29 @@ export interface Citer {
 export function createCiter(toCited: (citation: Citation) => Citation): Citer {
   let known = new Map<number, Citation>()
   const cited: Citation[] = []
+  /** By number of the citation: two that are narrowed to one clip have one place. */
+  const places = new Map<number, number>()
 
+  const placeOf = (citation: Citation): number => {
+    const narrowed = toCited(citation)
+    const { videoId, url, startMs, endMs } = narrowed
+    const isSame = (other: Citation) =>
+      other.videoId === videoId && other.url === url && other.startMs === startMs && other.endMs === endMs
+    const index = cited.findIndex(isSame)
+    return index < 0 ? cited.push(narrowed) : index + 1
+  }
   const link = (number: number): string => {
     const citation = known.get(number)
     if (citation === undefined) return ''
-    const index = cited.findIndex((other) => other.number === number)
-    const place = index < 0 ? cited.push(toCited(citation)) : index + 1
+    const place = places.get(number) ?? placeOf(citation)
+    places.set(number, place)
     const { videoId, startMs, url } = cited[place - 1] ?? citation
     return `[${place}](${videoId === null ? url : timeLink(videoId, startMs)})`
   }
   const rewriter = createRewriter((token) => {
     if (token.kind !== 'mark') return token.raw
     const numbers = resolveMark(token, [...known.keys()])
-    return numbers.length === 0 ? null : numbers.map(link).join(' ')
+    return numbers.length === 0 ? null : [...new Set(numbers.map(link))].join(' ')
   })
   return {
     know(citations) {

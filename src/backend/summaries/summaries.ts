@@ -9,6 +9,7 @@ import type { Changes } from '../changes.ts'
 import { fingerprintOf } from '../library/kept-summaries.ts'
 import { restoreSummary, writeModelSummary } from '../library/model-summaries.ts'
 import type { Library } from '../library/open.ts'
+import { findTextSize } from '../library/text-sizes.ts'
 import { findTitles, findVideo, videoNotFound } from '../library/videos.ts'
 import {
   addToSummarise,
@@ -18,6 +19,7 @@ import {
   removeToSummarise,
 } from '../library/videos-to-summarise.ts'
 import type { LanguageModel } from '../models/language-model.ts'
+import type { ModelUsage } from '../models/model.ts'
 import { noModel } from '../models/models.ts'
 import { isFree, usdOf } from '../models/price.ts'
 import { stopsAll } from '../models/stops-all.ts'
@@ -25,7 +27,7 @@ import type { Budget } from '../money/budget.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { TaskRun } from '../tasks/task-run.ts'
 import type { Tasks } from '../tasks/tasks.ts'
-import { estimateSummary } from './by-model/estimate-summary.ts'
+import { estimateSummary, roughlyEstimateSummary } from './by-model/estimate-summary.ts'
 import { countSteps, summariseVideo } from './by-model/summarise-video.ts'
 
 export interface SummariesParts {
@@ -47,8 +49,8 @@ export interface SummaryRequest {
 export interface Summaries {
   /** Throws MODEL_MISSING and VIDEO_NOT_FOUND. */
   start(request: SummaryRequest): Task
-  /** Throws MODEL_MISSING. */
-  estimate(request: SummaryRequest): SummaryEstimate
+  /** Throws MODEL_MISSING, and `signal.reason` on an abort. */
+  estimate(request: SummaryRequest, signal?: AbortSignal): Promise<SummaryEstimate>
   /** Puts back the summaries the sources sent; gives back how many. */
   restore(videoIds: readonly string[]): number
   /** A video was added or fetched again: it is summarised as soon as those before it are, unless a model did so. */
@@ -56,6 +58,9 @@ export interface Summaries {
 }
 
 const newVideos = 'new videos'
+
+/** Of more videos than this an estimate is made by their sizes. */
+const mostRead = 100
 
 const hasWords = ({ audioClips, visualClips }: Video) => audioClips.length + visualClips.length > 0
 
@@ -109,8 +114,8 @@ export function createSummaries(parts: SummariesParts): Summaries {
     for (const videoId of videoIds) {
       await nextTurn()
       run.throwIfEnding()
-      const video = findVideo(library, videoId)
-      if (video !== undefined) steps += countSteps(video)
+      const size = findTextSize(library, videoId)
+      if (size !== undefined) steps += countSteps(size.sectionCount)
     }
     return steps
   }
@@ -128,7 +133,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
       // As it is now: a task may have waited for long.
       const video = findVideo(library, videoId)
       if (video === undefined) continue
-      goal += countSteps(video)
+      goal += countSteps(video.sections.length)
       const onStep = () => run.report({ done: ++done })
       if (!(await tryOne(video, keptAfter, run, onStep))) return
       run.settle(videoId)
@@ -160,6 +165,14 @@ export function createSummaries(parts: SummariesParts): Summaries {
     }
   }
 
+  /** Of a video that a model has summarised it takes a reading to know which of its replies are kept. */
+  const estimateOne = (videoId: string, model: LanguageModel, fresh: boolean, isOneOfMany: boolean): ModelUsage => {
+    const size = isOneOfMany ? findTextSize(library, videoId) : undefined
+    if (size !== undefined && (fresh || size.summaryMethod !== 'model')) return roughlyEstimateSummary(size)
+    const video = findVideo(library, videoId)
+    return video === undefined ? { inputTokens: 0, outputTokens: 0 } : estimateSummary(video, model, fresh)
+  }
+
   const begin = tasks.define({
     kind: 'summarise',
     request: z.object({ of: z.enum(['chosen', 'new']), fresh: z.boolean() }),
@@ -184,13 +197,14 @@ export function createSummaries(parts: SummariesParts): Summaries {
       const title = ids.length === 1 ? `“${only}”` : `${ids.length} videos`
       return begin({ title, videoIds: ids, request: { of: 'chosen', fresh } })
     },
-    estimate({ videoIds, fresh }) {
+    async estimate({ videoIds, fresh }, signal) {
       const model = getModel()
+      const ids = new Set(videoIds)
       const usage = { inputTokens: 0, outputTokens: 0 }
-      for (const videoId of new Set(videoIds)) {
-        const video = findVideo(library, videoId)
-        if (video === undefined) continue
-        const one = estimateSummary(video, model, fresh)
+      for (const videoId of ids) {
+        await nextTurn()
+        signal?.throwIfAborted()
+        const one = estimateOne(videoId, model, fresh, ids.size > mostRead)
         usage.inputTokens += one.inputTokens
         usage.outputTokens += one.outputTokens
       }

@@ -13,6 +13,7 @@ export const errorCodes = [
   'SET_BY_ENVIRONMENT',
   'BAD_INPUT',
   'CANNOT_LISTEN',
+  'SERVING_ENDED',
   // the library
   'LIBRARY_DAMAGED',
   'LIBRARY_TOO_NEW',

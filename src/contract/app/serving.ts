@@ -22,8 +22,9 @@ export const serving = {
   /** What became of the setting `isServing`. */
   get: oc.output(servingSchema),
   /**
-   * Serves until the call is aborted; its one event tells where. Without a port the one of Settings, or a free one where that is
-   * taken; port 0 is any free one. Throws CANNOT_LISTEN.
+   * Serves until the call is aborted; an event tells where. Without a port the one of Settings, or a free one where that is taken;
+   * port 0 is any free one. Where Settings serve as is wanted already, their door is shared: another event tells when they moved it,
+   * SERVING_ENDED is thrown when they close it. Throws CANNOT_LISTEN.
    */
   open: oc
     .input(

@@ -8,7 +8,7 @@ const requestSchema = z.object({
   fresh: z.boolean().default(false),
 })
 
-/** About what summaries take; replies that are kept from before take nothing. */
+/** About what summaries take; replies that are kept from before take nothing, as far as that is known without reading many videos. */
 export const summaryEstimateSchema = z.object({
   /** The model's name. */
   model: z.string(),

@@ -109,7 +109,7 @@ describe('a summary by the model', () => {
 
   it('is paid for once: again the same costs nothing, unless it is to be fresh', async () => {
     const { run, video, summaries } = open({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } })
-    expect(summaries.estimate({ videoIds: [videoId], fresh: false })).toMatchObject({
+    expect(await summaries.estimate({ videoIds: [videoId], fresh: false })).toMatchObject({
       model: 'small',
       usd: expect.any(Number),
       leftUsd: null,
@@ -117,7 +117,7 @@ describe('a summary by the model', () => {
     await run()
     const asked = endpoint.calls.length
     summaries.restore([videoId])
-    expect(summaries.estimate({ videoIds: [videoId], fresh: false })).toMatchObject({ usd: 0, inputTokens: 0 })
+    expect(await summaries.estimate({ videoIds: [videoId], fresh: false })).toMatchObject({ usd: 0, inputTokens: 0 })
     await run()
     expect(endpoint.calls).toHaveLength(asked)
     expect(video()?.summary?.method).toBe('model')
@@ -129,11 +129,37 @@ describe('a summary by the model', () => {
     const { run, summaries, video } = open()
     endpoint.replyWith({ pieces: ['**'] })
     expect((await run())?.failures[0]?.message).toMatch(/wrote no summary/)
-    const before = summaries.estimate({ videoIds: [videoId], fresh: false })
+    const before = await summaries.estimate({ videoIds: [videoId], fresh: false })
     expect(await run()).toMatchObject({ state: 'finished', failures: [] })
     expect(video()?.summary?.method).toBe('model')
     expect(before.inputTokens).toBeGreaterThan(0)
     expect(endpoint.calls).toHaveLength(5)
+  })
+
+  it('is estimated for many videos by their sizes, near to what reading them says, and stops when nobody waits', async () => {
+    const { library, summaries } = open({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } })
+    const ids = Array.from({ length: 101 }, (_, index) => idOf(index))
+    for (const [index, videoId] of ids.entries())
+      save(library, { ...content, videoId, audioClips: clips(30 + index * 9), sections: index % 2 === 0 ? [] : three })
+    const halves = [ids.slice(0, 50), ids.slice(50)]
+    const read = await Promise.all(halves.map((videoIds) => summaries.estimate({ videoIds, fresh: false })))
+    const rough = await summaries.estimate({ videoIds: [...ids, ...ids], fresh: false })
+    for (const name of ['inputTokens', 'outputTokens', 'usd'] as const) {
+      const exact = read.reduce((sum, one) => sum + (one[name] ?? Number.NaN), 0)
+      expect((rough[name] ?? 0) / exact).toBeGreaterThan(0.95)
+      expect((rough[name] ?? 0) / exact).toBeLessThan(1.1)
+    }
+    const left = AbortSignal.abort(new Error('gone'))
+    await expect(summaries.estimate({ videoIds: ids, fresh: false }, left)).rejects.toThrow('gone')
+  })
+
+  it('of many videos has those for nothing that the model has summarised', async () => {
+    const { library, summaries, run } = open({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } })
+    await run()
+    const ids = Array.from({ length: 101 }, (_, index) => idOf(index))
+    for (const videoId of ids) save(library, { videoId })
+    const estimate = await summaries.estimate({ videoIds: [...ids, videoId], fresh: false })
+    expect(estimate).toMatchObject({ inputTokens: 0, usd: 0 })
   })
 
   it('gives the transcript as data behind a fence it cannot close', async () => {

@@ -16,12 +16,20 @@ export interface ServeRequest {
   earlyMs?: number | undefined
 }
 
+interface Served {
+  url: string
+  key: string
+}
+
 export interface Serving {
   state(): { url: string | null; problem: string | null; key: string | null }
   /** Opens, moves or closes the door of Settings, as they have it now. Never throws: `state` tells what became of it. */
   apply(): Promise<void>
-  /** Serves until the signal. Its one event tells where. Throws CANNOT_LISTEN. */
-  open(request: ServeRequest, signal: AbortSignal): AsyncGenerator<{ url: string; key: string }, void, void>
+  /**
+   * Serves until the signal. An event tells where, and another one when Settings moved the door it shares. Throws CANNOT_LISTEN, and
+   * SERVING_ENDED when Settings closed that door.
+   */
+  open(request: ServeRequest, signal: AbortSignal): AsyncGenerator<Served, void, void>
   close(): Promise<void>
 }
 
@@ -45,6 +53,12 @@ function cannotListen(error: unknown, host: string, port: number): AppError {
   }
 }
 
+const switchedOff = () =>
+  new AppError(
+    'SERVING_ENDED',
+    'Serving other programs was switched off in Settings: nothing is served any more. Switch it on there, or start again with a port of its own.',
+  )
+
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
@@ -53,7 +67,7 @@ const aborted = (signal: AbortSignal) =>
 
 export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 'settings' | 'changes'>): Serving {
   const { settings, changes } = context
-  let own: { door: HttpDoor; port: number } | undefined
+  let own: { door: HttpDoor; port: number; ended: AbortController } | undefined
   let problem: string | null = null
   let applying: Promise<void> = Promise.resolve()
   const closed = new AbortController()
@@ -89,13 +103,18 @@ export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 
     const { isServing, servingPort } = settings.read()
     const isWanted = isServing && !closed.signal.aborted
     if (isWanted && own?.port === servingPort) return
-    await own?.door.close()
+    const last = own
     own = undefined
     problem = null
-    if (!isWanted) return
+    await last?.door.close()
+    if (isWanted) await openOwn(servingPort)
+    last?.ended.abort()
+  }
+  /** Never throws. */
+  const openOwn = async (servingPort: number) => {
     try {
       storedKey()
-      own = { door: await listen(servingPort, {}), port: servingPort }
+      own = { door: await listen(servingPort, {}), port: servingPort, ended: new AbortController() }
     } catch (error) {
       if (!(error instanceof AppError)) context.log('other programs cannot be served', error)
       problem = error instanceof AppError ? error.message : 'Something in Footnote failed: switch it off and on again.'
@@ -106,6 +125,23 @@ export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 
     return applying
   }
 
+  const isOfSettings = ({ host, port, key, ...limits }: ServeRequest) =>
+    own !== undefined &&
+    Object.values({ host, ...limits }).every((value) => value === undefined) &&
+    (port === undefined || port === own.port) &&
+    (key === undefined || key === storedKey())
+
+  /** Tells of the door of Settings until the signal. */
+  const share = async function* (until: AbortSignal): AsyncGenerator<Served, void, void> {
+    while (own !== undefined) {
+      const { door, ended } = own
+      yield { url: door.url, key: storedKey() }
+      await aborted(AbortSignal.any([until, ended.signal]))
+      if (until.aborted) return
+    }
+    throw problem === null ? switchedOff() : new AppError('SERVING_ENDED', problem)
+  }
+
   return {
     state: () => ({ url: own?.door.url ?? null, problem, key: settings.servingKey() }),
     apply,
@@ -113,15 +149,12 @@ export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 
       if (request.host !== undefined && !isLoopback(request.host))
         context.log(`other computers can reach the service at ${request.host}`)
       const until = AbortSignal.any([signal, closed.signal])
-      const key = request.key ?? storedKey()
-      const isPlain = Object.values(request).every((value) => value === undefined)
-      if (isPlain && own !== undefined) {
-        yield { url: own.door.url, key }
-        return aborted(until)
-      }
+      // The app may have just started, and its door be on the way.
+      await applying
+      if (isOfSettings(request)) return yield* share(until)
       const door = await listenSomewhere(request)
       try {
-        yield { url: door.url, key }
+        yield { url: door.url, key: request.key ?? storedKey() }
         await aborted(until)
       } finally {
         await door.close()

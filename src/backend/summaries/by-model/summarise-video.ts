@@ -30,7 +30,7 @@ export interface WrittenSummary {
 const longestNotes = mostTokensAtOnce
 
 /** How often `onStep` is called. */
-export const countSteps = (video: Video): number => listSectionTexts(video).length + 1
+export const countSteps = (sectionCount: number): number => Math.max(1, sectionCount) + 1
 
 async function write(job: SummaryJob, request: ModelRequest, isShown: boolean): Promise<string> {
   const { video, model, keptAfter, signal } = job
