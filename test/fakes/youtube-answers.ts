@@ -86,10 +86,14 @@ export function embedPage(video: FakeVideo, referer: string | undefined): string
   return `<!DOCTYPE html><html><script>ytcfg.set(${JSON.stringify(config)});</script></html>`
 }
 
-/** Whether a request of the embedded player's has what its page gave. */
-export function isEmbedding(video: FakeVideo, client: string, body: Record<string, unknown>): boolean {
-  const context = body.playbackContext as { contentPlaybackContext?: { encryptedHostFlags?: string } } | undefined
-  return client === 'WEB_EMBEDDED_PLAYER' && context?.contentPlaybackContext?.encryptedHostFlags === hostFlags(video)
+interface PlaybackContext {
+  contentPlaybackContext?: { encryptedHostFlags?: string; signatureTimestamp?: number }
+}
+
+/** What a request of the embedded player's brings from its page. */
+function broughtAlong(client: string, { playbackContext }: Record<string, unknown>) {
+  const isEmbedded = client === 'WEB_EMBEDDED_PLAYER'
+  return (isEmbedded ? (playbackContext as PlaybackContext | undefined)?.contentPlaybackContext : undefined) ?? {}
 }
 
 /** `visit` counts the players this video was asked for with, from 1. */
@@ -101,7 +105,8 @@ export function playerAnswer(
 ): object {
   const responseContext = { visitorData: 'CgtGQUtFVklTSVRPUg%3D%3D' }
   const refusal = video ? video.failure && refusals[video.failure] : refusals.removed
-  const isEmbedded = video !== undefined && isEmbedding(video, client, body)
+  const { encryptedHostFlags, signatureTimestamp } = broughtAlong(client, body)
+  const isEmbedded = video !== undefined && encryptedHostFlags === hostFlags(video)
   const isPassed = isEmbedded && video.failure === 'age-embeddable'
   if (!video || (refusal && !isPassed)) return { responseContext, playabilityStatus: refusal }
   const isElsewhere = video.failure === 'embedded-only' && !isEmbedded
@@ -112,7 +117,7 @@ export function playerAnswer(
     responseContext,
     playabilityStatus: { status: 'OK', playableInEmbed: true },
     videoDetails: details(video),
-    ...captions(video, visit),
+    ...(isEmbedded && signatureTimestamp === undefined ? {} : captions(video, visit)),
     ...storyboardAnswer(video, visit),
   }
 }

@@ -10,9 +10,15 @@ describe('the embedded player’s page', () => {
     expect(readEmbedPage(page)).toEqual({ encryptedHostFlags: 'AD5Z_fq-Kjs=', signatureTimestamp: 20_702 })
     expect(readEmbedPage('<html>"STS":"soon","encryptedHostFlags":"<b>"</html>')).toEqual({})
     expect(readEmbedPage('')).toEqual({})
+    const version = (day: string) => `{"INNERTUBE_CLIENT_VERSION":"1.${day}.01.00"}`
+    expect(readEmbedPage(version('20260908'))).toEqual({ signatureTimestamp: 20_702 })
+    expect(readEmbedPage(version('20269999'))).toEqual({})
   })
 
   test.skipIf(!existsSync(recorded))('is read as it was recorded', () => {
-    expect(readEmbedPage(readFileSync(recorded, 'utf8')).encryptedHostFlags).toMatch(/^AD5Z[\w-]{60,}$/)
+    expect(readEmbedPage(readFileSync(recorded, 'utf8'))).toEqual({
+      encryptedHostFlags: expect.stringMatching(/^AD5Z[\w-]{60,}$/),
+      signatureTimestamp: 20_473,
+    })
   })
 })
