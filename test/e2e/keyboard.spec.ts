@@ -74,6 +74,14 @@ test('a page that opens has the focus, and a dialog with nothing ready to press'
   await eventually(focused).toBe('button Refresh')
 })
 
+test('links that failed are told above the videos until that is dismissed, which leaves the focus in the list', async () => {
+  await goTo(page, '#/')
+  const strip = page.getByRole('note').filter({ hasText: '2 of 5 links could not be added.' })
+  await strip.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await strip.waitFor({ state: 'detached' })
+  await eventually(focused).toMatch(/^(table Videos|button)/)
+})
+
 test('a link that is tried again leaves the focus among the links', async () => {
   await goTo(page, '#/imports')
   const retry = page.getByRole('list', { name: 'Links of this import' }).getByRole('button', { name: 'Retry' })

@@ -82,3 +82,11 @@ test('results are waited for in their place, and nothing is called not found', a
   await page.getByRole('article').first().waitFor()
   await page.getByRole('status', { name: 'Searching' }).waitFor({ state: 'detached' })
 })
+
+test('a video that is not in the library can be added from where it is missing', async () => {
+  await goTo(page, '#/videos/fake000009A')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add videos' })
+  await dialog.getByText('1 new video').waitFor()
+  await page.keyboard.press('Escape')
+})

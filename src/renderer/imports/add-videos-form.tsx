@@ -128,7 +128,11 @@ export function AddVideosForm({
       </PreviewPanel>
       {counts.exists > 0 && (
         <Checkbox
-          label={`Fetch the ${counts.exists.toLocaleString()} that ${counts.exists === 1 ? 'is' : 'are'} here already again`}
+          label={
+            counts.exists === 1
+              ? 'Fetch again the one that is here already'
+              : `Fetch again the ${counts.exists.toLocaleString()} that are here already`
+          }
           checked={isRefresh}
           onChange={(event) => setIsRefresh(event.currentTarget.checked)}
         />

@@ -1,22 +1,56 @@
-import { IconDownload, IconPlayerPause } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconDownload, IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { Strip } from '../ui/strip.tsx'
+import { useRemembered } from '../ui/use-remembered.ts'
 import { describeOutcome } from './import-words.ts'
 import { countDone } from './progress.ts'
 import { useProgress } from './use-progress.ts'
 
-/** One line for each import that runs, or stopped and waits for the user; nothing otherwise. */
+/**
+ * One line for each import that runs, or stopped and waits for the user, and one for the last import when links of it failed,
+ * until that was looked at; nothing otherwise.
+ */
 export function ImportStrip() {
   const { orpc } = useBackend()
   const imports = useQuery(orpc.imports.list.queryOptions()).data?.imports ?? []
-  const open = imports.filter(
-    ({ state, counts }) => state === 'running' || state === 'paused' || (state !== 'cancelled' && counts.inDoubt > 0),
+  const [seenId, setSeenId] = useRemembered('import-seen', 0, isNumber)
+  const isOpen = ({ state, counts }: Import) =>
+    state === 'running' || state === 'paused' || (state !== 'cancelled' && counts.inDoubt > 0)
+  const [last] = imports
+  return (
+    <>
+      {imports.filter(isOpen).map((each) => (
+        <StripLine key={each.importId} shown={each} />
+      ))}
+      {last && !isOpen(last) && last.state === 'finished' && last.counts.failed > 0 && last.importId > seenId && (
+        <FailedLine shown={last} onSeen={() => setSeenId(last.importId)} />
+      )}
+    </>
   )
-  return open.map((each) => <StripLine key={each.importId} shown={each} />)
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+function FailedLine({ shown: { importId, counts }, onSeen }: { shown: Import; onSeen: () => void }) {
+  return (
+    <Strip
+      Icon={IconAlertTriangle}
+      words={`${counts.failed.toLocaleString()} of ${formatCount(counts.total, 'link')} could not be added.`}
+      isWarning
+    >
+      <Link to={`/imports/${importId}`} onClick={onSeen}>
+        Details
+      </Link>
+      <Button size="compact-sm" variant="subtle" onClick={onSeen}>
+        Dismiss
+      </Button>
+    </Strip>
+  )
 }
 
 function StripLine({ shown }: { shown: Import }) {

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
+import { IconSearchOff, IconVideoPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useBackend } from '../connection/backend.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { SearchAddress } from './search-address.ts'
 import styles from './search-page.module.css'
@@ -8,17 +10,33 @@ interface NothingFoundProps {
   address: SearchAddress
   /** Something else is shown instead. */
   isBrief: boolean
+  onAddVideos: (text: string) => void
   onChange: (address: SearchAddress) => void
 }
 
 /** Says what may help, with the filters that stand in the way first. */
-export function NothingFound({ address, isBrief, onChange }: NothingFoundProps) {
+export function NothingFound({ address, isBrief, onAddVideos, onChange }: NothingFoundProps) {
+  const { orpc } = useBackend()
+  const { data: isLibraryEmpty } = useQuery(
+    orpc.videos.list.queryOptions({ input: {}, select: ({ videos }) => videos.length === 0 }),
+  )
   const isFiltered = address.kind !== null || address.collectionId !== null
   const words = address.query
     .replaceAll('"', ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !word.startsWith('-'))
   if (isBrief) return <p className={styles.nothing}>No moment holds all of this. The nearest are below.</p>
+  if (isLibraryEmpty === undefined) return null
+  if (isLibraryEmpty)
+    return (
+      <EmptyState
+        Icon={IconVideoPlus}
+        title="There is nothing to search yet"
+        action={<Button onClick={() => onAddVideos('')}>Add videos</Button>}
+      >
+        <p>Your library is empty. Add videos, and all that is said in them can be found here.</p>
+      </EmptyState>
+    )
   return (
     <EmptyState
       Icon={IconSearchOff}

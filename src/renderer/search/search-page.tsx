@@ -123,7 +123,12 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
       <div ref={container} className={styles.results} aria-busy={search.isFetching}>
         {!isAsked && <SearchIntro />}
         {isNothing && !service.isOpen && (
-          <NothingFound address={address} isBrief={others.length > 0} onChange={changeAddress} />
+          <NothingFound
+            address={address}
+            isBrief={others.length > 0}
+            onAddVideos={onAddVideos}
+            onChange={changeAddress}
+          />
         )}
         <div className={styles.column}>
           {service.isOpen && <ServiceResults search={service} onAddVideos={onAddVideos} onFetchAgain={onFetchAgain} />}

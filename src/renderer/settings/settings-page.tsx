@@ -27,7 +27,7 @@ export function SettingsPage() {
           {settings.error && !settings.data && (
             <ErrorNotice error={settings.error} onRetry={() => void settings.refetch()} />
           )}
-          {settings.isPending && <Skeleton height={240} aria-label="Reading the settings" />}
+          {settings.isPending && <Waiting />}
           {settings.data && (
             <>
               <LocalEngineSettings settings={settings.data} />
@@ -42,5 +42,19 @@ export function SettingsPage() {
         </div>
       </div>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.fields} role="status" aria-label="Reading the settings">
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place}>
+          <Skeleton height={20} width="30%" />
+          <Skeleton height={14} width="92%" mt={12} />
+          <Skeleton height={30} mt={16} />
+        </div>
+      ))}
+    </div>
   )
 }

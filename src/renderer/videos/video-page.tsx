@@ -10,6 +10,8 @@ import { VideoPageSkeleton } from './video-page-skeleton.tsx'
 import { VideoReader } from './video-reader.tsx'
 
 interface VideoPageProps {
+  /** Starts adding what stands in a text to the library. */
+  onAddVideos: (text: string) => void
   onExport: (videoIds: string[]) => void
   /** With the language model; `fresh` has it write anew what it has written before. */
   onSummarise: (videoIds: string[], fresh: boolean) => void
@@ -18,7 +20,7 @@ interface VideoPageProps {
 }
 
 /** One video to watch and read; `?at=<ms>` says where it opens. */
-export function VideoPage(props: VideoPageProps) {
+export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
   const { orpc } = useBackend()
   const { videoId = '' } = useParams()
   const [search] = useSearchParams()
@@ -34,6 +36,11 @@ export function VideoPage(props: VideoPageProps) {
     return (
       <div className={styles.problem}>
         <ErrorNotice error={video.error} onRetry={isMissing ? undefined : () => void video.refetch()}>
+          {isMissing && (
+            <Button variant="default" onClick={() => onAddVideos(videoId)}>
+              Add it
+            </Button>
+          )}
           <Button component={Link} to="/" variant="default">
             Go to the library
           </Button>

@@ -2,9 +2,10 @@ import { VideoPage } from '../../videos/video-page.tsx'
 import { useDialogs } from '../dialogs.tsx'
 
 export function VideoRoute() {
-  const { exportVideos, summarise, addCaptions } = useDialogs()
+  const { addVideos, exportVideos, summarise, addCaptions } = useDialogs()
   return (
     <VideoPage
+      onAddVideos={addVideos}
       onExport={exportVideos}
       onSummarise={summarise}
       onUseCaptions={({ videoId, title, audioClips }, file) =>
