@@ -9,8 +9,10 @@ export default defineConfig({
     setupFiles: ['test/chance.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only a failing test waits so long; a machine with much else to do takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // The many processes that tests start need not compile the same files each time.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled', import.meta.url)) },
     server: { deps: { external: [/\/out\//, /electron-double/] } },

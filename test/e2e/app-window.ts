@@ -18,7 +18,7 @@ export interface WindowOptions extends BrowserContextOptions {
 }
 
 /** How long a person would wait; only a failing test waits so long. */
-export const patienceMs = 15_000
+export const patienceMs = 30_000
 
 /** What is read again and again until it is as expected. */
 export const eventually: typeof expect.poll = (read, options) =>

@@ -121,7 +121,7 @@ describe('what is shown', () => {
     const { backend, model, describe: run } = await openAll()
     const { tasks } = backend.context.parts()
     const started = await backend.client.descriptions.start({ videoId })
-    await expect.poll(() => model.calls.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(1)
+    await expect.poll(() => model.calls.length, { interval: 5 }).toBeGreaterThan(1)
     await backend.client.tasks.cancel({ taskId: started.taskId })
     await tasks.ended(started.taskId)
     expect(await clipsOf(backend)).toEqual([])
@@ -159,7 +159,7 @@ describe('what is shown', () => {
     await run()
     const wasRead = () =>
       model.calls.some(({ texts }) => texts.some((text) => text.endsWith('\nA board, number four.')))
-    await expect.poll(wasRead, { timeout: 10_000 }).toBe(true)
+    await expect.poll(wasRead).toBe(true)
   })
 
   test('writes nothing when the model takes no pictures at all', async () => {

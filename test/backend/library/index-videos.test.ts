@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { indexSomeVideos, indexWhatWaits } from '../../../src/backend/library/index-videos.ts'
 import { migrations } from '../../../src/backend/library/migrations.ts'
 import { closeLibrary, type Library, openLibrary } from '../../../src/backend/library/open.ts'
@@ -67,7 +67,7 @@ test('the searcher indexes by itself what it is told was saved, also while it is
   searcher.index()
   save(library, { videoId: idOf(20), audioClips: said('whale') })
   searcher.index()
-  await vi.waitFor(() => expect(countWaiting(library)).toBe(0), { timeout: 20_000 })
+  await expect.poll(() => countWaiting(library)).toBe(0)
   await searcher.close()
 })
 

@@ -1,8 +1,11 @@
 // What a program may send that is no well-meant request: bytes as they are.
 import { connect } from 'node:net'
 
-/** Everything that comes back until the other side ends the connection, or nothing more came for a while after the first. */
-export function sendRaw(url: string, pieces: readonly (string | Buffer)[], quietMs = 400): Promise<string> {
+/** How long nothing more must come before that is taken for the end. */
+const quietMs = 400
+
+/** Everything that comes back until the other side ends the connection, or nothing more came for a while after so many answers. */
+export function sendRaw(url: string, pieces: readonly (string | Buffer)[], answers = 1): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
@@ -16,7 +19,7 @@ export function sendRaw(url: string, pieces: readonly (string | Buffer)[], quiet
     socket.on('data', (chunk) => {
       text += chunk
       clearTimeout(quiet)
-      quiet = setTimeout(end, quietMs)
+      if (statusesIn(text).length >= answers) quiet = setTimeout(end, quietMs)
     })
     socket.on('close', end)
     socket.on('error', end)

@@ -228,7 +228,7 @@ const rows = [
 ]
 
 describe('what goes wrong with the service becomes one clear error, and nothing is paid for twice', () => {
-  it.each(rows)('%s: %s', { timeout: 20_000 }, async (callName, caseName) => {
+  it.each(rows)('%s: %s', async (callName, caseName) => {
     const expected = cases[caseName] ?? wholeBodyCases[caseName]
     const call = calls[callName]
     if (expected === undefined || call === undefined) throw new Error('no such case')

@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function areGone(pids: readonly number[]): Promise<boolean> {
-  for (let look = 0; look < 200 && pids.some(isRunning); look++) await sleep(10)
+  for (let look = 0; look < 2000 && pids.some(isRunning); look++) await sleep(10)
   return !pids.some(isRunning)
 }
 
@@ -184,7 +184,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     const stop = new AbortController()
     const call = fetchOne(source, video.id, stop.signal)
     call.catch(() => {})
-    for (let look = 0; look < 500 && program.runs().length === 0; look++) await sleep(10)
+    for (let look = 0; look < 3000 && program.runs().length === 0; look++) await sleep(10)
     stop.abort(new Error('paused'))
     await expect(call).rejects.toThrow('paused')
     const [run] = program.runs()
