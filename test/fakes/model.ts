@@ -53,6 +53,8 @@ export interface FakeModel {
   calls: ModelCall[]
   /** What `/models` lists; null: there is no such path; an object is the whole answer. */
   models: readonly Record<string, unknown>[] | { whole: unknown } | null
+  /** What is found below the address without `/v1`, by path; nothing otherwise. */
+  besides: Record<string, unknown>
   /** What the next calls are answered with, in order; then the default, an answer made of the excerpts in the prompt. */
   replyWith(...replies: ModelReply[]): void
   close(): Promise<void>
@@ -179,6 +181,7 @@ export async function startFakeModel({
     const { pathname } = new URL(request.url ?? '/', 'http://fake')
     if (pathname === '/v1/models' && fake.models !== null)
       return json(response, 200, 'whole' in fake.models ? fake.models.whole : { object: 'list', data: fake.models })
+    if (Object.hasOwn(fake.besides, pathname)) return json(response, 200, fake.besides[pathname])
     const isChat = pathname === '/v1/chat/completions'
     if (!isChat && pathname !== '/v1/embeddings') return json(response, 404, { error: { message: 'no such path' } })
     const call = await readCall(request, response)
@@ -206,6 +209,7 @@ export async function startFakeModel({
     url: `http://127.0.0.1:${address.port}/v1`,
     calls,
     models: [{ id: 'small', object: 'model', owned_by: 'fake' }],
+    besides: {},
     replyWith: (...more) => void replies.push(...more),
     async close() {
       server.closeAllConnections()

@@ -48,6 +48,10 @@ async function readBody(response: { body: AsyncIterable<Uint8Array> | null }): P
   return Buffer.concat(parts).toString()
 }
 
+/** Ollama lists `gemma:latest` and takes `gemma` for it; Gemini takes a name with its folder as well. */
+export const isSameName = (listed: string, named: string): boolean =>
+  [named, `${named}:latest`].includes(listed) || `models/${listed}` === named
+
 /** By name. Null when the endpoint has no such list. Throws MODEL_UNREACHABLE, MODEL_REFUSED or MODEL_FAILED. */
 export async function listModels(
   endpoint: Omit<EndpointConfig, 'model'>,

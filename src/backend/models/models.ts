@@ -5,6 +5,7 @@ import type { Till } from './charge.ts'
 import { createEmbeddingModel, type EmbeddingModel } from './embedding-model.ts'
 import { createLanguageModel, type LanguageModel, type PricedEndpoint } from './language-model.ts'
 import { listModels } from './list-models.ts'
+import { findLoadedContext } from './loaded-context.ts'
 import type { EndpointConfig } from './provider.ts'
 import { testModels } from './test-models.ts'
 
@@ -55,7 +56,11 @@ export function createModels({ endpoints, dispatcher, ...till }: ModelsParts): M
       const [text, vision] = [models.text(), models.vision()]
       if (text === null || vision === null) throw noModel()
       const list = () => models.list('text', signal)
-      yield* testModels({ text, vision, embedding: models.embedding(), list, signal })
+      const loadedContext = async () => {
+        const endpoint = endpoints().text
+        return endpoint && findLoadedContext({ ...endpoint, ...through }, signal)
+      }
+      yield* testModels({ text, vision, embedding: models.embedding(), list, loadedContext, signal })
     },
   }
   return models

@@ -5,6 +5,7 @@ import type { ListedModel, ModelCheck, ModelTestEvent } from '../../contract/app
 import type { EmbeddingModel } from './embedding-model.ts'
 import { isAboutPictures } from './error-words.ts'
 import type { LanguageModel } from './language-model.ts'
+import { isSameName } from './list-models.ts'
 import { drawSquare } from './test-picture.ts'
 
 export interface ModelsToTest {
@@ -12,6 +13,8 @@ export interface ModelsToTest {
   vision: LanguageModel
   embedding: EmbeddingModel | null
   list(): Promise<ListedModel[] | null>
+  /** How much the text model takes in as it is loaded now; null where nobody tells. */
+  loadedContext(): Promise<number | null>
   signal: AbortSignal | undefined
 }
 
@@ -40,10 +43,6 @@ function createTotal() {
   }
 }
 type Total = ReturnType<typeof createTotal>
-
-/** Ollama lists `gemma:latest` and takes `gemma` for it; Gemini takes a name with its folder as well. */
-const isSameName = (listed: string, named: string): boolean =>
-  [named, `${named}:latest`].includes(listed) || `models/${listed}` === named
 
 function* tellList(listed: ListedModel[] | null, name: string): Generator<ModelTestEvent> {
   if (listed === null) yield check('reachable', 'yes', 'The address answers, and does not list its models.')
@@ -138,15 +137,17 @@ async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): 
 /** What an answer from the longest excerpts takes; a summary takes half of it. */
 const tokensNeeded = 8000
 
-function tellContext(listed: ListedModel[] | null, name: string): ModelTestEvent {
-  const tokens = listed?.find((model) => isSameName(model.name, name))?.contextTokens ?? null
-  const needed = `answers may need ${tokensNeeded.toLocaleString('en')} tokens`
-  if (tokens === null)
+function tellContext(listed: ListedModel[] | null, name: string, loaded: number | null): ModelTestEvent {
+  if (loaded !== null && loaded < tokensNeeded)
     return check(
       'context',
-      'unknown',
-      `The address does not say how much it takes in at once: ${needed}. Ollama often takes in 4,096 and cuts off the rest in silence: its OLLAMA_CONTEXT_LENGTH sets more.`,
+      'no',
+      `It takes in ${loaded.toLocaleString('en')} tokens at once as it is loaded, and answers may need ${tokensNeeded.toLocaleString('en')}: what is longer is cut off in silence. Set its context length to 16,384 or more where it runs, for Ollama with OLLAMA_CONTEXT_LENGTH.`,
     )
+  const tokens = loaded ?? listed?.find((model) => isSameName(model.name, name))?.contextTokens ?? null
+  const needed = `answers may need ${tokensNeeded.toLocaleString('en')} tokens`
+  if (tokens === null)
+    return check('context', 'unknown', `The address does not say how much it takes in at once: ${needed}.`)
   const takes = `It takes in ${tokens.toLocaleString('en')} tokens at once`
   return tokens >= tokensNeeded
     ? check('context', 'yes', `${takes}.`)
@@ -176,6 +177,6 @@ export async function* testModels(models: ModelsToTest): AsyncGenerator<ModelTes
     yield check('answers', 'no', error.message)
   }
   yield await tryEmbedding(models, total)
-  yield tellContext(listed, models.text.name)
+  yield tellContext(listed, models.text.name, await models.loadedContext())
   yield { type: 'finished', costUsd: total.usd() }
 }

@@ -92,6 +92,28 @@ describe('a test of the models', () => {
     expect((await tryThem(models)).outcomes).toMatchObject({ answers: 'yes', sees, embeds: 'yes' })
   })
 
+  it.each([
+    [
+      'Ollama',
+      '/api/ps',
+      { models: [{ name: 'x' }, { name: 'small:latest', model: 'small:latest', context_length: 4096 }] },
+    ],
+    [
+      'LM Studio',
+      '/api/v0/models',
+      { data: [{ id: 'small', max_context_length: 131_072, loaded_context_length: 4096 }] },
+    ],
+  ])('says that %s has loaded one with room for less than answers may need', async (_, path, answer) => {
+    const { models } = open()
+    endpoint.models = [{ id: 'small', context_length: 131_072 }]
+    endpoint.besides = { [path]: answer }
+    const { outcomes, messages } = await tryThem(models)
+    expect(outcomes.context).toBe('no')
+    expect(messages.context).toMatch(/4,096 tokens at once as it is loaded.*cut off in silence.*16,384/)
+    endpoint.besides = { [path]: { models: 'none', data: [{ id: 'small', loaded_context_length: 'much' }] } }
+    expect((await tryThem(models)).outcomes.context).toBe('yes')
+  })
+
   it('of a name the address does not know says so, and of one that nobody answers at no more than that', async () => {
     const { models } = open()
     endpoint.models = [{ id: 'other' }]

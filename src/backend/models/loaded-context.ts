@@ -1,0 +1,53 @@
+// How much a model takes in at once as it is loaded, which is often far less than it could. Local servers tell it beside OpenAI's
+// interface: Ollama (https://docs.ollama.com/api/ps) and LM Studio (https://lmstudio.ai/docs/developer/rest/endpoints).
+import { z } from 'zod'
+import { baseUrl, isLoopback } from './endpoint.ts'
+import { isSameName } from './list-models.ts'
+import { type EndpointConfig, fetchFor } from './provider.ts'
+
+const patienceMs = 3_000
+const count = z.int().positive()
+const entriesOf = (key: string, length: string) =>
+  z
+    .object({ [key]: z.array(z.looseObject({ [length]: count.optional().catch(undefined) })) })
+    .transform((answer) => answer[key] ?? [])
+
+const servers = [
+  {
+    path: '/api/ps',
+    names: ['model', 'name'],
+    length: 'context_length',
+    entries: entriesOf('models', 'context_length'),
+  },
+  {
+    path: '/api/v0/models',
+    names: ['id'],
+    length: 'loaded_context_length',
+    entries: entriesOf('data', 'loaded_context_length'),
+  },
+] as const
+
+/** Null where it is not told, and for a model that is not loaded. Never throws but `signal.reason`. */
+export async function findLoadedContext(endpoint: EndpointConfig, signal?: AbortSignal): Promise<number | null> {
+  const { url, model, key } = endpoint
+  // Others than a neighbour's server have no such paths.
+  if (!isLoopback(url) && !url.startsWith('http:')) return null
+  const root = baseUrl(url).replace(/\/v1$/, '')
+  for (const { path, names, length, entries } of servers) {
+    const limit = AbortSignal.timeout(patienceMs)
+    try {
+      const response = await fetchFor(endpoint)(root + path, {
+        headers: key === null ? {} : { authorization: `Bearer ${key}` },
+        signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+      })
+      const found = entries
+        .parse(await response.json())
+        .find((entry) => names.some((name) => isSameName(String(entry[name]), model)))
+      const tokens = count.safeParse(found?.[length])
+      if (tokens.success) return tokens.data
+    } catch {
+      signal?.throwIfAborted()
+    }
+  }
+  return null
+}
