@@ -28,8 +28,8 @@ export interface CheckedClient {
   post<P extends Path>(path: P, body: object): Promise<Responses[P]>
   /** Whatever it is answered with; a body that is not JSON already is sent as JSON. */
   send(path: string, body?: unknown, init?: RequestInit): Promise<Reply<{ error?: string }>>
-  /** The events of a streamed answer, and whether they ended with [DONE]. */
-  stream(body: object, signal?: AbortSignal): Promise<{ events: AnswerStreamEvent[]; isDone: boolean }>
+  /** The events of a streamed answer, and whether they ended with [DONE]; `onBegun` is told when it has begun to come. */
+  stream(body: object, onBegun?: () => void): Promise<{ events: AnswerStreamEvent[]; isDone: boolean }>
 }
 
 interface Description {
@@ -95,10 +95,11 @@ export async function createCheckedClient(url: string, key: string): Promise<Che
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body.error}`)
       return reply.body as never
     },
-    async stream(body, signal) {
+    async stream(body, onBegun) {
       mustBe('AnswerRequest', body)
-      const response = await request('/answer', body, signal === undefined ? {} : { signal })
+      const response = await request('/answer', body)
       if (response.status !== 200) throw new Error(`/answer: ${response.status} ${await response.text()}`)
+      onBegun?.()
       const events: AnswerStreamEvent[] = []
       let isDone = false
       const parser = createParser({

@@ -254,9 +254,11 @@ describe('whoever hangs up', () => {
   test('is told when it is Footnote that ends', async () => {
     const { door, model } = await openWithModel()
     model.replyWith(endless, endless)
-    const streamed = door.client.stream({ query: 'Why do cities stay hot at night?', stream: true })
+    const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
+    const streamed = door.client.stream({ query: 'Why do cities stay hot at night?', stream: true }, onBegun)
     const whole = door.client.send('/answer', { query: 'Which trees survive their first summer?' })
     while (model.calls.length < 2) await sleep(10)
+    await begun
     await door.shut()
     const { events, isDone } = await streamed
     expect(events.at(-1)).toMatchObject({
