@@ -54,7 +54,10 @@ function captionTrack(video: FakeVideo, visit: number, kind: FakeVideo['captions
 
 function captions(video: FakeVideo, visit: number) {
   if (video.failure === 'no-captions' || video.failure === 'just-ended') return {}
-  const kinds = video.failure === 'broken-manual' ? (['manual', 'automatic'] as const) : [video.captions]
+  const kinds =
+    video.failure === 'broken-manual' || video.failure === 'sounds-manual'
+      ? (['manual', 'automatic'] as const)
+      : [video.captions]
   const captionTracks = kinds.map((kind) => captionTrack(video, visit, kind))
   const audioTracks = [{ captionTrackIndices: kinds.map((_, index) => index), defaultCaptionTrackIndex: 0 }]
   return { captions: { playerCaptionsTracklistRenderer: { captionTracks, audioTracks, defaultAudioTrackIndex: 0 } } }

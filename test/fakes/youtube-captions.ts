@@ -60,6 +60,8 @@ export function captionBody(video: FakeVideo, format: string | null, isAutomatic
   const { failure } = video
   if (failure === 'broken-captions' || (failure === 'broken-manual' && !isAutomatic)) return '{"not": "captions"}'
   if (failure === 'rolled-captions') return format === 'vtt' ? rolledBody(video) : '{"not": "captions"}'
+  if (failure === 'sounds-manual' && !isAutomatic)
+    return json3Body({ ...video, captions: 'manual', cues: [{ startMs: 0, endMs: 5000, text: '[Music]' }] })
   if (failure === 'blank-captions') return '{"events": []}'
   if (format === 'srv3') return srv3Body(video)
   if (format !== 'json3') return ''

@@ -5,8 +5,8 @@ import type { FakeStoryboard } from './youtube-sheets.ts'
  * What YouTube says of the video instead of playing it. `made-for-kids` is refused to the first client only, `age-embeddable` plays
  * in the embedded player, `embedded-only` in no other, `expired-captions` are there at their second address, `gone-captions` nowhere;
  * `broken-json3` has captions in the other formats, `broken-captions` in none,
- * `rolled-captions` as they came from live television, `broken-manual` a written track that is none and one that was heard. `untitled` is
- * told of by oEmbed only.
+ * `rolled-captions` as they came from live television, `broken-manual` a written track that is none and one that was heard,
+ * `sounds-manual` a written one that holds only sounds and one that was heard. `untitled` is told of by oEmbed only.
  */
 export type FakeFailure =
   | 'private'
@@ -34,6 +34,7 @@ export type FakeFailure =
   | 'gone-captions'
   | 'broken-json3'
   | 'broken-manual'
+  | 'sounds-manual'
   | 'broken-captions'
   | 'rolled-captions'
   | 'blank-captions'

@@ -40,6 +40,10 @@ function written(inside: string): string {
   return text === '' ? '♪' : `[${text}]`
 }
 
+/** Whether anything is said in them besides the sounds. */
+export const holdsSpeech = (lines: readonly CaptionLine[], isAutomatic: boolean): boolean =>
+  lines.some((line) => /[\p{L}\p{N}]/u.test(takeSounds(line, isAutomatic).line.text))
+
 /** The sounds of a line in order, and the line with them replaced by spaces of the same length, so that its time marks still fit. */
 export function takeSounds(line: CaptionLine, isAutomatic: boolean): { line: CaptionLine; sounds: SoundTag[] } {
   if (!/[[(（［【♩♪♫♬]/.test(line.text)) return { line, sounds: [] }

@@ -1,4 +1,5 @@
 // The captions of a video, from the best of its tracks that can be read.
+import { holdsSpeech } from '../../captions/sound-tags.ts'
 import { fetchCaptions } from './caption-body.ts'
 import { type CaptionTrack, rankTracks } from './caption-tracks.ts'
 import type { ReadCaptions } from './content.ts'
@@ -11,8 +12,13 @@ export type TracksRead =
   | { kind: 'expired' }
   | { kind: 'missing'; because: RefusalType }
 
-/** What another track of the same video may do better. */
-const troublesOfTrack: readonly RefusalType[] = ['CAPTIONS_ROLLED', 'CAPTIONS_UNREADABLE', 'NO_SPEECH']
+/** What another track of the same video may do better, and what is said of that when it does. */
+const troublesOfTrack: Partial<Record<RefusalType, string>> = {
+  CAPTIONS_ROLLED:
+    'The captions that were chosen first were typed live and cannot be told apart: another track of the video was taken.',
+  CAPTIONS_UNREADABLE: 'The captions that were chosen first cannot be read: another track of the video was taken.',
+  NO_SPEECH: 'The captions that were chosen first hold only sounds: another track of the video was taken.',
+}
 const mostTracks = 2
 
 const toContract = ({ language, kind, name }: CaptionTrack): ReadCaptions['track'] => ({
@@ -21,20 +27,39 @@ const toContract = ({ language, kind, name }: CaptionTrack): ReadCaptions['track
   name,
 })
 
-/** Throws what `ask` throws. */
+const isAutomatic = ({ kind }: CaptionTrack) => kind === 'automatic'
+
+/**
+ * At most two tracks are asked for: after a written one with only sounds in it what YouTube heard, and the other way round. Only sounds
+ * in both are read as such. Throws what `ask` throws.
+ */
 export async function readTracks(
   { ask, languages }: { ask: Ask; languages(): readonly string[] },
   tracks: readonly CaptionTrack[],
   signal: AbortSignal,
 ): Promise<TracksRead> {
-  let because: RefusalType = 'NO_CAPTIONS'
-  for (const track of rankTracks(tracks, languages()).slice(0, mostTracks)) {
+  let left = rankTracks(tracks, languages())
+  let trouble: RefusalType | undefined
+  let sounds: TracksRead | undefined
+  for (let asked = 0; asked < mostTracks; asked++) {
+    const [track] = left
+    if (!track) break
+    left = left.slice(1)
     const body = await fetchCaptions(ask, track, signal)
+    if (body.kind === 'read') {
+      const why = trouble && troublesOfTrack[trouble]
+      const notes = why === undefined ? body.notes : [why, ...body.notes]
+      const read = { kind: 'read', captions: { track: toContract(track), lines: body.lines, notes } } as const
+      if (holdsSpeech(body.lines, isAutomatic(track))) return read
+      sounds ??= read
+      trouble = 'NO_SPEECH'
+      left = left.filter((other) => isAutomatic(other) !== isAutomatic(track))
+      continue
+    }
+    if (sounds) break
     if (body.kind === 'expired') return body
-    if (body.kind === 'read')
-      return { kind: 'read', captions: { track: toContract(track), lines: body.lines, notes: body.notes } }
-    if (because === 'NO_CAPTIONS') because = body.because
-    if (!troublesOfTrack.includes(body.because)) break
+    trouble ??= body.because
+    if (troublesOfTrack[body.because] === undefined) break
   }
-  return { kind: 'missing', because }
+  return sounds ?? { kind: 'missing', because: trouble ?? 'NO_CAPTIONS' }
 }

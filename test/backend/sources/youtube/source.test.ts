@@ -90,12 +90,31 @@ describe('a video with captions', () => {
     expect(video.sections.every(({ summary }) => summary !== '')).toBe(true)
   })
 
-  test('has the captions that were heard where those that were written are none', async () => {
-    const asked = makeVideo(1, { failure: 'broken-manual' })
-    const { origin } = await start(asked)
-    const video = await fetchVideo({ origin }, asked.id)
-    expect(video.captionTrack?.kind).toBe('automatic')
-    expect(video.audioClips.length).toBeGreaterThan(10)
+  test.each<[FakeFailure, RegExp]>([
+    ['broken-manual', /cannot be read: another track/],
+    ['sounds-manual', /hold only sounds: another track/],
+  ])(
+    'has the captions that were heard where those that were written are none, and says so: %s',
+    async (failure, note) => {
+      const asked = makeVideo(1, { failure })
+      const { origin } = await start(asked)
+      const video = await fetchVideo({ origin }, asked.id)
+      expect(video.captionTrack?.kind).toBe('automatic')
+      expect(video.audioClips.length).toBeGreaterThan(10)
+      expect(video.extra.captionNotes).toEqual([expect.stringMatching(note)])
+    },
+  )
+
+  test('has its second track asked for once where the first holds only sounds', async () => {
+    const asked = makeVideo(1, { failure: 'sounds-manual' })
+    const youtube = await start(asked)
+    await fetchVideo({ origin: youtube.origin }, asked.id)
+    expect(youtube.log.filter(({ path }) => path === '/api/timedtext')).toHaveLength(2)
+    const silent = makeVideo(2, { failure: 'sounds-manual', cues: [{ startMs: 0, endMs: 5000, text: '[Music]' }] })
+    const other = await start(silent)
+    const source = createYoutubeSource({ origin: other.origin })
+    expect(await fetchOne(source, silent.id)).toMatchObject({ error: { type: 'NO_SPEECH' } })
+    expect(other.log.filter(({ path }) => path === '/api/timedtext')).toHaveLength(2)
   })
 
   test('has its title, author and picture from oEmbed where no player tells them', async () => {
