@@ -1,5 +1,5 @@
 // Makes the times of clips fit to be played, sought and cited: in order, apart, long enough to hear.
-import { joinsTightly } from './unspaced.ts'
+import { joinTexts } from './unspaced.ts'
 import type { Clip } from './words-to-clips.ts'
 
 const shortestClipMs = 600
@@ -19,9 +19,6 @@ function join(first: Settling, second: Settling): Settling {
     isSound: first.isSound && second.isSound,
   }
 }
-
-const joinTexts = (texts: readonly string[]) =>
-  texts.map((text, index) => (index === 0 || joinsTightly(texts[index - 1] ?? '', text) ? text : ` ${text}`)).join('')
 
 const isAlike = (first: Settling, second: Settling) =>
   first.speakerId === second.speakerId && first.isSound === second.isSound

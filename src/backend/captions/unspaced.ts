@@ -19,6 +19,13 @@ export const hasUnspaced = (text: string): boolean => !isAscii(text) && unspaced
 export const joinsTightly = (before: string, after: string): boolean =>
   hasUnspaced(before) && unspacedEnd.test(before) && hasUnspaced(after) && unspacedStart.test(after)
 
+/** Texts that follow one another as one, with a space between them where their script has any. */
+export const joinTexts = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text !== '')
+    .map((text, index, said) => (index === 0 || joinsTightly(said[index - 1] ?? '', text) ? text : ` ${text}`))
+    .join('')
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** Pieces of a run without spaces, cut by the dictionary; punctuation belongs to the word before it. */

@@ -1,5 +1,6 @@
 // What is retrieved for questions: stretches of what is said, and each visual description and summary by itself.
-import { type Clip, canFollow, endsSentence, joinTexts, longestMs, longestText, shortestMs } from './moments.ts'
+import { joinTexts } from '../captions/unspaced.ts'
+import { type Clip, canFollow, endsSentence, longestMs, longestText, shortestMs } from './moments.ts'
 import { kindCodes, type Passage, passageText } from './passages.ts'
 
 /** A run of a video's passages, all of one kind; `last` is included. Only what is said has more than one of them. */

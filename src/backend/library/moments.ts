@@ -13,16 +13,6 @@ export type Clip = Pick<AudioClip, 'startMs' | 'endMs' | 'text' | 'speakerId'>
 
 export const endsSentence = ({ text }: Pick<Clip, 'text'>) => /[.!?…。！？؟।][\p{Pe}\p{Pf}"'”’\s]*$/u.test(text)
 
-const joinsWithout = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}。、，！？]/u
-
-/** The texts of clips as one, with a space between them where the script has any. */
-export function joinTexts(texts: readonly string[]): string {
-  return texts.reduce((joined, text) => {
-    const isTight = joinsWithout.test(joined.slice(-1)) && joinsWithout.test(text.slice(0, 1))
-    return joined === '' || isTight ? joined + text : `${joined} ${text}`
-  }, '')
-}
-
 /** Whether no long silence parts two neighbours. */
 export const canFollow = (before: Clip, after: Clip): boolean => after.startMs - before.endMs <= longestGapMs
 

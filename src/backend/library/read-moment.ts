@@ -1,5 +1,6 @@
+import { joinTexts } from '../captions/unspaced.ts'
 import type { ExcerptRange, FoundPassage } from './find-passages.ts'
-import { joinTexts, widenToMoment } from './moments.ts'
+import { widenToMoment } from './moments.ts'
 import type { Library } from './open.ts'
 import { kindCodes, kindOfCode, type Passage, passageRange, passagesPerVideo, passageText } from './passages.ts'
 import { prepareOnce } from './prepare-once.ts'

@@ -1,6 +1,6 @@
 // Clips → sentences, the units that are weighed and quoted.
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { joinsTightly } from '../captions/unspaced.ts'
+import { joinTexts } from '../captions/unspaced.ts'
 import { tellingTerms, termsOf } from './terms.ts'
 import { utterancesOf } from './utterances.ts'
 
@@ -24,14 +24,8 @@ export const countTerms = (terms: readonly string[]): Map<string, number> => {
   return counts
 }
 
-const joinTexts = (clips: readonly AudioClip[]) =>
-  clips.reduce((text, clip) => {
-    if (text === '') return clip.text
-    return joinsTightly(text, clip.text) ? text + clip.text : `${text} ${clip.text}`
-  }, '')
-
 function toSentence(clips: readonly AudioClip[]): Sentence {
-  const text = joinTexts(clips)
+  const text = joinTexts(clips.map((clip) => clip.text))
   const terms = countTerms(clips.flatMap((clip) => termsOf(clip).telling))
   return { text, terms, wordCount: text.split(/\s+/).length, wholeness: 1, isFragment: false }
 }

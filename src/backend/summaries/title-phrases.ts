@@ -1,7 +1,7 @@
 // The phrases of a section that may stand as its title, with what tells whether they name a thing. No grammar: the small words around
 // them, and whether they are said alone or always as a part of something longer.
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { hasUnspaced, joinsTightly } from '../captions/unspaced.ts'
+import { hasUnspaced, joinTexts } from '../captions/unspaced.ts'
 import { isBridge, nounHint } from './noun-hints.ts'
 import { isPaleWord, isStopWord } from './stop-words.ts'
 import { termsOf } from './terms.ts'
@@ -28,9 +28,6 @@ function isTelling(term: string): boolean {
   if (/^\p{N}/u.test(term) || isStopWord(term) || isPaleWord(term) || term.split('-').every(isPaleWord)) return false
   return term.length > 2 || (term.length > 1 && hasUnspaced(term))
 }
-
-const joinWords = (words: readonly string[]) =>
-  words.reduce((text, word) => (text === '' || joinsTightly(text, word) ? text + word : `${text} ${word}`), '')
 
 /** Per word whether punctuation parts it from the one before it. */
 function findBreaks({ text }: AudioClip, words: readonly string[]): boolean[] {
@@ -60,7 +57,7 @@ function note(phrases: Map<string, Phrase>, spoken: Spoken, from: number, to: nu
     phrase = { count: 0, written: new Map(), terms: own, telling: [...telling], hints: 0, parts: 0, names: 0 }
     phrases.set(key, phrase)
   }
-  const written = joinWords(words.slice(from, to + 1)).replace(/['’]s$/, '')
+  const written = joinTexts(words.slice(from, to + 1)).replace(/['’]s$/, '')
   const isAfter = from > 0 && !breaks[from]
   const isBefore = to + 1 < terms.length && !breaks[to + 1]
   phrase.count += 1

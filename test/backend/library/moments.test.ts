@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinTexts, widenToMoment } from '../../../src/backend/library/moments.ts'
+import { joinTexts } from '../../../src/backend/captions/unspaced.ts'
+import { widenToMoment } from '../../../src/backend/library/moments.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 
 /** Clips of ten seconds each, one after the other; `B: ` changes the speaker. */
@@ -46,6 +47,7 @@ describe('a moment', () => {
 
   it('joins scripts without spaces without spaces', () => {
     expect(joinTexts(['城市里的', '树木。', '很好', 'ok then'])).toBe('城市里的树木。很好 ok then')
+    expect(joinTexts(['ສະບາຍ', 'ດີ', '', 'a'])).toBe('ສະບາຍດີ a')
   })
 
   it('has its clip in it and lasts a minute at most, unless the clip itself is longer', () => {
