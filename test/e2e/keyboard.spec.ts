@@ -82,6 +82,18 @@ test('links that failed are told above the videos until that is dismissed, which
   await eventually(focused).toMatch(/^(table Videos|button)/)
 })
 
+test('an example is put into the question, and the question keeps the focus once it is asked', async () => {
+  await goTo(page, '#/ask')
+  await page.getByRole('button', { name: 'Which numbers are given, and by whom?' }).press('Enter')
+  const question = page.getByRole('textbox', { name: 'Question' })
+  await eventually(() => question.inputValue()).toBe('Which numbers are given, and by whom?')
+  await eventually(focused).toMatch(/^textarea Question/)
+  await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
+  await page.getByRole('article').waitFor()
+  await eventually(() => question.inputValue()).toBe('')
+  expect(await focused()).toMatch(/^textarea Question/)
+})
+
 test('a link that is tried again leaves the focus among the links', async () => {
   await goTo(page, '#/imports')
   const retry = page.getByRole('list', { name: 'Links of this import' }).getByRole('button', { name: 'Retry' })

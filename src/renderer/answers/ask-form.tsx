@@ -1,6 +1,6 @@
 import { Button, Select, Switch, Textarea } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Scope } from '../../contract/app/answers.ts'
 import styles from './ask-form.module.css'
 import { ChosenVideos } from './chosen-videos.tsx'
@@ -11,6 +11,8 @@ const questionLimit = 500
 const counterFrom = 400
 
 interface AskFormProps {
+  /** Of the question. */
+  inputRef: RefObject<HTMLTextAreaElement | null>
   scope: ScopeState
   question: string
   isRunning: boolean
@@ -25,6 +27,7 @@ interface AskFormProps {
 }
 
 export function AskForm({
+  inputRef,
   scope: { scope, options, isKnown, setScope },
   question,
   isRunning,
@@ -32,16 +35,18 @@ export function AskForm({
   isWithTranscripts,
   ...on
 }: AskFormProps) {
-  const inputRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isNew) inputRef.current?.focus()
-  }, [isNew])
+  }, [inputRef, isNew])
 
   const isReady =
     isKnown && !isRunning && question.trim() !== '' && !(scope.kind === 'videos' && scope.videoIds.length === 0)
 
   function ask(): void {
-    if (isReady) on.onAsk(question.trim(), scope)
+    if (!isReady) return
+    on.onAsk(question.trim(), scope)
+    // The button that was pressed turns into the one that stops, and then has nothing to ask.
+    inputRef.current?.focus()
   }
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Citation, Scope } from '../../contract/app/answers.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -37,6 +37,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
   const hasService = useHasService()
   const [isWithTranscripts, setIsWithTranscripts] = useRemembered('ask-with-transcripts', false, isBoolean)
   const [question, setQuestion] = useState('')
+  const questionRef = useRef<HTMLTextAreaElement>(null)
   const [askedNumber, setAskedNumber] = useState<number>()
   const [moment, setMoment] = useState<MomentToPlay & { answerId: number | null | undefined }>()
   const shown = { answerId, askedNumber }
@@ -50,6 +51,10 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
     setAskedNumber(asking.current()?.number)
     setQuestion('')
     if (answerId !== undefined) void navigate('/ask')
+  }
+  function takeExample(example: string): void {
+    setQuestion(example)
+    questionRef.current?.focus()
   }
   function play(citation: Citation): void {
     const { videoId, title, startMs, number } = citation
@@ -76,6 +81,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
               <div className={styles.top}>
                 <div className={styles.paneButton}>{paneButton}</div>
                 <AskForm
+                  inputRef={questionRef}
                   scope={scope}
                   question={question}
                   isRunning={answer?.state === 'running'}
@@ -108,7 +114,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
                     <ErrorNotice error={error} />
                   </div>
                 )}
-                {answer === undefined && answerId === undefined && <AskIntro onExample={setQuestion} />}
+                {answer === undefined && answerId === undefined && <AskIntro onExample={takeExample} />}
               </div>
             </div>
           }
