@@ -7,6 +7,7 @@ import type { Library } from '../library/open.ts'
 import { occurs } from '../library/question-words.ts'
 import type { FoundPassage } from '../library/search.ts'
 import { listWords } from '../library/words.ts'
+import { nextTurn } from '../next-turn.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isNumberWord } from './numbers.ts'
 import { findShared, listSubjects } from './overlap.ts'
@@ -100,6 +101,9 @@ export async function findEvidence(
   const subjects = listWhatIsAsked(question)
   const request = { question, ...toFilter(library, scope), limit: limit * momentsPerCitation }
   const { passages, meaning, costs } = await retrieval.find(request, signal)
+  // The answers of the search thread come many in one turn.
+  await nextTurn()
+  signal.throwIfAborted()
   const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))
   const isEvidence = (one: Judged) =>
     isQuoted ? standsForItself(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words'

@@ -48,17 +48,24 @@ function restOf<Some extends Moment>(moment: Some, better: Moment): Some | undef
   return lengthMs(rest) >= shortestRestMs && rest.text !== '' ? rest : undefined
 }
 
-const pairsOf = (text: string) => {
-  const words = listWords(text)
-  return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`))
+/** Each moment is compared with all that are better. */
+const knownPairs = new WeakMap<Moment, ReadonlySet<string>>()
+
+function pairsOf(moment: Moment): ReadonlySet<string> {
+  const known = knownPairs.get(moment)
+  if (known !== undefined) return known
+  const words = listWords(moment.text)
+  const pairs = new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`))
+  knownPairs.set(moment, pairs)
+  return pairs
 }
 
 /** Whether two videos say the same word after word: they are uploads of one recording, or have one in them. */
 function isSameRecording(moment: Moment, better: Moment): boolean {
   if (moment.kind !== 'said' || better.kind !== 'said') return false
-  const pairs = pairsOf(moment.text)
+  const pairs = pairsOf(moment)
   if (pairs.size < fewestToCompare) return false
-  const known = pairsOf(better.text)
+  const known = pairsOf(better)
   return [...pairs].filter((pair) => known.has(pair)).length >= sameWords * pairs.size
 }
 

@@ -2,6 +2,7 @@ import type { PassageKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
 import { passagesPerVideo } from './passages.ts'
+import { prepareOnce } from './prepare-once.ts'
 
 /** Sections of these come with times of their own; others are made of what is said. */
 const timedSections: readonly VideoContent['sectionMethod'][] = ['service', 'chapters', 'auto-chapters', 'description']
@@ -27,17 +28,16 @@ interface EstimatedRecord {
 
 /** By video id; videos whose times are all known are left out. */
 export function findEstimatedTimes(library: Library, videoIds: readonly string[]): Map<string, EstimatedTimes> {
-  const records = library
-    .prepare<[string], EstimatedRecord>(
-      `SELECT youtube_id AS videoId, section_method AS sectionMethod,
+  const records = prepareOnce<[string], EstimatedRecord>(
+    library,
+    `SELECT youtube_id AS videoId, section_method AS sectionMethod,
          coalesce(duration_ms, (
            SELECT max(end_ms) FROM passages
            WHERE passages.id BETWEEN videos.id * ${passagesPerVideo} AND videos.id * ${passagesPerVideo} + ${passagesPerVideo - 1}
          ), 0) AS lengthMs
        FROM videos
        WHERE caption_times_estimated = 1 AND youtube_id IN (SELECT value FROM json_each(?))`,
-    )
-    .all(JSON.stringify(videoIds))
+  ).all(JSON.stringify(videoIds))
   return new Map(
     records.map(({ videoId, sectionMethod, lengthMs }) => [videoId, { kinds: kindsBeside(sectionMethod), lengthMs }]),
   )

@@ -117,7 +117,7 @@ export function describeService({ url, version }: { url: string; version: string
     info: {
       title: 'Video Search, Answer and Contents Service Interface',
       version: '1.0.0',
-      description: `Served by Footnote ${version} from a library on this computer. \`dollarCost\` is what is known to have been spent: 0 but for a language model with a price. Where captions came without times, when a thing is said is not known: its clip has the whole video as its range.`,
+      description: `Served by Footnote ${version} from a library on this computer. \`dollarCost\` is what is known to have been spent: 0 but for models with a price, and what is not known is counted in \`unknownCharges\`. Where captions came without times, when a thing is said is not known: its clip has the whole video as its range.`,
     },
     servers: [{ url }],
     security: [{ apiKey: [] }],

@@ -111,14 +111,18 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   await app.register(rateLimit, {
     max: rate,
     timeWindow: 1000,
-    // There is one key.
-    keyGenerator: () => 'key',
+    // There is one key; whoever has none may read the description, at a rate of its own.
+    keyGenerator: ({ routeOptions }) => (routeOptions.url === descriptionPath ? 'description' : 'key'),
     errorResponseBuilder: () => Object.assign(new Error(), { statusCode: 429 }),
   })
   const connections = watchConnections(app.server)
   addOperations(app, { parts, log, closing: closing.signal, earlyMs })
   let url = ''
-  app.get(descriptionPath, () => describeService({ url, version: info.version }))
+  let description: object | undefined
+  app.get(descriptionPath, () => {
+    description ??= describeService({ url, version: info.version })
+    return description
+  })
 
   await app.listen({ host, port })
   const address = app.server.address()

@@ -226,6 +226,14 @@ test('too many requests are told how long to wait, and taken again then', async 
   for (let status = 429; status !== 200; await sleep(100)) status = (await door.client.send('/search', query)).status
 })
 
+test('the description, which takes no key, has a rate of its own', async () => {
+  const door = await openDoor({ videos: [], rate: 3 })
+  const describe = async () => (await fetch(`${door.url}/openapi.json`)).status
+  const statuses = await Promise.all(Array.from({ length: 8 }, describe))
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect((await door.client.send('/search', query)).status).toBe(200)
+})
+
 describe('whoever hangs up', () => {
   const openWithModel = async (): Promise<{ door: Door; model: FakeModel }> => {
     const model = await startFakeModel()

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nextTurn } from '../../src/backend/next-turn.ts'
+
+test('those who wait go on one in each turn, in their order, and what comes in meanwhile is done in between', async () => {
+  const done: string[] = []
+  const work = async (name: string) => {
+    for (const step of [1, 2]) {
+      await nextTurn()
+      done.push(`${name}${step}`)
+    }
+  }
+  const all = Promise.all(['a', 'b', 'c'].map(work))
+  let isOver = false
+  const comeIn = () => {
+    done.push('-')
+    if (!isOver) setImmediate(comeIn)
+  }
+  setImmediate(comeIn)
+  await all
+  isOver = true
+  expect(done.filter((step) => step !== '-')).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
+  expect(done.join('')).not.toMatch(/[a-c]\d[a-c]/)
+})
