@@ -48,6 +48,21 @@ test('a dialog opened from a menu gives the focus back to the menu’s button', 
   await eventually(focused).toBe('button Actions for Tides')
 })
 
+test('the keys of a page are listed with “?”, and not while somebody types it', async () => {
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keys on this page' })
+  await list.getByText('Rename the collection').waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await eventually(focused).toBe('button Actions for Tides')
+  const box = page.getByRole('textbox', { name: 'Search the library' })
+  await box.press('?')
+  await eventually(() => page.url()).toMatch(/#\/search\?q=/)
+  expect(await list.count()).toBe(0)
+  await goTo(page, '#/')
+  await page.getByRole('grid', { name: 'Videos' }).waitFor()
+})
+
 test('what an export came to has the focus, and then the button it began with', async () => {
   await page.getByRole('checkbox', { name: 'Select all videos' }).press('Space')
   await page.getByRole('button', { name: 'Export' }).press('Enter')

@@ -1,3 +1,4 @@
+import { KeysButton } from './keys-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './top-bar.module.css'
@@ -6,7 +7,10 @@ export function TopBar() {
   return (
     <div className={styles.bar}>
       <SearchBox />
-      <ThemeToggle />
+      <div className={styles.end}>
+        <KeysButton />
+        <ThemeToggle />
+      </div>
     </div>
   )
 }

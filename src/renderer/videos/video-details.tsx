@@ -1,12 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import {
-  IconDownload,
-  IconExternalLink,
-  IconFileText,
-  IconKeyboard,
-  IconLink,
-  IconMessageCircleQuestion,
-} from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconFileText, IconLink, IconMessageCircleQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { openExternal } from '../connection/open-external.ts'
@@ -33,11 +26,10 @@ interface VideoDetailsProps {
   onExport: () => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
   onUseCaptions: () => void
-  onListKeys: () => void
 }
 
 /** The player and what is known of the video. */
-export function VideoDetails({ video, playback, onExport, onSummarise, onUseCaptions, onListKeys }: VideoDetailsProps) {
+export function VideoDetails({ video, playback, onExport, onSummarise, onUseCaptions }: VideoDetailsProps) {
   const frames = useStoryboard(video)
   return (
     <div className={styles.pane}>
@@ -94,7 +86,6 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
               icon={<IconFileText size={16} stroke={1.6} />}
               onClick={onUseCaptions}
             />
-            <IconAction label="Keys (?)" icon={<IconKeyboard size={16} stroke={1.6} />} onClick={onListKeys} />
           </div>
         </header>
         <VideoSummary video={video} onSummarise={onSummarise} />

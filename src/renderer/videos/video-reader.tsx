@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Video } from '../../contract/app/videos.ts'
 import { steerPlayback } from '../ui/player/steer-playback.ts'
 import { usePlayback } from '../ui/player/use-playback.ts'
 import { usePlayerKeys } from '../ui/player/use-player-keys.ts'
 import { TwoPanes } from '../ui/two-panes.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Transcript, type TranscriptHandle } from './transcript.tsx'
 import { useFindKeys } from './use-find-keys.ts'
 import { VideoDetails } from './video-details.tsx'
@@ -21,7 +20,6 @@ interface VideoReaderProps {
 export function VideoReader({ video, atMs, onExport, onSummarise, onUseCaptions }: VideoReaderProps) {
   const playback = usePlayback(video.videoId, atMs, video.durationMs)
   const transcript = useRef<TranscriptHandle>(null)
-  const [isListingKeys, setIsListingKeys] = useState(false)
   const chapterStartsMs = useMemo(() => video.sections.map((section) => section.startMs), [video.sections])
 
   const openedAtMs = useRef(atMs)
@@ -32,37 +30,30 @@ export function VideoReader({ video, atMs, onExport, onSummarise, onUseCaptions 
     transcript.current?.follow()
   }, [atMs, playback])
 
-  usePlayerKeys((action) => {
-    if (action.kind === 'shortcuts') setIsListingKeys(true)
-    else steerPlayback(playback, action, chapterStartsMs)
-  })
+  usePlayerKeys((action) => steerPlayback(playback, action, chapterStartsMs))
   useFindKeys(() => transcript.current?.find())
 
   return (
-    <>
-      <TwoPanes
-        name="video"
-        leftPercent={46}
-        left={
-          <VideoDetails
-            video={video}
-            playback={playback}
-            onExport={() => onExport([video.videoId])}
-            onSummarise={onSummarise}
-            onUseCaptions={() => onUseCaptions(video)}
-            onListKeys={() => setIsListingKeys(true)}
-          />
-        }
-        right={
-          <Transcript
-            ref={transcript}
-            video={video}
-            playback={playback}
-            onUseCaptions={(file) => onUseCaptions(video, file)}
-          />
-        }
-      />
-      {isListingKeys && <ShortcutsDialog onClose={() => setIsListingKeys(false)} />}
-    </>
+    <TwoPanes
+      name="video"
+      leftPercent={46}
+      left={
+        <VideoDetails
+          video={video}
+          playback={playback}
+          onExport={() => onExport([video.videoId])}
+          onSummarise={onSummarise}
+          onUseCaptions={() => onUseCaptions(video)}
+        />
+      }
+      right={
+        <Transcript
+          ref={transcript}
+          video={video}
+          playback={playback}
+          onUseCaptions={(file) => onUseCaptions(video, file)}
+        />
+      }
+    />
   )
 }

@@ -7,7 +7,6 @@ export type PlayerAction =
   | { readonly kind: 'part'; readonly tenths: number }
   | { readonly kind: 'rate'; readonly direction: 1 | -1 }
   | { readonly kind: 'chapter'; readonly direction: 1 | -1 }
-  | { readonly kind: 'shortcuts' }
 
 export interface KeyPress {
   readonly key: string
@@ -28,7 +27,6 @@ const actions: Readonly<Record<string, PlayerAction>> = {
   '<': { kind: 'rate', direction: -1 },
   '>': { kind: 'rate', direction: 1 },
   Home: { kind: 'part', tenths: 0 },
-  '?': { kind: 'shortcuts' },
 }
 
 /** Undefined for a key that is not the player's. */

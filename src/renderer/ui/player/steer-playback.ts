@@ -5,7 +5,7 @@ const frameMs = 1000 / 30
 /** Going back within the first seconds of a chapter means the one before. */
 const chapterGraceMs = 3_000
 
-/** Does what a key asks; `shortcuts` is the page's own. `chapterStartsMs` is in ascending order. */
+/** Does what a key asks. `chapterStartsMs` is in ascending order. */
 export function steerPlayback(playback: Playback, action: PlayerAction, chapterStartsMs: readonly number[]): void {
   const { isPlaying, rate } = playback.status()
   if (action.kind === 'toggle') {
