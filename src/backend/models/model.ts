@@ -6,6 +6,7 @@ import { isLoopback } from './endpoint.ts'
 import { brokenOff, endless, modelFailure, silentFailure, stoppedShort, thoughtsShown } from './failures.ts'
 import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
 import { watchSilence } from './silence-watch.ts'
+import { createSpoken } from './spoken.ts'
 
 export interface ModelImage {
   /** Such as `image/jpeg`. */
@@ -95,6 +96,7 @@ async function* readText(
   let length = 0
   let end = ''
   let thoughts = ''
+  const spoken = createSpoken()
   try {
     signal?.throwIfAborted()
     for await (const part of await openStream(config, request, AbortSignal.any(signals))) {
@@ -105,15 +107,17 @@ async function* readText(
         thoughts += part.text
         if (thoughts.length > longestText) throw endless()
       }
-      if (part.type === 'text-delta' && part.text !== '') {
-        length += part.text.length
+      const text = part.type === 'text-delta' ? spoken.read(part.text) : part.type === 'finish' ? spoken.end() : ''
+      if (spoken.held > longestText) throw endless()
+      if (text !== '') {
+        length += text.length
         if (length > longestText) throw endless()
-        end = (end + part.text).slice(-(part.text.length + thoughtsEnd.length))
+        end = (end + text).slice(-(text.length + thoughtsEnd.length))
         if (end.includes(thoughtsEnd)) {
           thinkFirst.add(nameOf(config))
           throw thoughtsShown(purpose)
         }
-        yield part.text
+        yield text
       }
       if (part.type === 'finish') {
         onUsage(toUsage(part.totalUsage))

@@ -59,11 +59,41 @@ describe('a reply', () => {
         done,
       ],
     ],
+    // mlx_lm.server passes on the channels of gpt-oss: ml-explore/mlx-lm#1867, https://cookbook.openai.com/articles/openai-harmony
+    [
+      'in channels',
+      [
+        words('<|channel|>anal'),
+        words('ysis<|message|>Hm [1]<|end|><|start|>assistant<|chan'),
+        words('nel|>final<|message|>Trees '),
+        words('cool.'),
+        stop,
+        done,
+      ],
+    ],
+    // Gemma 4: leehack/llamadart#108, NousResearch/hermes-agent#67632
+    [
+      'after a channel of thoughts',
+      [words('<|channel>'), words('thought\nHm [1]\n<chan'), words('nel|>Trees cool.'), stop, done],
+    ],
+    // Magistral: ggml-org/llama.cpp#16158, waybarrios/vllm-mlx#599
+    ['between Mistral’s marks', [words('[THINK]Hm [1]'), words('[/THINK]\n\nTrees cool.'), stop, done]],
     ['between marks', [words('<think>Hm [1]</th'), words('ink>Trees cool.'), stop, done]],
     ['that ends without a word of the end', [words('Trees cool.'), stop]],
   ])('%s is read', async (_, lines) => {
     endpoint.replyWith({ lines: lines ?? [] })
     expect((await textOf(ask())).trim()).toBe('Trees cool.')
+  })
+
+  it.each([
+    ['[1] Trees cool.', ['[', '1] Trees', ' cool.']],
+    ['[T', ['[T']],
+    ['  <b>', ['  ', '<b', '>']],
+    ['Say [THINK] and [/THINK].', ['Say [THINK] and', ' [/THINK].']],
+    ['', ['[THINK]Hm [1], without an end']],
+  ])('that only looks like thoughts is whole: “%s”', async (text, pieces) => {
+    endpoint.replyWith({ pieces })
+    expect(await textOf(ask())).toBe(text)
   })
 
   // vLLM without a reasoning parser, where the template of the model opens its thoughts: vllm-project/vllm#17144, #13125
