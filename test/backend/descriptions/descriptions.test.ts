@@ -159,7 +159,7 @@ describe('what is shown', () => {
     await run()
     const wasRead = () =>
       model.calls.some(({ texts }) => texts.some((text) => text.endsWith('\nA board, number four.')))
-    await expect.poll(wasRead).toBe(true)
+    await expect.poll(wasRead, { timeout: 8000 }).toBe(true)
   })
 
   test('writes nothing when the model takes no pictures at all', async () => {

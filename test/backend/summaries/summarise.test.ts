@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { joinTexts } from '../../../src/backend/captions/unspaced.ts'
 import { summariseClips } from '../../../src/backend/summaries/summarise.ts'
 import { clipsOf, longTranscript } from './spoken-clips.ts'
 
@@ -84,7 +85,7 @@ describe('summariseClips', () => {
       const texts = fc.array(fc.array(word, { minLength: 1, maxLength: 20 }).map((words) => words.join(' ')))
       fc.assert(
         fc.property(texts, (said) => {
-          const all = said.join(' ').toLowerCase()
+          const all = joinTexts(said).toLowerCase()
           for (const piece of summariseClips(clipsOf(...said)).split(' … ')) expect(all).toContain(piece.toLowerCase())
         }),
       )
