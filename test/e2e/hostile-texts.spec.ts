@@ -72,6 +72,10 @@ test('hostile texts are shown as text: nothing runs, nothing is fetched, nothing
   await findPlayer(page, hostile[0]?.data.url.slice(-11) ?? '')
   expect(await findSidewaysScrolling(page)).toEqual([])
 
+  await goTo(page, `#/videos/${third?.data.url.slice(-11)}`)
+  await page.getByRole('heading', { name: long.slice(0, 40) }).waitFor()
+  expect(await findSidewaysScrolling(page)).toEqual([])
+
   await page.getByRole('textbox', { name: 'Search the library' }).fill('alert')
   await page.getByRole('article').first().waitFor()
   expect(await findSidewaysScrolling(page)).toEqual([])

@@ -80,7 +80,7 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
       <Menu.Dropdown className={styles.dropdown}>
         {error && <Menu.Label c="var(--error)">{readError(error).message}</Menu.Label>}
         {collections.map(({ collectionId, name }) => (
-          <Menu.Item key={collectionId} onClick={() => add.mutate({ collectionId, name })}>
+          <Menu.Item key={collectionId} onClick={() => !add.isPending && add.mutate({ collectionId, name })}>
             <OneLine text={name} />
           </Menu.Item>
         ))}
