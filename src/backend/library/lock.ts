@@ -7,6 +7,9 @@ export interface DataDirLock {
   release(): void
 }
 
+/** A database that nobody refers to any more is closed by the garbage collector, and its lock with it. */
+const held = new Set<Database.Database>()
+
 /**
  * Makes this process the owner of the data folder, or gives undefined when another one is. It is a lock of the operating system
  * on an empty file, so that it ends with the process, however that ends. Throws LIBRARY_NOT_WRITABLE or DISK_FULL.
@@ -23,6 +26,12 @@ export function lockDataDir(dataDir: string): DataDirLock | undefined {
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return undefined
     throw translateOpenError(error, file)
   }
-  const held = lease
-  return { release: () => void held.close() }
+  const owned = lease
+  held.add(owned)
+  return {
+    release() {
+      held.delete(owned)
+      owned.close()
+    },
+  }
 }

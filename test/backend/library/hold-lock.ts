@@ -1,6 +1,12 @@
-// Run as a process of its own: takes the lock of a data folder, says whether it got it, and holds it until it is ended.
+// Run as a process of its own, with its garbage collector exposed: takes the lock of a data folder, keeps nothing of it, says whether it
+// got it, and lives until it is ended.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { lockDataDir } from '../../../src/backend/library/lock.ts'
 
-const lock = lockDataDir(process.argv[2] ?? '')
-process.stdout.write(lock ? 'held\n' : 'refused\n')
-if (lock) setInterval(() => {}, 60_000)
+const isHeld = lockDataDir(process.argv[2] ?? '') !== undefined
+for (let round = 0; round < 3; round++) {
+  globalThis.gc?.()
+  await sleep(1)
+}
+process.stdout.write(isHeld ? 'held\n' : 'refused\n')
+if (isHeld) setInterval(() => {}, 60_000)

@@ -10,7 +10,7 @@ const holder = join(import.meta.dirname, 'hold-lock.ts')
 
 /** A process that tried to take the lock, and whether it did. */
 async function startHolder(dir: string): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [holder, dir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--expose-gc', holder, dir], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [bytes] = await once(child.stdout, 'data')
   return { child, said: String(bytes).trim() }
