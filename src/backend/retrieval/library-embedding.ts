@@ -75,7 +75,6 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     const model = getModel()
     const isStillChosen = () => keyOf(embedding()) === keyOf(model)
     try {
-      setWaitsForWord(library, model, false)
       while (isStillChosen() && (await embedSome(model, task)));
     } catch (error) {
       if (task.isClosing() && task.isEnding(error)) throw error
@@ -92,9 +91,14 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     request: z.object({}),
     mayCost: () => !isFree(embedding()?.price ?? null),
     run: (_, task) => run(task),
+    onGivenUp() {
+      const model = embedding()
+      if (model !== null) setWaitsForWord(library, model, true)
+    },
   })
   const start = () => begin({ title: 'your library', request: {} })
 
+  const last = () => tasks.list().findLast(({ kind }) => kind === 'embed')
   const readTasks = () => {
     const { state, failures = [] } = last() ?? {}
     return { isPreparing: state === 'waiting' || state === 'running', problem: failures[0]?.message ?? null }
@@ -103,15 +107,12 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
   const keepUpNow = async () => {
     const model = embedding()
     if (model === null || stopped === keyOf(model) || waitsForWord(library, model)) return
+    // What may have been charged is not asked for again without a word.
+    if (last()?.state === 'interrupted') return
     await searcher.makeExcerpts()
     const counts = countEmbedded(library, model)
     if (waits(counts) && (model.isLocal || counts.embedded > 0)) start()
   }
-
-  const last = () => tasks.list().findLast(({ kind }) => kind === 'embed')
-  // What may have been charged is not asked for again without a word, also when the task is no longer in sight.
-  const interrupted = last()?.state === 'interrupted' ? embedding() : null
-  if (interrupted !== null) setWaitsForWord(library, interrupted, true)
 
   const self: LibraryEmbedding = {
     async state() {
