@@ -1,14 +1,17 @@
 // A language model is set up, tested, summarises a video and answers a question, in the browser-served app.
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findLease } from '../../src/backend/doors/lease.ts'
 import { type FakeModel, type ModelCall, startFakeModel } from '../fakes/model.ts'
 import { answerFromExcerpts } from '../fakes/model-answer.ts'
 import { addVideos } from './add-videos.ts'
+import { makeDataDir } from './app.ts'
 import { eventually, goTo } from './app-window.ts'
 import { lecture, sampleLinks, sampleVideos } from './sample-videos.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
+const dataDir = makeDataDir()
 let model: FakeModel
 let page: Page
 
@@ -29,7 +32,7 @@ beforeAll(async () => {
   model = await startFakeModel({ answer })
   model.models = [{ id: 'small', context_length: 8192 }, { id: 'vectors' }]
   const service = await stage.serve({ videos: sampleVideos })
-  page = (await stage.open(await stage.start({ service }))).page
+  page = (await stage.open(await stage.start({ service, dataDir }))).page
   await addVideos(page, sampleLinks, 8)
 })
 afterAll(() => model.close())
@@ -104,6 +107,22 @@ describe('a summary by the model', () => {
       .getByText(/^By small/)
       .waitFor()
     expect(chats()).toBe(asked)
+  })
+
+  test('that is cut off by a crash waits for a word, as it may have been charged, and goes on with it', async () => {
+    model.replyWith({ to: 'chat', pieces: ['Half of ', 'a summary'], silentAfter: 1 })
+    await summary().getByRole('button', { name: 'Summarise anew' }).click()
+    await dialog().getByRole('button', { name: 'Summarise' }).click()
+    await summary().getByText('Half of').waitFor()
+    process.kill(findLease(dataDir)?.pid ?? 0, 'SIGKILL')
+    const interrupted = summary().getByText(/was interrupted .* may have been charged/)
+    await interrupted.waitFor()
+    const asked = chats()
+    await summary().getByRole('button', { name: 'Go on' }).click()
+    await summary().getByRole('button', { name: 'Summarise anew' }).waitFor()
+    await interrupted.waitFor({ state: 'detached' })
+    await summary().getByText('Streets stay hot at night because walls give back their heat.').waitFor()
+    expect(chats()).toBeGreaterThan(asked)
   })
 
   test('of several videos is told on the library page, with what failed', async () => {
