@@ -97,6 +97,18 @@ test('links that failed are told above the videos until that is dismissed, which
   await eventually(focused).toMatch(/^(table Videos|button)/)
 })
 
+test('who comes back to the results goes on among them with the arrows', async () => {
+  await goTo(page, '#/search?q=tides')
+  const results = page.getByRole('article').getByRole('link')
+  await results.first().press('Enter')
+  await page.getByRole('button', { name: 'Refresh' }).waitFor()
+  await page.goBack()
+  await results.first().waitFor()
+  await eventually(focused).toMatch(/^main /)
+  await page.keyboard.press('ArrowDown')
+  await eventually(focused).toMatch(/^a All about/)
+})
+
 test('an example is put into the question, and the question keeps the focus once it is asked', async () => {
   await goTo(page, '#/ask')
   await page.getByRole('button', { name: 'Which numbers are given, and by whom?' }).press('Enter')

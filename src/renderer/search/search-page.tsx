@@ -80,7 +80,13 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
       <header className={styles.bar}>
         <SearchFilters address={address} onChange={changeAddress} />
         <output className={styles.count}>
-          {isAsked && results !== undefined && describeResults(results, search.data?.tookMs ?? 0)}
+          {isAsked && results !== undefined && results.length > 0 && (
+            <>
+              {describeResults(results)}
+              {/* Not read out: it is another with every letter typed. */}
+              <span aria-hidden> · {describeTime(search.data?.tookMs ?? 0)}</span>
+            </>
+          )}
         </output>
         {meaning && (
           <Switch
@@ -152,9 +158,9 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
   )
 }
 
-function describeResults(results: readonly Result[], tookMs: number): string {
-  if (results.length === 0) return ''
+function describeResults(results: readonly Result[]): string {
   const moments = results.reduce((sum, result) => sum + result.moments.length, 0)
-  const time = tookMs < 1 ? 'under 1 ms' : `${Math.round(tookMs)} ms`
-  return `${formatCount(moments, 'moment')} in ${formatCount(results.length, 'video')} · ${time}`
+  return `${formatCount(moments, 'moment')} in ${formatCount(results.length, 'video')}`
 }
+
+const describeTime = (tookMs: number) => (tookMs < 1 ? 'under 1 ms' : `${Math.round(tookMs)} ms`)

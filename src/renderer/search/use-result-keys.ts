@@ -8,8 +8,10 @@ export function useResultKeys(container: RefObject<HTMLElement | null>): void {
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return
       const box = document.querySelector<HTMLInputElement>('[data-search-box]')
       const isInResults = container.current?.contains(target) === true
-      if (target !== box && !isInResults) return
-      if (event.key === 'Escape' && isInResults) {
+      // The page itself has the focus when one comes back to it.
+      const isAround = target.matches('[data-focus-home]') && target.contains(container.current)
+      if (target !== box && !isInResults && !isAround) return
+      if (event.key === 'Escape' && target !== box) {
         box?.focus()
         return
       }
@@ -17,7 +19,7 @@ export function useResultKeys(container: RefObject<HTMLElement | null>): void {
       const results = [...(container.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
       const at = results.findIndex((result) => result.contains(target))
       const next = event.key === 'ArrowDown' ? at + 1 : at - 1
-      if (target === box && event.key === 'ArrowUp') return
+      if (!isInResults && event.key === 'ArrowUp') return
       event.preventDefault()
       if (next < 0) box?.focus()
       else results[next]?.focus()
