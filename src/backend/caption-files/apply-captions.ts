@@ -1,4 +1,6 @@
+import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
+import type { CaptionLine } from '../captions/caption-line.ts'
 import { captionsToClips } from '../captions/captions-to-clips.ts'
 import { spreadOverTime } from '../captions/spread-over-time.ts'
 import { buildSections } from '../summaries/sections.ts'
@@ -23,6 +25,41 @@ export const trackOf = ({ fileName, language, decoded }: NamedCaptions): NonNull
   name: fileName,
   ...(decoded.timing === 'none' ? { areTimesEstimated: true } : {}),
 })
+
+/** Of a fast speaker it is 25; captions in three languages at once have as many times more. */
+const mostCharactersPerSecond = 200
+/** Shorter ones may be a text that was pasted at one time. */
+const longestUnchecked = 20_000
+
+function isOverfull(lines: readonly CaptionLine[], lastMs: number | null): boolean {
+  const length = lines.reduce((sum, { text }) => sum + text.length, 0)
+  const endMs = lines.reduce((latest, line) => Math.max(latest, line.endMs ?? line.startMs), 0)
+  const spokenMs = Math.min(lastMs ?? Number.POSITIVE_INFINITY, Math.max(endMs, 1)) - (lines[0]?.startMs ?? 0)
+  return length > longestUnchecked && length > (mostCharactersPerSecond * Math.max(spokenMs, 1)) / 1000
+}
+
+/**
+ * The captions that lie in the video, with a note on the others. Throws CAPTIONS_UNREADABLE where there are more words than anybody can
+ * say in the time.
+ */
+export function fitToVideo(decoded: DecodedFile, durationMs: number | null): DecodedFile {
+  const isTimed = decoded.timing !== 'none'
+  const placed = isTimed ? decoded.lines : spreadOverTime(decoded.lines, durationMs)
+  if (isOverfull(placed, durationMs)) {
+    const message =
+      'This file has more words than can be said in its time: check that it is of this video, and its times.'
+    throw new AppError('CAPTIONS_UNREADABLE', message, {})
+  }
+  if (!isTimed || durationMs === null) return decoded
+  const lines = decoded.lines.filter(({ startMs }) => startMs < durationMs)
+  const lost = decoded.lines.length - lines.length
+  if (lost === 0) return decoded
+  const note =
+    lost === 1
+      ? 'One caption was left out: it begins after the end of the video.'
+      : `${lost} captions were left out: they begin after the end of the video.`
+  return { ...decoded, lines, notes: [...decoded.notes, note] }
+}
 
 /**
  * A video with what a caption file says in place of what was said in it before. Chapters, and what a service wrote of it, stay; other

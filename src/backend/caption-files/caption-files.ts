@@ -8,7 +8,7 @@ import { addVideosToCollection } from '../library/collections.ts'
 import { listFailedItems, setItemProgress } from '../library/import-items.ts'
 import type { Library } from '../library/open.ts'
 import { findVideo, saveVideo } from '../library/videos.ts'
-import { applyCaptions, type NamedCaptions, trackOf } from './apply-captions.ts'
+import { applyCaptions, fitToVideo, type NamedCaptions, trackOf } from './apply-captions.ts'
 import { type CaptionFile, readCaptionFile } from './read-caption-file.ts'
 
 /** A source that tells what else is known of a video: YouTube's facts, around captions it does not have. */
@@ -66,10 +66,10 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
   }
 
   const fetchFacts = async (videoId: string, captions: NamedCaptions, signal: AbortSignal) => {
-    const { lines, notes } = captions.decoded
     try {
-      const track = trackOf(captions)
-      return { video: await fetchAround({ videoId, captions: { track, lines, notes }, signal }), problem: null }
+      // What is said is put in once it is known how long the video is.
+      const around = { track: trackOf(captions), lines: [], notes: captions.decoded.notes }
+      return { video: await fetchAround({ videoId, captions: around, signal }), problem: null }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { video: unknownVideo(videoId), problem: error.message }
@@ -78,11 +78,12 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
 
   return {
     async add({ videoId, file, language }, signal) {
-      const decoded = readCaptionFile(file)
-      const captions = { fileName: file.name, language, decoded }
-      const found = findKnown(videoId) ?? (await fetchFacts(videoId, captions, signal))
+      const read = { fileName: file.name, language, decoded: readCaptionFile(file) }
+      const found = findKnown(videoId) ?? (await fetchFacts(videoId, read, signal))
       // It may have been added meanwhile, with more than we were told.
       const { video, problem } = findKnown(videoId) ?? found
+      const decoded = fitToVideo(read.decoded, video.durationMs)
+      const captions = { ...read, decoded }
       const content = applyCaptions(video, captions)
       if (content.audioClips.length === 0)
         throw new AppError('CAPTIONS_UNREADABLE', 'This file has no words at times within the video.', {})

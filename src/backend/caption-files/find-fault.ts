@@ -14,17 +14,21 @@ const lineAt = (text: string, position: number) => text.slice(0, position).split
 /** What a line between the times of two captions would have to look like. */
 const example = { srt: '00:00:01,000 --> 00:00:04,000', vtt: '00:00:01.000 --> 00:00:04.000' } as const
 
+const brokenTime = /^.{0,20}\d[.,:]\d.{0,20}(?:->|—>|–>|→|=>|--&gt;)/
+
 /** The first line that wants to be the time of a caption and is none. */
 function findBadTime(text: string, format: keyof typeof example): string | undefined {
   const lines = text.split('\n')
   const isTime = (line: string) => readClock(line.slice(0, line.indexOf('-->')).replace(/\s+/g, '')) !== undefined
   const arrows = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.includes('-->'))
   if (arrows.length === 0) {
-    const almost = lines.findIndex((line) => /\d[.,:]\d.*(?:->|—>|–>|→|=>)/.test(line))
+    const almost = lines.findIndex((line) => brokenTime.test(line))
     if (almost < 0) return `No line has a time, as “${example[format]}” would be.`
     return `Line ${almost + 1} is no time: ${quote(lines[almost] ?? '')}. It would have to look like “${example[format]}”.`
   }
-  const bad = arrows.find(({ line }) => /\d/.test(line.slice(0, line.indexOf('-->'))) && !isTime(line))
+  const isBad = (line: string) =>
+    line.includes('-->') ? /\d/.test(line.slice(0, line.indexOf('-->'))) && !isTime(line) : brokenTime.test(line)
+  const bad = lines.map((line, index) => ({ line, index })).find(({ line }) => isBad(line))
   return bad && `Line ${bad.index + 1} is no time: ${quote(bad.line)}.`
 }
 

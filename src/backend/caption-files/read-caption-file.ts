@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
-import { captionTextOf, type DecodedCaptions, decodeCaptions } from '../captions/decode.ts'
+import { type DecodedCaptions, decodeCaptionBytes } from '../captions/decode.ts'
+import { captionTextOf } from '../captions/encoding.ts'
 import { type CaptionFormat, captionFormats } from '../captions/sniff-format.ts'
 import { findFault } from './find-fault.ts'
 
@@ -12,6 +13,7 @@ export type DecodedFile = Extract<DecodedCaptions, { kind: 'decoded' }>
 
 const otherEndings: Readonly<Record<string, CaptionFormat>> = {
   dfxp: 'ttml',
+  ssa: 'ass',
   xml: 'srv3',
   json: 'json3',
   md: 'txt',
@@ -26,10 +28,9 @@ function formatOf(name: string): CaptionFormat | undefined {
 
 /** Throws CAPTIONS_UNREADABLE with what is wrong, and in which line where that can be told. */
 export function readCaptionFile({ name, bytes }: CaptionFile): DecodedFile {
-  const text = captionTextOf(bytes)
   const hint = formatOf(name)
-  const decoded = decodeCaptions(text, hint)
-  const fault = () => (hint === undefined ? undefined : findFault(text, hint))
+  const decoded = decodeCaptionBytes(bytes, hint)
+  const fault = () => (hint === undefined ? undefined : findFault(captionTextOf(bytes).text, hint))
   if (decoded.kind === 'refused') {
     const { reason, message } = decoded
     // Only of a file of its format can it be told where it goes wrong.

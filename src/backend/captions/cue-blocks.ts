@@ -22,10 +22,13 @@ interface Timing {
 }
 
 const longestTime = 60
+/** What arrows become on their way through editors and web pages, between two times. */
+const brokenArrow = /^[ \t]{0,20}\d[\d:., \t]{3,20}(?:->|[—–→]>?|=>|--&gt;)[ \t]{0,20}\d[\d:.,]{3,20}[ \t]*$/
 
 /** Undefined for a line that is no timing; null for one that wants to be. */
 function readTiming(line: string): Timing | null | undefined {
   const arrow = line.indexOf('-->')
+  if (arrow < 0 && brokenArrow.test(line)) return null
   if (arrow < 0 || arrow > longestTime) return undefined
   const before = line.slice(0, arrow).trim()
   const [after = ''] = line

@@ -12,21 +12,21 @@ export interface CueText {
 
 const tagName = /^\/?(?:c|i|b|u|s|v|lang|ruby|rt|font|span|div|p|br|em|strong)(?=$|[\s./:])/i
 const voice = /^v(?:\.\S*)?\s+(\S[\s\S]*)$/i
-/** Overrides of Sub Station Alpha, which SubRip files carry along. */
+/** Overrides of Sub Station Alpha, which SubRip files carry along, as they do its `\\N` for a new row. */
 const overrides = /\{\\[^{}\n]{0,200}\}/g
 
 /**
- * Tags leave no text; a reading aid beside ruby characters is left out, since it says them twice. What only looks like a tag (`a < b`,
+ * References are decoded twice, since tools escape what is escaped. Tags leave no text; a reading aid beside ruby characters is left out, since it says them twice. What only looks like a tag (`a < b`,
  * `<3`) is text.
  */
 export function readCueText(raw: string): CueText {
-  const source = raw.replace(overrides, '')
+  const source = raw.replace(overrides, '').replaceAll('\\N', '\n')
   const marks: TimeMark[] = []
   const speakers: SpeakerMark[] = []
   let text = ''
   let isAid = false
   const add = (piece: string) => {
-    if (!isAid) text += cleanCaptionText(decodeEntities(piece))
+    if (!isAid) text += cleanCaptionText(decodeEntities(decodeEntities(piece)))
   }
   let from = 0
   let close = -1

@@ -1,5 +1,7 @@
 // Caption files of every format → lines with times.
+import { readAss } from './ass.ts'
 import type { CaptionLine } from './caption-line.ts'
+import { captionTextOf } from './encoding.ts'
 import { readJson3 } from './json3.ts'
 import { readPlainText } from './plain-text.ts'
 import { unroll } from './roll-up.ts'
@@ -61,13 +63,15 @@ const noted = (count: number, one: string, many: string) =>
 
 function readCues(read: typeof readVtt, text: string): Read {
   const { lines, language, unreadableCount } = read(text)
-  const notes = noted(
-    unreadableCount,
+  return { lines, language, isTimed: true, notes: [...noteUnreadable(unreadableCount), ...noteEndless(lines)] }
+}
+
+const noteUnreadable = (count: number) =>
+  noted(
+    count,
     'One caption was left out: its time cannot be read.',
     'captions were left out: their times cannot be read.',
   )
-  return { lines, language, isTimed: true, notes: [...notes, ...noteEndless(lines)] }
-}
 
 const noteEndless = (lines: readonly CaptionLine[]) =>
   noted(
@@ -88,6 +92,15 @@ function readAs(format: CaptionFormat, text: string): Read | undefined {
       return readCues(readVtt, text)
     case 'srt':
       return readCues(readSrt, text)
+    case 'ass': {
+      const { lines, unreadableCount } = readAss(text)
+      return {
+        lines,
+        language: null,
+        isTimed: true,
+        notes: [...noteUnreadable(unreadableCount), ...noteEndless(lines)],
+      }
+    }
     case 'ttml': {
       const ttml = readTtml(text)
       const notes = noted(
@@ -124,6 +137,7 @@ const names: Record<CaptionFormat, string> = {
   vtt: 'WebVTT',
   ttml: 'TTML',
   srt: 'SubRip',
+  ass: 'Sub Station Alpha',
   txt: 'text',
 }
 
@@ -173,11 +187,16 @@ export function decodeCaptions(text: string, hint?: CaptionFormat): DecodedCapti
       'unknown-format',
       'This is a web page, not a caption file. Save the captions themselves and try again.',
     )
+  if (sniffed === 'frames')
+    return refuse(
+      'unknown-format',
+      'These captions count frames, not time, and do not say how many there are a second: convert them to SubRip first.',
+    )
   const format = sniffed === 'binary' ? undefined : choose(sniffed, hint)
   if (format === undefined)
     return refuse(
       'unknown-format',
-      'This is no caption file that can be read: WebVTT, SubRip, TTML, YouTube’s own formats and plain text can.',
+      'This is no caption file that can be read: WebVTT, SubRip, Sub Station Alpha, TTML, YouTube’s own formats and plain text can.',
     )
   const read = readAs(format, body)
   if (!read)
@@ -185,23 +204,14 @@ export function decodeCaptions(text: string, hint?: CaptionFormat): DecodedCapti
   return finish(format, read)
 }
 
-const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = [
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-]
-
-/** Text in UTF-8 or, where a byte order mark says so, UTF-16; in Windows-1252 when it is not well-formed UTF-8. */
-export function captionTextOf(bytes: Uint8Array): string {
-  const marked = byteOrderMarks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
-  if (marked !== undefined) return new TextDecoder(marked).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+const guessNote = (name: string) =>
+  `The file is not in Unicode and was read as ${name}. Where its letters are wrong, save it as UTF-8 and use it again.`
 
 /** As `captionTextOf` reads them. */
 export function decodeCaptionBytes(bytes: Uint8Array, hint?: CaptionFormat): DecodedCaptions {
-  return bytes.length > 2 * largest ? tooLarge : decodeCaptions(captionTextOf(bytes), hint)
+  if (bytes.length > 2 * largest) return tooLarge
+  const { text, guess } = captionTextOf(bytes)
+  const decoded = decodeCaptions(text, hint)
+  if (guess === null || decoded.kind === 'refused') return decoded
+  return { ...decoded, notes: [guessNote(guess), ...decoded.notes] }
 }

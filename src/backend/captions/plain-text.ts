@@ -25,6 +25,10 @@ const stamp = new RegExp(
 /** Time codes with frames (`00:01:02.12` in brackets, `00:01:02:12`) are read to the second. */
 const frames = /^([[(<{#]?\d{1,2}:\d{2}:\d{2}):\d{2}(?=[\])>}#\s])/
 
+/** The times of single words in lyrics, and row breaks of SubViewer. */
+const inlineTime = /<\d{1,3}:\d{2}(?:[.:]\d{1,3})?>/g
+const rowBreak = /\[br\]/gi
+
 const speakerName = /^(\p{L}[\p{L}\p{M}\p{N} .'’-]{0,38}[\p{L}\p{M}\p{N}.)])[ \t]*:(?=\s)/u
 
 function readStamped(row: string): Stamped | undefined {
@@ -97,7 +101,7 @@ function readTimed(rows: readonly string[], stamps: readonly (Stamped | undefine
 
 /** Text counts as timed when a fifth of its lines or more begin with a time. */
 export function readPlainText(text: string): PlainText {
-  const rows = cleanCaptionText(text).split('\n')
+  const rows = cleanCaptionText(text).replace(inlineTime, '').replace(rowBreak, ' ').split('\n')
   const stamps = rows.map(readStamped)
   const stampedCount = stamps.filter((found) => found).length
   const filledCount = rows.filter((row) => row.trim() !== '').length

@@ -1,4 +1,4 @@
-export const captionFormats = ['json3', 'srv1', 'srv2', 'srv3', 'vtt', 'ttml', 'srt', 'txt'] as const
+export const captionFormats = ['json3', 'srv1', 'srv2', 'srv3', 'vtt', 'ttml', 'srt', 'ass', 'txt'] as const
 export type CaptionFormat = (typeof captionFormats)[number]
 
 const headLength = 4000
@@ -23,10 +23,15 @@ const findTiming = (text: string) =>
     .map((row) => timing.exec(row)?.[1])
     .find((times) => times !== undefined)
 
-/** What a text looks like; `page`: a web page; `binary`: no text at all; undefined: nothing that can be read. */
-export function sniffFormat(text: string): CaptionFormat | 'page' | 'binary' | undefined {
+/** MicroDVD. */
+const frames = /^\{\d{1,8}\}\{\d{0,8}\}/
+
+/** What a text looks like; `page`: a web page; `frames`: MicroDVD; `binary`: no text at all; undefined: nothing that can be read. */
+export function sniffFormat(text: string): CaptionFormat | 'page' | 'frames' | 'binary' | undefined {
   const head = text.slice(0, headLength).trimStart()
   if (/^WEBVTT/.test(head)) return 'vtt'
+  if (/^\[Script Info\]|^Dialogue:\s*\d/im.test(head)) return 'ass'
+  if (frames.test(head)) return 'frames'
   if (head.startsWith('{') && /"(?:events|wireMagic|pens)"/.test(head)) return 'json3'
   if (head.startsWith('<')) {
     const xml = sniffXml(head)

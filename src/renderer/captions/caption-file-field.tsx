@@ -55,7 +55,7 @@ export function CaptionFileField({ file, onFile }: CaptionFileFieldProps) {
         ref={inputRef}
         type="file"
         aria-label="Caption file"
-        accept=".vtt,.srt,.ttml,.dfxp,.json3,.srv1,.srv2,.srv3,.xml,.json,.txt,text/vtt,text/plain,application/x-subrip"
+        accept=".vtt,.srt,.ass,.ssa,.sbv,.lrc,.ttml,.dfxp,.json3,.srv1,.srv2,.srv3,.xml,.json,.txt,text/vtt,text/plain,application/x-subrip"
         hidden
         onChange={(event) => {
           take(event.currentTarget.files)

@@ -143,6 +143,33 @@ describe('a video without captions', () => {
   })
 })
 
+describe('captions that do not fit the video', () => {
+  const add = (name: string, text: string) => {
+    const { library, files } = open()
+    return { library, added: files.add({ videoId: silent.id, file: file(name, text), language: null }, signal) }
+  }
+
+  test('are left out where they begin after its end, which is said', async () => {
+    const far = '9\n50:00:00,000 --> 50:00:03,000\nFar beyond.\n'
+    const { library, added } = add('a.srt', `${srt('Good morning.')}\n${far}`)
+    expect((await added).notes).toEqual([expect.stringMatching(/^One caption was left out: it begins after the end/)])
+    const { audioClips, extra } = getVideo(library, silent.id)
+    expect(audioClips).toMatchObject([{ startMs: 1000, text: 'Good morning.' }])
+    expect(audioClips[0]?.endMs).toBeLessThan(6000)
+    expect(extra.captionNotes).toEqual((await added).notes)
+    await expect(add('a.srt', far).added).rejects.toMatchObject({ code: 'CAPTIONS_UNREADABLE' })
+  })
+
+  test.each([
+    ['a.srt', `1\n00:00:01,000 --> 00:00:50,000\n${'word and more '.repeat(100_000)}\n`],
+    ['a.txt', 'word and more '.repeat(100_000)],
+  ])('are refused where nobody could say so much in the time: %s', async (name, text) => {
+    await expect(add(name, text).added).rejects.toMatchObject({
+      message: expect.stringMatching(/more words than can be said/),
+    })
+  })
+})
+
 describe('a text without times', () => {
   const paragraphs = [
     'First came the bees, and with them the flowers.',

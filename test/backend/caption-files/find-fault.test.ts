@@ -27,6 +27,11 @@ test.each([
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:99:03.000 --> 00:00:04.000\nTwo',
     /one caption.*Line 6 is no time: “00:99:03\.000/i,
   ],
+  [
+    'a.srt',
+    '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 —> 00:00:04,000\nTwo',
+    /one caption.*Line 6 is no time: “00:00:03,000 —>/i,
+  ],
   ['a.json3', '{"wireMagic":"pb3",\n"events":[{"tStartMs":0,"segs":[{"utf8":"Hel', /ends in line 2, in the middle/],
   ['a.json3', '{"events":[\n{"tStartMs":0,,"segs":[]}\n]}', /Line 2 cannot be read: “\{"tStartMs":0,,/],
   ['a.ttml', '<tt xmlns="http://www.w3.org/ns/ttml"><body><div>\n<p begin="0s" end="1s">', /in the middle/],

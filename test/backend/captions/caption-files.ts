@@ -23,6 +23,10 @@ const asr = (...lines: [startMs: number, ...words: [text: string, offsetMs: numb
 
 export const captionFiles: { format: CaptionFormat; text: string }[] = [
   {
+    format: 'ass',
+    text: '[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:00.24,0:00:03.75,Default,Anna,0,0,0,,{\\i1}The{\\i0} tide\\Nis high\nDialogue: 0,0:00:04.00,0:00:06.00,Default,,0,0,0,,[Applause]\n',
+  },
+  {
     format: 'json3',
     text: asr(
       [240, ['the', 0], [' tide', 320], [' gauge', 560], [' stands', 959]],

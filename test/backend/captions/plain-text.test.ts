@@ -16,6 +16,8 @@ describe('transcripts with times', () => {
     ['ATLAS.ti’s', '[00:00:02]Anna: High.', 2000, null],
     ['f4’s', '#00:00:02-5# Anna: High.', 2500, null],
     ['QualCoder’s', '#00:00:02.250# Anna: High.', 2250, null],
+    ['lyrics with times of words', '[00:02.00]<00:02.00>Anna: <00:02.40>High.', 2000, null],
+    ['SubViewer’s', '0:00:02.000,0:00:05.000\nAnna: [br]High.', 2000, 5000],
     ['InqScribe’s', '[00:00:02.12] Anna: High.', 2120, null],
     ['with frames', '[00:00:02:12] Anna: High.', 2000, null],
     ['in round brackets', '(0:02) Anna: High.', 2000, null],

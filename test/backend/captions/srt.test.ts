@@ -50,3 +50,27 @@ test('captions out of order are put into it, and overlaps stay', () => {
     ],
   })
 })
+
+test('references that were escaped twice are read, and rows that are broken in another format’s way', () => {
+  expect(
+    texts(
+      '1',
+      '00:00:01,000 --> 00:00:02,000',
+      'Trees &amp;amp; roofs aren&amp;#39;t',
+      '',
+      '00:00:03,000 --> 00:00:04,000',
+      'Up\\Nand down',
+    ),
+  ).toEqual([
+    [1000, "Trees & roofs aren't"],
+    [3000, 'Up\nand down'],
+  ])
+})
+
+test.each(['00:00:04,000 --&gt; 00:00:06,000', '00:00:04,000 —> 00:00:06,000', '00:00:04,000 → 00:00:06,000'])(
+  'times around an arrow that was damaged are counted, and are not what is said: %s',
+  (damaged) => {
+    const read = readSrt(['1', '00:00:01,000 --> 00:00:03,000', 'One.', '', '2', damaged, 'Two.'].join('\n'))
+    expect(read).toMatchObject({ lines: [{ startMs: 1000, text: 'One.' }], unreadableCount: 1 })
+  },
+)

@@ -1,0 +1,86 @@
+// The bytes of a caption file → its text. Old files are in the encoding of the machine they were made on, and do not say which.
+
+export interface CaptionText {
+  text: string
+  /** What the file was taken for, where it is not in Unicode and nothing tells that for certain; null otherwise. */
+  guess: string | null
+}
+
+const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+/** Undefined where the bytes are not of the encoding, or there is none of this name. */
+function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that it is no text
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+const sampleLength = 4000
+const leastZeros = 0.15
+const mostStrayZeros = 0.02
+
+/** UTF-16 without its mark: times and line breaks leave zeros in every other byte. */
+function looksLikeUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, sampleLength)
+  const zeros = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros.map((count) => (2 * count) / Math.max(1, sample.length))
+  const wide = odd >= leastZeros && even <= mostStrayZeros ? 'utf-16le' : 'utf-16be'
+  if (wide === 'utf-16be' && (even < leastZeros || odd > mostStrayZeros)) return undefined
+  return control.test(new TextDecoder(wide).decode(sample)) ? undefined : wide
+}
+
+/** As the first line of XML says. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  return /^\s*<\?xml[^>]{0,100}\bencoding\s*=\s*["']([\w.-]{2,20})["']/.exec(head)?.[1]
+}
+
+const share = (text: string, letters: RegExp) => {
+  const all = text.match(/\p{L}/gu)?.length ?? 0
+  return all === 0 ? 0 : (text.match(letters)?.length ?? 0) / all
+}
+
+/** What most letters are of in a text that was decoded rightly. In another encoding the same bytes are no text, or other letters. */
+const byScript: readonly { encoding: string; name: string; letters: RegExp; leastShare: number }[] = [
+  { encoding: 'shift_jis', name: 'Shift JIS', letters: /\p{Script=Hiragana}/gu, leastShare: 0.2 },
+  { encoding: 'euc-jp', name: 'EUC-JP', letters: /\p{Script=Hiragana}/gu, leastShare: 0.2 },
+  { encoding: 'euc-kr', name: 'EUC-KR', letters: /\p{Script=Hangul}/gu, leastShare: 0.6 },
+  { encoding: 'gb18030', name: 'GB 18030', letters: /\p{Script=Han}/gu, leastShare: 0.6 },
+  // Where upper and lower case lie tells the two apart.
+  { encoding: 'windows-1251', name: 'Windows-1251', letters: /[а-яёіїєў]/g, leastShare: 0.6 },
+  { encoding: 'koi8-r', name: 'KOI8-R', letters: /[а-яё]/g, leastShare: 0.6 },
+]
+const guessedLength = 200_000
+
+function guessEncoding(bytes: Uint8Array): { encoding: string; name: string } {
+  // Cut at a line, so that no letter is cut.
+  const cut = bytes.length <= guessedLength ? bytes.length : bytes.lastIndexOf(0x0a, guessedLength)
+  const sample = bytes.subarray(0, cut > 0 ? cut : guessedLength)
+  const found = byScript.find(({ encoding, letters, leastShare }) => {
+    const text = tryDecode(sample, encoding)
+    return text !== undefined && share(text, letters) >= leastShare
+  })
+  return found ?? { encoding: 'windows-1252', name: 'Windows-1252' }
+}
+
+/** Never throws: what is of no encoding is decoded with marks in place of what cannot be. */
+export function captionTextOf(bytes: Uint8Array): CaptionText {
+  const marked = byteOrderMarks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
+  const wide = marked ?? looksLikeUtf16(bytes)
+  if (wide !== undefined) return { text: new TextDecoder(wide).decode(bytes), guess: null }
+  const unicode = tryDecode(bytes, 'utf-8')
+  if (unicode !== undefined) return { text: unicode, guess: null }
+  const declared = declaredEncoding(bytes)
+  const said = declared === undefined || /^utf/i.test(declared) ? undefined : tryDecode(bytes, declared)
+  if (said !== undefined) return { text: said, guess: null }
+  const { encoding, name } = guessEncoding(bytes)
+  return { text: new TextDecoder(encoding).decode(bytes), guess: name }
+}
