@@ -78,10 +78,14 @@ export type SummaryRead = z.infer<typeof summarySchema>
 
 const amountSchema = z.number().nonnegative()
 
-/** Amounts that are not numbers are left out of the breakdown; without a readable total the cost is not known. */
+/**
+ * Amounts that are not numbers are left out of the breakdown; without a readable total the cost is not known. A Footnote that serves
+ * says in `unknownCharges` what its total leaves out.
+ */
 export const dollarCostSchema = dispensable(
   z.looseObject({
     total: amountSchema,
+    unknownCharges: dispensable(z.number()),
     breakdown: dispensable(
       z
         .record(z.string(), z.unknown())

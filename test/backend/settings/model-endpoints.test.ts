@@ -36,6 +36,15 @@ test('a price holds for the model it was named for, and only with both its parts
   expect(settings.models().vision).toMatchObject({ model: 'big', price })
 })
 
+test('on this machine half a price is a price: the rest is nothing', () => {
+  const settings = open()
+  settings.update({ modelUrl: 'http://localhost:11434/v1', modelInputUsdPerMillion: 2, embeddingModel: 'vectors' })
+  expect(settings.models()).toMatchObject({
+    text: { price: { inputUsdPerMillion: 2, outputUsdPerMillion: 0 } },
+    embedding: { price: null },
+  })
+})
+
 test('without a name there is no model, but an address to ask which there are', () => {
   const settings = open()
   settings.update({ model: null })

@@ -114,8 +114,11 @@ describe('a streamed answer', () => {
     expect(await urls(citations(a, b), citations(b, a))).toEqual(both)
   })
 
-  it('a cost that cannot be read is not known', async () => {
-    const events = await read(chunk('a') + line({ type: 'data-cost', data: { dollarCost: 'free' } }))
+  it.each([
+    ['cannot be read', 'free'],
+    ['leaves out what is not known', { total: 0.02, unknownCharges: 1 }],
+  ])('a cost that %s is not known', async (_, dollarCost) => {
+    const events = await read(chunk('a') + line({ type: 'data-cost', data: { dollarCost } }))
     expect(events[1]).toEqual({ type: 'cost', cost: { totalUsd: null, breakdown: null } })
   })
 
