@@ -1,5 +1,4 @@
 // Long work, one task at a time, kept in the library until it is over.
-import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task, TaskFailure } from '../../contract/app/tasks.ts'
 import type { Changes } from '../changes.ts'
@@ -10,24 +9,13 @@ import {
   listStoredTasks,
   listVideosLeft,
   removeTask,
-  type StoredTask,
   setMayCost,
   settleTaskVideo,
   updateTask,
 } from '../library/tasks.ts'
+import { isOver, type KeptTask, restoreTask } from './kept-task.ts'
+import { fromStored, type TaskKind } from './task-kind.ts'
 import type { TaskRun } from './task-run.ts'
-
-export interface TaskKind<Request> {
-  kind: Task['kind']
-  /** Reads what was kept of a request; only what is read is compared, kept and given to `run`. */
-  request: z.ZodType<Request>
-  /** Whether the calls it makes may be charged, as the settings are now. */
-  mayCost(): boolean
-  /** What it throws ends the task as failed, unless it was cancelled. */
-  run(request: Request, run: TaskRun): Promise<void>
-  /** One that was interrupted is given up. */
-  onGivenUp?(request: Request): void
-}
 
 export interface NewTask<Request> extends Pick<Task, 'title'> {
   videoIds?: readonly string[]
@@ -58,42 +46,9 @@ export interface Tasks {
   stop(): Promise<void>
 }
 
-interface Kept {
-  task: Task
-  /** As JSON. */
-  request: string
-  /** Waits for a word, or for an app: it was begun by another process. */
-  isParked: boolean
-  controller: AbortController
-  over: PromiseWithResolvers<void>
-}
-
 const endedKept = 20
 
-const isOver = ({ state }: Task) => state !== 'waiting' && state !== 'running'
-const wentWell = ({ task: { state } }: Kept) => state === 'finished' || state === 'cancelled'
-
-/** A call that was under way and may have been charged is not made again without a word. */
-const stateAfterRestart = ({ state, mayCost }: StoredTask): Task['state'] =>
-  state === 'running' ? (mayCost ? 'interrupted' : 'waiting') : state
-
-function restore(stored: StoredTask): Kept {
-  const { request, mayCost: _, ...task } = stored
-  const over = Promise.withResolvers<void>()
-  const kept = { ...task, state: stateAfterRestart(stored), videoId: null, text: '' }
-  if (isOver(kept)) over.resolve()
-  return { task: kept, request, isParked: true, controller: new AbortController(), over }
-}
-
-/** The same for requests as they are kept. */
-function fromStored<Request>({ kind, request: schema, mayCost, ...does }: TaskKind<Request>): TaskKind<string> {
-  const read = (request: string) => schema.parse(JSON.parse(request))
-  return {
-    ...{ kind, request: z.string(), mayCost },
-    run: (request, run) => does.run(read(request), run),
-    onGivenUp: (request) => does.onGivenUp?.(read(request)),
-  }
-}
+const wentWell = ({ task: { state } }: KeptTask) => state === 'finished' || state === 'cancelled'
 
 export function createTasks(parts: {
   library: Library
@@ -102,9 +57,9 @@ export function createTasks(parts: {
 }): Tasks {
   const { library, changes, log } = parts
   const kinds = new Map<Task['kind'], TaskKind<string>>()
-  const kept = new Map(listStoredTasks(library).map((stored) => [stored.taskId, restore(stored)]))
+  const kept = new Map(listStoredTasks(library).map((stored) => [stored.taskId, restoreTask(stored)]))
   const closing = new DOMException('Footnote is closing', 'AbortError')
-  const wasCancelled = ({ controller: { signal } }: Kept) => signal.aborted && signal.reason !== closing
+  const wasCancelled = ({ controller: { signal } }: KeptTask) => signal.aborted && signal.reason !== closing
   let running: Promise<void> | undefined
   let isClosing = false
 
@@ -116,7 +71,7 @@ export function createTasks(parts: {
       log('the state of a task could not be kept', error)
     }
   }
-  const change = (one: Kept, changed: Partial<Task>) => {
+  const change = (one: KeptTask, changed: Partial<Task>) => {
     Object.assign(one.task, changed)
     const { taskId, state, done, total, failures, endedAt } = one.task
     const isKept = (['state', 'done', 'total', 'failures', 'endedAt'] as const).some((name) => name in changed)
@@ -127,7 +82,7 @@ export function createTasks(parts: {
     removeTask(library, taskId)
     kept.delete(taskId)
   }
-  const end = (one: Kept, state: Task['state']) => {
+  const end = (one: KeptTask, state: Task['state']) => {
     change(one, { state, text: '', videoId: null, endedAt: Date.now() })
     one.over.resolve()
     const done = [...kept.values()].filter(wentWell)
@@ -145,7 +100,7 @@ export function createTasks(parts: {
     return { videoId, title, code: 'INTERNAL', message }
   }
 
-  const runOf = (one: Kept): TaskRun => {
+  const runOf = (one: KeptTask): TaskRun => {
     const { taskId, kind, startedAt } = one.task
     const { signal } = one.controller
     const isEnding: TaskRun['isEnding'] = (error) => signal.aborted || error === closing
@@ -167,7 +122,7 @@ export function createTasks(parts: {
       fail: (error, about) => change(one, { failures: [...one.task.failures, toFailure(error, about)] }),
     }
   }
-  const runOne = async (one: Kept) => {
+  const runOne = async (one: KeptTask) => {
     const { taskId, kind } = one.task
     const { signal } = one.controller
     const run = runOf(one)
@@ -194,7 +149,7 @@ export function createTasks(parts: {
       runNext()
     })
   }
-  const resume = (one: Kept): Task => {
+  const resume = (one: KeptTask): Task => {
     if (one.task.state === 'interrupted') {
       one.over = Promise.withResolvers()
       change(one, { state: 'waiting', endedAt: null })
@@ -203,7 +158,7 @@ export function createTasks(parts: {
     runNext()
     return { ...one.task }
   }
-  const cancel = (one: Kept) => {
+  const cancel = (one: KeptTask) => {
     if (isOver(one.task)) return
     one.controller.abort(new DOMException('The task was cancelled', 'AbortError'))
     if (one.task.state === 'waiting') end(one, 'cancelled')
