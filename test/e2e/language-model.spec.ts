@@ -65,6 +65,18 @@ describe('in the settings', () => {
       expect.arrayContaining(['“small” sees pictures.', '“vectors” makes vectors of 64 numbers.']),
     )
   })
+
+  test('a key that is refused is to be checked here, not in the settings one is in', async () => {
+    model.replyWith({ to: 'chat', status: 401, error: 'wrong key' })
+    await section().getByRole('button', { name: 'Test the model' }).click()
+    await section()
+      .getByText(/refused the key: check it here\.$/)
+      .waitFor()
+    await section()
+      .getByText(/^The test cost/)
+      .waitFor()
+    expect(await section().getByRole('link', { name: 'Open settings' }).count()).toBe(0)
+  })
 })
 
 describe('a summary by the model', () => {
