@@ -95,6 +95,24 @@ test('on the page it can be replaced, also by a text without times, which says s
   await transcript().getByText('The times are estimated').waitFor()
   await page.getByText('From notes.txt, times estimated').waitFor()
   await check('video-estimated')
+})
+
+test('so do subtitles that are made of it, and what a search finds', async () => {
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export 1 video' })
+  await exporting.getByRole('radio', { name: 'SRT' }).check()
+  await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  await exporting.getByRole('heading', { name: 'What the files cannot say' }).waitFor()
+  await exporting.getByText('The times are estimated').waitFor()
+  await check('export-estimated')
+  await exporting.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('textbox', { name: 'Search the library' }).fill('another thing')
+  await page.locator('[data-result][data-kind="said"]').filter({ hasText: 'time estimated' }).first().waitFor()
+  await check('search-estimated')
   expect(opened.troubles).toEqual([])
   expect(opened.outside).toEqual([])
 })
