@@ -1,9 +1,9 @@
 // The model's work over processes that are killed: nothing is lost, and nothing is paid for twice.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, connectTo } from '../../src/backend/doors/connect.ts'
 import { findLease } from '../../src/backend/doors/lease.ts'
 import { makeDataDir, runCommand, startApp } from '../e2e/app.ts'
@@ -13,25 +13,26 @@ import { loadSample, sampleThumbnailsDir } from '../sample/load-sample.ts'
 
 const videos = loadSample().slice(0, 2)
 const [first = '', second = ''] = videos.map(({ data }) => data.url.slice(-11))
+/** A library with both videos; each test has a copy. */
+const filledDir = makeDataDir()
 let dataDir: string
 let service: FakeService
 let model: FakeModel
 let environment: Record<string, string>
 
-beforeEach(async () => {
-  model = await startFakeModel({ answer: () => ['A summary ', 'by the model.'] })
+beforeAll(async () => {
   service = await startFakeService({ videos, thumbnailDir: sampleThumbnailsDir })
-  dataDir = makeDataDir()
-  environment = {
-    ...{ FOOTNOTE_DATA: dataDir, FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key },
-    ...{ FOOTNOTE_MODEL_URL: model.url, FOOTNOTE_MODEL: 'small' },
-  }
+  environment = { FOOTNOTE_DATA: filledDir, FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }
   await footnote('add', first, second)
 })
-afterEach(async () => {
-  await service.close()
-  await model.close()
+afterAll(() => service.close())
+beforeEach(async () => {
+  model = await startFakeModel({ answer: () => ['A summary ', 'by the model.'] })
+  dataDir = makeDataDir()
+  cpSync(filledDir, dataDir, { recursive: true })
+  environment = { FOOTNOTE_DATA: dataDir, FOOTNOTE_MODEL_URL: model.url, FOOTNOTE_MODEL: 'small' }
 })
+afterEach(() => model.close())
 
 const setPrice = () =>
   writeFileSync(
@@ -82,38 +83,25 @@ async function ask<Result>(question: (client: Client) => Promise<Result>): Promi
 }
 const listTasks = () => ask(async (client) => (await client.tasks.list()).tasks)
 
-test.each([
-  ['summaries', []],
-  ['summaries that are to be written anew', ['--fresh']],
-])(
-  '%s of a killed command go on by resume: what came is not paid again, what was cut off is unknown',
-  async (_, flags) => {
-    setPrice()
-    if (flags.length > 0) await footnote('summarise', first, second)
-    const before = model.calls.length
-    const delivered = { pieces: ['A summary.'] }
-    model.replyWith(delivered, delivered, { silentAfter: 0 })
-    const command = spawnCommand('summarise', ...flags, first, second)
-    await killAfter(before + 3, command)
-    await command.ended
-    const made = timesAsked()
+test('summaries of a killed command go on by resume: what came is not paid again, what was cut off is unknown', async () => {
+  setPrice()
+  const delivered = { pieces: ['A summary.'] }
+  model.replyWith(delivered, delivered, { silentAfter: 0 })
+  const command = spawnCommand('summarise', first, second)
+  await killAfter(3, command)
+  await command.ended
 
-    expect((await footnote('costs')).document).toMatchObject({ unknown: 1 })
-    expect(model.calls).toHaveLength(before + 3)
-    const { status, document } = await footnote('resume')
-    expect({ status, document }).toMatchObject({
-      status: 0,
-      document: { tasks: [{ kind: 'summarise', state: 'finished', failed: [] }], costUsd: expect.any(Number) },
-    })
-    // Of all requests one was made once more: the one that was cut off.
-    const again = timesAsked()
-    expect(Math.max(...again)).toBe(Math.max(...made) + 1)
-    expect(again.filter((times) => times === Math.max(...again))).toHaveLength(1)
-    for (const videoId of [first, second])
-      expect((await footnote('show', videoId)).document.summary).toMatchObject({ method: 'model' })
-    expect(await footnote('resume')).toMatchObject({ status: 1, stderr: expect.stringMatching(/nothing to resume/) })
-  },
-)
+  expect((await footnote('costs')).document).toMatchObject({ unknown: 1 })
+  expect(model.calls).toHaveLength(3)
+  expect(await footnote('resume')).toMatchObject({
+    status: 0,
+    document: { tasks: [{ kind: 'summarise', state: 'finished', failed: [] }], costUsd: expect.any(Number) },
+  })
+  // Of all requests one was made once more: the one that was cut off.
+  expect(timesAsked().filter((times) => times > 1)).toEqual([2])
+  expect((await footnote('show', second)).document.summary).toMatchObject({ method: 'model' })
+  expect(await footnote('resume')).toMatchObject({ status: 1, stderr: expect.stringMatching(/nothing to resume/) })
+})
 
 test('an app that is killed goes on by itself with a model that costs nothing, and with what waited', async () => {
   const app = await startApp({ dataDir, environment })
@@ -162,4 +150,30 @@ test('an app that is closed lets the call under way come to its end, and pays no
   await next.stop()
   expect(Math.max(...timesAsked())).toBe(1)
   expect((await footnote('costs')).document).toMatchObject({ unknown: 0 })
+})
+
+test('a command leaves its work to an app that starts, in between two calls, and still reports to its end', async () => {
+  setPrice()
+  model.replyWith({ pieces: ['A ', 'summary.'], delayMs: 300 })
+  const summarising = footnote('summarise', first, second)
+  await killAfter(1, { kill() {} })
+  const app = await startApp({ dataDir, environment })
+  const { status, document } = await summarising
+  expect(findLease(dataDir)?.owner).toBe('app')
+  await app.stop()
+  expect(status).toBe(0)
+  expect(document).toMatchObject({ summarised: [{ videoId: first }, { videoId: second }], failed: [] })
+  expect(Math.max(...timesAsked())).toBe(1)
+  expect((await footnote('costs')).document).toMatchObject({ unknown: 0 })
+})
+
+test('a command whose app is killed says that its work was interrupted, and pays nothing unasked', async () => {
+  setPrice()
+  const app = await startApp({ dataDir, environment })
+  model.replyWith({ pieces: ['A summary.'] }, { silentAfter: 0 })
+  const summarising = footnote('summarise', first, second)
+  await killAfter(2, { kill: () => process.kill(findLease(dataDir)?.pid ?? 0, 'SIGKILL') })
+  expect(await summarising).toMatchObject({ status: 1, stderr: expect.stringMatching(/“footnote resume” goes on/) })
+  await app.stop()
+  expect(model.calls).toHaveLength(2)
 })

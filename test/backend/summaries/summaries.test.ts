@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { listLedgerEntries } from '../../../src/backend/library/ledger.ts'
+import type { Library } from '../../../src/backend/library/open.ts'
 import { listReservations } from '../../../src/backend/library/reservations.ts'
 import { findVideo } from '../../../src/backend/library/videos.ts'
 import { createLanguageModel, type PricedEndpoint } from '../../../src/backend/models/language-model.ts'
@@ -42,8 +43,15 @@ const content: Partial<VideoContent> = {
   summary: { text: 'Excerpts.', method: 'extractive' },
 }
 
-function open({ capUsd = null, price = null }: { capUsd?: number | null; price?: PricedEndpoint['price'] } = {}) {
-  const library = temporaryLibrary()
+interface Options {
+  capUsd?: number | null
+  price?: PricedEndpoint['price']
+  /** One that was open before, as the next process finds it. */
+  library?: Library
+}
+
+function open({ capUsd = null, price = null, library: known }: Options = {}) {
+  const library = known ?? temporaryLibrary()
   const budget = createBudget({ library, capUsd: () => capUsd, callCeilingUsd: () => null })
   const texts: string[] = []
   const changes = { publish: () => void texts.push(...tasks.list().map(({ text }) => text)) }
@@ -52,7 +60,7 @@ function open({ capUsd = null, price = null }: { capUsd?: number | null; price?:
   const till = { library, budget, changes }
   const model = () => createLanguageModel(till, { url: endpoint.url, model: 'small', key: null, price })
   const summaries = createSummaries({ library, budget, tasks, changes, model, onWritten() {} })
-  save(library, content)
+  if (known === undefined) save(library, content)
   const run = async (fresh = false, videoIds = [videoId]) => {
     const { taskId } = summaries.start({ videoIds, fresh })
     await tasks.ended(taskId)
@@ -123,6 +131,26 @@ describe('a summary by the model', () => {
     expect(video()?.summary?.method).toBe('model')
     await run(true)
     expect(endpoint.calls).toHaveLength(2 * asked)
+  })
+
+  it('that is to be fresh and is cut off goes on in the next process with what was written for it', async () => {
+    const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 2 }
+    const { run, summaries, tasks, library, video } = open({ price })
+    await run()
+    const asked = endpoint.calls.length
+    endpoint.replyWith({ pieces: ['Fresh.'] }, { silentAfter: 0 })
+    const { taskId } = summaries.start({ videoIds: [videoId], fresh: true })
+    await expect.poll(() => endpoint.calls.length, { interval: 5 }).toBe(asked + 2)
+    await tasks.stop()
+
+    const next = open({ price, library })
+    expect(next.tasks.list()).toMatchObject([{ taskId, state: 'interrupted' }])
+    next.tasks.resume(taskId)
+    await next.tasks.ended(taskId)
+    expect(next.tasks.list()).toMatchObject([{ state: 'finished' }])
+    // The first section was written, the second is asked for once more.
+    expect(endpoint.calls).toHaveLength(2 * asked + 1)
+    expect(video()?.sections.map(({ summary }) => summary)).toEqual(['Fresh.', 'Summary of 10.', 'Summary of 10.'])
   })
 
   it('asks again where a kept reply is no summary, and counts that in the estimate', async () => {
