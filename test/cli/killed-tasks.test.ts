@@ -154,7 +154,8 @@ test('an app that is closed lets the call under way come to its end, and pays no
 
 test('a command leaves its work to an app that starts, in between two calls, and still reports to its end', async () => {
   setPrice()
-  model.replyWith({ pieces: ['A ', 'summary.'], delayMs: 300 })
+  // So slow that the app asks for the folder in the middle of them.
+  model.replyWith(...Array(6).fill({ pieces: ['A ', 'summary.'], delayMs: 250 }))
   const summarising = footnote('summarise', first, second)
   await killAfter(1, { kill() {} })
   const app = await startApp({ dataDir, environment })
