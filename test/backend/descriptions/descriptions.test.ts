@@ -121,7 +121,7 @@ describe('what is shown', () => {
     const { backend, model, describe: run } = await openAll()
     const { tasks } = backend.context.parts()
     const started = await backend.client.descriptions.start({ videoId })
-    await expect.poll(() => model.calls.length, { interval: 5 }).toBeGreaterThan(1)
+    await expect.poll(() => model.calls.length, { interval: 5, timeout: 8000 }).toBeGreaterThan(1)
     await backend.client.tasks.cancel({ taskId: started.taskId })
     await tasks.ended(started.taskId)
     expect(await clipsOf(backend)).toEqual([])
