@@ -39,6 +39,5 @@ export async function writeKey(
   const encrypted = canEncrypt && { [name]: (await safeStorage.encryptStringAsync(key)).toString('base64') }
   store.set('encryptedKeys', { ...others, ...encrypted })
   if (key === null) return { state: 'none', warning: null }
-  if (!canEncrypt) return { state: 'keychain', warning: noEncryptionWarning }
-  return { state: 'keychain', warning: describeProtection() }
+  return { state: 'keychain', warning: canEncrypt ? describeProtection() : noEncryptionWarning }
 }

@@ -10,16 +10,12 @@ export function isOwnPage(url: string, own = appPage): boolean {
 
 /** An address that may be opened in the system's browser. */
 export function isExternalUrl(url: string): boolean {
-  const parsed = URL.parse(url)
-  if (parsed === null || parsed.username !== '' || parsed.password !== '') return false
-  return parsed.protocol === 'https:' || parsed.protocol === 'http:'
+  const { protocol, username, password } = URL.parse(url) ?? {}
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }
 
 /** The player's page, the only foreign one that may be shown, in a frame. */
-export function isPlayerPage(url: string): boolean {
-  const parsed = URL.parse(url)
-  return parsed !== null && parsed.origin === 'https://www.youtube-nocookie.com'
-}
+export const isPlayerPage = (url: string): boolean => URL.parse(url)?.origin === 'https://www.youtube-nocookie.com'
 
 /** What a page is allowed that asks for a permission: the player may go full screen, our own page may copy text. */
 export function isPermitted(permission: string, url: string, own = appPage): boolean {
