@@ -36,6 +36,14 @@ export function ImportStrip() {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
+function Details({ importId, onPress }: { importId: number; onPress?: () => void }) {
+  return (
+    <Button component={Link} to={`/imports/${importId}`} size="compact-sm" variant="subtle" onClick={onPress}>
+      Details
+    </Button>
+  )
+}
+
 function FailedLine({ shown: { importId, counts }, onSeen }: { shown: Import; onSeen: () => void }) {
   return (
     <Strip
@@ -43,9 +51,7 @@ function FailedLine({ shown: { importId, counts }, onSeen }: { shown: Import; on
       words={`${counts.failed.toLocaleString()} of ${formatCount(counts.total, 'link')} could not be added.`}
       isWarning
     >
-      <Link to={`/imports/${importId}`} onClick={onSeen}>
-        Details
-      </Link>
+      <Details importId={importId} onPress={onSeen} />
       <Button size="compact-sm" variant="subtle" onClick={onSeen}>
         Dismiss
       </Button>
@@ -63,7 +69,7 @@ function StripLine({ shown }: { shown: Import }) {
       isWarning={state !== 'running'}
       progress={{ done: countDone(counts), total: counts.total, label: 'Progress of the import' }}
     >
-      <Link to={`/imports/${importId}`}>Details</Link>
+      <Details importId={importId} />
     </Strip>
   )
 }
