@@ -52,14 +52,14 @@ const isOfName = (words: string): boolean => words === '' || /not found|not exis
 const isOfCredit = (words: string): boolean => /credit|billing|balance|\bfunds\b/i.test(words)
 
 const neverConnected =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX\w*|.*CERT.*|ERR_TLS.*|ERR_SSL.*)$/
+  /^(?:bad port|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX\w*|.*CERT.*|ERR_TLS.*|ERR_SSL.*)$/
 
-/** The first code in the chain of causes. */
+/** The first code in the chain of causes, or else the words of the last: `fetch` has no code for a port that it never calls. */
 function networkCode(error: unknown): string {
   const code = property(error, 'code')
   if (typeof code === 'string') return code
   const cause = property(error, 'cause')
-  return cause === undefined || cause === error ? '' : networkCode(cause)
+  return cause === undefined || cause === error ? String(property(error, 'message') ?? '') : networkCode(cause)
 }
 
 /** A call that failed before the first word. */

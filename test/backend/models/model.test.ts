@@ -95,6 +95,13 @@ describe('a model', () => {
     endpoint = await startFakeModel()
   })
 
+  it('at a port that is never called is unreachable', async () => {
+    await expect(collect(ask({ url: 'http://127.0.0.1:9/v1' }))).rejects.toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+      data: { mayBeCharged: false },
+    })
+  })
+
   it.each(['nonsense', 'ftp://127.0.0.1/v1', ''])('at “%s” is no web address', async (url) => {
     await expect(collect(ask({ url }))).rejects.toMatchObject({
       code: 'MODEL_UNREACHABLE',
