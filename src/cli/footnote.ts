@@ -130,7 +130,10 @@ command(
     )
   })
 
-command('captions <video> <file>', 'use a caption file for what is said in a video: .vtt .srt .json3 .ttml .srv3 .txt')
+command(
+  'captions <video> <file>',
+  'use a caption file for what is said in a video: .vtt .srt .ass .ttml .json3 .srv3 .txt',
+)
   .option('--language <tag>', 'the language of the text, such as en or pt-BR (default: as the file says)')
   .action((video: string, file: string, options: CommonOptions & CaptionsOptions) =>
     inSession(options, false, (session) => captions(session, video, file, options)),
