@@ -1,6 +1,7 @@
 // The answer a language model writes from numbered excerpts of the library.
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
+import { emptyAnswer } from '../models/failures.ts'
 import type { LanguageModel, ReplyStream } from '../models/language-model.ts'
 import type { Answering } from './answering.ts'
 import { checkSupport } from './check-support.ts'
@@ -49,6 +50,7 @@ export function answerFromModel(
       reply = model.stream(asked)
       for await (const piece of reply) yield* take(rewriter.push(text === '' ? piece.trimStart() : piece))
       yield* take(rewriter.end().trimEnd())
+      if (text.trim() === '') throw emptyAnswer()
     },
     result: () => ({ text: text.trimEnd(), citations: checkSupport(text, citations()), shortfall }),
     purchase: null,

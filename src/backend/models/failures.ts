@@ -54,6 +54,9 @@ const isOfCredit = (words: string): boolean => /credit|billing|balance|\bfunds\b
 const neverConnected =
   /^(?:bad port|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX\w*|.*CERT.*|ERR_TLS.*|ERR_SSL.*)$/
 
+/** What the AI SDK says of a reply that is no stream of events, such as a page to sign in at. */
+const neverBegan = /without a finish reason/i
+
 /** The first code in the chain of causes, or else the words of the last: `fetch` has no code for a port that it never calls. */
 function networkCode(error: unknown): string {
   const code = property(error, 'code')
@@ -70,6 +73,8 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
   const fail = (code: ErrorCode, message: string, mayBeCharged = false) =>
     new AppError(code, message, { mayBeCharged, ...(typeof status === 'number' ? { status } : {}) }, { cause })
   const host = URL.parse(url)?.host ?? url
+  const unreadable = () =>
+    fail('MODEL_FAILED', `What ${host} answered cannot be read: check the model’s address in Settings.`, true)
 
   if (!/^https?:/i.test(url))
     return fail(
@@ -82,6 +87,7 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
         'MODEL_UNREACHABLE',
         `${theModel} at ${host} could not be reached: start it, or check its address in Settings.`,
       )
+    if (neverBegan.test(words)) return unreadable()
     return fail('MODEL_FAILED', `${theModel} at ${host} failed${words === '' ? '' : ` (${words})`}: ${again}.`, true)
   }
   if (status === 401 || (status === 400 && /api.?key/i.test(words)))
@@ -110,7 +116,7 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
       'MODEL_REFUSED',
       `${theModel} refused the request, saying “${words}”: choose another model in Settings.`,
     )
-  return fail('MODEL_FAILED', `What ${host} answered cannot be read: check the model's address in Settings.`, true)
+  return unreadable()
 }
 
 /** A call that failed after the first word. */
@@ -139,6 +145,14 @@ export function thoughtsShown(purpose: ModelPurpose): AppError {
   return new AppError(
     'MODEL_FAILED',
     `${model} wrote its thoughts into its ${reply}: ${again}, they are left out from now on.`,
+    { mayBeCharged: true },
+  )
+}
+
+export function emptyAnswer(): AppError {
+  return new AppError(
+    'MODEL_FAILED',
+    'The language model wrote no answer: ask again, or choose another one in Settings.',
     { mayBeCharged: true },
   )
 }

@@ -304,6 +304,18 @@ describe('an answer of a model', () => {
     expect(readCosts(desk.library, new Date()).entries).toEqual([])
   })
 
+  it.each([[['']], [['<think>Hm.</think>', '\n ']]])(
+    'that is empty is an error, and asked for again: %j',
+    async (pieces) => {
+      const desk = openDesk({ model: () => ({ url: endpoint.url, model: 'small', key: null, price: null }) })
+      fillLibrary(desk.library)
+      endpoint.replyWith({ pieces }, { pieces: ['Four degrees [1].'] })
+      await expect(ask(desk, question)).rejects.toThrow('wrote no answer: ask again')
+      expect(listAnswers(desk.library)).toEqual([])
+      expect((await ask(desk, question)).answer).toMatchObject({ text: 'Four degrees [1].', state: 'complete' })
+    },
+  )
+
   it('is kept as far as it came when it is stopped', async () => {
     const desk = openModelDesk()
     endpoint.replyWith({ pieces: ['Trees cool [1].', ' More'], silentAfter: 1 })

@@ -117,7 +117,10 @@ describe('a model', () => {
 
   it('that answers with a web page cannot be read', async () => {
     endpoint.replyWith({ body: '<html>Sign in</html>' })
-    await expect(collect(ask())).rejects.toMatchObject({ code: 'MODEL_FAILED' })
+    await expect(collect(ask())).rejects.toMatchObject({
+      code: 'MODEL_FAILED',
+      message: expect.stringMatching(/cannot be read: check the model’s address/),
+    })
   })
 
   it.each([
