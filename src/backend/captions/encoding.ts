@@ -48,6 +48,14 @@ const share = (text: string, letters: RegExp) => {
   return all === 0 ? 0 : (text.match(letters)?.length ?? 0) / all
 }
 
+/** As good as no word goes on in upper case after a lower one. Where many do, the Cyrillic is Arabic read in the wrong encoding. */
+const mostMixed = 0.1
+const isMixed = (text: string) => share(text, /(?<=[а-яё])[А-ЯЁ]/g) > mostMixed
+
+/** At the beginning of a word or within it they are Polish letters read in the encoding of the west: `³` is `ł`, `¿` is `ż`. */
+const polishMisread = /(?<=\p{L})[³¿](?=\p{L})|(?<![\p{L}\d])³(?=\p{Ll})/gu
+const leastMisread = 0.005
+
 /** What most letters are of in a text that was decoded rightly. In another encoding the same bytes are no text, or other letters. */
 const byScript: readonly { encoding: string; name: string; letters: RegExp; leastShare: number }[] = [
   { encoding: 'shift_jis', name: 'Shift JIS', letters: /\p{Script=Hiragana}/gu, leastShare: 0.2 },
@@ -57,6 +65,7 @@ const byScript: readonly { encoding: string; name: string; letters: RegExp; leas
   // Where upper and lower case lie tells the two apart.
   { encoding: 'windows-1251', name: 'Windows-1251', letters: /[а-яёіїєў]/g, leastShare: 0.6 },
   { encoding: 'koi8-r', name: 'KOI8-R', letters: /[а-яё]/g, leastShare: 0.6 },
+  { encoding: 'windows-1256', name: 'Windows-1256', letters: /\p{Script=Arabic}/gu, leastShare: 0.6 },
 ]
 const guessedLength = 200_000
 
@@ -66,9 +75,12 @@ function guessEncoding(bytes: Uint8Array): { encoding: string; name: string } {
   const sample = bytes.subarray(0, cut > 0 ? cut : guessedLength)
   const found = byScript.find(({ encoding, letters, leastShare }) => {
     const text = tryDecode(sample, encoding)
-    return text !== undefined && share(text, letters) >= leastShare
+    return text !== undefined && share(text, letters) >= leastShare && !isMixed(text)
   })
-  return found ?? { encoding: 'windows-1252', name: 'Windows-1252' }
+  if (found !== undefined) return found
+  const western = { encoding: 'windows-1252', name: 'Windows-1252' }
+  const isPolish = share(new TextDecoder(western.encoding).decode(sample), polishMisread) >= leastMisread
+  return isPolish ? { encoding: 'windows-1250', name: 'Windows-1250' } : western
 }
 
 /** Never throws: what is of no encoding is decoded with marks in place of what cannot be. */

@@ -17,6 +17,18 @@ describe('a file that is not in Unicode', () => {
     ['EUC-JP', '夜の街は暑いです。', 'cceba4ceb3b9a4cfbdeba4a4a4c7a4b9a1a3'],
     ['EUC-KR', '밤의 도시는 덥습니다', 'b9e3c0c720b5b5bdc3b4c220b4febdc0b4cfb4d9'],
     ['GB 18030', '城市在夜里很热', 'b3c7cad0d4dad2b9c0efbadcc8c8'],
+    [
+      'Windows-1251',
+      'Сегодня говорим на YouTube о погоде и о МиГах',
+      'd1e5e3eee4edff20e3eee2eef0e8ec20ede020596f755475626520ee20efeee3eee4e520e820ee20cce8c3e0f5',
+    ],
+    ['Windows-1256', 'ترتفع حرارة المدينة في الليل', 'cad1caddda20cdd1c7d1c920c7e1e3cfede4c920dded20c7e1e1ede1'],
+    [
+      'Windows-1250',
+      'nocą białe dachy są chłodniejsze',
+      '6e6f63b920626961b3652064616368792073b9206368b36f646e69656a737a65',
+    ],
+    ['Windows-1252', '¿qué? ¿y un km³ más?', 'bf7175e93f20bf7920756e206b6db3206de1733f'],
     ['Windows-1252', 'À l’été, la forêt brûle', 'c0206c92e974e92c206c6120666f72ea74206272fb6c65'],
   ])('is read as %s where its letters are of it, and says so', (name, text, hex) => {
     const bytes = Buffer.concat([Buffer.from(head), Buffer.from(hex, 'hex')])
