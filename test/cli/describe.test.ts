@@ -56,4 +56,8 @@ test('exits with 3 when pictures of a part were not described, and with 2 for a 
     0, 10_000, 20_000, 25_000, 30_000,
   ])
   expect((await footnote('describe', video.id, '--from', 'soon')).status).toBe(2)
+  expect(await footnote('describe', video.id, '--from', '0:40')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/--from 0:40 is after the end of the video, which is 0:40 long/),
+  })
 })

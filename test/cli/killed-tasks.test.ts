@@ -178,3 +178,21 @@ test('a command whose app is killed says that its work was interrupted, and pays
   await app.stop()
   expect(model.calls).toHaveLength(2)
 })
+
+test('an answer whose process is killed ends its line, and says what to do', async () => {
+  model.replyWith({ pieces: ['Half an ', 'answer'], silentAfter: 1 })
+  const owner = spawnCommand('serve', '--port', '0')
+  while (findLease(dataDir)?.owner === undefined) await sleep(5)
+  const script = join(import.meta.dirname, '../../src/cli/footnote.ts')
+  const asking = spawn(process.execPath, [script, 'ask', 'What does it cost to coat a roof?'], {
+    env: { ...process.env, ...environment },
+  })
+  const output = { stdout: '', stderr: '' }
+  asking.stderr.on('data', (chunk) => (output.stderr += chunk))
+  asking.stdout.on('data', (chunk) => {
+    output.stdout += chunk
+    owner.kill()
+  })
+  await new Promise((resolve) => asking.once('close', resolve))
+  expect(output).toEqual({ stdout: 'Half an\n', stderr: expect.stringMatching(/^footnote: .* run the command again/) })
+})

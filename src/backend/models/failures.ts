@@ -54,6 +54,8 @@ const isOfCredit = (words: string): boolean => /credit|billing|balance|\bfunds\b
 const neverConnected =
   /^(?:bad port|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX\w*|.*CERT.*|ERR_TLS.*|ERR_SSL.*)$/
 
+const hungUp = /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE)$/
+
 /** What the AI SDK says of a reply that is no stream of events, such as a page to sign in at. */
 const neverBegan = /without a finish reason/i
 
@@ -88,6 +90,8 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
         `${theModel} at ${host} could not be reached: start it, or check its address in Settings.`,
       )
     if (neverBegan.test(words)) return unreadable()
+    if (hungUp.test(networkCode(cause)))
+      return fail('MODEL_FAILED', `${theModel} at ${host} hung up before it answered: ${again}.`, true)
     return fail('MODEL_FAILED', `${theModel} at ${host} failed${words === '' ? '' : ` (${words})`}: ${again}.`, true)
   }
   if (status === 401 || (status === 400 && /api.?key/i.test(words)))

@@ -47,9 +47,18 @@ async function stream(
   let answer: Answer | undefined
   const { scope, ...asked } = request
   const events = await client.answers.ask({ ...asked, ...(scope ? { scope } : {}) }, { signal })
-  for await (const event of events) {
-    if (event.type === 'text' && !isQuiet) process.stdout.write(forTerminal(event.text))
-    if (event.type === 'finished') answer = event.answer
+  let isWithinLine = false
+  try {
+    for await (const event of events) {
+      if (event.type === 'text' && !isQuiet) {
+        process.stdout.write(forTerminal(event.text))
+        isWithinLine = true
+      }
+      if (event.type === 'finished') answer = event.answer
+    }
+  } catch (error) {
+    if (isWithinLine) printLines([''])
+    throw error
   }
   if (answer === undefined) throw new AppError('CONNECTION_LOST', 'The answer was cut off: ask again.')
   return answer

@@ -29,6 +29,10 @@ async function readRange(client: Client, videoId: string, { from, to }: Describe
   const [startMs, endMs] = [readTime('from', from), readTime('to', to)]
   if (startMs === undefined && endMs === undefined) return {}
   const { durationMs } = await client.videos.get({ videoId })
+  if (endMs === undefined && durationMs === null)
+    throw new UsageError('How long this video is is not known: name the end of the stretch with --to.')
+  if (durationMs !== null && (startMs ?? 0) >= durationMs)
+    throw new UsageError(`--from ${from} is after the end of the video, which is ${formatTime(durationMs)} long.`)
   return { range: { startMs: startMs ?? 0, endMs: endMs ?? durationMs ?? 0 } }
 }
 

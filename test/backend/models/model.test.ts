@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createModel } from '../../../src/backend/models/model.ts'
 import type { EndpointConfig } from '../../../src/backend/models/provider.ts'
 import { type FakeModel, startFakeModel } from '../../fakes/model.ts'
@@ -113,6 +115,14 @@ describe('a model', () => {
   it('whose connection breaks before the first word may have been paid for', async () => {
     endpoint.replyWith({ pieces: ['One'], cutAfter: 0 })
     await expect(collect(ask())).rejects.toMatchObject({ code: 'MODEL_FAILED', data: { mayBeCharged: true } })
+    const server = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await expect(collect(ask({ url: `http://127.0.0.1:${port}` }))).rejects.toMatchObject({
+      message: `The language model at 127.0.0.1:${port} hung up before it answered: ask again.`,
+      data: { mayBeCharged: true },
+    })
   })
 
   it('that answers with a web page cannot be read', async () => {
