@@ -70,5 +70,8 @@ test('a list that cannot be read is told in YouTube’s words, and the others ar
   expect(stderr).toMatch(/YouTube counts 7 videos in Three talks and names only 1\./)
   expect(stderr).toMatch(/@nobody: YouTube knows no such channel/)
   expect(document).toMatchObject({ saved: 4, failed: 1 })
+  const cameToNothing = { state: 'unreadable', error: { message: 'None of its videos could be added.' } }
+  expect(document.items.find(({ input }: { input: string }) => input === '@nobody')).toMatchObject(cameToNothing)
+  expect((await footnote('add', '--expand', '@nobody')).document).toMatchObject({ items: [cameToNothing] })
   expect((await footnote('add', '--first', '2', link)).status).toBe(2)
 })

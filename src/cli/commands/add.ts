@@ -23,10 +23,12 @@ export interface AddOptions {
 }
 
 /** What was pasted instead of videos, from the error that says that there are none; undefined for any other error. */
-function readNothingToImport(error: unknown): DescribedItem[] | undefined {
+function readNothingToImport(error: unknown, wasExpanded: boolean): DescribedItem[] | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'NOTHING_TO_IMPORT') return undefined
   const { items } = error.data as { items: PastedItem[] }
-  return items.map(({ input, reason, list }) => describeUnreadable(input, reason ?? error.message, list !== null))
+  return items.map(({ input, reason, list }) =>
+    describeUnreadable(input, reason ?? error.message, list !== null, wasExpanded),
+  )
 }
 
 /** Exit status: 0 when everything was saved or is there already, 3 otherwise. */
@@ -46,11 +48,12 @@ export async function add(session: Session, inputs: string[], options: AddOption
     ...(trial === undefined ? {} : { trial }),
   }
   const isJson = options.json === true
+  const wasExpanded = options.expand === true
   try {
     const { importId } = await session.call((client) => client.imports.start(request), { isRepeatable: false })
-    return reportImport(await session.call((client) => waitForImport(client, importId)), isJson)
+    return reportImport(await session.call((client) => waitForImport(client, importId)), isJson, wasExpanded)
   } catch (error) {
-    const unreadable = readNothingToImport(error)
+    const unreadable = readNothingToImport(error, wasExpanded)
     if (unreadable === undefined || unreadable.length === 0) throw error
     return reportItems(unreadable, 0, isJson)
   }

@@ -13,9 +13,13 @@ function hintFor(type: string, resume: string): string {
 
 const howToExpand = 'On the command line: --expand adds its videos, --expand --first N the first of them.'
 
-/** What is said of a line that holds no video; a playlist or channel can be read after all. */
-export function describeUnreadable(input: string, reason: string, isList: boolean): DescribedItem {
-  const message = isList ? `${reason} ${howToExpand}` : reason
+/**
+ * What is said of a line that holds no video. A playlist or channel can be read after all, unless that was tried: then it has been
+ * told why it came to nothing.
+ */
+export function describeUnreadable(input: string, reason: string, isList: boolean, wasTried: boolean): DescribedItem {
+  const ofList = wasTried ? 'None of its videos could be added.' : `${reason} ${howToExpand}`
+  const message = isList ? ofList : reason
   return { input, videoId: null, state: 'unreadable', error: { type: 'UNREADABLE', message } }
 }
 
@@ -31,7 +35,7 @@ export interface DescribedItem {
 const listType = 'LIST_NOT_EXPANDED'
 
 /** What is still waiting or in doubt when the import stopped counts as failed. */
-function describe(item: ImportItem, pauseReason: Import['pauseReason']): DescribedItem {
+function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpanded: boolean): DescribedItem {
   const { input, videoId, state, error } = item
   if (state === 'in_doubt')
     return {
@@ -47,7 +51,8 @@ function describe(item: ImportItem, pauseReason: Import['pauseReason']): Describ
       state: 'failed',
       error: error ?? pauseReason ?? { type: 'CANCELLED', message: 'It was cancelled.' },
     }
-  if (state === 'unreadable' && error !== null) return describeUnreadable(input, error.message, error.type === listType)
+  if (state === 'unreadable' && error !== null)
+    return describeUnreadable(input, error.message, error.type === listType, wasExpanded)
   return { input, videoId, state, error }
 }
 
@@ -64,10 +69,11 @@ export function reportItems(items: readonly DescribedItem[], costUsd: number | n
   return failed > 0 ? 3 : 0
 }
 
-export function reportImport(found: ImportWithItems, isJson: boolean): number {
+/** `wasExpanded`: the videos of its lists were asked for. */
+export function reportImport(found: ImportWithItems, isJson: boolean, wasExpanded = false): number {
   const { importId, items, pauseReason, costUsd } = found
   const status = reportItems(
-    items.map((item) => describe(item, pauseReason)),
+    items.map((item) => describe(item, pauseReason, wasExpanded)),
     costUsd,
     isJson,
   )
