@@ -46,6 +46,16 @@ test('a collection is not called gone before the collections are known', async (
   await page.getByText('Nothing in this collection yet').waitFor()
 })
 
+test('no button stands in the library that goes once it is known to be empty', async () => {
+  await goTo(page, '#/')
+  const backend = await reloadHolding((message) => message.includes('"collectionIds"'))
+  await page.getByRole('status', { name: 'Reading the library' }).waitFor()
+  const add = page.getByRole('button', { name: 'Add videos' })
+  expect(await add.count()).toBe(0)
+  backend.release()
+  await add.waitFor()
+})
+
 test('nothing is asked before it is known whom', async () => {
   await goTo(page, '#/ask')
   const backend = await reloadHolding((message) => message.includes('"serviceUrl"'))

@@ -26,8 +26,8 @@ export type ViewMode = 'list' | 'grid'
 interface LibraryHeaderProps {
   title: string
   count: number | undefined
-  /** Whether there is nothing in the library: what to do then stands below. */
-  isEmpty: boolean
+  /** Whether there is nothing in the library, or it is not known yet: what to do then stands below. */
+  mayBeEmpty: boolean
   chosenIds: string[]
   /** The collection shown, if one is. */
   collection: Collection | undefined
@@ -43,7 +43,7 @@ interface LibraryHeaderProps {
 
 /** The title and what can be done: with the library, or with the chosen videos while there are any. */
 export function LibraryHeader(props: LibraryHeaderProps) {
-  const { title, count, isEmpty, chosenIds, paneButton } = props
+  const { title, count, mayBeEmpty, chosenIds, paneButton } = props
   const hasChosen = chosenIds.length > 0
   return (
     <PageHeader
@@ -57,7 +57,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         </span>
       }
     >
-      {hasChosen ? <SelectionActions {...props} /> : !isEmpty && <LibraryActions {...props} />}
+      {hasChosen ? <SelectionActions {...props} /> : !mayBeEmpty && <LibraryActions {...props} />}
     </PageHeader>
   )
 }

@@ -63,7 +63,7 @@ export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip }:
           <LibraryHeader
             title={collectionId === undefined ? 'All videos' : (collection?.name ?? 'Collection')}
             count={rows ? videos.length : undefined}
-            isEmpty={rows?.length === 0}
+            mayBeEmpty={all.isPending || rows?.length === 0}
             chosenIds={chosenIds}
             collection={collection}
             view={view}
