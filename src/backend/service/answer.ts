@@ -21,7 +21,7 @@ const pauseMs = 40
 
 /**
  * The events of a stream: pieces of text as they come, then the citations, then the cost. Nothing found: no text and no citations.
- * Throws the errors of a model call and of the budget; an abort throws `signal.reason`.
+ * Throws the errors of a model call and of the budget, after the cost where there is text already; an abort throws `signal.reason`.
  */
 export async function* answerQuestion(
   { library, answers, othersRetrieval }: Pick<Parts, 'library' | 'answers' | 'othersRetrieval'>,
@@ -30,12 +30,19 @@ export async function* answerQuestion(
 ): AsyncGenerator<Exclude<AnswerStreamEvent, { type: 'error' }>, void, void> {
   const answering = answers.fromLibrary(request.query, othersRetrieval)
   const citer = createCiter((citation) => toClip(library, citation, request.query))
-  for await (const part of batchParts(answering.parts(signal), pauseMs)) {
-    if (part.type === 'citations') citer.know(part.citations)
-    else {
-      const data = citer.push(part.text)
-      if (data !== '') yield { type: 'answer-chunk', data }
+  let hasText = false
+  try {
+    for await (const part of batchParts(answering.parts(signal), pauseMs)) {
+      if (part.type === 'citations') citer.know(part.citations)
+      else {
+        const data = citer.push(part.text)
+        hasText ||= data !== ''
+        if (data !== '') yield { type: 'answer-chunk', data }
+      }
     }
+  } catch (error) {
+    if (hasText) yield { type: 'data-cost', data: { dollarCost: writeCost(answering.costs()) } }
+    throw error
   }
   const last = citer.end()
   if (last !== '') yield { type: 'answer-chunk', data: last }

@@ -341,6 +341,7 @@ describe('POST /answer', () => {
     const { events, isDone } = await client.stream({ query: question, stream: true })
     expect(events).toEqual([
       { type: 'answer-chunk', data: 'Half of' },
+      { type: 'data-cost', data: { dollarCost: { total: 0 } } },
       { type: 'error', data: { errorText: expect.stringMatching(/broke off/) } },
     ])
     expect(isDone).toBe(false)
@@ -355,12 +356,16 @@ describe('POST /answer', () => {
     await backend.client.settings.update({ ...prices, monthlyCapUsd: 10 })
     const { dollarCost } = await client.post('/answer', { query: question })
     expect(dollarCost.total).toBeCloseTo(0.0012)
+    model.replyWith({ pieces: ['Half of', ' it'], cutAfter: 1 })
+    const { events } = await client.stream({ query: 'Which roofs are white?', stream: true })
+    const unknown = { total: 0, unknownCharges: 1 }
+    expect(events.slice(1, -1)).toEqual([{ type: 'data-cost', data: { dollarCost: unknown } }])
     await backend.client.settings.update({ monthlyCapUsd: 0.002 })
     for (const stream of [true, false])
       expect(await client.send('/answer', { query: 'Which trees?', stream })).toMatchObject({
         status: 432,
         body: { error: expect.stringMatching(/cap/) },
       })
-    expect(model.calls).toHaveLength(1)
+    expect(model.calls).toHaveLength(2)
   })
 })
