@@ -1,5 +1,5 @@
 // The language model of the user's choice, behind any endpoint that speaks OpenAI's chat completions.
-import type { LanguageModelUsage, ModelMessage } from 'ai'
+import type { wrapLanguageModel } from 'ai'
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { isLoopback } from './endpoint.ts'
@@ -51,9 +51,15 @@ export interface Model {
 /** No use of ours asks for a hundredth of it: a model that goes on longer runs in circles. */
 const longestText = 1_000_000
 
+type LanguageModel = ReturnType<typeof wrapLanguageModel>
+type CallOptions = Parameters<LanguageModel['doStream']>[0]
+type StreamPart =
+  Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
+type Usage = Extract<StreamPart, { type: 'finish' }>['usage']
+
 /** No request is of no tokens: who says so does not count. */
-const toUsage = ({ inputTokens, outputTokens }: LanguageModelUsage): ModelUsage | null =>
-  !inputTokens || outputTokens === undefined ? null : { inputTokens, outputTokens }
+const toUsage = ({ inputTokens: { total: read }, outputTokens: { total: written } }: Usage): ModelUsage | null =>
+  !read || written === undefined ? null : { inputTokens: read, outputTokens: written }
 
 const thoughtsEnd = '</think>'
 
@@ -64,13 +70,20 @@ const thoughtsEnd = '</think>'
 const thinkFirst = new Set<string>()
 const nameOf = ({ url, model }: EndpointConfig) => JSON.stringify([url, model])
 
-function toMessages({ prompt, images = [] }: ModelRequest): ModelMessage[] {
-  const files = images.map(({ mediaType, data }) => ({ type: 'file' as const, mediaType, data }))
-  return [{ role: 'user', content: files.length === 0 ? prompt : [...files, { type: 'text', text: prompt }] }]
+function toPrompt({ system, prompt, images = [] }: ModelRequest): CallOptions['prompt'] {
+  const files = images.map(({ mediaType, data }) => ({
+    ...{ type: 'file' as const, mediaType },
+    data: { type: 'data' as const, data },
+  }))
+  return [
+    { role: 'system', content: system },
+    { role: 'user', content: [...files, { type: 'text', text: prompt }] },
+  ]
 }
 
+/** The provider's own stream: the SDK's `streamText` around it does much with each piece that nobody here asks for. */
 async function openStream(config: EndpointConfig, request: ModelRequest, abortSignal: AbortSignal) {
-  const [{ extractReasoningMiddleware, streamText, wrapLanguageModel }, provider] = await Promise.all([
+  const [{ extractReasoningMiddleware, wrapLanguageModel }, provider] = await Promise.all([
     import('ai'),
     openProvider(config),
   ])
@@ -78,10 +91,10 @@ async function openStream(config: EndpointConfig, request: ModelRequest, abortSi
   const startWithReasoning = thinkFirst.has(nameOf(config))
   const middleware = extractReasoningMiddleware({ tagName: 'think', startWithReasoning })
   const model = wrapLanguageModel({ model: provider.chatModel(config.model), middleware })
-  const { system, maxOutputTokens } = request
+  const { maxOutputTokens } = request
   const limit = maxOutputTokens === undefined ? {} : { maxOutputTokens }
-  const messages = toMessages(request)
-  return streamText({ model, system, messages, ...limit, abortSignal, maxRetries: 0, onError: () => {} }).fullStream
+  const { stream } = await model.doStream({ prompt: toPrompt(request), ...limit, abortSignal })
+  return stream
 }
 
 async function* readText(
@@ -101,13 +114,12 @@ async function* readText(
     signal?.throwIfAborted()
     for await (const part of await openStream(config, request, AbortSignal.any(signals))) {
       if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw new Error(part.reason)
       if (part.type.endsWith('-delta')) watch.heard()
       if (part.type === 'reasoning-delta') {
-        thoughts += part.text
+        thoughts += part.delta
         if (thoughts.length > longestText) throw endless()
       }
-      const text = part.type === 'text-delta' ? spoken.read(part.text) : part.type === 'finish' ? spoken.end() : ''
+      const text = part.type === 'text-delta' ? spoken.read(part.delta) : part.type === 'finish' ? spoken.end() : ''
       if (spoken.held > longestText) throw endless()
       if (text !== '') {
         length += text.length
@@ -120,8 +132,8 @@ async function* readText(
         yield text
       }
       if (part.type === 'finish') {
-        onUsage(toUsage(part.totalUsage))
-        const failure = stoppedShort(part.finishReason, purpose)
+        onUsage(toUsage(part.usage))
+        const failure = stoppedShort(part.finishReason.unified, purpose)
         if (failure !== null) throw failure
         // Without an end they were none.
         if (length === 0 && thinkFirst.has(nameOf(config))) yield thoughts
