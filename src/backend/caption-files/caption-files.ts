@@ -46,7 +46,7 @@ const unknownVideo = (videoId: string): VideoContent => ({
   ...{ description: '', author: '', authorUrl: null, authorAvatarUrl: null, durationMs: null, publishedAt: null },
   ...{ thumbnail: null, faviconUrl: null, source: 'local', isLiveCrawl: null, isEmbeddable: null, captionTrack: null },
   ...{ summary: null, sectionMethod: null, sections: [], audioClips: [], visualClips: [], visualMethod: null },
-  ...{ storyboard: null, extra: {} },
+  ...{ storyboard: null, unread: null, extra: {} },
 })
 
 /** As a source would deliver it. What a model described is left out: the library keeps that by itself. */

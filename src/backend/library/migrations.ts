@@ -12,6 +12,7 @@ import { captionFiles as migration11 } from './migrations/0011-caption-files.ts'
 import { textVersions as migration12 } from './migrations/0012-text-versions.ts'
 import { cancelledEmbedding as migration13 } from './migrations/0013-cancelled-embedding.ts'
 import { tasks as migration14 } from './migrations/0014-tasks.ts'
+import { replacedParts as migration15 } from './migrations/0015-replaced-parts.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   migration12,
   migration13,
   migration14,
+  migration15,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

@@ -1,4 +1,4 @@
-PRAGMA user_version = 14;
+PRAGMA user_version = 15;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -93,7 +93,7 @@ CREATE TABLE imports (
   state TEXT NOT NULL CHECK (state IN ('running', 'paused', 'cancelled', 'finished')),
   pause_error_type TEXT,
   pause_error_message TEXT
-, ceiling_usd REAL, trial INTEGER NOT NULL DEFAULT 0 CHECK (trial IN (0, 1)), estimate_usd REAL) STRICT;
+, ceiling_usd REAL, trial INTEGER NOT NULL DEFAULT 0 CHECK (trial IN (0, 1)), estimate_usd REAL, replaces INTEGER NOT NULL DEFAULT 0 CHECK (replaces IN (0, 1))) STRICT;
 
 CREATE TABLE ledger (
   id INTEGER PRIMARY KEY,
@@ -134,7 +134,7 @@ CREATE TABLE model_summaries (
   model TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
   original TEXT NOT NULL
-) STRICT;
+, is_of_earlier_text INTEGER NOT NULL DEFAULT 0 CHECK (is_of_earlier_text IN (0, 1))) STRICT;
 
 CREATE VIRTUAL TABLE passage_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
 
@@ -147,6 +147,20 @@ CREATE TABLE passages (
   text TEXT NOT NULL,
   speaker_id TEXT
 , is_sound INTEGER NOT NULL DEFAULT 0 CHECK (is_sound IN (0, 1))) STRICT;
+
+CREATE TABLE replaced_parts (
+  id INTEGER PRIMARY KEY,
+  video_id INTEGER NOT NULL REFERENCES videos (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL,
+  part TEXT NOT NULL CHECK (part IN ('said', 'shown', 'sections', 'summary')),
+  origin TEXT NOT NULL CHECK (origin IN ('file', 'hosted', 'model', 'local')),
+  reason TEXT NOT NULL CHECK (reason IN ('replaced', 'rejected')),
+  content TEXT NOT NULL CHECK (json_valid(content))
+) STRICT;
+
+CREATE INDEX replaced_parts_by_time ON replaced_parts (at);
+
+CREATE INDEX replaced_parts_by_video ON replaced_parts (video_id);
 
 CREATE TABLE reservations (
   id INTEGER PRIMARY KEY,
@@ -242,7 +256,7 @@ CREATE TABLE videos (
   description TEXT NOT NULL,
   extra TEXT NOT NULL
 , caption_name TEXT, section_method TEXT CHECK (section_method IN
-  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT, caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic', 'file')), caption_times_estimated INTEGER NOT NULL DEFAULT 0 CHECK (caption_times_estimated IN (0, 1)), text_version INTEGER NOT NULL DEFAULT 0) STRICT;
+  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT, caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic', 'file')), caption_times_estimated INTEGER NOT NULL DEFAULT 0 CHECK (caption_times_estimated IN (0, 1)), text_version INTEGER NOT NULL DEFAULT 0, said_origin TEXT CHECK (said_origin IN ('file', 'hosted', 'local')), unread TEXT CHECK (json_valid(unread))) STRICT;
 
 CREATE TABLE videos_to_summarise (
   position INTEGER PRIMARY KEY,

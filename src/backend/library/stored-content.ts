@@ -4,5 +4,5 @@ import type { VideoContent } from '../../contract/app/videos.ts'
 export function fromStoredContent(stored: VideoContent): VideoContent {
   const visualMethod = stored.visualClips.length > 0 ? 'service' : null
   const audioClips = stored.audioClips.map((clip) => ({ ...{ isSound: false }, ...clip }))
-  return { ...{ visualMethod, storyboard: null }, ...stored, audioClips }
+  return { ...{ visualMethod, storyboard: null, unread: null }, ...stored, audioClips }
 }

@@ -39,6 +39,8 @@ export interface ContentRecord {
   visual_method: VideoContent['visualMethod']
   visual_model: string | null
   description: string
+  /** JSON. */
+  unread: string | null
   extra: string
 }
 
@@ -83,6 +85,7 @@ export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel
     visual_method: content.visualMethod,
     visual_model: storedTextOrNull(content.visualModel),
     description: storedText(content.description),
+    unread: content.unread === null ? null : JSON.stringify(content.unread),
     extra: JSON.stringify(content.extra),
   }
 }
@@ -136,6 +139,7 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
     visualMethod: record.visual_method,
     visualModel: record.visual_model,
     storyboard,
+    unread: record.unread === null ? null : JSON.parse(record.unread),
     extra: JSON.parse(record.extra),
     addedAt: record.added_at,
     refreshedAt: record.refreshed_at,

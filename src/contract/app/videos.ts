@@ -36,6 +36,10 @@ export const captionTrackSchema = z.object({
   areTimesEstimated: z.boolean().optional(),
 })
 
+/** How many entries of each list came and could not be read; they are not among those in the list. */
+export const unreadSchema = z.object({ said: z.int(), shown: z.int(), sections: z.int() })
+export type Unread = z.infer<typeof unreadSchema>
+
 /** What a source delivers of one video. Lists are in order of `startMs`; null is "the source did not say". */
 export const videoContentSchema = z.object({
   videoId: videoIdSchema,
@@ -64,6 +68,8 @@ export const videoContentSchema = z.object({
   /** Who described what is shown; null when nobody did. */
   visualMethod: z.enum(['service', 'model']).nullable(),
   storyboard: offeredStoryboardSchema.nullable(),
+  /** Null where all that came could be read. */
+  unread: unreadSchema.nullable(),
   /** Fields the source sent that have no place of their own here, as they came. */
   extra: z.record(z.string(), z.unknown()),
 })

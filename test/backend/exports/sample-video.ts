@@ -41,6 +41,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     visualMethod: null,
     visualModel: null,
     storyboard: null,
+    unread: null,
     ...changes,
   }
 }

@@ -31,6 +31,7 @@ export function videoContent(content: Partial<VideoContent> = {}): VideoContent 
     visualClips: [],
     visualMethod: null,
     storyboard: null,
+    unread: null,
     extra: {},
     ...content,
   }
@@ -111,5 +112,6 @@ export const wildVideo: fc.Arbitrary<VideoContent> = fc.record({
       sheetUrls: fc.array(wildText, { maxLength: 3 }),
     }),
   ),
+  unread: nullable(fc.record({ said: fc.nat(), shown: fc.nat(), sections: fc.nat() })),
   extra: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }),
 })

@@ -32,6 +32,7 @@ export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl
     visualClips,
     visualMethod: visualClips.length === 0 ? null : 'service',
     storyboard: null,
+    unread: null,
     extra: unknownFields(data),
   }
 }

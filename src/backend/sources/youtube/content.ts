@@ -71,6 +71,7 @@ export function toVideoContent(parts: VideoParts): VideoContent {
     visualClips: [],
     visualMethod: null,
     storyboard: player.storyboard,
+    unread: null,
     extra: findExtra(parts),
   }
 }
