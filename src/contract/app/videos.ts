@@ -38,7 +38,6 @@ export const captionTrackSchema = z.object({
 
 /** How many entries of each list came and could not be read; they are not among those in the list. */
 export const unreadSchema = z.object({ said: z.int(), shown: z.int(), sections: z.int() })
-export type Unread = z.infer<typeof unreadSchema>
 
 /** What a source delivers of one video. Lists are in order of `startMs`; null is "the source did not say". */
 export const videoContentSchema = z.object({
