@@ -51,6 +51,8 @@ export interface FakeModel {
   /** The base address, with `/v1`. */
   url: string
   calls: ModelCall[]
+  /** Everything that was asked, calls included. */
+  requests: { path: string; headers: IncomingMessage['headers'] }[]
   /** What `/models` lists; null: there is no such path; an object is the whole answer. */
   models: readonly Record<string, unknown>[] | { whole: unknown } | null
   /** What is found below the address without `/v1`, by path; nothing otherwise. */
@@ -179,6 +181,7 @@ export async function startFakeModel({
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     // A proxy is asked with the whole address.
     const { pathname } = new URL(request.url ?? '/', 'http://fake')
+    fake.requests.push({ path: pathname, headers: request.headers })
     if (pathname === '/v1/models' && fake.models !== null)
       return json(response, 200, 'whole' in fake.models ? fake.models.whole : { object: 'list', data: fake.models })
     if (Object.hasOwn(fake.besides, pathname)) return json(response, 200, fake.besides[pathname])
@@ -208,6 +211,7 @@ export async function startFakeModel({
   const fake: FakeModel = {
     url: `http://127.0.0.1:${address.port}/v1`,
     calls,
+    requests: [],
     models: [{ id: 'small', object: 'model', owned_by: 'fake' }],
     besides: {},
     replyWith: (...more) => void replies.push(...more),

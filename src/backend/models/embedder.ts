@@ -1,6 +1,6 @@
 // The embedding model of the user's choice, behind any endpoint that speaks OpenAI's embeddings.
 import { AppError } from '../../contract/app/errors.ts'
-import { isLoopback } from './endpoint.ts'
+import { isOnThisComputer } from './endpoint.ts'
 import { badVectors, modelFailure, silentFailure } from './failures.ts'
 import type { ModelUsage } from './model.ts'
 import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
@@ -52,7 +52,7 @@ async function embedBatch(config: EndpointConfig, values: string[], signal: Abor
 export function createEmbedder(config: EndpointConfig): Embedder {
   return {
     name: config.model,
-    isLocal: isLoopback(config.url),
+    isLocal: isOnThisComputer(config.url),
     async embed(texts, signal) {
       const vectors: Float32Array[] = []
       let tokens = 0

@@ -123,6 +123,15 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
   return unreadable()
 }
 
+/** A call that was not made, because the key would have been readable on its way. */
+export function plainHttpRefusal(url: string): AppError {
+  return new AppError(
+    'MODEL_REFUSED',
+    `Footnote does not send the model’s key to ${URL.parse(url)?.host ?? url} over unencrypted http: enter an address that begins with https:// in Settings, or allow unencrypted http there.`,
+    { mayBeCharged: false },
+  )
+}
+
 /** A call that failed after the first word. */
 export function brokenOff(cause: unknown, purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]

@@ -79,6 +79,7 @@ export async function listModels(
       .sort((one, other) => (one.name < other.name ? -1 : 1))
   } catch (error) {
     signal?.throwIfAborted()
+    if (error instanceof AppError) throw error
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null
     const failure = modelFailure(error, { url, model: '', key }, 'test')
     if (!limit.aborted) throw failure

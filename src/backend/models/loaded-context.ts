@@ -1,7 +1,7 @@
 // How much a model takes in at once as it is loaded, which is often far less than it could. Local servers tell it beside OpenAI's
 // interface: Ollama (https://docs.ollama.com/api/ps) and LM Studio (https://lmstudio.ai/docs/developer/rest/endpoints).
 import { z } from 'zod'
-import { baseUrl, isLoopback } from './endpoint.ts'
+import { baseUrl, isOnThisComputer } from './endpoint.ts'
 import { isSameName } from './list-models.ts'
 import { type EndpointConfig, fetchFor } from './provider.ts'
 
@@ -31,7 +31,7 @@ const servers = [
 export async function findLoadedContext(endpoint: EndpointConfig, signal?: AbortSignal): Promise<number | null> {
   const { url, model, key } = endpoint
   // Others than a neighbour's server have no such paths.
-  if (!isLoopback(url) && !url.startsWith('http:')) return null
+  if (!isOnThisComputer(url) && !url.startsWith('http:')) return null
   const root = baseUrl(url).replace(/\/v1$/, '')
   for (const { path, names, length, entries } of servers) {
     const limit = AbortSignal.timeout(patienceMs)

@@ -2,7 +2,7 @@
 import type { wrapLanguageModel } from 'ai'
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
-import { isLoopback } from './endpoint.ts'
+import { isOnThisComputer } from './endpoint.ts'
 import { brokenOff, endless, modelFailure, silentFailure, stoppedShort, thoughtsShown } from './failures.ts'
 import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
 import { watchSilence } from './silence-watch.ts'
@@ -153,7 +153,7 @@ async function* readText(
 export function createModel(config: EndpointConfig): Model {
   return {
     name: config.model,
-    isLocal: isLoopback(config.url),
+    isLocal: isOnThisComputer(config.url),
     streamText(request) {
       let usage: ModelUsage | null = null
       return {

@@ -1,13 +1,16 @@
 // The AI SDK's view of an endpoint that speaks OpenAI's interface.
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
-import { baseUrl } from './endpoint.ts'
+import { baseUrl, isOnThisComputer } from './endpoint.ts'
 import { readErrorText } from './error-words.ts'
+import { plainHttpRefusal } from './failures.ts'
 
 export interface EndpointConfig {
   /** The endpoint's base address, such as `http://localhost:11434/v1`; without a path `/v1` is meant. */
   url: string
   model: string
   key: string | null
+  /** Whether the key may go over plain http to another machine. */
+  allowsPlainHttp?: boolean
   dispatcher?: Dispatcher
   /** How long the model may be silent: before its first sign of life, when it may still be loading, and between two. */
   patience?: Patience
@@ -20,6 +23,8 @@ export interface Patience {
 
 export const defaultPatience: Patience = { firstMs: 180_000, nextMs: 60_000 }
 
+type Endpoint = Omit<EndpointConfig, 'model' | 'patience'>
+
 // Its own limits are off: how long a model may think is decided here.
 const ownDispatcher = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 15_000 } })
 
@@ -29,9 +34,21 @@ function renameLimit(body: Record<string, unknown>): Record<string, unknown> {
   return limit === undefined ? body : { ...others, max_completion_tokens: limit }
 }
 
-/** A `fetch` of ours, with the endpoint's dispatcher. */
-export function fetchFor({ dispatcher = ownDispatcher }: Pick<EndpointConfig, 'dispatcher'>) {
-  return (input: string, init: Parameters<typeof undiciFetch>[1]) => undiciFetch(input, { ...init, dispatcher })
+/** The key would travel readable. */
+function wouldShowKey({ url, key, allowsPlainHttp = false }: Endpoint): boolean {
+  return key !== null && !allowsPlainHttp && URL.parse(url)?.protocol === 'http:' && !isOnThisComputer(url)
+}
+
+/**
+ * A `fetch` of ours for what is asked of an endpoint, with its dispatcher. Throws MODEL_REFUSED instead of sending the key over
+ * plain http to another machine, unless that is allowed.
+ */
+export function fetchFor(endpoint: Endpoint) {
+  const { url, dispatcher = ownDispatcher } = endpoint
+  return async (input: string, init: Parameters<typeof undiciFetch>[1]) => {
+    if (wouldShowKey(endpoint)) throw plainHttpRefusal(url)
+    return undiciFetch(input, { ...init, dispatcher })
+  }
 }
 
 /** An error that came as a success gets a status: OpenRouter sends such once it has begun, LM Studio for paths it does not know. */

@@ -44,6 +44,7 @@ const storedSchema = z.object({
   ytDlpPath: z.string().nullable().catch(null),
   isYtDlpOn: z.boolean().catch(false),
   allowsPlainHttp: z.boolean().catch(false),
+  modelAllowsPlainHttp: z.boolean().catch(false),
   isServing: z.boolean().catch(false),
   servingPort: portSchema.catch(4870),
   /** A cap that cannot be read lets nothing through. */

@@ -77,6 +77,8 @@ export const settingsSchema = z.object({
   callCeilingUsd: z.number().nullable(),
   /** Whether the key of the service may travel unencrypted to another machine, for an address that begins with http:. */
   allowsPlainHttp: z.boolean(),
+  /** The same for the key of the language model. */
+  modelAllowsPlainHttp: z.boolean(),
   /** Whether other programs may use this library while the app is open, and at which port of this machine. */
   isServing: z.boolean(),
   servingPort: portSchema,
@@ -115,6 +117,7 @@ export const settings = {
         monthlyCapUsd: spendableUsdSchema.nullable().optional(),
         callCeilingUsd: ceilingUsdSchema.nullable().optional(),
         allowsPlainHttp: z.boolean().optional(),
+        modelAllowsPlainHttp: z.boolean().optional(),
         isServing: z.boolean().optional(),
         servingPort: portSchema.optional(),
       }),

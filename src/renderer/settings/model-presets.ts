@@ -1,3 +1,5 @@
+import { isLoopback } from '../../contract/loopback.ts'
+
 /** Programs and services that speak OpenAI's interface, with the address each has as it is installed or documented. */
 const presets = [
   { group: 'On this computer', name: 'Ollama', url: 'http://localhost:11434/v1' },
@@ -39,7 +41,10 @@ export function findPreset(address: string | null): string | null {
   return presets.find(({ url }) => url === normal(address))?.url ?? otherAddress
 }
 
+/** Whether a key would be sent to the address unencrypted. */
+export const needsPlainHttp = (address: string | null): boolean =>
+  URL.parse(address ?? '')?.protocol === 'http:' && !isOnThisComputer(address)
+
 /** Whether the address is that of a program on this computer. */
-export function isOnThisComputer(address: string | null): boolean {
-  return /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?:[:/]|$)/i.test(address ?? '')
-}
+export const isOnThisComputer = (address: string | null): boolean =>
+  isLoopback(URL.parse(address ?? '')?.hostname ?? '')

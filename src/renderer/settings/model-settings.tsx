@@ -3,7 +3,7 @@ import { AddressSetting } from './address-setting.tsx'
 import { KeptReplies } from './kept-replies.tsx'
 import { KeySetting } from './key-setting.tsx'
 import { ModelNameSetting } from './model-name-setting.tsx'
-import { isOnThisComputer } from './model-presets.ts'
+import { isOnThisComputer, needsPlainHttp } from './model-presets.ts'
 import { ModelTest } from './model-test.tsx'
 import { PresetSetting } from './preset-setting.tsx'
 import { Section } from './section.tsx'
@@ -22,6 +22,14 @@ export function ModelSettings({ settings }: { settings: Settings }) {
       <PresetSetting settings={settings} />
       <AddressSetting name="modelUrl" label="Address" placeholder="http://localhost:11434/v1" settings={settings} />
       <KeySetting name="model" label="Key (only if the address asks for one)" state={settings.modelKey} />
+      {(needsPlainHttp(modelUrl) || settings.modelAllowsPlainHttp) && (
+        <SwitchSetting
+          name="modelAllowsPlainHttp"
+          label="Allow plain http to the model"
+          description="Sends your key unencrypted. Use only on a network you trust."
+          settings={settings}
+        />
+      )}
       <ModelNameSetting
         name="model"
         label="Model"

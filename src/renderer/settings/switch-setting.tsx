@@ -4,7 +4,7 @@ import { readError } from '../ui/read-error.ts'
 import { useUpdateSettings } from './use-update-settings.ts'
 
 interface SwitchSettingProps {
-  name: 'isLocalEngineOn' | 'allowsPlainHttp' | 'summarisesNewVideos' | 'isYtDlpOn'
+  name: 'isLocalEngineOn' | 'allowsPlainHttp' | 'modelAllowsPlainHttp' | 'summarisesNewVideos' | 'isYtDlpOn'
   label: string
   description?: string | undefined
   settings: Settings

@@ -20,6 +20,18 @@ test('the key goes to the address of the language model and nowhere else', () =>
   expect(settings.models().addresses.embedding).toEqual({ url: 'http://localhost:11434/v1', key: null })
 })
 
+test('the key travels over plain http only once that is allowed for the model', () => {
+  const settings = open()
+  settings.update({ modelUrl: 'http://10.0.0.5:8000/v1', embeddingModel: 'vectors', allowsPlainHttp: true })
+  const allowances = () => {
+    const { text, vision, embedding, addresses } = settings.models()
+    return [text, vision, embedding, addresses.text, addresses.embedding].map((at) => at?.allowsPlainHttp ?? false)
+  }
+  expect(allowances()).toEqual([false, false, false, false, false])
+  expect(settings.update({ modelAllowsPlainHttp: true })).toMatchObject({ modelAllowsPlainHttp: true })
+  expect(allowances()).toEqual([true, true, true, true, true])
+})
+
 test('a price holds for the model it was named for, and only with both its parts', () => {
   const settings = open()
   settings.update({ modelInputUsdPerMillion: 1 })

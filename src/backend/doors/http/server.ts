@@ -93,7 +93,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   const { rate = usualRate, requestTimeoutMs = usualRequestTimeoutMs, earlyMs = usualEarlyMs } = options
   const { log, info, parts } = context
   const closing = new AbortController()
-  const listening = { host, port }
+  const listening = { host, address: host, port }
   const app = createApp(log, requestTimeoutMs)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -128,6 +128,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The HTTP door has no port')
   listening.port = address.port
+  listening.address = address.address
   url = `http://${inAddress(host)}:${address.port}`
 
   return {

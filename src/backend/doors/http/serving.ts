@@ -1,8 +1,8 @@
 // The HTTP doors there are: the one that Settings ask for, and those of commands.
 import { AppError } from '../../../contract/app/errors.ts'
+import { isLoopback } from '../../../contract/loopback.ts'
 import type { Context } from '../../handlers/context.ts'
 import { createToken } from '../token.ts'
-import { isLoopback } from './guard.ts'
 import type { HttpDoor } from './server.ts'
 
 export interface ServeRequest {

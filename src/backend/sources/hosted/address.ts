@@ -1,6 +1,5 @@
 import { AppError } from '../../../contract/app/errors.ts'
-
-const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+import { isLoopback } from '../../../contract/loopback.ts'
 
 /**
  * Where an endpoint is, under a base address with or without a path or a final slash. Throws SERVICE_REFUSED for what is not a
@@ -14,7 +13,7 @@ export function endpointUrl(baseUrl: string, endpoint: string, allowsPlainHttp =
       'The address of the service is not a web address: enter one that begins with https:// in Settings.',
       { mayBeCharged: false },
     )
-  if (base.protocol === 'http:' && !allowsPlainHttp && !loopbackHost.test(base.hostname))
+  if (base.protocol === 'http:' && !allowsPlainHttp && !isLoopback(base.hostname))
     throw new AppError(
       'SERVICE_REFUSED',
       `Footnote does not send the API key to ${base.host} over unencrypted http: enter an address that begins with https:// in Settings, or allow unencrypted http there.`,

@@ -63,6 +63,12 @@ describe('what cannot be taken is refused in one sentence', () => {
     expect(statusesIn(await sendRaw(door.url, [own]))).toEqual([200])
   })
 
+  test('a host that is not this computer, however the address to listen on is written', async () => {
+    const { url, key } = await openDoor({ host: '127.1' })
+    const request = rawPost(url, key, '/search', JSON.stringify(query)).replace(new URL(url).host, 'evil.example')
+    expect(statusesIn(await sendRaw(url, [request]))).toEqual([403])
+  })
+
   test.each([
     ['nothing', undefined, 400],
     ['no JSON', '{"query":', 400],

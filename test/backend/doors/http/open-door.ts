@@ -26,6 +26,7 @@ export interface DoorOptions {
   videos?: readonly VideoContent[]
   youtubeOrigin?: string
   model?: { url: string; name: string }
+  host?: string
   rate?: number
   requestTimeoutMs?: number
   /** Several tests use it, and one of them ends it. */
@@ -42,6 +43,7 @@ export const sampleVideos = (): VideoContent[] =>
 
 export async function openDoor(options: DoorOptions = {}): Promise<Door> {
   const { videos = sampleVideos(), youtubeOrigin, model, rate = 10_000, requestTimeoutMs, isShared = false } = options
+  const { host } = options
   const log: string[] = []
   const backend = await startBackend({
     dataDir: makeDataDir(),
@@ -59,7 +61,13 @@ export async function openDoor(options: DoorOptions = {}): Promise<Door> {
   const stop = new AbortController()
   const events = backend.context.serving.open(
     // However slow this machine is, what fails at once fails early.
-    { port: 0, rate, earlyMs: 20_000, ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }) },
+    {
+      port: 0,
+      rate,
+      earlyMs: 20_000,
+      ...(host === undefined ? {} : { host }),
+      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+    },
     stop.signal,
   )
   const opened = await events.next()
