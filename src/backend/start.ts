@@ -24,6 +24,7 @@ import type { Patience } from './sources/hosted/patience.ts'
 import { rewriteOrigin } from './sources/youtube/origin.ts'
 import { createSheets } from './storyboards/sheets.ts'
 import { createFetchPicture } from './thumbnails/fetch-picture.ts'
+import { publicLookup } from './thumbnails/public-address.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
 
 export interface BackendConfig {
@@ -69,6 +70,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const { dataDir } = config
   const changes = createChanges()
   const dispatcher = createDispatcher()
+  const publicDispatcher = createDispatcher(publicLookup())
   let lock: DataDirLock | undefined
   let parts: ReturnType<typeof createParts> | undefined
   let problem: AppError | undefined
@@ -102,6 +104,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const settings = openSettings(dataDir, config.environment, config.keys)
   const fetchPicture = createFetchPicture({
     dispatcher,
+    publicDispatcher,
     rewrite: (url) => rewriteOrigin(url, config.environment.youtubeOrigin),
     trustedOrigins: () =>
       [config.environment.youtubeOrigin, settings.read().serviceUrl].flatMap(
@@ -131,7 +134,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     await door?.close()
     await opening
     await parts?.stop()
-    await dispatcher.destroy()
+    await Promise.all([dispatcher.destroy(), publicDispatcher.destroy()])
     if (lock !== undefined) removeLease(dataDir)
     lock?.release()
     resolveClosed()
@@ -166,7 +169,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
 
   await open()
   if (lock === undefined && config.owner === 'command' && problem?.code === 'LIBRARY_BUSY') {
-    await dispatcher.close()
+    await Promise.all([dispatcher.close(), publicDispatcher.close()])
     throw new AppError(problem.code, problem.message, { lease: findLease(dataDir) })
   }
   const { port, token, rendererDir } = config.socket

@@ -1,7 +1,7 @@
 // Fetches pictures of videos from where their sources say they are.
-import { BlockList, isIP } from 'node:net'
 import type { Dispatcher } from 'undici'
 import { request } from 'undici'
+import { isPublicHost } from './public-address.ts'
 
 const maxBytes = 3_000_000
 const timeoutMs = 15_000
@@ -14,32 +14,6 @@ export function imageTypeOf(bytes: Uint8Array): string | undefined {
   if (start.subarray(0, 4).toString('latin1') === 'RIFF' && start.subarray(8, 12).toString('latin1') === 'WEBP')
     return 'image/webp'
   return undefined
-}
-
-const privateAddresses = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  privateAddresses.addSubnet(network, prefix)
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv6')
-
-/** Whether a host is written as one of the internet, not as one of this machine or its network. */
-function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const version = isIP(host)
-  if (version !== 0) return !privateAddresses.check(host, version === 4 ? 'ipv4' : 'ipv6')
-  return host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)\.?$/.test(host)
 }
 
 export interface Picture {
@@ -56,21 +30,24 @@ export function toPicture(bytes: Buffer): Picture | undefined {
 export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Picture | undefined>
 
 /**
- * `rewrite` maps a picture's address to where it is really fetched. An address is anybody's word: it is followed to the origins
- * of our own sources, elsewhere only by https and never into this machine or its network.
+ * `rewrite` maps a picture's address to where it is really fetched. An address comes from whoever described the video. It is
+ * followed to the origins of our own sources by `dispatcher`. Elsewhere it is followed by `publicDispatcher`, only by https and
+ * never into this machine or its network: `publicDispatcher` has to connect by `publicLookup`. Behind a proxy the name is resolved by
+ * the proxy and not here, so the spelling of the host is all that can be checked. Redirects are not followed.
  */
 export function createFetchPicture(options: {
   dispatcher: Dispatcher
+  publicDispatcher: Dispatcher
   rewrite: (url: string) => string
   trustedOrigins: () => readonly string[]
 }): FetchPicture {
   return async (address, signal) => {
     const url = new URL(options.rewrite(address))
-    const isPublic = url.protocol === 'https:' && isPublicHost(url.hostname)
-    if (!isPublic && !options.trustedOrigins().includes(url.origin)) return undefined
+    const isTrusted = options.trustedOrigins().includes(url.origin)
+    if (!isTrusted && !(url.protocol === 'https:' && isPublicHost(url.hostname))) return undefined
     const timeout = AbortSignal.timeout(timeoutMs)
     const response = await request(url, {
-      dispatcher: options.dispatcher,
+      dispatcher: isTrusted ? options.dispatcher : options.publicDispatcher,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     const chunks: Buffer[] = []

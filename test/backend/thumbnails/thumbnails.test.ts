@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent } from 'undici'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createFetchPicture } from '../../../src/backend/thumbnails/fetch-picture.ts'
+import { publicLookup } from '../../../src/backend/thumbnails/public-address.ts'
 import { createThumbnails } from '../../../src/backend/thumbnails/thumbnails.ts'
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)])
@@ -16,6 +17,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/picture') return response.end(png)
     if (request.url === '/page') return response.end('<html>not a picture</html>')
+    if (request.url === '/moved') return response.writeHead(302, { location: '/picture' }).end()
     if (request.url === '/huge') return response.end(Buffer.concat([png, Buffer.alloc(4_000_000)]))
     response.writeHead(404)
     return response.end(png)
@@ -25,10 +27,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (trusted = [origin], dispatcher = new Agent()) =>
+const open = (trusted = [origin], publicDispatcher = new Agent()) =>
   createThumbnails({
     dataDir: mkdtempSync(join(tmpdir(), 'footnote-thumbnails-')),
-    fetchPicture: createFetchPicture({ dispatcher, rewrite: (url) => url, trustedOrigins: () => trusted }),
+    fetchPicture: createFetchPicture({
+      dispatcher: new Agent(),
+      publicDispatcher,
+      rewrite: (url) => url,
+      trustedOrigins: () => trusted,
+    }),
   })
 
 describe('thumbnails', () => {
@@ -44,11 +51,14 @@ describe('thumbnails', () => {
     expect(await thumbnails.find('AAAAAAAAAAA')).toBeUndefined()
   })
 
-  test.each(['page', 'huge', 'missing'])('what is no picture of a sensible size is not kept: %s', async (path) => {
-    const thumbnails = open()
-    expect(await thumbnails.keep('AAAAAAAAAAA', `${origin}/${path}`)).toBe(false)
-    expect(await thumbnails.find('AAAAAAAAAAA')).toBeUndefined()
-  })
+  test.each(['page', 'huge', 'missing', 'moved'])(
+    'what is no picture of a sensible size is not kept: %s',
+    async (path) => {
+      const thumbnails = open()
+      expect(await thumbnails.keep('AAAAAAAAAAA', `${origin}/${path}`)).toBe(false)
+      expect(await thumbnails.find('AAAAAAAAAAA')).toBeUndefined()
+    },
+  )
 
   test.each(['file:///etc/passwd', 'http://example.org/a.jpg', 'no address', ''])(
     'an address that must not be followed is not: %s',
@@ -73,9 +83,19 @@ describe('thumbnails', () => {
     ['https://router/picture', false],
     ['https://printer.local/picture', false],
     ['https://x.localhost/picture', false],
+    ['https://localhost./picture', false],
+    ['https://printer.local./picture', false],
+    ['https://[64:ff9b::7f00:1]/picture', false],
+    ['https://[64:ff9b:1::1]/picture', false],
+    ['https://224.0.0.251/picture', false],
+    ['https://255.255.255.255/picture', false],
+    ['https://198.18.0.1/picture', false],
+    ['https://192.0.0.8/picture', false],
+    ['https://203.0.113.9/picture', false],
     ['http://pictures.example/picture', false],
     ['https://pictures.example/picture', true],
-    ['https://203.0.113.9/picture', true],
+    ['https://pictures.example./picture', true],
+    ['https://93.184.216.34/picture', true],
   ])('an address is anybody’s word: %s is followed: %s', async (url, isFollowed) => {
     const asked: string[] = []
     // Whatever is asked for, our own server answers.
@@ -88,6 +108,21 @@ describe('thumbnails', () => {
     })
     expect(await open([], dispatcher).keep('AAAAAAAAAAA', url)).toBe(isFollowed)
     expect(asked).toHaveLength(isFollowed ? 1 : 0)
+  })
+
+  test('a name that leads into this machine is not followed, though its spelling is fine', async () => {
+    let connections = 0
+    const inside = createNetServer((socket) => {
+      connections++
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void inside.close())
+    const lookup = publicLookup((_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]))
+    const thumbnails = open([], new Agent({ connect: { lookup } }))
+    const address = `https://pictures.example:${(inside.address() as AddressInfo).port}/picture`
+    expect(await thumbnails.keep('AAAAAAAAAAA', address)).toBe(false)
+    expect(connections).toBe(0)
   })
 
   test('a name that is no video id finds nothing', async () => {
