@@ -170,7 +170,10 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   await open()
   if (lock === undefined && config.owner === 'command' && problem?.code === 'LIBRARY_BUSY') {
     await Promise.all([dispatcher.close(), publicDispatcher.close()])
-    throw new AppError(problem.code, problem.message, { lease: findLease(dataDir) })
+    const lease = findLease(dataDir)
+    throw new AppError(problem.code, problem.message, {
+      lease: lease === undefined ? null : { owner: lease.owner, url: lease.url },
+    })
   }
   const { port, token, rendererDir } = config.socket
   door = await openSocketDoor({ port, token, context, page: createPage(rendererDir, pictures) })

@@ -1,9 +1,9 @@
 // The command line: every command over the same contract as the window.
-import { ORPCError } from '@orpc/client'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { mostListed } from '../backend/sources/video-lists.ts'
 import { ceilingUsdSchema } from '../contract/app/costs.ts'
+import { findAppError } from '../contract/app/errors.ts'
 import { exportFormatSchema } from '../contract/app/exports.ts'
 import { crawlModeSchema, passageKindSchema } from '../contract/app/moments.ts'
 import { servingKeySchema } from '../contract/app/serving.ts'
@@ -226,7 +226,7 @@ command('serve', 'let other programs search, ask and fetch videos over HTTP, unt
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (error instanceof ORPCError && error.code === 'BAD_INPUT') return 2
+  if (findAppError(error)?.code === 'BAD_INPUT') return 2
   return error instanceof UsageError ? 2 : 1
 }
 

@@ -4,6 +4,7 @@ import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ServiceVideo } from '../../contract/app/service-videos.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
+import { mayBeCharged } from '../money/may-be-charged.ts'
 import type { Answering } from './answering.ts'
 import { createRewriter, rewriteMarkdown } from './rewrite-markdown.ts'
 import { rewriteServiceToken } from './service-citations.ts'
@@ -103,8 +104,7 @@ export function answerFromService(
     }),
     purchase: { operation: 'answer', note: question.question },
     costs(failure) {
-      const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
-      if (!wasAsked || (cost === null && wasFree)) return []
+      if (!wasAsked || (cost === null && !mayBeCharged(failure))) return []
       return [cost ?? { totalUsd: null, breakdown: null }]
     },
   }

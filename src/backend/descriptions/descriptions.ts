@@ -87,7 +87,7 @@ export function createDescriptions(parts: {
     if (first === undefined) return
     const counted = `${failures.length} of ${pictures.length} pictures were not described`
     const message = `${counted}; the others are kept. Describe them again to try those: the others cost nothing then. ${first.message}`
-    run.fail(new AppError(first.code, message, first.data), video)
+    run.fail(first.retold(message), video)
   }
 
   const begin = tasks.define({

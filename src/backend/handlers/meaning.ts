@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
+import { ORPCError } from '@orpc/server'
+import { AppError } from '../../contract/app/errors.ts'
 import { routes } from './context.ts'
 
 export const meaning = {
@@ -11,7 +12,7 @@ export const meaning = {
     if (waits && task !== undefined) {
       await tasks.ended(task.taskId)
       const [failure] = tasks.list().find(({ taskId }) => taskId === task.taskId)?.failures ?? []
-      if (failure !== undefined) throw new AppError(failure.code as ErrorCode, failure.message)
+      if (failure !== undefined) throw new ORPCError(failure.code, { status: 500, message: failure.message })
     }
     const state = await libraryEmbedding.state()
     if (state === null)

@@ -2,7 +2,7 @@ import type { Cost } from '../../contract/app/costs.ts'
 import { commitDurably } from '../library/commit-durably.ts'
 import type { Library } from '../library/open.ts'
 import type { Budget, Charge, PricedCall } from '../money/budget.ts'
-import { mayBeCharged } from '../sources/hosted/failures.ts'
+import { mayBeCharged } from '../money/may-be-charged.ts'
 
 /**
  * Makes a call to the service that the budget allows, and enters what it cost; one that failed and may have been charged leaves an

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
-import type { ListedVideo, PastedList } from '../../contract/app/imports.ts'
+import type { ListedVideo } from '../../contract/app/imports.ts'
+import type { PastedList } from '../../contract/app/pasted.ts'
 import type { Library } from '../library/open.ts'
 import { findVideosWithText } from '../library/videos.ts'
 import { type ListReader, mostListed } from '../sources/video-lists.ts'

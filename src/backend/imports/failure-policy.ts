@@ -27,17 +27,17 @@ const passing = new Set<ErrorCode>(['SERVICE_UNREACHABLE', 'SERVICE_BUSY', 'YOUT
 /** Whether the work was done, and charged for, nobody can tell. */
 const unanswered = new Set<ErrorCode>(['RESPONSE_LOST', 'SERVICE_UNREADABLE', 'SERVICE_FAILED'])
 /** A refusal of one request; any other refusal is one of the address. */
-const requestStatuses: readonly unknown[] = [400, 413, 422]
+const requestStatuses: readonly (number | undefined)[] = [400, 413, 422]
 
 /** Reasons for a pause after which the queue goes on by itself, because trying again costs nothing. */
 export const resumableTypes: readonly ErrorCode[] = [...passing, 'DISK_FULL', 'LIBRARY_BUSY']
 
 export function judgeFailure(error: unknown, call: Call): Verdict {
   if (!(error instanceof AppError)) return isPaidFetch(call) ? 'lost' : 'fail'
-  const { code, data } = error
+  const { code } = error
   if (pausing.has(code)) return 'pause'
-  if (code === 'SERVICE_REFUSED') {
-    if (!requestStatuses.includes(data.status)) return 'pause'
+  if (error.code === 'SERVICE_REFUSED') {
+    if (!requestStatuses.includes(error.data.status)) return 'pause'
     return call.items.length > 1 ? 'split' : 'fail'
   }
   if (passing.has(code)) return 'wait'
@@ -49,7 +49,7 @@ export function judgeFailure(error: unknown, call: Call): Verdict {
 export function mayBeCharged(error: unknown, { source }: Call): boolean {
   if (!source.isPriced) return false
   if (!(error instanceof AppError)) return true
-  return error.data.mayBeCharged === true || unanswered.has(error.code)
+  return ('mayBeCharged' in error.data && error.data.mayBeCharged) || unanswered.has(error.code)
 }
 
 export function toItemError(error: unknown): ItemError {

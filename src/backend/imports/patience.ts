@@ -93,7 +93,8 @@ function nextWait(error: unknown, troubles: number, waits: Waits): { waitMs: num
 
 /** How long the source asked for; a wait that was only made up for it does not count. */
 function statedWaitMs(error: unknown): number | undefined {
-  if (!(error instanceof AppError) || error.data.isWaitStated === false) return undefined
-  const waitMs = Number(error.data.retryAfterMs)
-  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined
+  if (!(error instanceof AppError) || !('retryAfterMs' in error.data)) return undefined
+  const { data } = error
+  if ('isWaitStated' in data && data.isWaitStated === false) return undefined
+  return data.retryAfterMs === undefined ? undefined : Math.max(0, data.retryAfterMs)
 }

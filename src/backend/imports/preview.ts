@@ -1,6 +1,7 @@
 import type { Estimate } from '../../contract/app/costs.ts'
-import type { ChosenList, FoundList, PastedItem } from '../../contract/app/imports.ts'
+import type { ChosenList } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { FoundList, PastedItem } from '../../contract/app/pasted.ts'
 import type { Library } from '../library/open.ts'
 import { findTitles, findVideosWithText } from '../library/videos.ts'
 import { estimateImport } from '../money/estimate.ts'

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
-import type { ChosenList, ImportItemState, PastedItem } from '../../contract/app/imports.ts'
+import type { ChosenList, ImportItemState } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { PastedItem } from '../../contract/app/pasted.ts'
 import { createCollection } from '../library/collections.ts'
 import { insertImportItems, type NewImportItem } from '../library/import-items.ts'
 import { getQueuedImport, insertImport } from '../library/imports.ts'

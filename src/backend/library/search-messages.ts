@@ -1,6 +1,6 @@
 // What the searcher and its worker thread say to each other.
 
-import type { ErrorCode } from '../../contract/app/errors.ts'
+import type { AppError } from '../../contract/app/errors.ts'
 import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
 import type { FindPassagesRequest, FoundPassage } from './find-passages.ts'
 import type { SearchRequest } from './search.ts'
@@ -24,4 +24,4 @@ export type ToSearchWorker = SearchJob | { kind: 'close' }
 
 export type FromSearchWorker =
   | { kind: 'done'; found: SearchResult[] | FoundPassage[] | RelatedResult[] | boolean }
-  | { kind: 'failed'; error: { code: ErrorCode; message: string; data: Record<string, unknown> } }
+  | { kind: 'failed'; error: Pick<AppError, 'code' | 'message' | 'data'> }

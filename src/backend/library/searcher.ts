@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../../contract/app/errors.ts'
+import { AppError, toAppError } from '../../contract/app/errors.ts'
 import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
 import { workerUrl } from '../worker-url.ts'
 import type { FindPassagesRequest, FoundPassage, SearchRequest } from './search.ts'
@@ -57,7 +57,7 @@ export function openSearcher(dataDir: string, { stepsBack = false } = {}): Searc
       const finished = running
       running = undefined
       if (message.kind === 'done') finished?.resolve(message.found)
-      else finished?.reject(new AppError(message.error.code, message.error.message, message.error.data))
+      else finished?.reject(toAppError(message.error) ?? stopped())
       runNext()
     })
     started.on('error', drop)

@@ -1,10 +1,10 @@
 // The gate every call to a model passes: what it may cost is put aside before it, what it cost is written down after it.
 import type { Cost, ModelPurpose } from '../../contract/app/costs.ts'
-import { AppError } from '../../contract/app/errors.ts'
 import type { Changes } from '../changes.ts'
 import { commitDurably } from '../library/commit-durably.ts'
 import type { Library } from '../library/open.ts'
 import type { Budget } from '../money/budget.ts'
+import { mayBeCharged } from '../money/may-be-charged.ts'
 import type { ModelUsage } from './model.ts'
 import { costOf, isFree, type ModelPrice, usdOf } from './price.ts'
 
@@ -46,8 +46,7 @@ export function reserveModelCall({ library, budget, changes }: Till, purchase: M
   const reservation = commit(() => budget.reserve({ ...call, mostUsd }))
   return {
     close(usage, failure, also = () => {}) {
-      const wasFree = failure instanceof AppError && failure.data.mayBeCharged === false
-      const cost = wasFree ? null : costOf(usage, price)
+      const cost = mayBeCharged(failure) ? costOf(usage, price) : null
       commit(() => {
         if (cost === null) budget.release(reservation)
         else budget.settle(reservation, { cost })

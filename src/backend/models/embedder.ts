@@ -1,7 +1,7 @@
 // The embedding model of the user's choice, behind any endpoint that speaks OpenAI's embeddings.
 import { AppError } from '../../contract/app/errors.ts'
 import { isOnThisComputer } from './endpoint.ts'
-import { badVectors, modelFailure, silentFailure } from './failures.ts'
+import { asCharged, badVectors, modelFailure, silentFailure } from './failures.ts'
 import type { ModelUsage } from './model.ts'
 import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
 import { watchSilence } from './silence-watch.ts'
@@ -60,9 +60,7 @@ export function createEmbedder(config: EndpointConfig): Embedder {
         signal?.throwIfAborted()
         const batch = await embedBatch(config, texts.slice(from, from + batchSize), signal).catch((error: unknown) => {
           // What came before has been charged, whatever is true of this batch.
-          if (from > 0 && error instanceof AppError)
-            throw new AppError(error.code, error.message, { ...error.data, mayBeCharged: true }, { cause: error })
-          throw error
+          throw from > 0 ? asCharged(error) : error
         })
         if (vectors[0] !== undefined && vectors[0].length !== batch.vectors[0]?.length) throw badVectors()
         vectors.push(...batch.vectors)

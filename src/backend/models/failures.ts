@@ -1,7 +1,9 @@
 // Turns what can go wrong between us and a model into AppErrors. `data.mayBeCharged` is false when nothing was generated.
 import type { ModelPurpose } from '../../contract/app/costs.ts'
-import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
+import { AppError } from '../../contract/app/errors.ts'
 import { isTooLong, readError, readErrorText, type ToldError } from './error-words.ts'
+
+type ModelFailureCode = 'MODEL_UNREACHABLE' | 'MODEL_REFUSED' | 'MODEL_FAILED'
 
 interface Endpoint {
   url: string
@@ -72,7 +74,7 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
   const { model: theModel, again } = wordsFor[purpose]
   const status = property(cause, 'statusCode') ?? toldBy(cause)?.status
   const words = wordsOf(cause, key)
-  const fail = (code: ErrorCode, message: string, mayBeCharged = false) =>
+  const fail = (code: ModelFailureCode, message: string, mayBeCharged = false) =>
     new AppError(code, message, { mayBeCharged, ...(typeof status === 'number' ? { status } : {}) }, { cause })
   const host = URL.parse(url)?.host ?? url
   const unreadable = () =>
@@ -130,6 +132,19 @@ export function plainHttpRefusal(url: string): AppError {
     `Footnote does not send the model’s key to ${URL.parse(url)?.host ?? url} over unencrypted http: enter an address that begins with https:// in Settings, or allow unencrypted http there.`,
     { mayBeCharged: false },
   )
+}
+
+/** The same failure of a model, of which something was delivered before. Gives anything else back as it is. */
+export function asCharged(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  switch (error.code) {
+    case 'MODEL_UNREACHABLE':
+    case 'MODEL_REFUSED':
+    case 'MODEL_FAILED':
+      return new AppError(error.code, error.message, { ...error.data, mayBeCharged: true }, { cause: error })
+    default:
+      return error
+  }
 }
 
 /** A call that failed after the first word. */

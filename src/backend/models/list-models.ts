@@ -86,6 +86,7 @@ export async function listModels(
     throw new AppError(
       'MODEL_UNREACHABLE',
       `The language model at ${URL.parse(url)?.host ?? url} did not answer in time: check that it is running.`,
+      { mayBeCharged: false },
     )
   }
 }

@@ -104,8 +104,9 @@ async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total)
   } catch (error) {
     signal?.throwIfAborted()
     if (!(error instanceof AppError)) throw error
-    if (error.data.mayBeCharged === true) total.add({ totalUsd: model.isLocal ? 0 : null, breakdown: null })
-    const isBlind = typeof error.data.status === 'number' && isAboutPictures(error.message)
+    const { data } = error
+    if ('mayBeCharged' in data && data.mayBeCharged) total.add({ totalUsd: model.isLocal ? 0 : null, breakdown: null })
+    const isBlind = 'status' in data && data.status !== undefined && isAboutPictures(error.message)
     return isBlind
       ? check('sees', 'no', `“${model.name}” takes no pictures.`)
       : check('sees', 'unknown', `Whether it sees pictures could not be tried. ${error.message}`)

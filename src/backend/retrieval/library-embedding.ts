@@ -158,4 +158,5 @@ const otherLength = ({ name }: EmbeddingModel) =>
   new AppError(
     'MODEL_FAILED',
     `The model “${name}” sent vectors of another length than before: name it differently, or choose another in Settings.`,
+    { mayBeCharged: true },
   )

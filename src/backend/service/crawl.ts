@@ -18,7 +18,7 @@ export type CrawlParts = Pick<Parts, 'library' | 'localSource' | 'onVideoSaved'>
 }
 
 const isOneSlowVideo = (error: unknown) =>
-  error instanceof AppError && error.code === 'YOUTUBE_UNREACHABLE' && error.data.cause === 'TIMED_OUT'
+  error instanceof AppError && error.code === 'YOUTUBE_UNREACHABLE' && error.data.isOneSlowVideo === true
 
 const tooLong = {
   type: 'CRAWL_TIMEOUT',

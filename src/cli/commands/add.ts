@@ -1,6 +1,5 @@
 import { text as readText } from 'node:stream/consumers'
-import { ORPCError } from '@orpc/client'
-import type { PastedItem } from '../../contract/app/imports.ts'
+import { findAppError } from '../../contract/app/errors.ts'
 import type { CrawlMode } from '../../contract/app/moments.ts'
 import { UsageError } from '../errors.ts'
 import { printNotes } from '../output.ts'
@@ -24,10 +23,10 @@ export interface AddOptions {
 
 /** What was pasted instead of videos, from the error that says that there are none; undefined for any other error. */
 function readNothingToImport(error: unknown, wasExpanded: boolean): DescribedItem[] | undefined {
-  if (!(error instanceof ORPCError) || error.code !== 'NOTHING_TO_IMPORT') return undefined
-  const { items } = error.data as { items: PastedItem[] }
-  return items.map(({ input, reason, list }) =>
-    describeUnreadable(input, reason ?? error.message, list !== null, wasExpanded),
+  const known = findAppError(error)
+  if (known?.code !== 'NOTHING_TO_IMPORT') return undefined
+  return known.data.items.map(({ input, reason, list }) =>
+    describeUnreadable(input, reason ?? known.message, list !== null, wasExpanded),
   )
 }
 

@@ -1,6 +1,7 @@
 // For `add --expand`: the videos of every playlist and channel that was named.
 import type { Client } from '../../backend/doors/connect.ts'
-import type { ChosenList, FoundList, ListedVideo } from '../../contract/app/imports.ts'
+import type { ChosenList, ListedVideo } from '../../contract/app/imports.ts'
+import type { FoundList } from '../../contract/app/pasted.ts'
 
 export interface ExpandedLists {
   lists: ChosenList[]

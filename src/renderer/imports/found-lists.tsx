@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { ChosenList, FoundList } from '../../contract/app/imports.ts'
+import type { ChosenList } from '../../contract/app/imports.ts'
+import type { FoundList } from '../../contract/app/pasted.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from './add-videos-dialog.module.css'

@@ -1,6 +1,7 @@
 // What the states, modes and sources of imports are called on the screen.
-import type { Import, ImportItemState, PastedItem } from '../../contract/app/imports.ts'
+import type { Import, ImportItemState } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { PastedItem } from '../../contract/app/pasted.ts'
 
 export const itemStateWords: Record<ImportItemState, string> = {
   pending: 'Waiting',

@@ -1,4 +1,4 @@
-import type { PastedItem } from '../../contract/app/imports.ts'
+import type { PastedItem } from '../../contract/app/pasted.ts'
 
 /** `lists`: playlists and channels alone on their line, of which nothing is chosen. */
 export type PreviewKind = PastedItem['kind'] | 'lists'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import type { PastedItem } from '../../contract/app/imports.ts'
+import type { PastedItem } from '../../contract/app/pasted.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from './add-videos-dialog.module.css'

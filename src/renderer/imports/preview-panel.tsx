@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { PastedItem } from '../../contract/app/imports.ts'
+import type { PastedItem } from '../../contract/app/pasted.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import styles from './add-videos-dialog.module.css'

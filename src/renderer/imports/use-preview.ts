@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Estimate } from '../../contract/app/costs.ts'
-import type { ChosenList, FoundList, PastedItem } from '../../contract/app/imports.ts'
+import type { ChosenList } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { FoundList, PastedItem } from '../../contract/app/pasted.ts'
 import { useBackend } from '../connection/backend.tsx'
 
 export interface Preview {

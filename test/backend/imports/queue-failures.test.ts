@@ -61,7 +61,7 @@ describe('videos that fail', () => {
 
   it('are all of a call that was refused', async () => {
     const source = scriptedSource(() => {
-      throw new AppError('SERVICE_REFUSED', 'Refused.', { status: 400 })
+      throw new AppError('SERVICE_REFUSED', 'Refused.', { status: 400, mayBeCharged: false })
     })
     const { start, settled, costs } = createHarness(source)
     const { items, state } = await settled(start(idsOf(2)).importId)
@@ -76,7 +76,8 @@ describe('videos that fail', () => {
   it('are only those a batch was refused for: it is asked for again in smaller ones, which grow again', async () => {
     const source = scriptedSource(
       ({ videoIds }) => {
-        if (videoIds.includes(idOf(5))) throw new AppError('SERVICE_REFUSED', 'Refused.', { status: 400 })
+        if (videoIds.includes(idOf(5)))
+          throw new AppError('SERVICE_REFUSED', 'Refused.', { status: 400, mayBeCharged: false })
         return answerWith(videoIds.map(fetched))
       },
       { batchSize: 8 },
@@ -126,12 +127,19 @@ describe('videos that fail', () => {
 })
 
 describe('a source that cannot be used', () => {
-  it.each(['SERVICE_KEY_REFUSED', 'SERVICE_NO_FUNDS', 'SERVICE_KEY_MISSING', 'NO_SOURCE'] as const)(
+  const unusable = [
+    new AppError('SERVICE_KEY_REFUSED', 'Another key.', { mayBeCharged: false }),
+    new AppError('SERVICE_NO_FUNDS', 'No funds.', { mayBeCharged: false }),
+    new AppError('SERVICE_KEY_MISSING', 'A key is missing.'),
+    new AppError('NO_SOURCE', 'Nothing to ask.'),
+  ]
+
+  it.each(unusable.map((error) => [error.code, error] as const))(
     'pauses all its imports with one reason for %s, and fails nothing',
-    async (code) => {
+    async (code, error) => {
       let isBroken = true
       const source = scriptedSource((request) => {
-        if (isBroken) throw new AppError(code, `${code} it is.`)
+        if (isBroken) throw error
         return cachingAnswer()(request, 0)
       })
       const { start, settled, queue } = createHarness(source)
@@ -139,7 +147,7 @@ describe('a source that cannot be used', () => {
       const other = start([idOf(7)])
       expect(await settled(importId)).toMatchObject({
         state: 'paused',
-        pauseReason: { type: code, message: `${code} it is.` },
+        pauseReason: { type: code, message: error.message },
         counts: { waiting: 5, failed: 0 },
       })
       expect((await settled(other.importId)).state).toBe('paused')
@@ -170,7 +178,7 @@ describe('a source that cannot be used', () => {
 
   it('is tried again a few times when it cannot be reached, and then the import pauses', async () => {
     const source = scriptedSource(() => {
-      throw new AppError('SERVICE_UNREACHABLE', 'No network.')
+      throw new AppError('SERVICE_UNREACHABLE', 'No network.', { mayBeCharged: false })
     })
     const { start, settled, costs } = createHarness(source)
     expect(await settled(start(idsOf(2)).importId)).toMatchObject({
@@ -199,7 +207,7 @@ describe('a source that cannot be used', () => {
 
   it('is left alone for as long as it asks for, and then asked again', async () => {
     const source = scriptedSource((request, n) => {
-      if (n <= 2) throw new AppError('SERVICE_BUSY', 'Busy.', { retryAfterMs: 30 })
+      if (n <= 2) throw new AppError('SERVICE_BUSY', 'Busy.', { mayBeCharged: false, retryAfterMs: 30 })
       return cachingAnswer(idsOf(3))(request, 0)
     })
     const { start, settled, queue } = createHarness(source)
@@ -212,7 +220,12 @@ describe('a source that cannot be used', () => {
 
   it('is asked again after ever longer waits when it does not say how long it is busy', async () => {
     const source = scriptedSource((request, n) => {
-      if (n <= 5) throw new AppError('SERVICE_BUSY', 'Busy.', { retryAfterMs: 3_600_000, isWaitStated: false })
+      if (n <= 5)
+        throw new AppError('SERVICE_BUSY', 'Busy.', {
+          mayBeCharged: false,
+          retryAfterMs: 3_600_000,
+          isWaitStated: false,
+        })
       return cachingAnswer(idsOf(3))(request, 0)
     })
     const { start, settled } = createHarness(source)
@@ -223,7 +236,7 @@ describe('a source that cannot be used', () => {
   it('pauses the import when it wants to be left alone for long, and other imports with it', async () => {
     const source = scriptedSource(
       () => {
-        throw new AppError('YOUTUBE_LIMITED', 'In an hour.', { retryAfterMs: 3_600_000 })
+        throw new AppError('YOUTUBE_LIMITED', 'In an hour.', { reason: 'PACED', retryAfterMs: 3_600_000 })
       },
       { kind: 'local', isPriced: false, batchSize: 1 },
     )

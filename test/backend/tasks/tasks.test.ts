@@ -82,7 +82,7 @@ test('a failure is kept until it is dismissed, in words for the user, and the ne
   const { taskId } = start(first.task)
   start(second.task)
   const run = await first.begun
-  run.fail(new AppError('MODEL_FAILED', 'It broke off.'), { videoId: 'a', title: 'Trees' })
+  run.fail(new AppError('MODEL_FAILED', 'It broke off.', { mayBeCharged: true }), { videoId: 'a', title: 'Trees' })
   first.fail(new TypeError('x is undefined'))
   await second.begun
   expect(tasks.list()[0]).toMatchObject({
@@ -127,7 +127,7 @@ test('the same task for the same videos is started once, and again once it is ov
 test('a task that is begun again takes the place of the one that failed, and of no other', async () => {
   const { tasks, start } = open()
   const failing = (title: string): Script => ({ title, run: () => Promise.reject(unreachable) })
-  const unreachable = new AppError('MODEL_UNREACHABLE', 'Nobody is there.')
+  const unreachable = new AppError('MODEL_UNREACHABLE', 'Nobody is there.', { mayBeCharged: false })
   await tasks.ended(start(failing('other')).taskId)
   for (let number = 0; number < 3; number++) await tasks.ended(start(failing('new videos')).taskId)
   expect(tasks.list()).toMatchObject([
@@ -202,7 +202,7 @@ test('a task cut off in the middle of a call that may have been charged waits fo
   start(second.task)
   const run = await first.begun
   run.report({ done: 2, total: 6 })
-  run.fail(new AppError('MODEL_FAILED', 'It broke off.'), { videoId: 'a', title: 'Trees' })
+  run.fail(new AppError('MODEL_FAILED', 'It broke off.', { mayBeCharged: true }), { videoId: 'a', title: 'Trees' })
   run.settle('a')
   await tasks.stop()
 
@@ -241,7 +241,10 @@ test('beginning the same as what was interrupted goes on with that; giving it up
 
 test('what failed stays in sight over a restart, and numbers are never given twice', async () => {
   const { library, tasks, start } = open()
-  const failing = start({ title: 'one', run: () => Promise.reject(new AppError('MODEL_FAILED', 'It broke off.')) })
+  const failing = start({
+    title: 'one',
+    run: () => Promise.reject(new AppError('MODEL_FAILED', 'It broke off.', { mayBeCharged: true })),
+  })
   await tasks.ended(failing.taskId)
   const next = open(library)
   next.tasks.goOn()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PastedItem } from '../../../src/contract/app/imports.ts'
+import type { PastedItem } from '../../../src/contract/app/pasted.ts'
 import { countPreview, countToFetch, orderPreview } from '../../../src/renderer/imports/preview-counts.ts'
 
 const item = (kind: PastedItem['kind']): PastedItem => ({

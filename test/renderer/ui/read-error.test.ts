@@ -4,16 +4,17 @@ import { AppError } from '../../../src/contract/app/errors.ts'
 import { readError } from '../../../src/renderer/ui/read-error.ts'
 
 test('an error of the backend keeps its code, sentence and data', () => {
-  const error = new ORPCError('SERVICE_KEY_REFUSED', { message: 'The service refused the key.', data: { status: 401 } })
-  expect(readError(error)).toEqual({
+  const data = { mayBeCharged: false, status: 401 }
+  const error = new ORPCError('SERVICE_KEY_REFUSED', { message: 'The service refused the key.', data })
+  expect(readError(error)).toMatchObject({
     code: 'SERVICE_KEY_REFUSED',
     message: 'The service refused the key.',
-    data: { status: 401 },
+    data,
   })
 })
 
 test('an error made in the window reads the same way', () => {
-  expect(readError(new AppError('CONNECTION_LOST', 'Gone.'))).toEqual({
+  expect(readError(new AppError('CONNECTION_LOST', 'Gone.'))).toMatchObject({
     code: 'CONNECTION_LOST',
     message: 'Gone.',
     data: {},

@@ -1,6 +1,6 @@
 // The server-sent events of a streamed `/answer`, by the rules of service-interface-notes: split anywhere, complete or cut off.
 import { createParser } from 'eventsource-parser'
-import { AppError, type ErrorCode } from '../../../contract/app/errors.ts'
+import { AppError } from '../../../contract/app/errors.ts'
 import { type AnswerStreamEventRead, readStreamEvent } from '../../../contract/service/stream.ts'
 import type { ServiceAnswerEvent } from './answer.ts'
 import { mergeCitations, readCitations } from './citations.ts'
@@ -12,7 +12,7 @@ import type { Redact } from './redaction.ts'
 const maxEventCharacters = 64 * 1024 * 1024
 
 interface Fault {
-  code: ErrorCode
+  code: 'RESPONSE_LOST' | 'SERVICE_UNREADABLE' | 'SERVICE_FAILED'
   message: string
 }
 

@@ -1,6 +1,6 @@
 // Turns what can go wrong between us and the service into AppErrors. `data.mayBeCharged` is true when money may have been spent.
 import { STATUS_CODES } from 'node:http'
-import { AppError, type ErrorCode } from '../../../contract/app/errors.ts'
+import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
 import { errorBodySchema } from '../../../contract/service/resources.ts'
 import type { Redact } from './redaction.ts'
 import { readRetryAfter } from './retry-after.ts'
@@ -20,10 +20,12 @@ export interface RefusedResponse {
   redact: Redact
 }
 
+type RefusalCode = 'SERVICE_KEY_REFUSED' | 'SERVICE_NO_FUNDS' | 'SERVICE_BUSY' | 'SERVICE_FAILED' | 'SERVICE_REFUSED'
+
 export function statusFailure(response: RefusedResponse): AppError {
   const { statusCode: status } = response
   const words = serviceWords(response)
-  const fail = (code: ErrorCode, message: string, data: Record<string, unknown> = {}) =>
+  const fail = (code: RefusalCode, message: string, data: Partial<ErrorData['SERVICE_BUSY']> = {}) =>
     new AppError(code, message, { status, mayBeCharged: false, words, ...data })
   const wait = readRetryAfter(response.headers.retryAfter, Date.now())
   const stated = wait === undefined ? undefined : Math.min(wait, longestStatedWaitMs)
@@ -66,7 +68,9 @@ export function networkFailure(cause: unknown, host: string, wasSent: boolean): 
   }
   const insecure = insecureReason(reason, host)
   return new AppError('SERVICE_UNREACHABLE', insecure ?? `${unreachableReason(reason, host)}: ${checkNetwork}`, {
-    ...{ mayBeCharged: false, isTemporary: insecure === undefined, reason },
+    mayBeCharged: false,
+    isTemporary: insecure === undefined,
+    reason,
   })
 }
 
@@ -94,11 +98,6 @@ export function unreadableFailure(detail: string): AppError {
     `The answer of the service could not be read (${detail}): check the address in Settings, or ask the service about it.`,
     { mayBeCharged: true },
   )
-}
-
-/** Whether a call that failed so may have been charged for; true for what is not known. */
-export function mayBeCharged(error: unknown): boolean {
-  return !(error instanceof AppError && error.data.mayBeCharged === false)
 }
 
 function unreachableReason(code: string, host: string): string {

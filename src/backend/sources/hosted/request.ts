@@ -122,9 +122,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function checkKey(configured: string): string {
   const key = configured.trim()
   if (key === '')
-    throw new AppError('SERVICE_KEY_MISSING', 'There is no API key for the service: enter it in Settings.', {
-      mayBeCharged: false,
-    })
+    throw new AppError('SERVICE_KEY_MISSING', 'There is no API key for the service: enter it in Settings.')
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new AppError(
     'SERVICE_KEY_REFUSED',

@@ -25,14 +25,19 @@ export async function withRetries<T>(
   }
 }
 
-function isPassing(error: unknown): error is AppError {
+function isPassing(error: unknown): error is AppError<'SERVICE_BUSY' | 'SERVICE_UNREACHABLE'> {
   if (!(error instanceof AppError)) return false
   return error.code === 'SERVICE_BUSY' || (error.code === 'SERVICE_UNREACHABLE' && error.data.isTemporary === true)
 }
 
-function nextDelayMs(error: AppError, tries: number, patience: Patience): number {
+function nextDelayMs(
+  error: AppError<'SERVICE_BUSY' | 'SERVICE_UNREACHABLE'>,
+  tries: number,
+  patience: Patience,
+): number {
   const bound = Math.min(patience.maxDelayMs, patience.baseDelayMs * 2 ** (tries - 1))
   const jitter = Math.random() * bound
+  if (error.code !== 'SERVICE_BUSY') return jitter
   const { retryAfterMs, isWaitStated } = error.data
-  return isWaitStated === true && typeof retryAfterMs === 'number' ? retryAfterMs + jitter / 4 : jitter
+  return isWaitStated === true && retryAfterMs !== undefined ? retryAfterMs + jitter / 4 : jitter
 }

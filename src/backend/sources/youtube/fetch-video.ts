@@ -73,7 +73,7 @@ export async function within<T>(
     throw new AppError(
       'YOUTUBE_UNREACHABLE',
       'YouTube takes too long to answer. Check the internet connection, or try again later.',
-      { cause: 'TIMED_OUT' },
+      { isOneSlowVideo: true },
     )
   } finally {
     finished.abort()

@@ -1,10 +1,9 @@
 // When YouTube refuses this network for a while, as the user is told of it.
-import { AppError } from '../../../contract/app/errors.ts'
+import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
 
 export const minuteMs = 60_000
 
-export const limitReasons = ['RATE_LIMITED', 'BOT_CHECK', 'CAPTCHA', 'OTHER_VIDEO', 'SESSION_LIMITED', 'PACED'] as const
-export type LimitReason = (typeof limitReasons)[number]
+export type LimitReason = ErrorData['YOUTUBE_LIMITED']['reason']
 
 const reasons: Record<LimitReason, readonly [sentence: string, usualMs: number]> = {
   RATE_LIMITED: ['YouTube is limiting requests from this network for now.', 15 * minuteMs],
@@ -32,9 +31,6 @@ export function limited(reason: LimitReason, retryAfterMs?: number, now: number 
 }
 
 /** Undefined for any other error. */
-export function readLimit(error: unknown): { reason: LimitReason; retryAfterMs: number } | undefined {
-  if (!(error instanceof AppError) || error.code !== 'YOUTUBE_LIMITED') return undefined
-  const reason = limitReasons.find((known) => known === error.data.reason)
-  const { retryAfterMs } = error.data
-  return reason === undefined || typeof retryAfterMs !== 'number' ? undefined : { reason, retryAfterMs }
+export function readLimit(error: unknown): ErrorData['YOUTUBE_LIMITED'] | undefined {
+  return error instanceof AppError && error.code === 'YOUTUBE_LIMITED' ? error.data : undefined
 }

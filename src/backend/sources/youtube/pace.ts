@@ -1,7 +1,7 @@
 // How much YouTube was asked of late and how long it wants to be left alone, as a file in the data folder: a restart changes neither.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { limitReasons } from './limits.ts'
+import { youtubeLimitReasonSchema } from '../../../contract/app/errors.ts'
 
 const instantSchema = z.number().min(0).max(8e15)
 
@@ -11,7 +11,7 @@ const paceSchema = z.object({
   /** The last refusal; it stays after its time until something is answered, because the next one is longer. */
   backOff: z
     .object({
-      reason: z.enum(limitReasons),
+      reason: youtubeLimitReasonSchema,
       /** 0 for the first one in a row. */
       step: z.int().min(0).max(10),
       waitMs: z.number().min(0).max(1e9),

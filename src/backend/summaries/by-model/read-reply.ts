@@ -29,6 +29,7 @@ export function readSummary(reply: string): string {
   throw new AppError(
     'MODEL_FAILED',
     'The language model wrote no summary: try again, or choose another one in Settings.',
+    { mayBeCharged: true },
   )
 }
 

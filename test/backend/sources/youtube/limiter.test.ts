@@ -13,6 +13,12 @@ const neverAborted = new AbortController().signal
 const unhurried = { minSpacingMs: 0, mostAnHour: Number.POSITIVE_INFINITY, backsOff: true }
 const hourMs = 60 * minuteMs
 
+async function limitOf(call: Promise<unknown>) {
+  const error = await failureOf(call)
+  if (error.code !== 'YOUTUBE_LIMITED') throw error
+  return error
+}
+
 /** A limiter on a clock that is set by hand, restarted at will. */
 function createClocked(options: Partial<LimiterOptions> = {}) {
   const path = join(mkdtempSync(join(tmpdir(), 'footnote-pace-')), 'pace.json')
@@ -29,7 +35,7 @@ function createClocked(options: Partial<LimiterOptions> = {}) {
     allowOneTry: () => limiter.allowOneTry(),
     answer: () => limiter.run(neverAborted, async () => 'answered'),
     refuse: (reason: LimitReason, retryAfterMs?: number) =>
-      failureOf(limiter.run(neverAborted, () => Promise.reject(limited(reason, retryAfterMs)))),
+      limitOf(limiter.run(neverAborted, () => Promise.reject(limited(reason, retryAfterMs)))),
   }
 }
 
@@ -38,7 +44,7 @@ describe('after a refusal', () => {
     const { clock, answer, refuse } = createClocked()
     const waits: number[] = []
     for (let refusal = 0; refusal < 4; refusal++) {
-      const waitMs = Number((await refuse('BOT_CHECK')).data.retryAfterMs)
+      const waitMs = (await refuse('BOT_CHECK')).data.retryAfterMs
       waits.push(waitMs / minuteMs)
       clock.now += waitMs
     }
@@ -51,7 +57,7 @@ describe('after a refusal', () => {
     const { clock, answer, refuse } = createClocked()
     await refuse('RATE_LIMITED')
     clock.now += 5 * minuteMs
-    const error = await failureOf(answer())
+    const error = await limitOf(answer())
     expect(error).toMatchObject({
       code: 'YOUTUBE_LIMITED',
       data: { reason: 'RATE_LIMITED', retryAfterMs: 10 * minuteMs },
@@ -72,7 +78,7 @@ describe('after a refusal', () => {
     await refuse('CAPTCHA')
     clock.now += minuteMs
     restart()
-    expect((await failureOf(answer())).data).toEqual({ reason: 'CAPTCHA', retryAfterMs: 14 * minuteMs })
+    expect((await limitOf(answer())).data).toEqual({ reason: 'CAPTCHA', retryAfterMs: 14 * minuteMs })
     clock.now += 14 * minuteMs
     restart()
     expect((await refuse('CAPTCHA')).data.retryAfterMs).toBe(60 * minuteMs)
@@ -84,7 +90,7 @@ describe('after a refusal', () => {
     clock.now += 5 * minuteMs
     allowOneTry()
     expect((await refuse('CAPTCHA')).data).toEqual({ reason: 'CAPTCHA', retryAfterMs: 10 * minuteMs })
-    expect((await failureOf(answer())).data).toEqual({ reason: 'BOT_CHECK', retryAfterMs: 10 * minuteMs })
+    expect((await limitOf(answer())).data).toEqual({ reason: 'BOT_CHECK', retryAfterMs: 10 * minuteMs })
     clock.now += 10 * minuteMs
     expect((await refuse('BOT_CHECK')).data.retryAfterMs).toBe(60 * minuteMs)
   })
@@ -111,7 +117,7 @@ describe('after a refusal', () => {
     const { clock, restart, answer, refuse } = createClocked()
     await refuse('CAPTCHA')
     clock.now -= 72 * hourMs
-    expect((await failureOf(answer())).data.retryAfterMs).toBe(15 * minuteMs)
+    expect((await limitOf(answer())).data.retryAfterMs).toBe(15 * minuteMs)
     for (let restarts = 0; restarts < 3; restarts++) {
       restart()
       clock.now += 5 * minuteMs
@@ -132,7 +138,7 @@ describe('the hour', () => {
     await answer()
     clock.now += 10 * minuteMs
     await answer()
-    const error = await failureOf(answer())
+    const error = await limitOf(answer())
     expect(error).toMatchObject({ code: 'YOUTUBE_LIMITED', data: { reason: 'PACED', retryAfterMs: 50 * minuteMs } })
     expect(error.message).toMatch(/in 50 minutes, at \d/)
     clock.now += 50 * minuteMs
@@ -145,7 +151,7 @@ describe('the hour', () => {
     const killed = run(() => new Promise(() => {}))
     await setImmediate()
     restart()
-    expect((await failureOf(answer())).data.reason).toBe('PACED')
+    expect((await limitOf(answer())).data.reason).toBe('PACED')
     expect(killed).toBeInstanceOf(Promise)
   })
 
@@ -154,10 +160,10 @@ describe('the hour', () => {
     await answer()
     clock.now -= 48 * hourMs
     restart()
-    expect((await failureOf(answer())).data.retryAfterMs).toBe(hourMs)
+    expect((await limitOf(answer())).data.retryAfterMs).toBe(hourMs)
     clock.now += 40 * minuteMs
     restart()
-    expect((await failureOf(answer())).data.retryAfterMs).toBe(20 * minuteMs)
+    expect((await limitOf(answer())).data.retryAfterMs).toBe(20 * minuteMs)
   })
 })
 
@@ -189,7 +195,7 @@ describe('the file', () => {
   test('is not needed: where it cannot be written the pace is kept all the same', async () => {
     const { answer } = createClocked({ mostAnHour: 1, store: createPaceFile('/no such folder/pace.json') })
     await answer()
-    expect((await failureOf(answer())).data.reason).toBe('PACED')
+    expect((await limitOf(answer())).data.reason).toBe('PACED')
   })
 })
 
