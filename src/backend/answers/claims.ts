@@ -1,5 +1,5 @@
-import { readTokens } from './markdown-tokens.ts'
-import { resolveMark } from './rewrite-markdown.ts'
+import { readTokens } from '../markdown/markdown-tokens.ts'
+import { resolveMark } from '../markdown/rewrite-markdown.ts'
 
 /** A sentence of an answer and the numbers it cites. */
 export interface Claim {

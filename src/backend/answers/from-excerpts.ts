@@ -1,8 +1,8 @@
 // The answer without a model: the moments that fit the question best, in their own words.
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
-import { escapeMarkdownParagraph } from '../exports/escape-markdown.ts'
 import { plainLine } from '../exports/plain-line.ts'
+import { escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import type { Answering } from './answering.ts'
 import type { Evidence } from './evidence.ts'
 import { findShared, listSubjects } from './overlap.ts'

@@ -1,6 +1,7 @@
 // The answer a language model writes from numbered excerpts of the library.
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
+import { createRewriter } from '../markdown/rewrite-markdown.ts'
 import { emptyAnswer } from '../models/failures.ts'
 import type { LanguageModel, ReplyStream } from '../models/language-model.ts'
 import type { Answering } from './answering.ts'
@@ -8,7 +9,6 @@ import { checkSupport } from './check-support.ts'
 import type { Evidence } from './evidence.ts'
 import { rewriteModelToken } from './model-citations.ts'
 import { writePrompt } from './prompt.ts'
-import { createRewriter } from './rewrite-markdown.ts'
 
 /** Without any evidence the model is not asked, and there is no answer. */
 export function answerFromModel(

@@ -4,9 +4,9 @@ import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ServiceVideo } from '../../contract/app/service-videos.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
+import { createRewriter, rewriteMarkdown } from '../markdown/rewrite-markdown.ts'
 import { mayBeCharged } from '../money/may-be-charged.ts'
 import type { Answering } from './answering.ts'
-import { createRewriter, rewriteMarkdown } from './rewrite-markdown.ts'
 import { rewriteServiceToken } from './service-citations.ts'
 
 /** A citation as a service gives it; `position` counts from 1 and is what a `[1]` in its text means. */

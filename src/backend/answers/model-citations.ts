@@ -1,4 +1,4 @@
-import { formatMarks, type Rewrite, resolveMark, rewriteMarkdown } from './rewrite-markdown.ts'
+import { formatMarks, type Rewrite, resolveMark, rewriteMarkdown } from '../markdown/rewrite-markdown.ts'
 
 /**
  * Lets numbers through that were given to the model, and tells which. A model knows no addresses: of its links and pictures

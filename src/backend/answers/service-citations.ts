@@ -1,7 +1,7 @@
 import type { Citation } from '../../contract/app/answers.ts'
 import { readVideoUrl } from '../imports/video-url.ts'
-import type { Token } from './markdown-tokens.ts'
-import { formatMarks, type Rewrite, resolveMark } from './rewrite-markdown.ts'
+import type { Token } from '../markdown/markdown-tokens.ts'
+import { formatMarks, type Rewrite, resolveMark } from '../markdown/rewrite-markdown.ts'
 
 type Link = Extract<Token, { kind: 'link' }>
 

@@ -1,5 +1,5 @@
 import type { Section, Video } from '../../contract/app/videos.ts'
-import { escapeMarkdown, escapeMarkdownParagraph } from './escape-markdown.ts'
+import { escapeMarkdown, escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import { estimatedTimes } from './estimated-times.ts'
 import { formatTime } from './format-time.ts'
 import { plainLine } from './plain-line.ts'

@@ -1,7 +1,7 @@
 // Citations as the wire has them: links in the text to a video's page and time, labelled with their place in the list.
 import type { Citation } from '../../contract/app/answers.ts'
-import { createRewriter, resolveMark } from '../answers/rewrite-markdown.ts'
 import { timeLink } from '../exports/time-link.ts'
+import { createRewriter, resolveMark } from '../markdown/rewrite-markdown.ts'
 
 export interface Citer {
   /** What is known from here on; marks are of these. */

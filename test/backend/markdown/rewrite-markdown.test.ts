@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rewriteModelToken } from '../../../src/backend/answers/model-citations.ts'
-import { createRewriter, type Rewrite, rewriteMarkdown } from '../../../src/backend/answers/rewrite-markdown.ts'
 import { rewriteServiceToken } from '../../../src/backend/answers/service-citations.ts'
+import { createRewriter, type Rewrite, rewriteMarkdown } from '../../../src/backend/markdown/rewrite-markdown.ts'
 import type { Citation } from '../../../src/contract/app/answers.ts'
 
 const cite = (number: number, changes: Partial<Citation> = {}): Citation => ({
