@@ -1,7 +1,7 @@
 // Serves the interface's files and the library's pictures at app://footnote/.
 import { pathToFileURL } from 'node:url'
 import { net, protocol } from 'electron'
-import { contentSecurityPolicy } from '../contract/content-security-policy.ts'
+import { pageHeaders } from '../contract/page-headers.ts'
 import { type Folders, fileOf } from './page-file.ts'
 
 /** Must be called before the app is ready. */
@@ -15,9 +15,9 @@ export function servePage(folders: Folders): void {
   protocol.handle('app', async (request) => {
     const file = fileOf(new URL(request.url).pathname, folders)
     const found = file && (await net.fetch(pathToFileURL(file).href).catch(() => undefined))
-    if (!found) return new Response('Not found', { status: 404 })
+    if (!found) return new Response('Not found', { status: 404, headers: pageHeaders() })
     const headers = new Headers(found.headers)
-    headers.set('content-security-policy', contentSecurityPolicy())
+    for (const [name, value] of Object.entries(pageHeaders())) headers.set(name, value)
     return new Response(found.body, { status: found.status, headers })
   })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen, shell } from 'electron'
 import type Store from 'electron-store'
 import type { ShellState } from './shell-store.ts'
-import { appPage, isExternalUrl, isOwnPage, isPlayerPage } from './trusted-url.ts'
+import { appPage, mayOpenForPage, mayShow } from './trusted-url.ts'
 import { fitBounds, minimumSize } from './window-bounds.ts'
 
 const backgrounds = { dark: '#16171a', light: '#ffffff' }
@@ -12,16 +12,17 @@ export const pageUrl = (): string => (app.isPackaged ? undefined : process.env.E
 
 function keepInside(window: BrowserWindow): void {
   const { webContents } = window
-  webContents.setWindowOpenHandler(({ url }) => {
-    if (isExternalUrl(url)) void shell.openExternal(url)
+  webContents.setWindowOpenHandler(({ url, referrer }) => {
+    if (mayOpenForPage(url, referrer.url, pageUrl())) void shell.openExternal(url)
     return { action: 'deny' }
   })
-  webContents.on('will-navigate', (event) => {
-    if (!isOwnPage(event.url, pageUrl())) event.preventDefault()
-  })
-  webContents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame && !isPlayerPage(event.url)) event.preventDefault()
-  })
+  const keepFrame = (event: { url: string; isMainFrame: boolean; preventDefault(): void }) => {
+    if (!mayShow(event.url, event.isMainFrame, pageUrl())) event.preventDefault()
+  }
+  webContents.on('will-frame-navigate', keepFrame)
+  // An address that was fine can lead to another one.
+  webContents.on('will-redirect', keepFrame)
+  webContents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
 export function openWindow(store: Store<ShellState>): BrowserWindow {
@@ -38,7 +39,13 @@ export function openWindow(store: Store<ShellState>): BrowserWindow {
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
       webviewTag: false,
+      navigateOnDragDrop: false,
       spellcheck: false,
     },
   })

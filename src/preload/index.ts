@@ -16,6 +16,7 @@ const shell: Shell = {
 }
 
 contextBridge.exposeInMainWorld('footnote', shell)
-// Ports cannot cross the bridge; they can be posted to the page's own window.
-ipcRenderer.on(portMessageType, (event) => window.postMessage(portMessageType, '*', event.ports))
-ipcRenderer.on(portLostMessageType, () => window.postMessage(portLostMessageType, '*'))
+// Ports cannot cross the bridge. They can be posted to the page's own window, and reach nobody should another page be in it by then.
+const { origin } = window.location
+ipcRenderer.on(portMessageType, (event) => window.postMessage(portMessageType, origin, event.ports))
+ipcRenderer.on(portLostMessageType, () => window.postMessage(portLostMessageType, origin))

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildIfStale } from '../../src/cli/start/build.ts'
 import { type Shell, shellChannels } from '../../src/contract/shell.ts'
@@ -90,6 +90,26 @@ async function addVideos(app: Desktop): Promise<void> {
 
 async function expectListed(window: Page): Promise<void> {
   for (const { title } of videos) await window.getByRole('link', { name: title }).first().waitFor()
+}
+
+/** Opens the first video; gives back the frame of its player. */
+const openPlayer = async (app: Desktop): Promise<Frame> => {
+  await app.window.getByRole('link', { name: video.title }).first().click()
+  const handle = await app.window.locator('iframe').elementHandle()
+  const frame = await handle?.contentFrame()
+  if (!frame) throw new Error('there is no player')
+  await frame.waitForLoadState()
+  return frame
+}
+
+/** Keeps links from being opened outside; gives back which ones were to be. */
+async function watchOpened(app: Desktop): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = []
+    Object.assign(globalThis, { openedLinks: opened })
+    shell.openExternal = async (url) => void opened.push(url)
+  }, null)
+  return () => app.evaluate(() => (globalThis as unknown as { openedLinks: string[] }).openedLinks, null)
 }
 
 const keyField = (window: Page) =>
@@ -293,29 +313,124 @@ describe('the desktop app', () => {
 
   test('opens links in the browser and nothing else, and stays on its own page', async () => {
     const app = await open()
-    await app.evaluate(({ shell }) => {
-      const opened: string[] = []
-      Object.assign(globalThis, { openedLinks: opened })
-      shell.openExternal = async (url) => void opened.push(url)
-    }, null)
+    const opened = await watchOpened(app)
     const address = app.window.url()
     await app.window.evaluate(() => {
       void window.footnote?.openExternal('https://example.org/one')
       void window.footnote?.openExternal('file:///etc/passwd')
-      window.open('https://example.org/two')
+      for (const url of ['https://example.org/two', 'file:///etc/passwd']) {
+        const link = document.createElement('a')
+        link.href = url
+        link.textContent = `A link to ${url}`
+        link.style = 'display: block'
+        document.body.prepend(link)
+      }
       window.location.href = 'https://example.org/three'
     })
-    const opened = () => app.evaluate(() => (globalThis as unknown as { openedLinks: string[] }).openedLinks, null)
+    for (const link of await app.window.getByText('A link to').all()) await link.click({ button: 'middle' })
     await expect
       .poll(async () => (await opened()).toSorted())
       .toEqual(['https://example.org/one', 'https://example.org/two'])
     expect(app.window.url()).toBe(address)
   })
 
+  test('opens nothing but YouTube for a frame in its page, whatever the frame hides', async () => {
+    const app = await open()
+    await addVideos(app)
+    const opened = await watchOpened(app)
+    const frame = await openPlayer(app)
+    const youtubeUrl = 'https://www.youtube.com/watch?v=AAAAAAAAAAA'
+    const ask = ([url, features]: string[]) => void window.open(url, '_blank', features)
+    for (const features of ['', 'noopener', 'noreferrer'])
+      for (const url of ['https://example.org/', 'http://www.youtube.com/', `${youtubeUrl}&${features}`])
+        await frame.evaluate(ask, [url, features])
+    await expect.poll(async () => (await opened()).length).toBeGreaterThanOrEqual(3)
+    expect((await opened()).toSorted()).toEqual(['', 'noopener', 'noreferrer'].map((one) => `${youtubeUrl}&${one}`))
+  })
+
+  test('follows no redirect away from its own page and the player', async () => {
+    const app = await open()
+    const follows = (url: string, isMainFrame: boolean) =>
+      app.evaluate(
+        ({ BrowserWindow }, [to, isMain]) => {
+          let isPrevented = false
+          const event = { url: to, isMainFrame: isMain, preventDefault: () => (isPrevented = true) }
+          BrowserWindow.getAllWindows()[0]?.webContents.emit('will-redirect', event)
+          return !isPrevented
+        },
+        [url, isMainFrame] as const,
+      )
+    expect(await follows('https://example.org/', true)).toBe(false)
+    expect(await follows('https://example.org/', false)).toBe(false)
+    expect(await follows('https://www.youtube-nocookie.com/embed/AAAAAAAAAAA', false)).toBe(true)
+  })
+
+  test('attaches no other web page to its own', async () => {
+    const app = await open()
+    const isAttached = await app.evaluate(({ BrowserWindow }) => {
+      let isPrevented = false
+      const event = { preventDefault: () => (isPrevented = true) }
+      BrowserWindow.getAllWindows()[0]?.webContents.emit(
+        'will-attach-webview',
+        event,
+        {},
+        { src: 'https://example.org/' },
+      )
+      return !isPrevented
+    }, null)
+    expect(isAttached).toBe(false)
+  })
+
+  test('lets neither its page nor the player’s frame see anything of Node or Electron', async () => {
+    const app = await open()
+    await addVideos(app)
+    const frame = await openPlayer(app)
+    const inPage = ['require', 'module', 'process', 'Buffer', 'global', 'ipcRenderer', 'electron']
+    const seen = (names: string[]) => names.filter((name) => name in globalThis)
+    expect(await app.window.evaluate(seen, inPage)).toEqual([])
+    expect(await frame.evaluate(seen, [...inPage, 'footnote'])).toEqual([])
+  })
+
+  test('asks for nothing without encryption', async () => {
+    const app = await open()
+    await addVideos(app)
+    const asked = new Set<string>()
+    app.window.on('request', (request) => asked.add(new URL(request.url()).protocol))
+    await openPlayer(app)
+    await app.window.reload()
+    await app.window.getByRole('heading', { name: video.title }).waitFor()
+    expect([...asked].filter((protocol) => !['https:', 'app:', 'data:', 'blob:'].includes(protocol))).toEqual([])
+    expect(asked.size).toBeGreaterThan(0)
+  })
+
+  test('grants its page nothing that it does not need', async () => {
+    const { window } = await open()
+    const answers = await window.evaluate(async () => ({
+      notifications: await Notification.requestPermission(),
+      microphone: await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: Error) => error.name),
+      place: await new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('told'),
+          ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
+        ),
+      ),
+    }))
+    expect(answers).toEqual({
+      notifications: 'denied',
+      microphone: expect.stringMatching(/NotAllowedError|NotFoundError/),
+      place: 'denied',
+    })
+  })
+
   test('runs no script but its own', async () => {
     const { window } = await open()
-    const policy = await window.evaluate(async () => (await fetch('./')).headers.get('content-security-policy'))
-    expect(policy).toContain("script-src 'self'")
+    const headers = await window.evaluate(async () => Object.fromEntries((await fetch('./')).headers))
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     const hasRun = await window.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'globalThis.hasRun = true'
@@ -329,10 +444,8 @@ describe('the desktop app', () => {
   test.skipIf(isRealElectron)('answers no frame in its page', async () => {
     const app = await open()
     await addVideos(app)
-    await app.window.getByRole('link', { name: video.title }).first().click()
-    const frame = await app.window.locator('iframe').elementHandle()
-    const inside = await frame?.contentFrame()
-    const answer = await inside?.evaluate(
+    const frame = await openPlayer(app)
+    const answer = await frame.evaluate(
       ([call, channel]) =>
         (globalThis as unknown as Record<string, (message: object) => unknown>)[call ?? '']?.({
           kind: 'invoke',

@@ -3,7 +3,20 @@ import { emit, preventable, strict } from './strict.ts'
 import { type Contents, type ContentsParts, createContents } from './web-contents.ts'
 
 /** As in Electron: with these, a page has no more than the double gives it. */
-const demanded = { sandbox: true, contextIsolation: true, nodeIntegration: false } satisfies Electron.WebPreferences
+const demanded = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInSubFrames: false,
+  nodeIntegrationInWorker: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+} satisfies Electron.WebPreferences
+/** What says nothing of what a page may do; anything else, such as `enableBlinkFeatures`, is not there. */
+const harmless = ['spellcheck']
 
 export interface Windows {
   BrowserWindow: typeof Electron.BrowserWindow
@@ -26,6 +39,8 @@ export function createWindows({ isReady, onAllClosed, ...parts }: Surroundings):
     for (const [name, value] of Object.entries(demanded))
       if (preferences[name as keyof typeof demanded] !== value)
         throw new Error(`not implemented: ${name} other than ${value}`)
+    for (const name of Object.keys(preferences))
+      if (!(name in demanded) && !harmless.includes(name)) throw new Error(`not implemented: webPreferences.${name}`)
     const contents = createContents(parts, preload && readFileSync(preload, 'utf8'))
     const { width = 800, height = 600, x = 0, y = 0 } = options
     const state = {

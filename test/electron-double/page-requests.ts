@@ -39,7 +39,9 @@ async function isAllowed(request: Request, windows: Windows): Promise<boolean> {
   if (frame === undefined || contents === undefined) {
     // Which window opened it is not known; there is only one.
     const opener = windows.all()[0]?.contents
-    if (opener?.asksToOpen(request.url()) === 'allow') throw new Error('not implemented: a window opened by a page')
+    const { referer = '' } = withoutSchemeReferer(request.headers())
+    if (opener?.asksToOpen(request.url(), referer) === 'allow')
+      throw new Error('not implemented: a window opened by a page')
     return false
   }
   const isMainFrame = frame.parentFrame() === null

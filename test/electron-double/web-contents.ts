@@ -24,7 +24,8 @@ export interface Contents {
   load(url: string): Promise<void>
   /** The address that main itself is loading, which no event asks about. */
   loading(): string | undefined
-  asksToOpen(url: string): 'allow' | 'deny'
+  /** `referrer` is the address that the page's request names, empty where it names none. */
+  asksToOpen(url: string, referrer: string): 'allow' | 'deny'
   destroy(): void
 }
 
@@ -114,7 +115,7 @@ export function createContents({ ipc, sessions, openPage }: ContentsParts, prelo
         openHandler = handler
       },
     },
-    { events: ['will-navigate', 'will-frame-navigate'] },
+    { events: ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'] },
   )
   return {
     module,
@@ -127,9 +128,15 @@ export function createContents({ ipc, sessions, openPage }: ContentsParts, prelo
       })
     },
     loading: () => loading,
-    asksToOpen(url) {
+    asksToOpen(url, referrer) {
       if (openHandler === undefined) return 'allow'
-      const details = { url: fromBrowserUrl(url), frameName: '', features: '', disposition: 'foreground-tab' as const }
+      const details: Electron.HandlerDetails = {
+        url: fromBrowserUrl(url),
+        frameName: '',
+        features: '',
+        disposition: 'foreground-tab',
+        referrer: { url: referrer, policy: 'strict-origin-when-cross-origin' },
+      }
       return openHandler(strict<Electron.HandlerDetails>('HandlerDetails', details)).action
     },
     destroy() {

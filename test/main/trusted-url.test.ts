@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isExternalUrl, isOwnPage, isPermitted, isPlayerPage } from '../../src/main/trusted-url.ts'
+import {
+  isExternalUrl,
+  isOwnPage,
+  isPermitted,
+  isPlayerPage,
+  mayOpenForPage,
+  mayShow,
+} from '../../src/main/trusted-url.ts'
 
 describe('which pages the shell trusts', () => {
   test.each(['app://footnote/', 'app://footnote/index.html#/search?q=a'])('our own page: %s', (url) => {
@@ -49,6 +56,50 @@ describe('which pages the shell trusts', () => {
     'ms-settings:',
   ])('never opened: %s', (url) => {
     expect(isExternalUrl(url)).toBe(false)
+  })
+
+  const server = 'http://localhost:5173/'
+  test.each([
+    'https://www.youtube.com/watch?v=AAAAAAAAAAA',
+    'https://m.youtube.com/watch?v=AAAAAAAAAAA',
+    'https://youtube.com/@channel',
+    'https://youtu.be/AAAAAAAAAAA',
+  ])('a new window of whichever page may lead to YouTube: %s', (url) => {
+    for (const referrer of ['', 'https://www.youtube-nocookie.com/', server])
+      expect(mayOpenForPage(url, referrer, server)).toBe(true)
+  })
+
+  test.each([
+    'https://example.org/',
+    'http://www.youtube.com/watch?v=AAAAAAAAAAA',
+    'https://youtube.com.example.org/',
+    'https://notyoutube.com/',
+    'https://example.org/youtube.com',
+    'https://www.youtube.com@example.org/',
+    'https://user@www.youtube.com/',
+    'https://www.youtube.com:8443/',
+    'https://example.youtu.be/',
+    'javascript:alert("https://www.youtube.com")',
+    'file:///etc/passwd',
+  ])('a new window of the player, or of nobody known, leads nowhere else: %s', (url) => {
+    for (const referrer of ['', 'https://www.youtube-nocookie.com/', 'http://localhost:5173.example.org/'])
+      expect(mayOpenForPage(url, referrer, server)).toBe(false)
+  })
+
+  test('a new window of our own page may lead to any web page where its referrer proves who asks', () => {
+    expect(mayOpenForPage('https://example.org/', server, server)).toBe(true)
+    expect(mayOpenForPage('http://example.org/', server, server)).toBe(true)
+    expect(mayOpenForPage('file:///etc/passwd', server, server)).toBe(false)
+  })
+
+  test('a window shows our own page, and the player in its frames', () => {
+    const player = 'https://www.youtube-nocookie.com/embed/AAAAAAAAAAA'
+    expect(mayShow('app://footnote/#/search', true)).toBe(true)
+    expect(mayShow(player, false)).toBe(true)
+    for (const url of [player, 'https://example.org/', 'http://footnote/', 'file:///etc/passwd', 'data:text/html,a'])
+      expect(mayShow(url, true)).toBe(false)
+    for (const url of ['app://footnote/', 'https://example.org/', 'http://www.youtube-nocookie.com/embed/AAAAAAAAAAA'])
+      expect(mayShow(url, false)).toBe(false)
   })
 
   test('only the player may be framed', () => {

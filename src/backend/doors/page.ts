@@ -1,7 +1,7 @@
 // Serves the interface's files and the library's pictures to a browser on this machine.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { contentSecurityPolicy } from '../../contract/content-security-policy.ts'
+import { pageHeaders } from '../../contract/page-headers.ts'
 import { readPicturePath } from '../../contract/picture-path.ts'
 import type { Sheets } from '../storyboards/sheets.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
@@ -32,10 +32,7 @@ export function createPage(rendererDir: string | null, { thumbnails, sheets }: P
 
   return {
     serve(request, response, host) {
-      response.setHeader('content-security-policy', contentSecurityPolicy(`ws://${host}`))
-      response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
-      response.setHeader('x-content-type-options', 'nosniff')
-      response.setHeader('cross-origin-resource-policy', 'same-origin')
+      for (const [name, value] of Object.entries(pageHeaders(`ws://${host}`))) response.setHeader(name, value)
       if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response)
       const path = readPicturePath((request.url ?? '').split('?', 1)[0] ?? '')
       if (path === undefined) return files ? files(request, response, () => notFound(response)) : notFound(response)

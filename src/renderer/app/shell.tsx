@@ -11,6 +11,7 @@ import { Refused } from './refused.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useOutsideLinks } from './use-outside-links.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 import { useSteadyClicks } from './use-steady-clicks.ts'
 
@@ -28,6 +29,7 @@ export function Shell() {
 function Frame() {
   useShellCommands()
   useKeptFocus()
+  useOutsideLinks()
   useSteadyClicks()
   return (
     <div className={styles.shell}>
