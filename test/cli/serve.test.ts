@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -7,47 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createToken } from '../../src/backend/doors/token.ts'
 import { type Backend, startBackend } from '../../src/backend/start.ts'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
-
-const script = join(import.meta.dirname, '../../src/cli/footnote.ts')
-
-interface Serving {
-  url: string
-  key: string
-  process: ChildProcess
-  /** Of stdout. */
-  output(): string
-  errors(): string
-  /** The exit status. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>
-}
-
-async function serve(dataDir: string, ...args: string[]): Promise<Serving> {
-  const child = spawn(process.execPath, [script, 'serve', '--data', dataDir, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  let errors = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (errors += chunk))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  let hasEnded = false
-  void ended.then(() => {
-    hasEnded = true
-  })
-  while (!output.includes('\n')) {
-    if (hasEnded) throw new Error(`serve ended: ${output}${errors}`)
-    await sleep(20)
-  }
-  const { url, key } = JSON.parse(output)
-  return {
-    ...{ url, key, process: child, output: () => output, errors: () => errors },
-    stop(signal = 'SIGTERM') {
-      child.kill(signal)
-      return ended
-    },
-  }
-}
+import { serve } from './serve-process.ts'
 
 const search = (url: string, key: string) =>
   fetch(`${url}/search`, {
@@ -71,7 +30,7 @@ async function openApp(dataDir: string): Promise<Backend> {
 
 test('serves from one line on until it is stopped, with a key that is made once and kept to its user', async () => {
   const dataDir = makeDataDir()
-  const first = await serve(dataDir, '--json', '--port', '0')
+  const first = await serve(dataDir, ['--json', '--port', '0'])
   expect(first.output()).toMatch(/^\{"url":"http:\/\/127\.0\.0\.1:\d+","key":"[\w-]{20,}"\}\n$/)
   expect((await search(first.url, first.key)).status).toBe(200)
   expect((await search(first.url, 'other')).status).toBe(401)
@@ -79,13 +38,13 @@ test('serves from one line on until it is stopped, with a key that is made once 
   await expect(search(first.url, first.key)).rejects.toThrow()
   expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600)
 
-  const second = await serve(dataDir, '--json', '--port', '0')
+  const second = await serve(dataDir, ['--json', '--port', '0'])
   expect(second.key).toBe(first.key)
   expect(await second.stop()).toBe(0)
 })
 
 test('takes the key, the port and the rate it is given', async () => {
-  const { url, key, stop } = await serve(makeDataDir(), '--json', '--port', '0', '--key', 's3cret!', '--rate', '1')
+  const { url, key, stop } = await serve(makeDataDir(), ['--json', '--port', '0', '--key', 's3cret!', '--rate', '1'])
   expect(key).toBe('s3cret!')
   const statuses = (await Promise.all([1, 2, 3].map(() => search(url, key)))).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 429, 429])
@@ -93,7 +52,7 @@ test('takes the key, the port and the rate it is given', async () => {
 })
 
 test('without --json programs read the same one line, and people are told how to try it beside it', async () => {
-  const { url, output, errors, stop } = await serve(makeDataDir(), '--port', '0', '--key', 'k')
+  const { url, output, errors, stop } = await serve(makeDataDir(), ['--port', '0', '--key', 'k'])
   while (!errors().includes('openapi')) await sleep(10)
   expect(errors()).toContain(`curl ${url}/answer -H 'x-api-key: k'`)
   expect((await search(url, 'k')).status).toBe(200)
@@ -104,7 +63,7 @@ test('without --json programs read the same one line, and people are told how to
 test('where an app has the library open, the app serves for as long as the command runs', async () => {
   const dataDir = makeDataDir()
   const app = await openApp(dataDir)
-  const { url, key, stop } = await serve(dataDir, '--json', '--port', '0')
+  const { url, key, stop } = await serve(dataDir, ['--json', '--port', '0'])
   expect((await search(url, key)).status).toBe(200)
   expect(await stop()).toBe(0)
   while (
@@ -119,7 +78,7 @@ test('where an app has the library open, the app serves for as long as the comma
 
 test('goes on at the same address when an app takes the library over', async () => {
   const dataDir = makeDataDir()
-  const { url, key, stop, output } = await serve(dataDir, '--json', '--port', '0')
+  const { url, key, stop, output } = await serve(dataDir, ['--json', '--port', '0'])
   const app = await openApp(dataDir)
   expect((await app.client.app.info()).problem).toBeNull()
   while ((await search(url, key).catch(() => undefined))?.status !== 200) await sleep(20)
@@ -141,7 +100,7 @@ test('shares the door of an app that serves: tells where it is moved to, and end
   const { client } = await openApp(dataDir)
   const [first, second] = [await freePort(), await freePort()]
   await client.settings.update({ isServing: true, servingPort: first })
-  const { url, key, process: child, output, errors } = await serve(dataDir, '--json')
+  const { url, key, process: child, output, errors } = await serve(dataDir, ['--json'])
   expect(new URL(url).port).toBe(`${first}`)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   await client.settings.update({ servingPort: second })

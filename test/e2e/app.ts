@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /** The environment without anything of Footnote's, so that a test sees only what it sets. */
-const cleanEnvironment = () =>
+export const cleanEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('FOOTNOTE_')))
 
 export const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'footnote-'))

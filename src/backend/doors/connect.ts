@@ -41,10 +41,10 @@ export async function connectTo(lease: Lease): Promise<Connection | undefined> {
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('open', () => resolve(true))
-    socket.once('error', () => resolve(false))
+    // Later ones are told by `closed`.
+    socket.on('error', () => resolve(false))
   })
   if (!isOpen) return undefined
-  socket.on('error', () => {})
   const client: Client = createORPCClient(new RPCLink({ websocket: forgiving(socket) }))
   return { client, closed, close: () => socket.close() }
 }

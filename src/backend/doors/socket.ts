@@ -1,21 +1,33 @@
 // The door for a browser or a command on this machine: the static page, and the contract over a WebSocket.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
 import type { Context } from '../handlers/context.ts'
 import { router } from '../handlers/router.ts'
 import type { Page } from './page.ts'
+import { watchStrangers } from './strangers.ts'
 import { isSameToken } from './token.ts'
 
 const tokenProtocol = 'footnote.token.'
 /** A pasted list of links may be 5 MB; with its escapes it stays below this. */
 const maxMessageBytes = 32 * 1024 * 1024
+/** How long a request may take to arrive, and how often that is looked at. */
+const requestTimeoutMs = 10_000
+const checkMs = 1000
+/** How long a reader may take nothing of a response. A WebSocket has no such limit. */
+const stalledMs = 120_000
 
 export interface SocketDoor {
   /** `http://127.0.0.1:<port>` */
   url: string
   close(): Promise<void>
+}
+
+/** Says no and ends the connection, even if the other side keeps its half of it open. */
+function refuseUpgrade(socket: Duplex): void {
+  socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => socket.destroy())
 }
 
 /**
@@ -37,11 +49,18 @@ export async function openSocketDoor(options: {
   })
   let host = ''
 
-  const server = createServer((request, response) => {
+  const timeouts = {
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkMs,
+  }
+  const server = createServer(timeouts, (request, response) => {
     if (request.headers.host === host) return page.serve(request, response, host)
     response.writeHead(421, { 'content-type': 'text/plain' })
     response.end('Wrong host')
   })
+  server.setTimeout(stalledMs)
+  const strangers = watchStrangers(server, context.log)
 
   const isTrusted = (headers: NodeJS.Dict<string | string[]>) => {
     const protocols = String(headers['sec-websocket-protocol'] ?? '').split(',')
@@ -55,10 +74,8 @@ export async function openSocketDoor(options: {
   }
 
   server.on('upgrade', (request, socket, head) => {
-    if (request.url !== '/rpc' || !isTrusted(request.headers)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-      return
-    }
+    if (request.url !== '/rpc' || !isTrusted(request.headers)) return refuseUpgrade(socket)
+    strangers.trust(socket)
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => context.log('a connection failed', error))
       void handler.upgrade(webSocket, { context })
@@ -67,7 +84,10 @@ export async function openSocketDoor(options: {
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', resolve)
+    server.listen(options.port, '127.0.0.1', () => {
+      server.removeListener('error', reject)
+      resolve()
+    })
   })
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 

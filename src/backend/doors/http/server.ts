@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Context } from '../../handlers/context.ts'
+import { watchStrangers } from '../strangers.ts'
 import { isSameToken } from '../token.ts'
 import { watchConnections } from './connections.ts'
 import { type Failure, failureOf, toFailure } from './failures.ts'
@@ -36,6 +37,8 @@ const usualRate = 10
 const usualRequestTimeoutMs = 10_000
 const usualEarlyMs = 3000
 const closeWaitMs = 3000
+/** How long a connection is kept for another request. */
+const keepAliveMs = 10_000
 const methodsOf: Record<string, string> = {
   '/videos': 'POST',
   '/search': 'POST',
@@ -67,6 +70,7 @@ function createApp(log: Context['log'], requestTimeoutMs: number): FastifyInstan
     logger: false,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
     forceCloseConnections: false,
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
@@ -95,6 +99,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   const closing = new AbortController()
   const listening = { host, address: host, port }
   const app = createApp(log, requestTimeoutMs)
+  const strangers = watchStrangers(app.server, log)
 
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request
@@ -104,6 +109,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
     const isOpen = request.routeOptions.url === descriptionPath
     const given = headers['x-api-key']
     if (!isOpen && (typeof given !== 'string' || !isSameToken(given, key()))) return refuse(reply, toFailure(401))
+    if (!isOpen) strangers.trust(request.raw.socket)
     if (request.is404) return refusePath(request, reply)
     if (isEncoded(request)) return refuse(reply, toFailure(415))
     return undefined
