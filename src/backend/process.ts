@@ -13,13 +13,17 @@ const parentPort = (process as { parentPort?: ParentPort }).parentPort
 
 const send = (message: BackendMessage) => {
   if (parentPort) parentPort.postMessage(message)
-  else process.send?.(message)
+  // A parent that is gone is noticed by its `disconnect`.
+  else process.send?.(message, undefined, undefined, () => {})
 }
 
 const log = (message: string, error?: unknown) => {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error ?? '')
   process.stderr.write(`footnote: ${message}${detail && `: ${detail}`}\n`)
 }
+
+// Whoever read the log may be gone.
+process.stderr.on('error', () => {})
 
 let starting: Promise<Backend> | undefined
 

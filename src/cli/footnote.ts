@@ -235,6 +235,8 @@ const complaintOf = ({ code, message }: CommanderError) =>
 
 // The reader of a pipe may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+// What is said beside the document can be missed.
+process.stderr.on('error', () => {})
 
 try {
   await program.parseAsync(protectVideoIds(process.argv))

@@ -28,6 +28,6 @@ export async function buildIfStale(): Promise<void> {
   })
   let output = ''
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const status = await new Promise((resolve) => build.once('close', resolve))
+  const status = await new Promise((resolve, reject) => build.once('close', resolve).once('error', reject))
   if (status !== 0) throw new Error(`the app could not be built:\n${output}`)
 }

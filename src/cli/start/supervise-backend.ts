@@ -42,6 +42,8 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
       const started = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       child = started
       started.once('exit', () => resolve())
+      // A message that came too late for it; that it has ended is told by `exit`. One that cannot be started has no exit.
+      started.on('error', () => started.pid === undefined && resolve())
       started.on('message', (message: BackendMessage) => {
         if (message.type === 'failed') console.error(`footnote: ${message.message}`)
         if (message.type !== 'ready') return
