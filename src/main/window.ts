@@ -3,6 +3,7 @@ import { app, BrowserWindow, nativeTheme, screen, shell } from 'electron'
 import type Store from 'electron-store'
 import type { ShellState } from './shell-store.ts'
 import { appPage, mayOpenForPage, mayShow } from './trusted-url.ts'
+import { webPreferences } from './web-preferences.ts'
 import { fitBounds, minimumSize } from './window-bounds.ts'
 
 const backgrounds = { dark: '#16171a', light: '#ffffff' }
@@ -34,20 +35,7 @@ export function openWindow(store: Store<ShellState>): BrowserWindow {
     title: 'Footnote',
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
-    webPreferences: {
-      preload: join(import.meta.dirname, '../preload/index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      nodeIntegrationInWorker: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
-    },
+    webPreferences: { ...webPreferences, preload: join(import.meta.dirname, '../preload/index.cjs') },
   })
   keepInside(window)
   if (store.get('isMaximized')) window.maximize()

@@ -99,13 +99,14 @@ describe.skipIf(process.platform !== 'linux')('the packaged app', () => {
   test('has Electron’s switches set so that it runs only what was packed', () => {
     const binary = readFileSync(join(packed, 'footnote'), 'latin1')
     const states = binary.slice(fuseSentinel.length + 2)
-    expect(Object.fromEntries(fuses.map((fuse, index) => [fuse, states[index] === '1']))).toMatchObject({
+    expect(Object.fromEntries(fuses.map((fuse, index) => [fuse, states[index] === '1']))).toEqual({
       RunAsNode: false,
       EnableCookieEncryption: true,
       EnableNodeOptionsEnvironmentVariable: true,
       EnableNodeCliInspectArguments: false,
       EnableEmbeddedAsarIntegrityValidation: true,
       OnlyLoadAppFromAsar: true,
+      LoadBrowserProcessSpecificV8Snapshot: false,
       GrantFileProtocolExtraPrivileges: false,
     })
   })
