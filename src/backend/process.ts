@@ -1,6 +1,7 @@
 // The backend as a process of its own: a utility process of the desktop shell, or a child of `npm start`.
 import type { SupportedMessagePort } from '@orpc/client/message-port'
 import type { BackendMessage, ShellMessage } from '../contract/backend-process.ts'
+import { withoutControls } from '../contract/plain-text.ts'
 import { trustExtraCertificates } from './extra-certificates.ts'
 import { type Backend, startBackend } from './start.ts'
 
@@ -19,7 +20,7 @@ const send = (message: BackendMessage) => {
 
 const log = (message: string, error?: unknown) => {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error ?? '')
-  process.stderr.write(`footnote: ${message}${detail && `: ${detail}`}\n`)
+  process.stderr.write(`footnote: ${withoutControls(`${message}${detail && `: ${detail}`}`)}\n`)
 }
 
 // Whoever read the log may be gone.

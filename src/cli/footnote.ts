@@ -20,6 +20,7 @@ import { searchService } from './commands/search-service.ts'
 import { type ServeOptions, serve } from './commands/serve.ts'
 import { type SummariseOptions, summarise } from './commands/summarise.ts'
 import { sentenceOf, UsageError } from './errors.ts'
+import { printNotes } from './output.ts'
 import { checkSearch, readDay, type SearchOptions } from './search-options.ts'
 import { openSession, type Session } from './session.ts'
 import { protectVideoIds } from './video-argument.ts'
@@ -76,7 +77,7 @@ async function inSession(options: CommonOptions, runsImports: boolean, work: (se
 /** What is being paid for is waited for; a second signal ends the process at once. */
 function leave(session: Session, signal: 'SIGINT' | 'SIGTERM'): void {
   const hint = setTimeout(() => {
-    process.stderr.write('footnote: Waiting for answers that are being paid for. Press Ctrl+C again to stop at once.\n')
+    printNotes(['Waiting for answers that are being paid for. Press Ctrl+C again to stop at once.'])
   }, 300)
   void session.close().finally(() => {
     clearTimeout(hint)
@@ -243,5 +244,5 @@ try {
 } catch (error) {
   process.exitCode = statusOf(error)
   const sentence = error instanceof CommanderError ? complaintOf(error) : sentenceOf(error)
-  if (process.exitCode !== 0) process.stderr.write(`footnote: ${sentence}\n`)
+  if (process.exitCode !== 0) printNotes([sentence])
 }

@@ -1,12 +1,12 @@
 // What the commands print: one JSON document, or text for people.
+import { writeJson } from '../backend/write-json.ts'
+import { withoutControls } from '../contract/plain-text.ts'
 
-/** Control characters in titles and transcripts must not reach the terminal. */
-export const forTerminal = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+/** Control characters in titles and transcripts must not reach the terminal; a carriage return alone would write over the line. */
+export const forTerminal = (text: string): string => withoutControls(text).replaceAll('\r', '')
 
-export function printJson(document: unknown): void {
-  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+export function printJson(document: object): void {
+  process.stdout.write(`${writeJson(document, 2)}\n`)
 }
 
 const oneLine = (text: string) => forTerminal(text.replace(/\s*[\n\u2028\u2029]\s*/g, ' '))

@@ -6,6 +6,7 @@ import { connectTo } from '../backend/doors/connect.ts'
 import { findLease } from '../backend/doors/lease.ts'
 import { dataDirFor } from '../contract/data-dir.ts'
 import { readEnvironment } from '../contract/environment.ts'
+import { printLines, printNotes } from './output.ts'
 import { buildIfStale, rendererDir } from './start/build.ts'
 import { runDesktop } from './start/desktop.ts'
 import { superviseBackend } from './start/supervise-backend.ts'
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
   if (!options.prefersBrowser) {
     const outcome = await runDesktop(options.dataDir, hasDisplay())
     if (outcome.kind === 'ran') return
-    console.log(`The desktop app does not run here (${outcome.reason}), so Footnote runs in your browser.`)
+    printLines([`The desktop app does not run here (${outcome.reason}), so Footnote runs in your browser.`])
   }
   await runInBrowser(options)
 }
@@ -81,6 +82,6 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  console.error(`footnote: ${error instanceof Error ? error.message : String(error)} (${usage})`)
+  printNotes([`${error instanceof Error ? error.message : String(error)} (${usage})`])
   process.exitCode = 1
 }

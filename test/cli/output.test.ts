@@ -1,6 +1,42 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatUsd } from '../../src/backend/money/format-usd.ts'
-import { forTerminal, table } from '../../src/cli/output.ts'
+import { sentenceOf } from '../../src/cli/errors.ts'
+import { forTerminal, printJson, printLines, printNotes, table } from '../../src/cli/output.ts'
+import { AppError } from '../../src/contract/app/errors.ts'
+
+/** What is written to a stream meanwhile. */
+function written(stream: NodeJS.WriteStream, work: () => void): string {
+  const spy = vi.spyOn(stream, 'write').mockReturnValue(true)
+  onTestFinished(() => spy.mockRestore())
+  work()
+  const text = spy.mock.calls.map(([chunk]) => String(chunk)).join('')
+  spy.mockRestore()
+  return text
+}
+
+const steering = 'a\u0000\u0007\u001b[31m\u007f\u0085\u009b31m\u2028\u202egpj.exe\u202c\u2066b\u2069\rc'
+/** Everything that may steer a terminal, line breaks and tabs apart. */
+const raw = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+test('a JSON document has no raw control character, and gives every text back', () => {
+  const document = { title: steering, marks: ['\u200e\u200f\u200d\u200c', '\ud800'], [steering]: 1 }
+  const text = written(process.stdout, () => printJson(document))
+  expect(text).not.toMatch(raw)
+  expect(text).toContain('\\u009b31m')
+  expect(text).toContain('\u200e\u200f\u200d\u200c')
+  expect(JSON.parse(text)).toEqual(document)
+})
+
+test('lines, notes and sentences of errors have no raw control character', () => {
+  expect(written(process.stdout, () => printLines([steering]))).not.toMatch(raw)
+  expect(written(process.stderr, () => printNotes([steering]))).not.toMatch(raw)
+  for (const error of [
+    new AppError('VIDEO_NOT_FOUND', `“${steering}” is gone.`, { videoId: 'demoHeat001' }),
+    new Error(steering),
+    steering,
+  ])
+    expect(sentenceOf(error)).not.toMatch(raw)
+})
 
 test('what a title holds cannot steer the terminal', () => {
   expect(forTerminal('\u001b[31mred\u0007 \u202egpj.exe\u202c bell')).toBe('[31mred gpj.exe bell')

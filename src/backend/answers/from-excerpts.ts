@@ -1,7 +1,7 @@
 // The answer without a model: the moments that fit the question best, in their own words.
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
-import { plainLine } from '../exports/plain-line.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import type { Answering } from './answering.ts'
 import type { Evidence } from './evidence.ts'

@@ -1,10 +1,10 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import type { ExportFile } from '../../contract/app/exports.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { escapeMarkdown, escapeMarkdownLabel, escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import { resolveMark, rewriteMarkdown } from '../markdown/rewrite-markdown.ts'
 import { safeFileName } from './file-names.ts'
 import { formatRange } from './format-time.ts'
-import { plainLine } from './plain-line.ts'
 import { speakerLabel } from './speaker-label.ts'
 import { timeLink } from './time-link.ts'
 

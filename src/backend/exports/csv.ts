@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { Video } from '../../contract/app/videos.ts'
 import { estimatedKinds } from '../library/estimated-times.ts'
+import { writeCsv } from '../write-csv.ts'
 import { formatTimestamp } from './format-time.ts'
 import { timeLink } from './time-link.ts'
 
@@ -54,10 +54,7 @@ function toRows({ audioClips, visualClips, sections }: Video): Row[] {
   return rows.sort((a, b) => a.startMs - b.startMs)
 }
 
-/**
- * One row a clip or section, in order of time, every cell quoted; `times` says whether its times are known. A cell that a spreadsheet would run as a formula gets an
- * apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection); the JSON export has every text unchanged.
- */
+/** One row a clip or section, in order of time; `times` says whether its times are known. The JSON export has every text unchanged. */
 export function toCsv(video: Video): string {
   const estimated = estimatedKinds(video)
   const rows = toRows(video).map((row) => ({
@@ -69,13 +66,5 @@ export function toCsv(video: Video): string {
     link: timeLink(video.videoId, row.startMs),
     times: estimated.includes(row.kind) ? 'estimated' : 'known',
   }))
-  const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '')
-  return stringify(rows, {
-    header: true,
-    columns: [...columns],
-    quoted: true,
-    quoted_empty: true,
-    escape_formulas: true,
-    cast: { string: wellFormed },
-  })
+  return writeCsv(columns, rows)
 }

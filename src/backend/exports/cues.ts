@@ -1,7 +1,7 @@
 // Transcript clips as subtitle cues: at most two lines of 42 columns, one after the other, at a pace that can be read.
 import type { AudioClip } from '../../contract/app/videos.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { layOut, splitIntoBlocks } from './cue-text.ts'
-import { plainLine } from './plain-line.ts'
 import { countColumns, splitIntoUnits, toUnit, type Unit } from './wrap-text.ts'
 
 export interface Cue {

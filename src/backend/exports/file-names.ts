@@ -1,5 +1,5 @@
 // File names that every system takes, made of titles anybody may have written.
-import { plainLine } from './plain-line.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 
 const maxBytes = 180
 const forbidden = /[<>:"/\\|?*]+/g

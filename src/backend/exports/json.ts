@@ -1,6 +1,7 @@
 import type { Video } from '../../contract/app/videos.ts'
+import { writeJson } from '../write-json.ts'
 
-/** Everything the library knows of a video, as the contract names it; nothing is changed on the way. */
+/** Everything the library knows of a video, as the contract names it; reading it gives every text back unchanged. */
 export function toJson(video: Video): string {
-  return `${JSON.stringify(video, null, 2)}\n`
+  return `${writeJson(video, 2)}\n`
 }

@@ -1,8 +1,8 @@
 import type { Section, Video } from '../../contract/app/videos.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { escapeMarkdown, escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import { estimatedTimes } from './estimated-times.ts'
 import { formatTime } from './format-time.ts'
-import { plainLine } from './plain-line.ts'
 import { speakerLabel } from './speaker-label.ts'
 import { timeLink } from './time-link.ts'
 

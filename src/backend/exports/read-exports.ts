@@ -1,10 +1,10 @@
 import type { ExportFormat, ExportNote, Skipped } from '../../contract/app/exports.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import type { Library } from '../library/open.ts'
 import { findVideo, listVideos } from '../library/videos.ts'
 import { estimatedTimes } from './estimated-times.ts'
 import { videoFileName } from './file-names.ts'
 import { formats } from './formats.ts'
-import { plainLine } from './plain-line.ts'
 
 export interface VideosToExport {
   /** Null: the whole library. */

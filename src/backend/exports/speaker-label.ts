@@ -1,5 +1,5 @@
 import { formatSpeaker } from '../../contract/app/speakers.ts'
-import { plainLine } from './plain-line.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { countColumns, lineColumns } from './wrap-text.ts'
 
 /** A speaker's name as one line, as it stands on the screen; null when nothing is left of it. CSV and JSON keep the source's own label. */

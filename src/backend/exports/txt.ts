@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/app/videos.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { estimatedTimes } from './estimated-times.ts'
 import { formatPaddedTime } from './format-time.ts'
-import { plainLine } from './plain-line.ts'
 import { speakerLabel } from './speaker-label.ts'
 
 /** One line a clip: `[MM:SS - MM:SS] Speaker: text`; starts are rounded down to whole seconds, ends up. Estimated times are said to be in a line before. */

@@ -1,8 +1,8 @@
 import type { Video } from '../../contract/app/videos.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { toCues } from './cues.ts'
 import { estimatedTimes } from './estimated-times.ts'
 import { formatTimestamp } from './format-time.ts'
-import { plainLine } from './plain-line.ts'
 import { speakerLabel } from './speaker-label.ts'
 
 /** https://www.w3.org/TR/webvtt1/#webvtt-cue-text-span: text and annotations take the same character references. */

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { LedgerEntry } from '../../contract/app/costs.ts'
 import type { ExportFile } from '../../contract/app/exports.ts'
 import { listImportCollections } from '../library/collections.ts'
 import { listLedgerEntries } from '../library/ledger.ts'
 import type { Library } from '../library/open.ts'
+import { writeCsv } from '../write-csv.ts'
 
 const columns = [
   'at',
@@ -22,28 +22,16 @@ const columns = [
 ] as const
 type Row = Record<(typeof columns)[number], string | number>
 
-/**
- * Every entry, oldest first; an unknown cost is an empty cell. A cell that a spreadsheet would run as a formula gets an apostrophe
- * before it (https://owasp.org/www-community/attacks/CSV_Injection).
- */
+/** Every entry, oldest first; an unknown cost is an empty cell. */
 export function exportCostsCsv(library: Library, now: Date): ExportFile {
   const collections = listImportCollections(library)
   const rows = listLedgerEntries(library)
     .toReversed()
     .map((entry) => toRow(entry, (entry.importId === null ? undefined : collections.get(entry.importId)?.name) ?? ''))
-  const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '')
-  const csv = stringify(rows, {
-    header: true,
-    columns: [...columns],
-    quoted: true,
-    quoted_empty: true,
-    escape_formulas: true,
-    cast: { string: wellFormed },
-  })
   return {
     name: `footnote-costs-${now.toISOString().slice(0, 10)}.csv`,
     mediaType: 'text/csv',
-    contentBase64: Buffer.from(csv).toString('base64'),
+    contentBase64: Buffer.from(writeCsv(columns, rows)).toString('base64'),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Answer, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SavedVideo } from '../../contract/app/service-videos.ts'
 import { UsageError } from '../errors.ts'
-import { forTerminal, printJson, printLines } from '../output.ts'
+import { forTerminal, printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 import { describeSaved } from './describe-saved.ts'
@@ -106,6 +106,6 @@ export async function ask(session: Session, question: string, options: AskOption
     printLines(saved.map(describeSaved))
   }
   if (answer.state === 'complete') return saved.some(({ state }) => state === 'failed') ? 1 : 0
-  process.stderr.write(`footnote: ${answer.problem ?? 'The answer was stopped before its end.'}\n`)
+  printNotes([answer.problem ?? 'The answer was stopped before its end.'])
   return 1
 }

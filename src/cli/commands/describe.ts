@@ -4,7 +4,7 @@ import { readStartTimeMs } from '../../backend/imports/start-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { DescriptionPlan } from '../../contract/app/descriptions.ts'
 import { UsageError } from '../errors.ts'
-import { printJson, printLines } from '../output.ts'
+import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 import { follow, lastEntryOf, spentSince, statusOfTask, tellUnfinished } from './follow-task.ts'
@@ -72,7 +72,7 @@ export async function describe(session: Session, video: string, options: Describ
       else printLines([tellPlan(plan)])
       return undefined
     }
-    process.stderr.write(`footnote: ${tellPlan(plan)}\n`)
+    printNotes([tellPlan(plan)])
     const lastEntryId = await lastEntryOf(client)
     const { taskId } = await client.descriptions.start(request)
     return { taskId, lastEntryId }
@@ -88,7 +88,7 @@ export async function describe(session: Session, video: string, options: Describ
     if (options.json) printJson({ videoId, state: task.state, visualClips, failures, costUsd })
     else if (statusOfTask(task) !== 1)
       printLines(visualClips.map(({ startMs, description }) => `${formatTime(startMs)}  ${description}`))
-    for (const { message } of failures) process.stderr.write(`footnote: ${message}\n`)
+    printNotes(failures.map(({ message }) => message))
     tellUnfinished(task, 'nothing was changed, and what was described costs nothing again.')
     return statusOfTask(task)
   }

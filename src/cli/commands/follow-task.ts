@@ -2,6 +2,7 @@ import type { Client } from '../../backend/doors/connect.ts'
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task } from '../../contract/app/tasks.ts'
+import { printNotes } from '../output.ts'
 
 /** The ledger's last entry; 0 while it is empty. */
 export async function lastEntryOf(client: Client): Promise<number> {
@@ -36,7 +37,7 @@ export function tellUnfinished({ state }: Task, whatStays: string): void {
     cancelled: `Stopped; ${whatStays}`,
     interrupted: `Footnote ended during a call that may have been charged; ${whatStays} “footnote resume” goes on with the rest.`,
   }
-  if (state === 'cancelled' || state === 'interrupted') process.stderr.write(`footnote: ${words[state]}\n`)
+  if (state === 'cancelled' || state === 'interrupted') printNotes([words[state]])
 }
 
 /** Exit status 3 when something of it failed, 1 when it did not come to its end. */

@@ -1,7 +1,7 @@
 // What `add` and `resume` print of an import.
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
-import { printJson, printLines } from '../output.ts'
+import { printJson, printLines, printNotes } from '../output.ts'
 import type { ImportWithItems } from './wait-for-import.ts'
 
 /** What the sentences for every door leave to be said here. */
@@ -79,7 +79,7 @@ export function reportImport(found: ImportWithItems, isJson: boolean, wasExpande
   )
   if (pauseReason) {
     const { type, message } = pauseReason
-    process.stderr.write(`footnote: ${message} ${hintFor(type, `footnote resume ${importId}`)}\n`)
+    printNotes([`${message} ${hintFor(type, `footnote resume ${importId}`)}`])
   }
   return status
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task } from '../../contract/app/tasks.ts'
-import { printJson, printLines } from '../output.ts'
+import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { follow, lastEntryOf, spentSince, statusOfTask, tellUnfinished } from './follow-task.ts'
 
@@ -39,8 +39,7 @@ export async function resumeTasks(session: Session, json: boolean): Promise<numb
   if (json) printJson({ tasks: documents, costUsd })
   else printLines(tasks.map(({ kind, title, state }) => `${state.padEnd(11)}  ${work[kind]} ${title}`))
   for (const task of tasks) {
-    for (const { title, message } of task.failures)
-      process.stderr.write(`footnote: ${title === null ? '' : `${title}: `}${message}\n`)
+    for (const { title, message } of task.failures) printNotes([`${title === null ? '' : `${title}: `}${message}`])
     tellUnfinished(task, 'what was complete stays.')
   }
   const statuses = tasks.map(statusOfTask)

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import type { Client } from '../../backend/doors/connect.ts'
+import { writeJson } from '../../backend/write-json.ts'
+import { forTerminal } from '../output.ts'
 import type { Session } from '../session.ts'
 
 export interface ServeOptions {
@@ -14,7 +16,7 @@ type Served = { url: string; key: string }
 
 /** One line for programs, whatever else is told to people. */
 function tell({ url, key }: Served, isJson: boolean): void {
-  process.stdout.write(`${JSON.stringify({ url, key })}\n`)
+  process.stdout.write(`${writeJson({ url, key })}\n`)
   if (isJson) return
   const hint = [
     `Other programs can use this library at ${url} with the key ${key}, until you press Ctrl+C. Try it:`,
@@ -23,7 +25,7 @@ function tell({ url, key }: Served, isJson: boolean): void {
     '',
     `${url}/openapi.json describes the rest.`,
   ]
-  process.stderr.write(`${hint.join('\n')}\n`)
+  process.stderr.write(`${forTerminal(hint.join('\n'))}\n`)
 }
 
 async function serveThrough(

@@ -1,7 +1,7 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import { UsageError } from '../errors.ts'
-import { printJson, printLines } from '../output.ts'
+import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'
 import { follow, lastEntryOf, spentSince, statusOfTask, tellUnfinished } from './follow-task.ts'
@@ -87,8 +87,7 @@ function print(done: Awaited<ReturnType<typeof waitForSummaries>>, { json }: Sum
     const documents = summarised.map(({ videoId, title, summary, sections }) => ({ videoId, title, summary, sections }))
     printJson({ summarised: documents, failed, costUsd })
   } else printLines(summarised.flatMap(({ title, summary }) => [title, `  ${summary?.text ?? ''}`]))
-  for (const { title, message } of task.failures)
-    process.stderr.write(`footnote: ${title === null ? '' : `${title}: `}${message}\n`)
+  for (const { title, message } of task.failures) printNotes([`${title === null ? '' : `${title}: `}${message}`])
   tellUnfinished(task, 'the summaries that were complete stay.')
   return statusOfTask(task)
 }

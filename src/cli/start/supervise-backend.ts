@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createToken } from '../../backend/doors/token.ts'
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../../contract/backend-process.ts'
+import { printNotes } from '../output.ts'
 
 const entry = join(import.meta.dirname, '../../backend/process.ts')
 const restartWaitMs = 300
@@ -45,7 +46,7 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
       // A message that came too late for it; that it has ended is told by `exit`. One that cannot be started has no exit.
       started.on('error', () => started.pid === undefined && resolve())
       started.on('message', (message: BackendMessage) => {
-        if (message.type === 'failed') console.error(`footnote: ${message.message}`)
+        if (message.type === 'failed') printNotes([message.message])
         if (message.type !== 'ready') return
         stillbirths = 0
         port = Number(new URL(message.url).port)

@@ -1,4 +1,5 @@
 import { formatSpeaker } from '../../contract/app/speakers.ts'
+import { plainLine } from '../../contract/plain-text.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { watchUrl } from '../ui/player/embed-url.ts'
 
@@ -21,12 +22,12 @@ interface QuotedMoment {
 
 /** A quotation that can be traced: words, speaker, title, channel, date (UTC), time range and link. */
 export function formatQuote(video: QuotedVideo, moment: QuotedMoment): string {
-  const text = moment.text.replace(/\s+/g, ' ').trim()
+  const text = plainLine(moment.text)
   const isEstimated = moment.kind === 'said' && video.captionTrack?.areTimesEstimated === true
   const origin = [
-    moment.speakerId === null ? '' : formatSpeaker(moment.speakerId),
-    `“${video.title}”`,
-    video.author,
+    moment.speakerId === null ? '' : formatSpeaker(plainLine(moment.speakerId)),
+    `“${plainLine(video.title)}”`,
+    plainLine(video.author),
     video.publishedAt === null ? '' : new Date(video.publishedAt).toISOString().slice(0, 10),
     `${formatTime(moment.startMs)}–${formatTime(moment.endMs)}${isEstimated ? ' (time estimated)' : ''}`,
   ]

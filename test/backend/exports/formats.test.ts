@@ -8,6 +8,7 @@ import { toSrt } from '../../../src/backend/exports/srt.ts'
 import { toTxt } from '../../../src/backend/exports/txt.ts'
 import { toVtt } from '../../../src/backend/exports/vtt.ts'
 import type { Video } from '../../../src/contract/app/videos.ts'
+import { withoutControls } from '../../../src/contract/plain-text.ts'
 import { parseCsv } from './parse-csv.ts'
 import { sampleVideo } from './sample-video.ts'
 import { wildClips, wildText } from './wild-clips.ts'
@@ -87,7 +88,51 @@ describe('the JSON export', () => {
   })
 })
 
+describe('control characters and direction overrides', () => {
+  const text = 'a\u001b[31m\u0007\u007f\u0085\u009bb \u202egpj\u202c \u2066c\u2069 \u200eday\u200d \ud800'
+  const clips = [{ startMs: 0, endMs: 1000, text, speakerId: text, isSound: false }]
+  const video = sampleVideo({
+    ...{ title: text, author: text, description: text, audioClips: clips },
+    ...{ visualClips: [{ startMs: 0, endMs: 1000, description: text }], summary: { text, method: 'service' } },
+    sections: [{ startMs: 0, endMs: 1000, title: text, summary: text }],
+  })
+
+  it.each([
+    ['SubRip', toSrt],
+    ['WebVTT', toVtt],
+    ['text', toTxt],
+    ['Markdown', toMd],
+    ['CSV', toCsv],
+    ['JSON', toJson],
+  ] as const)('stand in no %s; the marks that words need stay', (name, write) => {
+    const written = write(video)
+    expect(written).not.toMatch(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u)
+    expect(written).toContain('\u200eday\u200d')
+    if (name === 'JSON') expect(JSON.parse(written)).toEqual(video)
+  })
+})
+
 describe('the CSV export', () => {
+  it.each([
+    '=1+1',
+    ' =1+1',
+    '\u0000=1+1',
+    '\u200e\ufeff=1+1',
+    '\n=1+1',
+    '＝1+1',
+    '﹢1',
+    '+1',
+    '−1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+  ])('runs no formula (%j)', (text) => {
+    const audioClips = [{ startMs: 0, endMs: 1, text, speakerId: null, isSound: false }]
+    const [, row] = parseCsv(toCsv(sampleVideo({ audioClips, visualClips: [], sections: [] })))
+    expect(row?.[4]).toBe(`'${text.replace('\0', '')}`)
+  })
+
   it('has a row for everything said, shown and summarised, in order of time', () => {
     const [header, ...rows] = parseCsv(toCsv(sampleVideo()))
     expect(header?.slice(0, 5)).toEqual(['start', 'end', 'kind', 'speaker', 'text'])
@@ -107,7 +152,7 @@ describe('the CSV export', () => {
         expect(rows).toHaveLength(audioClips.length)
         for (const [index, row] of rows.entries()) {
           const text = row[4] ?? ''
-          const wanted = audioClips[index]?.text.toWellFormed().replaceAll('\0', '') ?? ''
+          const wanted = withoutControls(audioClips[index]?.text ?? '')
           expect(text).not.toMatch(/^[=+\-@\t\r]/)
           expect([wanted, `'${wanted}`]).toContain(text)
         }

@@ -17,7 +17,7 @@ it('the ledger as CSV has every entry, oldest first, an unknown cost as an empty
   })
   addLedgerEntry(library, {
     ...{ at: Date.UTC(2026, 2, 2), operation: 'search', cost: { totalUsd: null, breakdown: null } },
-    ...{ countedUsd: 0.1, note: '=HYPERLINK("x")' },
+    ...{ countedUsd: 0.1, note: '\u009b\u0007 =HYPERLINK("x")\u202e' },
   })
   const file = exportCostsCsv(library, new Date(Date.UTC(2026, 2, 3)))
   expect(file).toMatchObject({ name: 'footnote-costs-2026-03-03.csv', mediaType: 'text/csv' })
@@ -33,7 +33,7 @@ it('the ledger as CSV has every entry, oldest first, an unknown cost as an empty
       ...{ at: '2026-03-02T00:00:00.000Z', operation: 'search', crawlKind: '', videoCount: '', costUsd: '' },
       ...{ isCostKnown: 'no', countedUsd: '0.1', breakdown: '', importId: '', collection: '', answerId: '' },
       purpose: '',
-      note: `'=HYPERLINK("x")`,
+      note: `' =HYPERLINK("x")`,
     },
   ])
 })

@@ -45,3 +45,12 @@ test('an estimated time is quoted as one, and that of what is shown is none', ()
   expect(formatQuote(estimated, { ...moment, kind: 'said' })).toContain(', 0:00–0:04 (time estimated)\n')
   expect(formatQuote(estimated, { ...moment, kind: 'shown' })).not.toContain('estimated')
 })
+
+test('a quote has three lines and no control character, whatever a title holds', () => {
+  const hostile = 'a\nb\u2028c\u009b31m\u0007\u202egpj\u2066\ud800 \u200ed'
+  const moment = { kind: 'said' as const, startMs: 0, endMs: 4_000, text: hostile, speakerId: hostile, isSound: false }
+  const quote = formatQuote({ ...video, title: hostile, author: hostile }, moment)
+  expect(quote.split(/[\r\n\u2028\u2029]/)).toHaveLength(3)
+  expect(quote).not.toMatch(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u)
+  expect(quote).toContain('\u200ed')
+})

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { streamEnd } from '../../../contract/service/stream.ts'
 import type { AnswerStreamEvent } from '../../../contract/service/written.ts'
+import { writeJson } from '../../write-json.ts'
 
-const writeEvent = (event: AnswerStreamEvent) => `data: ${JSON.stringify(event)}\n\n`
+const writeEvent = (event: AnswerStreamEvent) => `data: ${writeJson(event)}\n\n`
 
 async function* writeEvents(
   events: AsyncIterable<AnswerStreamEvent>,

@@ -7,6 +7,7 @@ import type { Parts } from '../../handlers/context.ts'
 import { answerQuestion, servedAnswerRequestSchema } from '../../service/answer.ts'
 import { readFilter, searchVideos, servedSearchRequestSchema } from '../../service/search.ts'
 import { findVideos, servedVideosRequestSchema } from '../../service/videos.ts'
+import { writeJson } from '../../write-json.ts'
 import { sendEvents } from './event-stream.ts'
 import { failureOf } from './failures.ts'
 import { readBody } from './read-body.ts'
@@ -29,17 +30,17 @@ function signalFor(reply: FastifyReply, closing: AbortSignal): AbortSignal {
 }
 
 /** One result at a time, so that no response is held in memory whole; a failure before the first still has a status of its own. */
-async function* writeResults(results: AsyncGenerator<unknown, DollarCost, void>): AsyncGenerator<string> {
+async function* writeResults(results: AsyncGenerator<object, DollarCost, void>): AsyncGenerator<string> {
   let before = '{"results":['
   let next = await results.next()
   for (; !next.done; next = await results.next()) {
-    yield `${before}${JSON.stringify(next.value)}`
+    yield `${before}${writeJson(next.value)}`
     before = ','
   }
-  yield `${before === ',' ? '' : before}],"dollarCost":${JSON.stringify(next.value)}}`
+  yield `${before === ',' ? '' : before}],"dollarCost":${writeJson(next.value)}}`
 }
 
-const sendResults = (reply: FastifyReply, results: AsyncGenerator<unknown, DollarCost, void>) =>
+const sendResults = (reply: FastifyReply, results: AsyncGenerator<object, DollarCost, void>) =>
   reply
     .type('application/json')
     .send(Readable.from(writeResults(results), { objectMode: false, highWaterMark: 64 * 1024 }))

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Context } from '../../handlers/context.ts'
+import { writeJson } from '../../write-json.ts'
 import { watchStrangers } from '../strangers.ts'
 import { isSameToken } from '../token.ts'
 import { watchConnections } from './connections.ts'
@@ -77,6 +78,8 @@ function createApp(log: Context['log'], requestTimeoutMs: number): FastifyInstan
     frameworkErrors: (_error, _request, reply) => void refuse(reply, toFailure(404)),
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(1000, requestTimeoutMs) },
   })
+  // Titles and answers are anybody's text: no control character of theirs leaves unescaped.
+  app.setReplySerializer((payload) => writeJson(Object(payload)))
   app.removeAllContentTypeParsers()
   // Fields of those names mean something to JavaScript and nothing to the interface.
   const parseJson = app.getDefaultJsonParser('remove', 'remove')

@@ -1,0 +1,23 @@
+// Text that anybody may have written, on its way out of Footnote: to files, the clipboard, terminals and other programs.
+
+/**
+ * Control characters other than line breaks and tabs, and the characters that override or isolate the direction of writing. Marks that words need stay:
+ * U+200E, U+200F, joiners and non-joiners.
+ */
+const controls = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
+
+/** The text without control characters, direction overrides and lone surrogates; line breaks and tabs stay. */
+export function withoutControls(text: string): string {
+  return text.toWellFormed().replace(controls, '')
+}
+
+const overrides = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** The text as one line: no control characters, direction overrides or lone surrogates, and one space for every run of white space. */
+export function plainLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(overrides, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
