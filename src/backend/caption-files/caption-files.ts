@@ -1,7 +1,7 @@
 // What is said in a video, from a file of the user's: for a video whose captions cannot be had, or instead of those it has.
 import type { ChangeTopic } from '../../contract/app/changes.ts'
 import { AppError } from '../../contract/app/errors.ts'
-import type { CaptionImport, Video, VideoContent } from '../../contract/app/videos.ts'
+import { type CaptionImport, unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
 import type { CaptionLine } from '../captions/caption-line.ts'
 import { finished } from '../imports/item-progress.ts'
 import { addVideosToCollection } from '../library/collections.ts'
@@ -42,7 +42,7 @@ export interface CaptionFiles {
 const unknownVideo = (videoId: string): VideoContent => ({
   videoId,
   url: `https://www.youtube.com/watch?v=${videoId}`,
-  title: `Unknown title (${videoId})`,
+  title: unknownTitle(videoId),
   ...{ description: '', author: '', authorUrl: null, authorAvatarUrl: null, durationMs: null, publishedAt: null },
   ...{ thumbnail: null, faviconUrl: null, source: 'local', isLiveCrawl: null, isEmbeddable: null, captionTrack: null },
   ...{ summary: null, sectionMethod: null, sections: [], audioClips: [], visualClips: [], visualMethod: null },

@@ -2,9 +2,28 @@ import type { Cost } from '../../contract/app/costs.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 
+/** What a source sent and could not be read completely, kept because it may have been paid for. */
+export interface RawResult {
+  /** Null when it does not say which video it is of. */
+  videoId: string | null
+  /** As it came, without the key. */
+  json: string
+  /** The first thing that could not be read, as in `“data.title” is missing`. */
+  problem: string
+}
+
+/** The error type of a video for which something came that cannot be read. */
+export const unreadableType = 'UNREADABLE_RESULT'
+
 /** What a source says of one video it was asked for. */
 export type VideoOutcome =
-  | { kind: 'fetched'; videoId: string; video: VideoContent }
+  | {
+      kind: 'fetched'
+      videoId: string
+      video: VideoContent
+      /** There when `video.unread` says that something is missing. */
+      raw?: RawResult
+    }
   | {
       kind: 'failed'
       videoId: string
@@ -12,6 +31,8 @@ export type VideoOutcome =
       error: { type: string; message: string }
       /** What could help: trying later, asking for a live fetch, or nothing. */
       advice: 'later' | 'live' | 'none'
+      /** What came instead of the video, where something came. */
+      raw?: RawResult
     }
 
 export interface VideosRequest {
@@ -23,6 +44,8 @@ export interface VideosRequest {
 /** One outcome per asked id that the source answered for; an id without an outcome was not answered. */
 export interface VideosResponse {
   outcomes: VideoOutcome[]
+  /** Results that do not say which video they are of. */
+  nameless?: RawResult[]
   cost: Cost
 }
 

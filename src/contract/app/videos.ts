@@ -36,8 +36,21 @@ export const captionTrackSchema = z.object({
   areTimesEstimated: z.boolean().optional(),
 })
 
-/** How many entries of each list came and could not be read; they are not among those in the list. */
-export const unreadSchema = z.object({ said: z.int(), shown: z.int(), sections: z.int() })
+export const unreadPartSchema = z.enum(['title', 'said', 'shown', 'sections', 'summary'])
+
+/** What came of a video and could not be read. The JSON it came in is kept. */
+export const unreadSchema = z.object({
+  /** How many entries of each list could not be read; they are not among those in the list. */
+  said: z.int(),
+  shown: z.int(),
+  sections: z.int(),
+  /** Parts of which nothing could be read, so that nobody can tell how much is missing. */
+  whole: z.array(unreadPartSchema),
+})
+export type Unread = z.infer<typeof unreadSchema>
+
+/** The title of a video whose source names none. */
+export const unknownTitle = (videoId: string) => `Unknown title (${videoId})`
 
 /** What a source delivers of one video. Lists are in order of `startMs`; null is "the source did not say". */
 export const videoContentSchema = z.object({

@@ -7,8 +7,6 @@ import {
   highlightsSchema,
   querySchema,
   scoreSchema,
-  summarySchema,
-  transcriptionSchema,
 } from './resources.ts'
 
 export const answerRequestSchema = z.looseObject({
@@ -21,11 +19,7 @@ export type AnswerRequestBody = z.infer<typeof answerRequestSchema>
 export const answerCitationSchema = commonVideoDataSchema.extend({
   score: scoreSchema,
   highlights: highlightsSchema,
-  transcription: transcriptionSchema,
-  /** Beyond the interface, which knows a summary of `/videos` and `/search` only. */
-  summary: dispensable(summarySchema),
 })
-export type AnswerCitationRead = z.infer<typeof answerCitationSchema>
 
 /** Citations are read one by one: one bad citation never loses the answer. */
 export const answerResponseSchema = z.looseObject({

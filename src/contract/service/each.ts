@@ -1,18 +1,22 @@
 import type { z } from 'zod'
 
-/** Why one result of a list could not be read. */
-export interface Unreadable {
-  /** Counted from 0, in the order they were sent. */
-  index: number
-  /** As in `data.transcription.audioClips[3].startTime`; empty when the result itself is at fault. */
+/** What could not be read, and why. */
+export interface Fault {
+  /** As in `data.transcription.audioClips[3].startTime`; empty when the value itself is at fault. */
   field: string
   /** As in `is missing` or `should be a number and is a string`. */
   fault: string
 }
 
+/** Why one result of a list could not be read. */
+export interface Unreadable extends Fault {
+  /** Counted from 0, in the order they were sent. */
+  index: number
+}
+
 export type Reading<T> =
-  | { kind: 'read'; index: number; value: T }
-  | { kind: 'unreadable'; index: number; unreadable: Unreadable; raw: unknown }
+  | { kind: 'read'; index: number; raw: unknown; value: T }
+  | { kind: 'unreadable'; index: number; raw: unknown; unreadable: Unreadable }
 
 /** Reads a list element by element; one that cannot be read says which field is at fault and leaves the others alone. */
 export function readEach<Schema extends z.ZodType>(
@@ -21,13 +25,13 @@ export function readEach<Schema extends z.ZodType>(
 ): Reading<z.infer<Schema>>[] {
   return items.map((raw, index) => {
     const read = schema.safeParse(raw)
-    if (read.success) return { kind: 'read', index, value: read.data }
-    return { kind: 'unreadable', index, unreadable: { index, ...firstFault(read.error, raw) }, raw }
+    if (read.success) return { kind: 'read', index, raw, value: read.data }
+    return { kind: 'unreadable', index, raw, unreadable: { index, ...firstFault(read.error, raw) } }
   })
 }
 
 /** The field that made a payload unreadable, and what is wrong with it. */
-export function firstFault(error: z.ZodError, raw: unknown): { field: string; fault: string } {
+export function firstFault(error: z.ZodError, raw: unknown): Fault {
   const issue = error.issues[0]
   if (issue === undefined) return { field: '', fault: 'cannot be read' }
   return { field: fieldName(issue.path), fault: faultOf(issue, valueAt(raw, issue.path)) }
@@ -49,8 +53,15 @@ function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
 
 function faultOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return 'is missing'
+  const [inOneForm] = issue.code === 'invalid_union' ? (issue.errors[0] ?? []) : []
+  if (inOneForm !== undefined && inOneForm.path.length === 0) return faultOf(inOneForm, value)
   if (issue.code !== 'invalid_type') return 'cannot be read'
-  return `should be ${withArticle(issue.expected)} and is ${withArticle(typeName(value))}`
+  return mismatch(issue.expected, value)
+}
+
+/** As in `should be a number and is a string`. */
+export function mismatch(expected: string, value: unknown): string {
+  return `should be ${withArticle(expected)} and is ${withArticle(typeName(value))}`
 }
 
 function typeName(value: unknown): string {

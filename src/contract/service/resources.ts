@@ -2,12 +2,20 @@
 import { z } from 'zod'
 import { dispensable, unreadList } from './dispensable.ts'
 
-/** Whole seconds by the interface; fractions are read as well. */
-const secondsSchema = z.number()
+/** Whole seconds by the interface; fractions are read as well, and numbers that were written as text. */
+const secondsSchema = z.number().or(
+  z
+    .string()
+    .regex(/^-?\d+(?:\.\d+)?$/)
+    .transform(Number),
+)
+
+/** What is read by `readContents`, so that a fault in it does not lose the rest. */
+const unreadContents = z.unknown().optional()
 
 export const commonVideoDataSchema = z.looseObject({
   url: z.string(),
-  title: dispensable(z.string()),
+  title: unreadContents,
   description: dispensable(z.string()),
   thumbnail: dispensable(
     z.looseObject({ url: z.string(), width: dispensable(z.number()), height: dispensable(z.number()) }),
@@ -23,6 +31,8 @@ export const commonVideoDataSchema = z.looseObject({
   publishedDate: dispensable(z.string()),
   duration: dispensable(secondsSchema),
   favicon: dispensable(z.string()),
+  transcription: unreadContents,
+  summary: unreadContents,
 })
 
 export const scoreSchema = dispensable(z.number())
@@ -50,6 +60,7 @@ export const videoClipSchema = z.looseObject({
   endTime: dispensable(secondsSchema),
   visualDescription: z.string(),
 })
+export type VideoClipRead = z.infer<typeof videoClipSchema>
 
 export const audioClipSchema = z.looseObject({
   startTime: secondsSchema,
@@ -57,12 +68,7 @@ export const audioClipSchema = z.looseObject({
   transcription: z.string(),
   speakerId: dispensable(z.string()),
 })
-
-/** Asked for and paid for: absent is fine, something else in its place is not. */
-export const transcriptionSchema = z
-  .looseObject({ videoClips: z.array(videoClipSchema).nullish(), audioClips: z.array(audioClipSchema).nullish() })
-  .nullish()
-export type TranscriptionRead = z.infer<typeof transcriptionSchema>
+export type AudioClipRead = z.infer<typeof audioClipSchema>
 
 export const sectionSummarySchema = z.looseObject({
   startTime: secondsSchema,
@@ -70,11 +76,7 @@ export const sectionSummarySchema = z.looseObject({
   title: dispensable(z.string()),
   summary: z.string(),
 })
-
-export const summarySchema = z
-  .looseObject({ overallSummary: z.string().nullish(), sectionSummaries: z.array(sectionSummarySchema).nullish() })
-  .nullish()
-export type SummaryRead = z.infer<typeof summarySchema>
+export type SectionSummaryRead = z.infer<typeof sectionSummarySchema>
 
 const amountSchema = z.number().nonnegative()
 

@@ -7,8 +7,6 @@ import {
   highlightsSchema,
   querySchema,
   scoreSchema,
-  summarySchema,
-  transcriptionSchema,
 } from './resources.ts'
 
 export const searchCategorySchema = z.enum(['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'])
@@ -31,8 +29,6 @@ export type SearchRequestBody = z.infer<typeof searchRequestSchema>
 export const searchResultSchema = commonVideoDataSchema.extend({
   score: scoreSchema,
   highlights: highlightsSchema,
-  transcription: transcriptionSchema,
-  summary: summarySchema,
 })
 export type SearchResultRead = z.infer<typeof searchResultSchema>
 

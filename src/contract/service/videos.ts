@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { dispensable, unreadList } from './dispensable.ts'
-import {
-  commonVideoDataSchema,
-  contentOptionsSchema,
-  dollarCostSchema,
-  summarySchema,
-  transcriptionSchema,
-} from './resources.ts'
+import { commonVideoDataSchema, contentOptionsSchema, dollarCostSchema } from './resources.ts'
 
 export const wireCrawlModeSchema = z.enum(['Never', 'Fallback', 'Always'])
 export type WireCrawlMode = z.infer<typeof wireCrawlModeSchema>
@@ -30,13 +24,8 @@ export const failureTypes = [
 ] as const
 export type FailureType = (typeof failureTypes)[number]
 
-/** The requested URL stands in `status.url` too, so `url` can be done without; a video without its title cannot be cited. */
-export const videoDataSchema = commonVideoDataSchema.extend({
-  url: dispensable(z.string()),
-  title: z.string(),
-  transcription: transcriptionSchema,
-  summary: summarySchema,
-})
+/** The requested URL stands in `status.url` too, so `url` can be done without. */
+export const videoDataSchema = commonVideoDataSchema.extend({ url: dispensable(z.string()) })
 export type VideoDataRead = z.infer<typeof videoDataSchema>
 
 export const videoStatusSchema = z.looseObject({

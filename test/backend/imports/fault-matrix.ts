@@ -83,7 +83,7 @@ function failing(says: RegExp): Omit<FaultRow, 'fault'> {
 
 const lost = (says = /may have been charged/) => losing('RESPONSE_LOST', says)
 const incomplete: CallOutcome = { ends: 'incomplete', requests: 1, unknown: 1 }
-/** A result that is missing or cannot be read: what it cost is known, and the video is looked up. */
+/** A result that is missing: what it cost is known, and the video is looked up. */
 const onceMore = { lookUp: { ...fineLookUp, lookUps: 2 }, fetch: { ...fineFetch, lookUps: 1 } }
 const noFunds = pausing('SERVICE_NO_FUNDS', /no funds left/)
 
@@ -136,7 +136,7 @@ export const faultRows: Record<string, FaultRow> = {
     fault: { kind: 'body', text: page, contentType: 'text/html' },
     ...losing('SERVICE_UNREADABLE', /could not be read/),
   },
-  'wrong types': { fault: { kind: 'results', change: 'wrongTypes' }, ...fine, ...onceMore },
+  'wrong types': { fault: { kind: 'results', change: 'wrongTypes' }, ...fine },
   'duplicated results': { fault: { kind: 'results', change: 'duplicated' }, ...fine },
   'results in another order': { fault: { kind: 'results', change: 'reordered' }, ...fine },
   'a missing result': { fault: { kind: 'results', change: 'missing' }, ...fine, ...onceMore },

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { saveVideo } from '../../../src/backend/library/videos.ts'
-import type { AudioClip, VideoContent, VisualClip } from '../../../src/contract/app/videos.ts'
+import {
+  type AudioClip,
+  unreadPartSchema,
+  type VideoContent,
+  type VisualClip,
+} from '../../../src/contract/app/videos.ts'
 
 /** An id that names its number, in the eleven characters ids have. */
 export const idOf = (name: string | number): string => `video${name}`.padEnd(11, '_').slice(0, 11)
@@ -112,6 +117,13 @@ export const wildVideo: fc.Arbitrary<VideoContent> = fc.record({
       sheetUrls: fc.array(wildText, { maxLength: 3 }),
     }),
   ),
-  unread: nullable(fc.record({ said: fc.nat(), shown: fc.nat(), sections: fc.nat() })),
+  unread: nullable(
+    fc.record({
+      said: fc.nat(),
+      shown: fc.nat(),
+      sections: fc.nat(),
+      whole: fc.subarray([...unreadPartSchema.options]),
+    }),
+  ),
   extra: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }),
 })

@@ -5,7 +5,6 @@ import { dollarCostSchema } from '../../../src/contract/service/resources.ts'
 import { videoResultSchema } from '../../../src/contract/service/videos.ts'
 
 const status = { url: 'https://www.youtube.com/watch?v=fake000001_', status: 'Success', isLiveCrawl: false }
-const clip = { startTime: 1, endTime: 2, transcription: 'Hello', speakerId: 'speaker_0' }
 
 function faultOf(data: unknown): string {
   const [reading] = readEach(videoResultSchema, [{ data, status }])
@@ -44,42 +43,18 @@ describe('reading a video result', () => {
   })
 
   it.each([
-    ['a missing title', { url: 'u' }, 'data.title is missing'],
-    ['a title that is no text', { title: 7 }, 'data.title should be a string and is a number'],
     ['data that is no object', 'text', 'data should be an object and is a string'],
-    [
-      'a transcription that is a text',
-      { title: 'T', transcription: 'none' },
-      'data.transcription should be an object and is a string',
-    ],
-    [
-      'a clip without a start',
-      { title: 'T', transcription: { audioClips: [clip, { ...clip, startTime: undefined }] } },
-      'data.transcription.audioClips[1].startTime is missing',
-    ],
-    [
-      'a start that is null',
-      { title: 'T', transcription: { audioClips: [{ ...clip, startTime: null }] } },
-      'data.transcription.audioClips[0].startTime should be a number and is null',
-    ],
-    [
-      'a section without its summary',
-      { title: 'T', summary: { sectionSummaries: [{ startTime: 0, endTime: 1, title: 'S' }] } },
-      'data.summary.sectionSummaries[0].summary is missing',
-    ],
+    ['data that is a list', [], 'data should be an object and is an array'],
   ])('names the field at fault: %s', (_name, data, fault) => {
     expect(faultOf(data)).toBe(fault)
   })
 
   it('says which result cannot be read and reads the others', () => {
-    const readings = readEach(videoResultSchema, [
-      { data: { title: 'A' }, status },
-      7,
-      { data: {}, status },
-      { status },
-    ])
+    const readings = readEach(videoResultSchema, [{ data: { title: 'A' }, status }, 7, { data: 4, status }, { status }])
     expect(readings.map((reading) => reading.kind)).toEqual(['read', 'unreadable', 'unreadable', 'read'])
-    expect(readings[2]).toMatchObject({ unreadable: { index: 2, field: 'data.title', fault: 'is missing' } })
+    expect(readings[2]).toMatchObject({
+      unreadable: { index: 2, field: 'data', fault: expect.stringContaining('number') },
+    })
   })
 })
 

@@ -103,7 +103,7 @@ class StreamReader {
       case 'data-citations':
         if (this.lastContent === 'chunk') this.lastContent = 'citations'
         this.citations = mergeCitations(this.citations, event.data.citations)
-        return { type: 'citations', ...readCitations(this.citations) }
+        return { type: 'citations', ...readCitations(this.citations, this.redact) }
       case 'data-cost':
         this.hasCost = true
         return { type: 'cost', cost: toCost(event.data.dollarCost) }

@@ -3,13 +3,12 @@ import { AppError } from '../../../contract/app/errors.ts'
 import { type AnswerRequestBody, answerResponseSchema } from '../../../contract/service/answer.ts'
 import { firstFault } from '../../../contract/service/each.ts'
 import { readAnswerStream } from './answer-stream.ts'
-import { readCitations, type ServiceCitation } from './citations.ts'
+import { type CitationsRead, readCitations } from './citations.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
 import { defaultPatience } from './patience.ts'
 import { type Redact, redactorOf } from './redaction.ts'
 import { type HostedConfig, type OpenResponse, openResponse, parseAnswer, readText } from './request.ts'
-import type { UnreadableItem } from './unreadable-item.ts'
 
 export interface ServiceQuestion {
   /** At most 500 characters. */
@@ -22,7 +21,7 @@ export type ServiceAnswerEvent =
   /** The next piece of the answer, Markdown. */
   | { type: 'text'; text: string }
   /** All citations known so far; replaces the earlier list. */
-  | { type: 'citations'; citations: ServiceCitation[]; unreadable: UnreadableItem[] }
+  | ({ type: 'citations' } & CitationsRead)
   | { type: 'cost'; cost: Cost }
   /** Always last. An answer that is not complete says why. */
   | { type: 'end'; isComplete: boolean; problem: string | null }
@@ -87,7 +86,7 @@ async function* readWholeAnswer(
     throw unreadableFailure(`${field || 'it'} ${fault}`)
   }
   if (read.data.answer !== '') yield { type: 'text', text: read.data.answer }
-  yield { type: 'citations', ...readCitations(read.data.citations ?? []) }
+  yield { type: 'citations', ...readCitations(read.data.citations ?? [], redact) }
   if (read.data.dollarCost) yield { type: 'cost', cost: toCost(read.data.dollarCost) }
   yield { type: 'end', isComplete: true, problem: null }
 }

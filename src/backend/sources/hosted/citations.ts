@@ -1,9 +1,11 @@
 import type { Citation } from '../../../contract/app/answers.ts'
-import { type AnswerCitationRead, answerCitationSchema } from '../../../contract/service/answer.ts'
-import { readEach } from '../../../contract/service/each.ts'
-import { toAudioClips } from './clips.ts'
-import { type NamedVideo, toNamedVideo } from './named-video.ts'
-import { describeUnreadable, type UnreadableItem } from './unreadable-item.ts'
+import type { AudioClip } from '../../../contract/app/videos.ts'
+import { answerCitationSchema } from '../../../contract/service/answer.ts'
+import type { RawResult } from '../source.ts'
+import type { NamedVideo } from './named-video.ts'
+import { readNamed } from './read-named.ts'
+import type { Redact } from './redaction.ts'
+import type { UnreadableItem } from './unreadable-item.ts'
 
 export interface ServiceCitation
   extends Omit<Citation, 'number' | 'isInLibrary' | 'service'>,
@@ -12,20 +14,18 @@ export interface ServiceCitation
   position: number
 }
 
-/** Citations read one by one; those that cannot be read keep their place in the count. */
-export function readCitations(items: readonly unknown[]): {
+export interface CitationsRead {
   citations: ServiceCitation[]
   unreadable: UnreadableItem[]
-} {
-  const readings = readEach(answerCitationSchema, items)
-  return {
-    citations: readings.flatMap((reading) =>
-      reading.kind === 'read' ? [{ ...toCitation(reading.value), position: reading.index + 1 }] : [],
-    ),
-    unreadable: readings.flatMap((reading) =>
-      reading.kind === 'unreadable' ? [describeUnreadable('Source', reading.unreadable)] : [],
-    ),
-  }
+  /** What came of citations that could not be read, or not completely. */
+  raw: RawResult[]
+}
+
+/** Citations read one by one; those that cannot be read keep their place in the count. */
+export function readCitations(items: readonly unknown[], redact: Redact): CitationsRead {
+  const { found, unreadable, raw } = readNamed('Source', answerCitationSchema, items, redact)
+  const citations = found.map(({ named, said, position }) => ({ ...toCitation(named, said), position }))
+  return { citations, unreadable, raw }
 }
 
 /** A later list may repeat what an earlier one said or go on from it: both end as one list in the order of arrival. */
@@ -35,8 +35,7 @@ export function mergeCitations(earlier: readonly unknown[], later: readonly unkn
 }
 
 /** The moment of the best-matching clip; the whole video when the service names none. */
-function toCitation(cited: AnswerCitationRead): Omit<ServiceCitation, 'position'> {
-  const named = toNamedVideo(cited)
+function toCitation(named: NamedVideo, clips: readonly AudioClip[]): Omit<ServiceCitation, 'position'> {
   const [highlight] = named.service.highlights
   const moment = highlight ?? { startMs: 0, endMs: named.service.durationMs ?? 0, said: null, shown: '' }
   return {
@@ -45,16 +44,14 @@ function toCitation(cited: AnswerCitationRead): Omit<ServiceCitation, 'position'
     endMs: moment.endMs,
     kind: moment.said === null ? 'shown' : 'said',
     text: moment.said ?? moment.shown,
-    speakerId: moment.said === null ? null : speakerDuring(cited, moment),
+    speakerId: moment.said === null ? null : speakerDuring(clips, moment),
     supported: null,
   }
 }
 
 /** Who speaks during the clip, when the transcription is there and it is one speaker only. */
-function speakerDuring(cited: AnswerCitationRead, range: { startMs: number; endMs: number }): string | null {
-  const clips = toAudioClips(cited.transcription).filter(
-    (clip) => clip.startMs < range.endMs && clip.endMs > range.startMs,
-  )
-  const [speaker, ...others] = new Set(clips.map((clip) => clip.speakerId))
+function speakerDuring(clips: readonly AudioClip[], range: { startMs: number; endMs: number }): string | null {
+  const during = clips.filter((clip) => clip.startMs < range.endMs && clip.endMs > range.startMs)
+  const [speaker, ...others] = new Set(during.map((clip) => clip.speakerId))
   return others.length === 0 ? (speaker ?? null) : null
 }

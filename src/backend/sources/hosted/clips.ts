@@ -1,6 +1,6 @@
 // Seconds of the wire to milliseconds of the app, and lists of clips to lists in order.
 import type { AudioClip, Section, Summary, VisualClip } from '../../../contract/app/videos.ts'
-import type { SummaryRead, TranscriptionRead } from '../../../contract/service/resources.ts'
+import type { AudioClipRead, SectionSummaryRead, VideoClipRead } from '../../../contract/service/resources.ts'
 import { unknownSpeaker } from '../../../contract/service/unknown-speaker.ts'
 
 /** Not negative, and never beyond what an integer can hold. */
@@ -20,8 +20,7 @@ function inOrder<Clip extends { startMs: number; endMs: number }>(clips: Clip[])
 }
 
 /** Where every clip has the label of those who were not told apart, nothing is known of who speaks. */
-export function toAudioClips(transcription: TranscriptionRead): AudioClip[] {
-  const clips = transcription?.audioClips ?? []
+export function toAudioClips(clips: readonly AudioClipRead[]): AudioClip[] {
   const areToldApart = clips.some(({ speakerId }) => speakerId && speakerId !== unknownSpeaker)
   return inOrder(
     clips.map((clip) => ({
@@ -33,15 +32,13 @@ export function toAudioClips(transcription: TranscriptionRead): AudioClip[] {
   )
 }
 
-export function toVisualClips(transcription: TranscriptionRead): VisualClip[] {
-  const clips = transcription?.videoClips ?? []
+export function toVisualClips(clips: readonly VideoClipRead[]): VisualClip[] {
   return inOrder(
     clips.map((clip) => ({ ...toRange(clip.startTime, clip.endTime), description: clip.visualDescription })),
   )
 }
 
-export function toSections(summary: SummaryRead): Section[] {
-  const sections = summary?.sectionSummaries ?? []
+export function toSections(sections: readonly SectionSummaryRead[]): Section[] {
   return inOrder(
     sections.map((section) => ({
       ...toRange(section.startTime, section.endTime),
@@ -51,7 +48,6 @@ export function toSections(summary: SummaryRead): Section[] {
   )
 }
 
-export function toSummary(summary: SummaryRead): Summary | null {
-  const text = summary?.overallSummary ?? ''
-  return text.trim() === '' ? null : { text, method: 'service' }
+export function toSummary(text: string | null): Summary | null {
+  return text === null || text.trim() === '' ? null : { text, method: 'service' }
 }

@@ -1,18 +1,27 @@
-import type { VideoContent } from '../../../contract/app/videos.ts'
+import { type Unread, unknownTitle, unreadPartSchema, type VideoContent } from '../../../contract/app/videos.ts'
+import { type ContentsRead, readContents } from '../../../contract/service/contents.ts'
+import type { Fault } from '../../../contract/service/each.ts'
 import type { VideoDataRead } from '../../../contract/service/videos.ts'
 import { toAudioClips, toMs, toSections, toSummary, toVisualClips } from './clips.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { readVideoId, watchUrl } from './video-id.ts'
 import { webUrl } from './web-url.ts'
 
+export interface ReadVideo {
+  video: VideoContent
+  /** The first thing that could not be read; null when all could. */
+  fault: Fault | null
+}
+
 /** What the service says of one video, every field of it: those without a place of their own are under `extra`. */
-export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl: boolean | null): VideoContent {
-  const sections = toSections(data.summary)
-  const visualClips = toVisualClips(data.transcription)
-  return {
+export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl: boolean | null): ReadVideo {
+  const contents = readContents(data)
+  const sections = toSections(contents.sections.value)
+  const visualClips = toVisualClips(contents.shown.value)
+  const video: VideoContent = {
     videoId,
     url: pageUrl(videoId, data.url),
-    title: data.title,
+    title: contents.title.value?.trim() ? contents.title.value : unknownTitle(videoId),
     description: data.description ?? '',
     author: data.author?.name ?? '',
     authorUrl: webUrl(data.author?.url),
@@ -25,16 +34,27 @@ export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl
     isLiveCrawl,
     isEmbeddable: null,
     captionTrack: null,
-    summary: toSummary(data.summary),
+    summary: toSummary(contents.summary.value),
     sectionMethod: sections.length === 0 ? null : 'service',
     sections,
-    audioClips: toAudioClips(data.transcription),
+    audioClips: toAudioClips(contents.said.value),
     visualClips,
     visualMethod: visualClips.length === 0 ? null : 'service',
     storyboard: null,
-    unread: null,
+    unread: toUnread(contents),
     extra: unknownFields(data),
   }
+  return { video, fault: partNames.map((part) => contents[part].fault).find((fault) => fault !== null) ?? null }
+}
+
+const partNames = unreadPartSchema.options
+
+function toUnread(contents: ContentsRead): Unread | null {
+  const whole = partNames.filter((part) => contents[part].unread === null)
+  const said = contents.said.unread ?? 0
+  const shown = contents.shown.unread ?? 0
+  const sections = contents.sections.unread ?? 0
+  return whole.length + said + shown + sections === 0 ? null : { said, shown, sections, whole }
 }
 
 /** A page's address as the service gives it, unless it is of something else. */

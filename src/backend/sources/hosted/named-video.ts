@@ -1,6 +1,7 @@
 // A video named in a search or an answer: what is shown of it, and what came along to be saved.
 import type { ServiceVideo } from '../../../contract/app/service-videos.ts'
-import type { VideoContent } from '../../../contract/app/videos.ts'
+import type { AudioClip, VideoContent } from '../../../contract/app/videos.ts'
+import type { Fault } from '../../../contract/service/each.ts'
 import type { SearchResultRead } from '../../../contract/service/search.ts'
 import { toVideoContent } from './content.ts'
 import { toMoment } from './highlight.ts'
@@ -22,15 +23,15 @@ export interface NamedVideo {
   video: VideoContent | null
 }
 
-export function toNamedVideo(read: NamedVideoRead): NamedVideo {
-  const title = read.title ?? read.url
+/** `said` is there without an id, too; `fault` is the first thing in it that could not be read. */
+export function toNamedVideo(read: NamedVideoRead): { named: NamedVideo; said: AudioClip[]; fault: Fault | null } {
   const videoId = readVideoId(read.url)
   // The id is needed only to be saved under; what is shown is the same without it.
-  const content = toVideoContent(videoId ?? '', { ...read, title }, null)
-  return {
+  const { video: content, fault } = toVideoContent(videoId ?? '', read, null)
+  const named: NamedVideo = {
     videoId,
     url: webUrl(read.url) ?? '',
-    title,
+    title: videoId === null && typeof read.title !== 'string' ? read.url : content.title,
     author: content.author,
     service: {
       description: content.description,
@@ -44,4 +45,5 @@ export function toNamedVideo(read: NamedVideoRead): NamedVideo {
     },
     video: videoId === null ? null : content,
   }
+  return { named, said: content.audioClips, fault }
 }

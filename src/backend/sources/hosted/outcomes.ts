@@ -1,9 +1,10 @@
 // Gives the results of `/videos` back to the videos that were asked for, in whatever order and form they come.
 import { z } from 'zod'
-import { type Reading, readEach } from '../../../contract/service/each.ts'
+import { type Fault, type Reading, readEach } from '../../../contract/service/each.ts'
 import { type VideoResultRead, videoResultSchema, videoStatusSchema } from '../../../contract/service/videos.ts'
-import type { VideoOutcome } from '../source.ts'
+import type { RawResult, VideoOutcome } from '../source.ts'
 import { toVideoContent } from './content.ts'
+import { toRawResult } from './raw-result.ts'
 import type { Redact } from './redaction.ts'
 import { unknownResultFields } from './unknown-fields.ts'
 import { unreadableVideo, videoFailure } from './video-failures.ts'
@@ -19,7 +20,7 @@ const labelSchema = z.object({
 
 /**
  * One outcome per asked id that is among the results; results for other videos are left aside. Where a video has several
- * results, one that delivers it wins. `redact` is for what the service says of a failure.
+ * results, one that delivers it wins, and a complete one over one that is not. `redact` is for what the service says of a failure.
  */
 export function readOutcomes(
   results: readonly unknown[],
@@ -30,11 +31,26 @@ export function readOutcomes(
   const found = new Map<string, VideoOutcome>()
   for (const reading of readEach(videoResultSchema, results)) {
     const videoId = videoOf(reading, asked) ?? onlyOne(results, videoIds, reading)
-    if (videoId === undefined || found.get(videoId)?.kind === 'fetched') continue
+    const before = videoId === undefined ? undefined : found.get(videoId)
+    if (videoId === undefined || (before && worth(before) === 2)) continue
     const outcome = toOutcome(videoId, reading, redact)
-    if (outcome.kind === 'fetched' || !found.has(videoId)) found.set(videoId, outcome)
+    if (before === undefined || worth(outcome) > worth(before)) found.set(videoId, outcome)
   }
   return [...asked].flatMap((videoId) => found.get(videoId) ?? [])
+}
+
+function worth(outcome: VideoOutcome): number {
+  if (outcome.kind === 'failed') return 0
+  return outcome.raw === undefined ? 2 : 1
+}
+
+/** The results that name no video at all and do not say that they failed: nobody can tell whose they are. */
+export function readNameless(results: readonly unknown[], redact: Redact): RawResult[] {
+  return readEach(videoResultSchema, results).flatMap((reading) => {
+    if (!isNameless(reading) || labelOf(reading).status.toLowerCase() === 'fail') return []
+    const fault = reading.kind === 'unreadable' ? reading.unreadable : { field: '', fault: 'does not name a video' }
+    return [toRawResult(null, reading.raw, fault, redact)]
+  })
 }
 
 function labelOf(reading: ResultReading): { statusUrl: unknown; dataUrl: unknown; status: string; error: Failure } {
@@ -52,31 +68,31 @@ function videoOf(reading: ResultReading, asked: ReadonlySet<string>): string | u
   return [idIn(statusUrl), idIn(dataUrl)].find((id): id is string => id !== null && asked.has(id))
 }
 
+function isNameless(reading: ResultReading): boolean {
+  const { statusUrl, dataUrl } = labelOf(reading)
+  return idIn(statusUrl) === null && idIn(dataUrl) === null
+}
+
 /** The one result for the one video asked for is its result even if it does not say so, unless it names another. */
 function onlyOne(results: readonly unknown[], videoIds: readonly string[], reading: ResultReading): string | undefined {
-  const { statusUrl, dataUrl } = labelOf(reading)
-  const isNameless = idIn(statusUrl) === null && idIn(dataUrl) === null
-  return results.length === 1 && videoIds.length === 1 && isNameless ? videoIds[0] : undefined
+  return results.length === 1 && videoIds.length === 1 && isNameless(reading) ? videoIds[0] : undefined
 }
 
 function toOutcome(videoId: string, reading: ResultReading, redact: Redact): VideoOutcome {
-  const { index } = reading
   const { dataUrl, status, error } = labelOf(reading)
   const failure = () => videoFailure(videoId, redact(error?.type ?? ''), redact(error?.message ?? ''))
+  const unreadable = (fault: Fault) => unreadableVideo(videoId, toRawResult(videoId, reading.raw, fault, redact))
   if (status.toLowerCase() === 'fail') return failure()
-  if (reading.kind === 'unreadable')
-    return unreadableVideo(videoId, index, reading.unreadable.field, reading.unreadable.fault)
+  if (reading.kind === 'unreadable') return unreadable(reading.unreadable)
   const { data } = reading.value
-  if (data === null || data === undefined)
-    return error ? failure() : unreadableVideo(videoId, index, 'data', 'is missing')
+  if (data === null || data === undefined) return error ? failure() : unreadable({ field: 'data', fault: 'is missing' })
   const pageId = idIn(dataUrl)
   if (pageId !== null && pageId !== videoId)
-    return unreadableVideo(videoId, index, 'data.url', `names another video, ${pageId}`)
-  const video = toVideoContent(videoId, data, reading.value.status?.isLiveCrawl ?? null)
+    return unreadable({ field: 'data.url', fault: `names another video, ${pageId}` })
+  const { video: content, fault } = toVideoContent(videoId, data, reading.value.status?.isLiveCrawl ?? null)
   const around = unknownResultFields(reading.value)
-  return {
-    kind: 'fetched',
-    videoId,
-    video: around ? { ...video, extra: { ...video.extra, videoResult: around } } : video,
-  }
+  const video = around ? { ...content, extra: { ...content.extra, videoResult: around } } : content
+  if (fault === null) return { kind: 'fetched', videoId, video }
+  const raw = toRawResult(videoId, reading.raw, { ...fault, field: `data.${fault.field}` }, redact)
+  return { kind: 'fetched', videoId, video, raw }
 }

@@ -1,12 +1,15 @@
 import type { Cost } from '../../../contract/app/costs.ts'
 import type { ServiceSearch } from '../../../contract/app/search.ts'
-import { firstFault, readEach } from '../../../contract/service/each.ts'
+import { firstFault } from '../../../contract/service/each.ts'
 import { type SearchRequestBody, searchResponseSchema, searchResultSchema } from '../../../contract/service/search.ts'
+import type { RawResult } from '../source.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
-import { type NamedVideo, toNamedVideo } from './named-video.ts'
+import type { NamedVideo } from './named-video.ts'
+import { readNamed } from './read-named.ts'
+import { redactorOf } from './redaction.ts'
 import { callService, type HostedConfig } from './request.ts'
-import { describeUnreadable, type UnreadableItem } from './unreadable-item.ts'
+import type { UnreadableItem } from './unreadable-item.ts'
 
 export type { NamedVideo } from './named-video.ts'
 
@@ -15,6 +18,8 @@ export interface ServiceSearchResponse {
   results: (NamedVideo & { position: number })[]
   /** Results that could not be read; the others are unaffected. */
   unreadable: UnreadableItem[]
+  /** What came of results that could not be read, or not completely. */
+  raw: RawResult[]
   cost: Cost
 }
 
@@ -31,14 +36,11 @@ export async function searchService(
     const { field, fault } = firstFault(read.error, json)
     throw unreadableFailure(`${field || 'it'} ${fault}`)
   }
-  const readings = readEach(searchResultSchema, read.data.results)
+  const { found, unreadable, raw } = readNamed('Result', searchResultSchema, read.data.results, redactorOf(config.key))
   return {
-    results: readings.flatMap((reading) =>
-      reading.kind === 'read' ? [{ ...toNamedVideo(reading.value), position: reading.index + 1 }] : [],
-    ),
-    unreadable: readings.flatMap((reading) =>
-      reading.kind === 'unreadable' ? [describeUnreadable('Result', reading.unreadable)] : [],
-    ),
+    results: found.map(({ named, position }) => ({ ...named, position })),
+    unreadable,
+    raw,
     cost: toCost(read.data.dollarCost),
   }
 }

@@ -5,7 +5,7 @@ import { type VideosRequestBody, videosResponseSchema, type WireCrawlMode } from
 import type { Source, VideosRequest, VideosResponse } from '../source.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
-import { readOutcomes } from './outcomes.ts'
+import { readNameless, readOutcomes } from './outcomes.ts'
 import { redactorOf } from './redaction.ts'
 import { callService, type HostedConfig } from './request.ts'
 import { watchUrl } from './video-id.ts'
@@ -43,11 +43,13 @@ async function fetchVideos(config: HostedConfig, { videoIds, crawlMode, signal }
   }
   const json = await callService(config, { endpoint: '/videos', body, isLookUp: crawlMode === 'never', signal })
   const read = videosResponseSchema.safeParse(json)
-  if (read.success)
-    return {
-      outcomes: readOutcomes(read.data.results, videoIds, redactorOf(config.key)),
-      cost: toCost(read.data.dollarCost),
-    }
+  if (read.success) {
+    const { results, dollarCost } = read.data
+    const redact = redactorOf(config.key)
+    const outcomes = readOutcomes(results, videoIds, redact)
+    const nameless = outcomes.length < videoIds.length ? readNameless(results, redact) : []
+    return { outcomes, nameless, cost: toCost(dollarCost) }
+  }
   const { field, fault } = firstFault(read.error, json)
   throw unreadableFailure(`${field || 'it'} ${fault}`)
 }

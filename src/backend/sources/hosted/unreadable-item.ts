@@ -1,5 +1,5 @@
 import type { Unreadable } from '../../../contract/service/each.ts'
-import { printable } from './failures.ts'
+import { describeFault } from './raw-result.ts'
 
 /** A result or a citation that could not be read, for the user. */
 export interface UnreadableItem {
@@ -10,6 +10,5 @@ export interface UnreadableItem {
 
 export function describeUnreadable(what: 'Result' | 'Source', { index, field, fault }: Unreadable): UnreadableItem {
   const position = index + 1
-  const where = field === '' ? 'it' : `“${printable(field, 120)}”`
-  return { position, message: `${what} ${position} could not be read: ${where} ${fault}.` }
+  return { position, message: `${what} ${position} could not be read: ${describeFault({ field, fault })}.` }
 }

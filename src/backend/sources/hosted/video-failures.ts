@@ -1,5 +1,5 @@
 import { type FailureType, failureTypes } from '../../../contract/service/videos.ts'
-import type { VideoOutcome } from '../source.ts'
+import { type RawResult, unreadableType, type VideoOutcome } from '../source.ts'
 import { printable } from './failures.ts'
 
 type Failed = Extract<VideoOutcome, { kind: 'failed' }>
@@ -42,9 +42,8 @@ export function videoFailure(videoId: string, type: string, said = ''): Failed {
   return { kind: 'failed', videoId, error: { type: name, message: `${message}${quoted}` }, advice }
 }
 
-/** One result of an answer that is otherwise fine. */
-export function unreadableVideo(videoId: string, index: number, field: string, fault: string): Failed {
-  const where = field === '' ? 'it' : `“${printable(field, 120)}”`
-  const message = `What the service sent for this video could not be read: ${where} ${fault} (result ${index + 1}). Try again later, or ask the service about it.`
-  return { kind: 'failed', videoId, error: { type: 'UNREADABLE_RESULT', message }, advice: 'later' }
+/** Nothing in the result is of use. It may have been paid for, so that it is kept and not asked for again without the user's word. */
+export function unreadableVideo(videoId: string, raw: RawResult): Failed {
+  const message = `What the service sent for this video could not be read: ${raw.problem}. It is kept, and you can export it. Retry asks the service again, which may cost again.`
+  return { kind: 'failed', videoId, error: { type: unreadableType, message }, advice: 'none', raw }
 }

@@ -38,7 +38,7 @@ const idOf = (url: string) => new URL(url).searchParams.get('v') ?? ''
 /** The sample's videos that can be had, as if they had come from a service. */
 export const sampleVideos = (): VideoContent[] =>
   loadSample().flatMap(({ data, availability }) =>
-    typeof availability === 'object' ? [] : [toVideoContent(idOf(data.url), data, false)],
+    typeof availability === 'object' ? [] : [toVideoContent(idOf(data.url), data, false).video],
   )
 
 export async function openDoor(options: DoorOptions = {}): Promise<Door> {

@@ -6,7 +6,7 @@ import { videoDataSchema } from '../../../../src/contract/service/videos.ts'
 import { fakeVideoId } from '../../../fakes/service.ts'
 
 const id = fakeVideoId(1)
-const read = (data: object) => toVideoContent(id, videoDataSchema.parse({ title: 'T', ...data }), null)
+const read = (data: object) => toVideoContent(id, videoDataSchema.parse({ title: 'T', ...data }), null).video
 
 describe('content of a video', () => {
   it('has its clips in order, whatever order they came in', () => {

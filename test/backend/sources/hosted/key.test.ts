@@ -48,7 +48,10 @@ const faults: Record<string, Answer> = {
       }),
     )(response, key),
   'unreadable video': (response, key) =>
-    json(200, JSON.stringify({ results: [{ data: { title: 7, [key]: key }, status: { url: watch } }] }))(response, key),
+    json(200, JSON.stringify({ results: [{ data: [{ title: 7, [key]: key }], status: { url: watch } }] }))(
+      response,
+      key,
+    ),
   'stream that breaks off': (response, key) => {
     const events = [
       { type: 'answer-chunk', data: 'Yes' },

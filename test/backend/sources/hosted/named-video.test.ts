@@ -13,7 +13,7 @@ it('whatever a service writes of a video can be shown and stored', () => {
   fc.assert(
     fc.property(searchResult, fc.boolean(), (written, isVideo) => {
       const sent = JSON.parse(JSON.stringify(isVideo ? { ...written, url } : written))
-      const { video, videoId, service } = toNamedVideo(searchResultSchema.parse(sent))
+      const { video, videoId, service } = toNamedVideo(searchResultSchema.parse(sent)).named
       expect(serviceVideoSchema.parse(service)).toEqual(service)
       expect(videoId).toBe(isVideo ? fakeVideoId(1) : null)
       if (video === null) return
@@ -24,17 +24,19 @@ it('whatever a service writes of a video can be shown and stored', () => {
 })
 
 it('a name is found where the service gives none', () => {
-  const named = toNamedVideo(searchResultSchema.parse({ url }))
-  expect(named).toMatchObject({
-    title: url,
+  const title = `Unknown title (${fakeVideoId(1)})`
+  expect(toNamedVideo(searchResultSchema.parse({ url })).named).toMatchObject({
+    title,
     author: '',
     service: { score: null, highlights: [] },
-    video: { title: url },
+    video: { title },
   })
+  const page = 'https://example.com/talk'
+  expect(toNamedVideo(searchResultSchema.parse({ url: page })).named).toMatchObject({ title: page, video: null })
 })
 
 it('an address the app may not open is not passed on', () => {
-  expect(toNamedVideo(searchResultSchema.parse({ url: 'javascript:alert(1)' }))).toMatchObject({
+  expect(toNamedVideo(searchResultSchema.parse({ url: 'javascript:alert(1)' })).named).toMatchObject({
     url: '',
     videoId: null,
   })

@@ -144,17 +144,17 @@ describe('the hosted source', () => {
     expect(outcomes.map(({ videoId }) => videoId)).toEqual(ids(2, 1))
   })
 
-  it('fails only the video whose result cannot be read, and names the field', async () => {
+  it('reads what can be read of a result, keeps what came, and names the first field at fault', async () => {
     const service = await start()
     service.setFault({ kind: 'results', change: 'wrongTypes' })
     const { outcomes } = await fetchVideos(service, ids(3))
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'fetched', 'fetched'])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['fetched', 'fetched', 'fetched'])
     expect(outcomes[0]).toMatchObject({
-      error: {
-        type: 'UNREADABLE_RESULT',
-        message: expect.stringMatching(/“data\.title” should be a string and is a number \(result 1\)/),
-      },
+      video: { unread: { said: 0, shown: 0, sections: 0, whole: ['title', 'said', 'shown'] } },
+      raw: { problem: '“data.title” should be a string and is a number', json: expect.stringContaining('"title":42') },
     })
+    expect(outcomes[1]).toMatchObject({ video: { unread: null } })
+    expect(outcomes[1]).not.toHaveProperty('raw')
   })
 
   it('does not know the cost when the service does not say it', async () => {

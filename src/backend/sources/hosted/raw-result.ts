@@ -1,0 +1,24 @@
+import type { Fault } from '../../../contract/service/each.ts'
+import type { RawResult } from '../source.ts'
+import { printable } from './failures.ts'
+import type { Redact } from './redaction.ts'
+
+/** As in `“data.title” is missing`. */
+export function describeFault({ field, fault }: Fault): string {
+  return `${field === '' ? 'it' : `“${printable(field, 120)}”`} ${fault}`
+}
+
+/** What the service sent and could not be read, as it came, without the key. */
+export function toRawResult(videoId: string | null, sent: unknown, fault: Fault, redact: Redact): RawResult {
+  const json = JSON.stringify(sent, (_field, value: unknown) => withoutKey(value, redact))
+  return { videoId, json, problem: describeFault(fault) }
+}
+
+/** A service may repeat the key in a text or as the name of a field. */
+function withoutKey(value: unknown, redact: Redact): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const fields = Object.entries(value)
+  if (fields.every(([name]) => redact(name) === name)) return value
+  return Object.fromEntries(fields.map(([name, inner]) => [redact(name), inner]))
+}

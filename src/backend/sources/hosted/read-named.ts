@@ -1,0 +1,44 @@
+// Lists of videos that a search found or an answer cites, read one by one.
+import type { AudioClip } from '../../../contract/app/videos.ts'
+import type { answerCitationSchema } from '../../../contract/service/answer.ts'
+import { readEach } from '../../../contract/service/each.ts'
+import type { searchResultSchema } from '../../../contract/service/search.ts'
+import type { RawResult } from '../source.ts'
+import { type NamedVideo, toNamedVideo } from './named-video.ts'
+import { toRawResult } from './raw-result.ts'
+import type { Redact } from './redaction.ts'
+import { describeUnreadable, type UnreadableItem } from './unreadable-item.ts'
+
+interface NamedRead {
+  named: NamedVideo
+  said: AudioClip[]
+  /** Its place in the service's list, counted from 1; those that cannot be read included. */
+  position: number
+}
+
+interface NamedListRead {
+  found: NamedRead[]
+  unreadable: UnreadableItem[]
+  /** What came of those that could not be read, or not completely. */
+  raw: RawResult[]
+}
+
+export function readNamed(
+  what: 'Result' | 'Source',
+  schema: typeof searchResultSchema | typeof answerCitationSchema,
+  items: readonly unknown[],
+  redact: Redact,
+): NamedListRead {
+  const list: NamedListRead = { found: [], unreadable: [], raw: [] }
+  for (const reading of readEach(schema, items)) {
+    if (reading.kind === 'unreadable') {
+      list.unreadable.push(describeUnreadable(what, reading.unreadable))
+      list.raw.push(toRawResult(null, reading.raw, reading.unreadable, redact))
+      continue
+    }
+    const { named, said, fault } = toNamedVideo(reading.value)
+    list.found.push({ named, said, position: reading.index + 1 })
+    if (fault !== null) list.raw.push(toRawResult(named.videoId, reading.raw, fault, redact))
+  }
+  return list
+}
