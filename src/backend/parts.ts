@@ -11,6 +11,7 @@ import { createDescriptions } from './descriptions/descriptions.ts'
 import type { Parts } from './handlers/context.ts'
 import { createImportQueue } from './imports/queue.ts'
 import { closeLibrary, type Library } from './library/open.ts'
+import { forgetOldParts } from './library/replaced-parts.ts'
 import { openSearcher } from './library/searcher.ts'
 import { createModels } from './models/models.ts'
 import { createBudget } from './money/budget.ts'
@@ -156,6 +157,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
   })
 
+  if (config.owner === 'app') forgetOldParts(library, Date.now())
   // A command does what it was told to; an app goes on with what others left.
   if (config.owner === 'app') tasks.goOn()
   if (config.runsImports) {
@@ -180,6 +182,7 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     sheets,
     sheetKeeper,
     descriptions,
+    onTextChanged: onWritten,
     onVideoSaved,
     localSource: () => sourceFor('local'),
     captionFiles,

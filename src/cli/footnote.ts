@@ -111,6 +111,10 @@ command('add [text...]', 'add videos: links in any form, or - to read pasted tex
   .option('--collection <name>', 'put the videos into this collection')
   .option('--ceiling <usd>', 'the most one video may cost; a dearer one pauses the import', readCeiling)
   .option('--trial', 'while the price is not known: fetch one video, say what it cost, and pause')
+  .option(
+    '--replace',
+    'fetch again what is in the library, and replace it: also your caption files and what was paid for',
+  )
   .option('--expand', 'add the videos of playlists and channels, instead of listing these as unreadable')
   .option('--first <n>', 'with --expand: only the first so many of each list', readFirst)
   .action((inputs: string[], options: CommonOptions & AddOptions) =>

@@ -99,6 +99,15 @@ describe('imports, followed through every file', () => {
     expect(violations('backend/library', inside('backend/sources'))).toEqual([])
   })
 
+  test('only the rule for what may replace what writes videos', () => {
+    const files = globSync('backend/**/*.ts', { cwd: src }).map((name) => join(src, name))
+    const writers = files.filter((file) => /\bwriteVideo\b/.test(readFileSync(file, 'utf8')))
+    expect(writers.map((file) => relative(src, file)).sort()).toEqual([
+      join('backend', 'library', 'videos.ts'),
+      join('backend', 'saving', 'save-video.ts'),
+    ])
+  })
+
   test('noun folders of the renderer do not import each other', () => {
     const nouns = [
       'library',

@@ -46,6 +46,8 @@ export interface Parts {
   captionFiles: CaptionFiles
   /** Throws NO_SOURCE while the local engine is off. */
   listReader(): ListReader
+  /** Has what was written into a video indexed. */
+  onTextChanged(): void
   /** Fetches what belongs to a video that was just saved. */
   onVideoSaved(video: VideoContent): void
   /** The local engine; throws NO_SOURCE where it is switched off. */

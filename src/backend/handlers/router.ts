@@ -9,6 +9,7 @@ import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { meaning } from './meaning.ts'
 import { models } from './models.ts'
+import { replacedParts } from './replaced-parts.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
@@ -29,6 +30,7 @@ export const router = routes.router({
   imports,
   models,
   meaning,
+  replacedParts,
   search,
   serving,
   settings,

@@ -1,5 +1,5 @@
 import type { SavedVideo } from '../../contract/app/service-videos.ts'
-import { type OfferedVideo, type SaveOfferedOptions, saveOffered } from '../library/save-offered.ts'
+import { type OfferedVideo, type SaveOfferedOptions, saveOffered } from '../saving/save-offered.ts'
 import type { Context } from './context.ts'
 
 /** Saves what came along and tells everybody who shows it. */

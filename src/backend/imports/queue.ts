@@ -34,6 +34,7 @@ export interface StartRequest extends GivenTerms {
   crawlMode: CrawlMode
   collectionName?: string | undefined
   refresh: boolean
+  replace?: boolean | undefined
   lists?: ChosenList[] | undefined
 }
 
@@ -116,12 +117,12 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
 
   return {
     preview: (request) => previewImport(library, { ...request, source: request.source ?? config.defaultSource() }),
-    start({ source = config.defaultSource() ?? undefined, refresh, ...request }) {
+    start({ source = config.defaultSource() ?? undefined, refresh, replace: isReplacing = false, ...request }) {
       if (source === undefined) throw noSource()
       parts.sourceFor(source)
       const { crawlMode, collectionName } = request
-      const isRefresh = refresh || crawlMode === 'always'
-      const importId = startImport(library, { ...request, source, isRefresh }, now())
+      const isRefresh = refresh || isReplacing || crawlMode === 'always'
+      const importId = startImport(library, { ...request, source, isRefresh, isReplacing }, now())
       if (collectionName !== undefined) changes.publish('collections')
       run()
       return changed(importId)

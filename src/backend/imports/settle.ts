@@ -14,7 +14,8 @@ import {
 import { getQueuedImport, type QueuedImport, setImportState, setImportTerms } from '../library/imports.ts'
 import type { Library } from '../library/open.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
-import { findVideosWithText, saveVideo } from '../library/videos.ts'
+import { findVideosWithText } from '../library/videos.ts'
+import { mayChangeParts, saveVideo } from '../saving/save-video.ts'
 import type { VideoOutcome, VideosResponse } from '../sources/source.ts'
 import { type BegunCall, type Call, isPaidFetch, toCharge, toPricedCall } from './call.ts'
 import { judgeFailure, mayBeCharged, toItemError } from './failure-policy.ts'
@@ -36,7 +37,9 @@ export interface Settled {
 export function beginCall({ library, budget }: Books, call: Call): BegunCall {
   return commit(library, call, () => {
     const { from, ask } = call
-    const known = from.isRefresh ? new Set() : findVideosWithText(library, videoIdsOf(call), from.createdAt)
+    const known = from.isRefresh
+      ? findUnchangeable(library, call)
+      : findVideosWithText(library, videoIdsOf(call), from.createdAt)
     const existing = call.items.filter(({ videoId }) => known.has(videoId))
     for (const item of existing) setItemProgress(library, item.itemId, finished('exists', item))
     addToCollection(
@@ -54,6 +57,13 @@ export function beginCall({ library, budget }: Books, call: Call): BegunCall {
   })
 }
 
+/** Videos of which a priced source could only bring other facts: these are not worth a call that may cost. */
+function findUnchangeable(library: Library, { items, source, from }: Call): Set<string> {
+  if (!source.isPriced) return new Set()
+  const isWorthIt = (videoId: string) => mayChangeParts(library, videoId, source.kind, from.isReplacing)
+  return new Set(items.map(({ videoId }) => videoId).filter((videoId) => !isWorthIt(videoId)))
+}
+
 /** Throws when the library cannot be written, and then has written nothing. */
 export function settleResponse(books: Books, call: BegunCall, response: VideosResponse, clock: Clock): Settled {
   const { library } = books
@@ -64,7 +74,7 @@ export function settleResponse(books: Books, call: BegunCall, response: VideosRe
     for (const item of call.items) {
       const outcome = outcomes.get(item.videoId)
       if (outcome?.kind === 'fetched') {
-        const progress = trySaving(library, item, outcome.video, clock)
+        const progress = trySaving(library, from, item, outcome.video, clock)
         if (progress.state === 'saved') saved.push(outcome.video)
         write(library, from, item, progress)
       } else if (isPaidInVain(outcome, call, response)) write(library, from, item, progressAfterLoss(item, call, clock))
@@ -146,10 +156,16 @@ export function write(library: Library, from: QueuedImport, item: QueuedItem, pr
 }
 
 /** One video that cannot be saved does not lose the others; a library that cannot be written does. */
-function trySaving(library: Library, item: QueuedItem, video: VideoContent, { now }: Clock): ItemProgress {
+function trySaving(
+  library: Library,
+  from: QueuedImport,
+  item: QueuedItem,
+  video: VideoContent,
+  { now }: Clock,
+): ItemProgress {
   try {
     const openAtMs = Math.min(item.openAtMs, video.durationMs ?? item.openAtMs)
-    saveVideo(library, video, { openAtMs, addedAt: now })
+    saveVideo(library, video, { openAtMs, addedAt: now, isUsersWord: from.isReplacing })
     return finished('saved', item)
   } catch (error) {
     const known = translateSqliteError(error)

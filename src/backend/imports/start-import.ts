@@ -20,6 +20,8 @@ export interface StartImport extends GivenTerms {
   collectionName?: string | undefined
   /** Videos that are in the library already are fetched again. */
   isRefresh: boolean
+  /** What comes replaces what there is, whatever that is. */
+  isReplacing: boolean
   lists?: ChosenList[] | undefined
 }
 
@@ -30,14 +32,16 @@ export interface StartImport extends GivenTerms {
 export function startImport(library: Library, request: StartImport, now: number): number {
   const pasted = describePasted(library, putChosen(readPasted(request.text), request.lists ?? []))
   if (pasted.every(({ kind }) => kind === 'unreadable')) throw nothingToImport(pasted)
-  const { source, crawlMode, collectionName, isRefresh, ceilingPerVideoUsd = null, trial: isTrial = false } = request
+  const { source, crawlMode, collectionName, isRefresh, isReplacing } = request
+  const { ceilingPerVideoUsd = null, trial: isTrial = false } = request
   const items = pasted.map((thing) => toItem(thing, isRefresh))
   const videoCount = items.filter(({ state }) => state === 'pending').length
   const estimateUsd = estimatedUsd(estimateImport(library, { source, crawlMode, videoCount }))
   const insert = library.transaction(() => {
     const collectionId = collectionName === undefined ? null : createCollection(library, collectionName).collectionId
     const terms = { ceilingPerVideoUsd, isTrial, estimateUsd }
-    const importId = insertImport(library, { createdAt: now, source, crawlMode, isRefresh, collectionId, ...terms })
+    const what = { createdAt: now, source, crawlMode, isRefresh, isReplacing, collectionId }
+    const importId = insertImport(library, { ...what, ...terms })
     insertImportItems(library, importId, items)
     const existing = pasted.flatMap(({ kind, videoId }) => (kind === 'exists' && videoId !== null ? [videoId] : []))
     addToCollection(library, getQueuedImport(library, importId), existing)

@@ -10,6 +10,8 @@ export interface NewImport {
   source: SourceKind
   crawlMode: CrawlMode
   isRefresh: boolean
+  /** Whether what comes replaces what there is, whatever that is. */
+  isReplacing: boolean
   collectionId: number | null
   ceilingPerVideoUsd: number | null
   isTrial: boolean
@@ -30,6 +32,7 @@ interface ImportRecord {
   source: SourceKind
   crawl_mode: CrawlMode
   refresh: number
+  replaces: number
   collection_id: number | null
   state: Import['state']
   pause_error_type: string | null
@@ -53,14 +56,14 @@ const countItems = `SELECT count(*) AS total,
 const noCounts = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
 
 /** The state an import begins in is running. */
-export function insertImport(library: Library, { isRefresh, isTrial, ...others }: NewImport): number {
+export function insertImport(library: Library, { isRefresh, isReplacing, isTrial, ...others }: NewImport): number {
   const { lastInsertRowid } = library
     .prepare(
       `INSERT INTO imports
-         (created_at, source, crawl_mode, refresh, collection_id, ceiling_usd, trial, estimate_usd, state)
-       VALUES (@createdAt, @source, @crawlMode, @refresh, @collectionId, @ceilingPerVideoUsd, @trial, @estimateUsd, 'running')`,
+         (created_at, source, crawl_mode, refresh, replaces, collection_id, ceiling_usd, trial, estimate_usd, state)
+       VALUES (@createdAt, @source, @crawlMode, @refresh, @replaces, @collectionId, @ceilingPerVideoUsd, @trial, @estimateUsd, 'running')`,
     )
-    .run({ ...others, refresh: isRefresh ? 1 : 0, trial: isTrial ? 1 : 0 })
+    .run({ ...others, refresh: Number(isRefresh), replaces: Number(isReplacing), trial: Number(isTrial) })
   return Number(lastInsertRowid)
 }
 
@@ -139,7 +142,7 @@ export function setImportTerms(library: Library, importId: number, { ceilingPerV
 }
 
 function toImport(library: Library, record: ImportRecord): Import {
-  const { isRefresh, ...queued } = toQueuedImport(record)
+  const { isRefresh: _, isReplacing: __, ...queued } = toQueuedImport(record)
   const { importId } = queued
   const { pause_error_type: type, pause_error_message: message } = record
   return {
@@ -158,6 +161,7 @@ function toQueuedImport(record: ImportRecord): QueuedImport {
     source: record.source,
     crawlMode: record.crawl_mode,
     isRefresh: record.refresh === 1,
+    isReplacing: record.replaces === 1,
     collectionId: record.collection_id,
     ceilingPerVideoUsd: record.ceiling_usd,
     isTrial: record.trial === 1,

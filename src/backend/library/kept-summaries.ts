@@ -1,7 +1,8 @@
-// What a video said of itself before a model summarised it, and whether the model's summary still fits what a refresh brings.
+// Summaries by a language model: what they stand over, and which text they are of.
 import { createHash } from 'node:crypto'
-import type { Video, VideoContent } from '../../contract/app/videos.ts'
+import type { Section, VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
+import { storedText } from './stored-values.ts'
 
 /** The parts of a video that a model's summary replaces. */
 export type Summarised = Pick<VideoContent, 'summary' | 'sections' | 'sectionMethod'>
@@ -26,43 +27,64 @@ export function fingerprintOf(content: Pick<VideoContent, 'audioClips' | 'sectio
     .digest('hex')
 }
 
-interface KeptRecord {
+export interface KeptSummary {
+  model: string
+  at: number
+  /** Of the video as it was summarised: see `fingerprintOf`. */
   fingerprint: string
-  /** JSON of `Summarised`. */
+  /** What the sources sent. */
+  original: Summarised
+  /** Those the model wrote; null: those the video shows. */
+  sections: Section[] | null
+  isOfEarlierText: boolean
+}
+
+interface KeptRecord {
+  model: string
+  at: number
+  fingerprint: string
+  /** JSON, as is `sections`. */
   original: string
+  sections: string | null
+  is_of_earlier_text: number
 }
 
-const findRecord = (library: Library, rowId: number) =>
-  library
-    .prepare<[number], KeptRecord>('SELECT fingerprint, original FROM model_summaries WHERE video_id = ?')
+/** Undefined where no model wrote the summary. */
+export function findKeptSummary(library: Library, rowId: number): KeptSummary | undefined {
+  const record = library
+    .prepare<[number], KeptRecord>(
+      'SELECT model, at, fingerprint, original, sections, is_of_earlier_text FROM model_summaries WHERE video_id = ?',
+    )
     .get(rowId)
-
-export function findOriginal(library: Library, rowId: number): Summarised | undefined {
-  const record = findRecord(library, rowId)
-  return record && JSON.parse(record.original)
-}
-
-export function forgetOriginal(library: Library, rowId: number): void {
-  library.prepare('DELETE FROM model_summaries WHERE video_id = ?').run(rowId)
-}
-
-/**
- * What a source says of a video, with the model's summary of a known one while it is of the same words. Otherwise the model's summary
- * goes: it is of another text.
- */
-export function withModelSummary<Content extends VideoContent>(
-  library: Library,
-  content: Content,
-  known: Video | undefined,
-  rowId: number | undefined,
-): Content {
-  if (known?.summary?.method !== 'model' || rowId === undefined) return content
-  const record = findRecord(library, rowId)
-  if (record?.fingerprint !== fingerprintOf(content)) {
-    forgetOriginal(library, rowId)
-    return content
+  if (record === undefined) return undefined
+  const { original, sections, is_of_earlier_text, ...kept } = record
+  return {
+    ...kept,
+    original: JSON.parse(original),
+    sections: sections === null ? null : JSON.parse(sections),
+    isOfEarlierText: is_of_earlier_text === 1,
   }
-  const original = JSON.stringify(summarisedOf(content))
-  library.prepare('UPDATE model_summaries SET original = ? WHERE video_id = ?').run(original, rowId)
-  return { ...content, ...summarisedOf(known) }
+}
+
+/** Takes the place of what was kept of an earlier summary. */
+export function keepSummary(library: Library, rowId: number, kept: KeptSummary): void {
+  const { model, at, fingerprint, original, sections, isOfEarlierText } = kept
+  library
+    .prepare(
+      `INSERT OR REPLACE INTO model_summaries (video_id, at, model, fingerprint, original, sections, is_of_earlier_text)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      rowId,
+      at,
+      storedText(model),
+      fingerprint,
+      JSON.stringify(original),
+      sections === null ? null : JSON.stringify(sections),
+      Number(isOfEarlierText),
+    )
+}
+
+export function forgetKeptSummary(library: Library, rowId: number): void {
+  library.prepare('DELETE FROM model_summaries WHERE video_id = ?').run(rowId)
 }

@@ -2,10 +2,18 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Section, Video } from '../../contract/app/videos.ts'
 import { awaitIndexing } from './index-videos.ts'
-import { findOriginal, fingerprintOf, forgetOriginal, type Summarised, summarisedOf } from './kept-summaries.ts'
+import {
+  findKeptSummary,
+  fingerprintOf,
+  forgetKeptSummary,
+  type KeptSummary,
+  keepSummary,
+  type Summarised,
+  summarisedOf,
+} from './kept-summaries.ts'
 import type { Library } from './open.ts'
 import { insertPassages, passagesOf } from './passages.ts'
-import { storedText } from './stored-values.ts'
+import { setPartAside } from './replaced-parts.ts'
 import { findRowId, forget, getVideo } from './videos.ts'
 
 export interface NewModelSummary {
@@ -26,6 +34,16 @@ function replace(library: Library, rowId: number, video: Video, summarised: Summ
   awaitIndexing(library, rowId)
 }
 
+/** What a model wrote before can be restored. */
+function setSummaryAside(library: Library, rowId: number, video: Video, kept: KeptSummary, at: number): void {
+  if (video.summary === null) return
+  const { fingerprint, original } = kept
+  const { isOfEarlierText: _, ...summary } = video.summary
+  const over = original.summary?.method === 'service' ? original.summary : null
+  const content = { summary, byModel: { sections: kept.sections ?? video.sections, fingerprint, over } }
+  setPartAside(library, rowId, { part: 'summary', origin: 'model', reason: 'replaced', unread: 0, content }, at)
+}
+
 /** All or nothing. Throws VIDEO_NOT_FOUND, and VIDEO_CHANGED when the video is not the one that was summarised any more. */
 export function writeModelSummary(library: Library, videoId: string, written: NewModelSummary): void {
   library
@@ -39,31 +57,27 @@ export function writeModelSummary(library: Library, videoId: string, written: Ne
           `“${video.title}” was fetched again with other words while it was summarised: summarise it again.`,
           { videoId },
         )
-      const original = findOriginal(library, rowId) ?? summarisedOf(video)
-      replace(library, rowId, video, {
-        summary: { text, method: 'model' },
-        sections: [...sections],
-        sectionMethod: video.sectionMethod,
-      })
-      library
-        .prepare(
-          `INSERT INTO model_summaries (video_id, at, model, fingerprint, original) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (video_id) DO UPDATE SET at = excluded.at, model = excluded.model, fingerprint = excluded.fingerprint`,
-        )
-        .run(rowId, at, storedText(model), fingerprint, JSON.stringify(original))
+      const kept = findKeptSummary(library, rowId)
+      if (kept !== undefined && video.summary?.text !== text) setSummaryAside(library, rowId, video, kept, at)
+      const original = kept?.original ?? summarisedOf(video)
+      const { sectionMethod } = video
+      replace(library, rowId, video, { summary: { text, method: 'model' }, sections: [...sections], sectionMethod })
+      keepSummary(library, rowId, { model, at, fingerprint, original, sections: [...sections], isOfEarlierText: false })
     })
     .immediate()
 }
 
-/** Puts back what the source sent; false where no model wrote the summary. */
-export function restoreSummary(library: Library, videoId: string): boolean {
+/** Puts back what the source sent; the model's can be restored in turn. False where no model wrote the summary. */
+export function restoreSummary(library: Library, videoId: string, now = Date.now()): boolean {
   return library
     .transaction(() => {
       const rowId = findRowId(library, videoId)
-      const original = rowId === undefined ? undefined : findOriginal(library, rowId)
-      if (rowId === undefined || original === undefined) return false
-      replace(library, rowId, getVideo(library, videoId), original)
-      forgetOriginal(library, rowId)
+      const kept = rowId === undefined ? undefined : findKeptSummary(library, rowId)
+      if (rowId === undefined || kept === undefined) return false
+      const video = getVideo(library, videoId)
+      setSummaryAside(library, rowId, video, kept, now)
+      replace(library, rowId, video, kept.original)
+      forgetKeptSummary(library, rowId)
       return true
     })
     .immediate()

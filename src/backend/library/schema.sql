@@ -134,7 +134,7 @@ CREATE TABLE model_summaries (
   model TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
   original TEXT NOT NULL
-, is_of_earlier_text INTEGER NOT NULL DEFAULT 0 CHECK (is_of_earlier_text IN (0, 1))) STRICT;
+, is_of_earlier_text INTEGER NOT NULL DEFAULT 0 CHECK (is_of_earlier_text IN (0, 1)), sections TEXT CHECK (json_valid(sections))) STRICT;
 
 CREATE VIRTUAL TABLE passage_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
 
@@ -155,6 +155,7 @@ CREATE TABLE replaced_parts (
   part TEXT NOT NULL CHECK (part IN ('said', 'shown', 'sections', 'summary')),
   origin TEXT NOT NULL CHECK (origin IN ('file', 'hosted', 'model', 'local')),
   reason TEXT NOT NULL CHECK (reason IN ('replaced', 'rejected')),
+  unread INTEGER NOT NULL DEFAULT 0,
   content TEXT NOT NULL CHECK (json_valid(content))
 ) STRICT;
 

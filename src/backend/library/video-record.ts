@@ -1,5 +1,5 @@
 // How a row of `videos` and what the contract says of a video turn into each other.
-import type { Summary, Video, VideoContent } from '../../contract/app/videos.ts'
+import type { SaidOrigin, Summary, Video, VideoContent } from '../../contract/app/videos.ts'
 import { kindCodes, type Passage } from './passages.ts'
 import {
   flagFromStored,
@@ -34,6 +34,7 @@ export interface ContentRecord {
   caption_kind: NonNullable<VideoContent['captionTrack']>['kind'] | null
   caption_name: string | null
   caption_times_estimated: number
+  said_origin: SaidOrigin | null
   summary_method: Summary['method'] | null
   section_method: VideoContent['sectionMethod']
   visual_method: VideoContent['visualMethod']
@@ -50,13 +51,13 @@ export interface VideoRecord extends ContentRecord {
   added_at: number
   refreshed_at: number
   has_thumbnail: number
-  /** JSON of which model wrote the summary and when; null where none did. */
+  /** JSON of which model wrote the summary, when, and whether it is of an earlier text (0 or 1); null where none did. */
   summary_by: string | null
   /** A JSON array. */
   collection_ids: string
 }
 
-export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel'>): ContentRecord {
+export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel' | 'saidOrigin'>): ContentRecord {
   return {
     youtube_id: content.videoId,
     url: storedText(content.url),
@@ -80,6 +81,7 @@ export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel
     caption_kind: content.captionTrack?.kind ?? null,
     caption_name: storedTextOrNull(content.captionTrack?.name ?? null),
     caption_times_estimated: content.captionTrack?.areTimesEstimated ? 1 : 0,
+    said_origin: content.saidOrigin,
     summary_method: content.summary?.method ?? null,
     section_method: content.sectionMethod,
     visual_method: content.visualMethod,
@@ -92,7 +94,9 @@ export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel
 
 function toSummary({ summary_method: method, summary_by }: VideoRecord, text: string): Summary | null {
   if (method === null) return null
-  return method === 'model' && summary_by !== null ? { text, method, by: JSON.parse(summary_by) } : { text, method }
+  if (method !== 'model' || summary_by === null) return { text, method }
+  const { model, at, isOfEarlierText } = JSON.parse(summary_by)
+  return { text, method, by: { model, at }, ...(isOfEarlierText === 1 ? { isOfEarlierText: true } : {}) }
 }
 
 export function toVideo(record: VideoRecord, passages: readonly Passage[], storyboard: Video['storyboard']): Video {
@@ -139,6 +143,7 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
     visualMethod: record.visual_method,
     visualModel: record.visual_model,
     storyboard,
+    saidOrigin: record.said_origin,
     unread: record.unread === null ? null : JSON.parse(record.unread),
     extra: JSON.parse(record.extra),
     addedAt: record.added_at,

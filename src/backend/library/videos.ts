@@ -2,7 +2,6 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { Video, VideoContent, VideoRow } from '../../contract/app/videos.ts'
 import { outdateExcerpts, removeExcerpts } from './embedded-excerpts.ts'
 import { awaitIndexing, removeFromIndex } from './index-videos.ts'
-import { withModelSummary } from './kept-summaries.ts'
 import type { Library } from './open.ts'
 import { deletePassages, insertPassages, listPassages, passagesOf } from './passages.ts'
 import { prepareOnce } from './prepare-once.ts'
@@ -12,7 +11,7 @@ import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from '
 
 const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
 
-const summaryModelColumn = `(SELECT json_object('model', model, 'at', at) FROM model_summaries WHERE video_id = videos.id) AS summary_by`
+const summaryModelColumn = `(SELECT json_object('model', model, 'at', at, 'isOfEarlierText', is_of_earlier_text) FROM model_summaries WHERE video_id = videos.id) AS summary_by`
 
 type RowRecord = Omit<VideoRow, 'collectionIds' | 'hasThumbnail'> & { collection_ids: string; has_thumbnail: number }
 
@@ -26,7 +25,7 @@ export function listVideos(library: Library, { collectionId }: { collectionId?: 
     .prepare<[{ collectionId: number | null }], RowRecord>(
       `SELECT youtube_id AS videoId, url, title, author, duration_ms AS durationMs, published_at AS publishedAt,
          added_at AS addedAt, source, open_at_ms AS openAtMs, has_thumbnail, said_count AS saidCount,
-         shown_count AS shownCount, section_count AS sectionCount, ${collectionIdsColumn}
+         shown_count AS shownCount, section_count AS sectionCount, said_origin AS saidOrigin, ${collectionIdsColumn}
        FROM videos
        WHERE @collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos WHERE collection_id = @collectionId)
        ORDER BY added_at DESC, id DESC`,
@@ -97,32 +96,23 @@ export interface SaveOptions {
   addedAt: number
 }
 
-/** What a source says of a video, with the model's descriptions of a known one where the source has none. */
-function withDescriptions(content: VideoContent, known: Video | undefined): VideoContent & Pick<Video, 'visualModel'> {
-  if (known?.visualMethod !== 'model' || content.visualClips.length > 0) return { ...content, visualModel: null }
-  const { visualClips, visualMethod, visualModel } = known
-  return { ...content, visualClips, visualMethod, visualModel }
-}
+/** A video as it is written: its content, and what only the library knows of it. */
+export type WrittenVideo = VideoContent & Pick<Video, 'visualModel' | 'saidOrigin'>
 
 /**
- * All or nothing; what is saved waits to be indexed. What a model summarised stays while the words are the same, what it described stays where the source says nothing of what is
- * shown. Throws BAD_INPUT for a video with more clips than the library can number.
+ * Writes a video in place of what was known of it, and has it wait to be indexed; to be called within a transaction. Only `saving/` may call it: it
+ * decides what may replace what. Throws BAD_INPUT for a video with more clips than the library can number.
  */
-export function saveVideo(library: Library, content: VideoContent, options: SaveOptions): void {
-  library
-    .transaction(() => {
-      const known = findRowId(library, content.videoId)
-      const before = known === undefined ? undefined : findVideo(library, content.videoId)
-      const whole = withDescriptions(withModelSummary(library, content, before, known), before)
-      const passages = passagesOf(whole)
-      if (known !== undefined) forget(library, known)
-      const rowId = writeRow(library, toContentRecord(whole), options) ?? known
-      if (rowId === undefined) throw new Error('A saved video has no row')
-      insertPassages(library, rowId, passages)
-      if (content.storyboard !== null) writeStoryboard(library, rowId, content.storyboard, options.addedAt)
-      awaitIndexing(library, rowId)
-    })
-    .immediate()
+export function writeVideo(library: Library, video: WrittenVideo, options: SaveOptions): number {
+  const known = findRowId(library, video.videoId)
+  const passages = passagesOf(video)
+  if (known !== undefined) forget(library, known)
+  const rowId = writeRow(library, toContentRecord(video), options) ?? known
+  if (rowId === undefined) throw new Error('A saved video has no row')
+  insertPassages(library, rowId, passages)
+  if (video.storyboard !== null) writeStoryboard(library, rowId, video.storyboard, options.addedAt)
+  awaitIndexing(library, rowId)
+  return rowId
 }
 
 function writeRow(library: Library, record: ContentRecord, { openAtMs, addedAt }: SaveOptions): number | undefined {

@@ -3,23 +3,41 @@ import type { VisualClip } from '../../contract/app/videos.ts'
 import { awaitIndexing } from './index-videos.ts'
 import type { Library } from './open.ts'
 import { insertPassages, passagesOf } from './passages.ts'
+import { setPartAside } from './replaced-parts.ts'
 import { storedText } from './stored-values.ts'
 import { findRowId, forget, getVideo } from './videos.ts'
 
 /**
- * Replaces what is shown in a video, all or nothing; it waits to be indexed. Throws VIDEO_NOT_FOUND, and BAD_INPUT for more than
+ * Replaces what is shown in a video, all or nothing; what was there can be restored. It waits to be indexed. Throws VIDEO_NOT_FOUND, and BAD_INPUT for more than
  * the library can number.
  */
 export function writeDescriptions(
   library: Library,
   videoId: string,
   described: { visualClips: VisualClip[]; visualModel: string },
+  now = Date.now(),
 ): void {
   library
     .transaction(() => {
-      const passages = passagesOf({ ...getVideo(library, videoId), ...described })
+      const video = getVideo(library, videoId)
+      const passages = passagesOf({ ...video, ...described })
       const rowId = findRowId(library, videoId)
       if (rowId === undefined) return
+      const { visualClips, visualMethod, visualModel, unread } = video
+      const isNew = JSON.stringify(visualClips) !== JSON.stringify(described.visualClips)
+      if (visualClips.length > 0 && isNew)
+        setPartAside(
+          library,
+          rowId,
+          {
+            part: 'shown',
+            origin: visualMethod === 'model' ? 'model' : 'hosted',
+            reason: 'replaced',
+            unread: unread?.shown ?? 0,
+            content: { visualClips, visualMethod, visualModel },
+          },
+          now,
+        )
       forget(library, rowId)
       library
         .prepare("UPDATE videos SET shown_count = ?, visual_method = 'model', visual_model = ? WHERE id = ?")

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { FailureType } from '../../contract/service/videos.ts'
 import type { Parts } from '../handlers/context.ts'
-import { saveFetched } from '../library/save-fetched.ts'
+import { saveVideo } from '../saving/save-video.ts'
 import { toWireErrorType } from '../sources/youtube/wire-errors.ts'
 
 export type Crawled = { video: VideoContent } | { failure: { type: FailureType; message: string } }
@@ -69,7 +69,8 @@ export function createCrawler(parts: CrawlParts, signal: AbortSignal, timeMs: nu
 /** What cannot be saved is delivered all the same. */
 function save({ library, onVideoSaved, log }: CrawlParts, video: VideoContent): void {
   try {
-    if (saveFetched(library, video, Date.now())) onVideoSaved(video)
+    saveVideo(library, video, { openAtMs: 0, addedAt: Date.now() })
+    onVideoSaved(video)
   } catch (error) {
     log('a video that was fetched live could not be saved', error)
   }

@@ -62,6 +62,9 @@ const newVideos = 'new videos'
 /** Of more videos than this an estimate is made by their sizes. */
 const mostRead = 100
 
+/** A model's summary of words that have been replaced since is written again. */
+const isSummarised = ({ summary }: Video) => summary?.method === 'model' && !summary.isOfEarlierText
+
 const hasWords = ({ audioClips, visualClips }: Video) => audioClips.length + visualClips.length > 0
 
 export function createSummaries(parts: SummariesParts): Summaries {
@@ -151,7 +154,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
         if (videoId === undefined) return
         run.report({ done, total: done + countToSummarise(library) })
         const video = findVideo(library, videoId)
-        const isWanted = video !== undefined && hasWords(video) && video.summary?.method !== 'model'
+        const isWanted = video !== undefined && hasWords(video) && !isSummarised(video)
         const canGoOn = !isWanted || (await tryOne(video, undefined, run, () => {}))
         removeToSummarise(library, videoId)
         if (canGoOn) continue

@@ -15,6 +15,8 @@ export interface AddOptions {
   /** Dollars. */
   ceiling?: number
   trial?: true
+  /** What comes replaces what the library has, whatever that is. */
+  replace?: true
   /** Adds the videos of playlists and channels. */
   expand?: true
   /** So many of each list at most. */
@@ -35,13 +37,13 @@ export async function add(session: Session, inputs: string[], options: AddOption
   const text = inputs.length === 1 && inputs[0] === '-' ? await readText(process.stdin) : inputs
   if (inputs.length === 0) throw new UsageError('Name at least one video link, or - to read them from standard input.')
   if (options.first !== undefined && !options.expand) throw new UsageError('Use --first with --expand.')
-  const { crawl, collection, ceiling, trial } = options
+  const { crawl, collection, ceiling, trial, replace = false } = options
   const { lists, notes } = options.expand
     ? await session.call((client) => expandLists(client, text, options.first))
     : { lists: [], notes: [] }
   printNotes(notes)
   const request = {
-    ...{ text, lists, crawlMode: crawl, refresh: crawl === 'always' },
+    ...{ text, lists, crawlMode: crawl, refresh: crawl === 'always', replace },
     ...(collection === undefined ? {} : { collectionName: collection }),
     ...(ceiling === undefined ? {} : { ceilingPerVideoUsd: ceiling }),
     ...(trial === undefined ? {} : { trial }),

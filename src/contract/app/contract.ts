@@ -8,6 +8,7 @@ import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { meaning } from './meaning.ts'
 import { models } from './models.ts'
+import { replacedParts } from './replaced-parts.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
@@ -28,6 +29,7 @@ export const contract = {
   imports,
   models,
   meaning,
+  replacedParts,
   search,
   serving,
   settings,

@@ -37,6 +37,7 @@ const errorDataSchemas = {
   ANSWER_NOT_FOUND: z.object({ answerId: z.int() }),
   SEARCH_NOT_FOUND: z.object({ searchId: z.int() }),
   TASK_NOT_FOUND: nothing,
+  REPLACED_PART_NOT_FOUND: nothing,
   /** The collection that has the name. */
   NAME_TAKEN: z.object({ collectionId: z.int() }),
   NOTHING_TO_IMPORT: z.object({ items: z.array(pastedItemSchema) }),

@@ -164,6 +164,8 @@ export const imports = {
         collectionName: collectionNameSchema.optional(),
         /** Fetch videos again that are in the library already. */
         refresh: z.boolean().default(false),
+        /** What is fetched again replaces what there is, whatever that is: a file of the user's, something that was paid for. */
+        replace: z.boolean().default(false),
         lists: chosenListsSchema,
         ...termsInput.shape,
       }),

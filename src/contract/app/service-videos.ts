@@ -26,8 +26,8 @@ export type ServiceVideo = z.infer<typeof serviceVideoSchema>
 export const savingSchema = z.object({
   /** The collection they go into, made when there is none of that name. */
   collectionName: collectionNameSchema.optional(),
-  /** Also where the library has more of a video than came along. */
-  replacesFuller: z.boolean().default(false),
+  /** Whether what came along replaces what the library has, whatever that is: a file of the user's, something that was paid for. */
+  replace: z.boolean().default(false),
 })
 
 /** What became of one video that was to be saved as it came along. */
@@ -35,11 +35,11 @@ export const savedVideoSchema = z.object({
   /** The position of the search result, or the number of the citation. */
   number: z.int(),
   videoId: videoIdSchema.nullable(),
-  /** `kept`: the library has more of it than came along, and was left as it is. */
+  /** `replaced`: something of what came along was taken. `kept`: the video was in the library, and nothing that came along was taken. */
   state: z.enum(['saved', 'replaced', 'kept', 'failed']),
   /** Whether the library has what is said or shown in it now; where not, an import with `refresh` fetches it. */
   hasTranscript: z.boolean(),
-  /** Why it was kept or could not be saved, and what to do. */
+  /** What was kept and why, or why it could not be saved and what to do. */
   message: z.string().nullable(),
 })
 export type SavedVideo = z.infer<typeof savedVideoSchema>

@@ -22,6 +22,8 @@ export const summarySchema = z.object({
   method: z.enum(['service', 'model', 'extractive']),
   /** Which language model wrote it, and when; absent where none did. */
   by: z.object({ model: z.string(), at: instantMsSchema }).optional(),
+  /** A model wrote it of words that have been replaced since. */
+  isOfEarlierText: z.boolean().optional(),
 })
 export type Summary = z.infer<typeof summarySchema>
 
@@ -87,7 +89,13 @@ export const videoContentSchema = z.object({
 })
 export type VideoContent = z.infer<typeof videoContentSchema>
 
+/** Where what is said in a video came from: a caption file of the user's, the hosted service, or this computer. */
+export const saidOriginSchema = z.enum(['file', 'hosted', 'local'])
+export type SaidOrigin = z.infer<typeof saidOriginSchema>
+
 export const videoSchema = videoContentSchema.omit({ storyboard: true }).extend({
+  /** Null while nothing said is known. */
+  saidOrigin: saidOriginSchema.nullable(),
   /** The model's name where `visualMethod` is model. */
   visualModel: z.string().nullable(),
   storyboard: storyboardSchema.nullable(),
@@ -112,6 +120,7 @@ export const videoRowSchema = videoSchema
     openAtMs: true,
     collectionIds: true,
     hasThumbnail: true,
+    saidOrigin: true,
   })
   .extend({ saidCount: z.int(), shownCount: z.int(), sectionCount: z.int() })
 export type VideoRow = z.infer<typeof videoRowSchema>

@@ -28,7 +28,7 @@ export function useSaving(searchId: number): Saving {
   const [saved, setSaved] = useState<readonly SavedVideo[]>([])
   const [collectionName, nameCollection] = useState('')
   const saving = useMutation({
-    mutationFn: (wanted: { positions: number[]; replacesFuller: boolean }) => {
+    mutationFn: (wanted: { positions: number[]; replace: boolean }) => {
       const name = collectionName.trim()
       return client.search.saveResults({ searchId, ...wanted, ...(name === '' ? {} : { collectionName: name }) })
     },
@@ -44,9 +44,9 @@ export function useSaving(searchId: number): Saving {
     nameCollection,
     choose: (positions) => setChosen(new Set(positions)),
     saved,
-    save: () => saving.mutate({ positions: [...chosen].sort((one, other) => one - other), replacesFuller: false }),
+    save: () => saving.mutate({ positions: [...chosen].sort((one, other) => one - other), replace: false }),
     keptCount: kept.length,
-    replaceKept: () => saving.mutate({ positions: kept, replacesFuller: true }),
+    replaceKept: () => saving.mutate({ positions: kept, replace: true }),
     isRunning: saving.isPending,
     error: saving.error,
   }

@@ -3,7 +3,8 @@ import { createCaptionFiles, type FetchAround } from '../../../src/backend/capti
 import { createCollection } from '../../../src/backend/library/collections.ts'
 import { insertImportItems, listImportItems } from '../../../src/backend/library/import-items.ts'
 import { insertImport, setImportState } from '../../../src/backend/library/imports.ts'
-import { findVideo, getVideo, saveVideo } from '../../../src/backend/library/videos.ts'
+import { findVideo, getVideo } from '../../../src/backend/library/videos.ts'
+import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import { createYoutubeSource } from '../../../src/backend/sources/youtube/source.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
 import type { VideoContent } from '../../../src/contract/app/videos.ts'
@@ -115,7 +116,13 @@ describe('a video without captions', () => {
     const { collectionId } = createCollection(library, 'Talks')
     const start = (collection: number | null) => {
       const terms = { ceilingPerVideoUsd: null, isTrial: false, estimateUsd: null }
-      const about = { createdAt: 1, source: 'local', crawlMode: 'fallback', isRefresh: false } as const
+      const about = {
+        createdAt: 1,
+        source: 'local',
+        crawlMode: 'fallback',
+        isRefresh: false,
+        isReplacing: false,
+      } as const
       const importId = insertImport(library, { ...about, collectionId: collection, ...terms })
       const error = { type: 'NO_CAPTIONS', message: 'None.' }
       const item = {

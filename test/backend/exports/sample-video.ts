@@ -42,6 +42,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     visualModel: null,
     storyboard: null,
     unread: null,
+    saidOrigin: 'local',
     ...changes,
   }
 }

@@ -82,7 +82,7 @@ describe('results of the service’s search', () => {
     expect((await client.videos.get({ videoId: fakeVideoId(5) })).sections).toHaveLength(2)
     expect((await client.collections.list()).collections).toMatchObject([{ videoCount: 3 }])
 
-    const again = await client.search.saveResults({ searchId, positions: [1], replacesFuller: true })
+    const again = await client.search.saveResults({ searchId, positions: [1], replace: true })
     expect(again.saved).toMatchObject([{ state: 'replaced', message: null }])
     expect((await client.videos.get({ videoId: fakeVideoId(5) })).sections).toEqual([])
   })

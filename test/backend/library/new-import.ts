@@ -6,6 +6,7 @@ export const newImport = (given: Partial<NewImport> = {}): NewImport => ({
   source: 'hosted',
   crawlMode: 'fallback',
   isRefresh: false,
+  isReplacing: false,
   collectionId: null,
   ceilingPerVideoUsd: null,
   isTrial: false,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexWhatWaits } from '../../../src/backend/library/index-videos.ts'
-import { saveFetched } from '../../../src/backend/library/save-fetched.ts'
 import { readScope, type ScopeFilter } from '../../../src/backend/library/search-scope.ts'
-import { findVideo, saveVideo } from '../../../src/backend/library/videos.ts'
+import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 import { videoContent } from './video-content.ts'
 
@@ -46,21 +45,4 @@ test.each<[ScopeFilter, number[] | null]>([
   [{ videoIds: ['scopeVideo1', 'scopeVideo3'], saidText: 'roof' }, [3, 1]],
 ])('%j holds %j', (filter, ids) => {
   expect(readScope(openFilled(), filter)).toEqual(ids)
-})
-
-test('what is fetched for somebody else takes the place of what the same source said, and of nothing else', () => {
-  const library = openFilled()
-  const captionTrack = { language: 'en', kind: 'file', name: null } as const
-  saveVideo(library, videoContent({ videoId: 'scopeVideoZ', captionTrack }), { openAtMs: 0, addedAt: 0 })
-  const fetched = (videoId: string, title: string) => videoContent({ videoId, title, source: 'local' })
-  expect(saveFetched(library, fetched('scopeVideoX', 'New'), 5)).toBe(true)
-  expect(saveFetched(library, fetched('scopeVideoX', 'Newer'), 6)).toBe(true)
-  expect(findVideo(library, 'scopeVideoX')?.title).toBe('Newer')
-  saveVideo(library, videoContent({ videoId: 'scopeVideoY', title: 'Paid for', source: 'hosted' }), {
-    openAtMs: 0,
-    addedAt: 0,
-  })
-  expect(saveFetched(library, fetched('scopeVideoY', 'Free'), 7)).toBe(false)
-  expect(findVideo(library, 'scopeVideoY')?.title).toBe('Paid for')
-  expect(saveFetched(library, fetched('scopeVideoZ', 'Without the file'), 8)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Library } from '../../../src/backend/library/open.ts'
-import { saveVideo } from '../../../src/backend/library/videos.ts'
+import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import {
   type AudioClip,
   unreadPartSchema,

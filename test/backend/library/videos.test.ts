@@ -12,9 +12,9 @@ import {
   listVideos,
   listVideosWithoutThumbnail,
   removeVideos,
-  saveVideo,
   setHasThumbnail,
 } from '../../../src/backend/library/videos.ts'
+import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import { countSheets } from '../../../src/contract/app/storyboards.ts'
 import { type VideoContent, videoRowSchema, videoSchema } from '../../../src/contract/app/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
@@ -53,6 +53,7 @@ test('any video comes back as it was saved', () => {
         collectionIds,
         hasThumbnail,
         visualModel: __,
+        saidOrigin: ____,
         storyboard,
         ...saved
       } = getVideo(library, content.videoId)

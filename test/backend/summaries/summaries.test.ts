@@ -271,16 +271,19 @@ describe('a refresh', () => {
     expect(video()).toMatchObject({ summary: { text: 'New.', method: 'extractive' }, sections: borders })
   })
 
-  it('of other words, or of other chapters of the author, replaces it', async () => {
+  it('of other words, or of other chapters of the author, keeps it as one of an earlier text, until another is written', async () => {
     const { run, video, library, summaries } = open()
     await run()
     save(library, { ...content, audioClips: clips(30, 'Roofs reflect the sun, and flats below stay cool.') })
+    expect(video()?.summary).toMatchObject({ method: 'model', isOfEarlierText: true })
+    expect(summaries.restore([videoId])).toBe(1)
     expect(video()?.summary).toEqual({ text: 'Excerpts.', method: 'extractive' })
-    expect(summaries.restore([videoId])).toBe(0)
     save(library, { ...content, sectionMethod: 'chapters' })
     await run()
-    save(library, { ...content, sectionMethod: 'chapters', sections: [section(0, 300_000, 'All')] })
-    expect(video()?.summary?.method).toBe('extractive')
+    expect(video()?.summary).not.toHaveProperty('isOfEarlierText')
+    const sections = [section(0, 300_000, 'All')]
+    save(library, { ...content, sectionMethod: 'chapters', sections })
+    expect(video()).toMatchObject({ summary: { method: 'model', isOfEarlierText: true }, sections: [{ title: 'All' }] })
   })
 })
 

@@ -15,6 +15,7 @@ function row(title: string, durationMs: number | null, addedAt: number): VideoRo
     openAtMs: 0,
     collectionIds: [],
     hasThumbnail: false,
+    saidOrigin: 'local',
     saidCount: 1,
     shownCount: 0,
     sectionCount: 0,

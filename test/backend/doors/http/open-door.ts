@@ -1,7 +1,7 @@
 // The whole backend with its HTTP door open, on a library of the sample collection.
 import { onTestFinished } from 'vitest'
 import { createToken } from '../../../../src/backend/doors/token.ts'
-import { saveVideo } from '../../../../src/backend/library/videos.ts'
+import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
 import { toVideoContent } from '../../../../src/backend/sources/hosted/content.ts'
 import { type Backend, startBackend } from '../../../../src/backend/start.ts'
 import type { VideoContent } from '../../../../src/contract/app/videos.ts'

@@ -1,13 +1,12 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listCollections } from '../../../src/backend/library/collections.ts'
-import { saveOffered } from '../../../src/backend/library/save-offered.ts'
 import { findVideo, getVideo, listVideos } from '../../../src/backend/library/videos.ts'
+import { saveOffered } from '../../../src/backend/saving/save-offered.ts'
 import type { VideoContent } from '../../../src/contract/app/videos.ts'
-import { temporaryLibrary } from './temporary-library.ts'
-import { idOf, said, save, shown, videoContent, wildVideo } from './video-content.ts'
+import { temporaryLibrary } from '../library/temporary-library.ts'
+import { idOf, said, save, shown, videoContent } from '../library/video-content.ts'
 
-const options = { replacesFuller: false, now: 5 }
+const options = { replace: false, now: 5 }
 const offer = (content: Partial<VideoContent>, number = 1, openAtMs = 0) => ({
   ...{ number, openAtMs, video: videoContent({ source: 'hosted', ...content }) },
 })
@@ -24,48 +23,41 @@ describe('saving what came along', () => {
   })
 
   it.each<[string, Partial<VideoContent>, Partial<VideoContent>]>([
-    ['what is said', { audioClips: said('one two three') }, { audioClips: said('one') }],
-    ['what is shown', { visualClips: shown('a map', 'a boat') }, { visualClips: shown('a map') }],
-    ['a summary', { summary }, { audioClips: said('everything'), visualClips: shown('a map') }],
-    ['sections', { summary, sections, sectionMethod: 'service' }, { summary, audioClips: said('everything') }],
-  ])('leaves a video that has more: %s', (part, known, offered) => {
+    ['words, when none came', { audioClips: said('one two') }, { visualClips: [] }],
+    ['what is shown, when nothing came', { visualClips: shown('a map'), visualMethod: 'service' }, { summary: null }],
+    ['a summary, when none came', { summary }, { audioClips: [] }],
+    ['sections, when none came', { sections, sectionMethod: 'service' }, { audioClips: [] }],
+  ])('leaves what a video has: %s', (_what, known, offered) => {
     const library = temporaryLibrary()
-    save(library, known)
+    save(library, { ...known, source: 'hosted' })
     const before = findVideo(library, idOf(1))
     const [outcome] = saveOffered(library, [offer(offered)], options)
-    expect(outcome).toMatchObject({ state: 'kept', message: expect.stringContaining(`(${part})`) })
-    expect(findVideo(library, idOf(1))).toEqual(before)
+    expect(outcome).toMatchObject({ state: 'kept', message: 'Nothing new came along: the video stays as it is.' })
+    expect(findVideo(library, idOf(1))).toEqual({ ...before, refreshedAt: options.now })
   })
 
-  it('takes the place of one that has no more, cut into other clips or from another source', () => {
+  it('leaves a caption file of the user’s, says so, and replaces it only at the user’s word', () => {
+    const library = temporaryLibrary()
+    save(library, { audioClips: said('mine'), captionTrack: { language: 'en', kind: 'file', name: 'my.srt' } })
+    const [kept] = saveOffered(library, [offer({ audioClips: said('theirs') })], options)
+    expect(kept).toMatchObject({
+      state: 'kept',
+      hasTranscript: true,
+      message: 'The transcript you have was kept: it is from your caption file.',
+    })
+    expect(getVideo(library, idOf(1)).audioClips).toEqual(said('mine'))
+    const [replaced] = saveOffered(library, [offer({ audioClips: said('theirs') })], { ...options, replace: true })
+    expect(replaced).toMatchObject({ state: 'replaced', message: null })
+    expect(getVideo(library, idOf(1)).audioClips).toEqual(said('theirs'))
+  })
+
+  it('takes the place of what this computer read, cut into other clips or not', () => {
     const library = temporaryLibrary()
     save(library, { audioClips: said('one two', 'three'), source: 'local' })
     expect(saveOffered(library, [offer({ audioClips: said('one two three') })], options)).toMatchObject([
       { state: 'replaced', hasTranscript: true },
     ])
     expect(getVideo(library, idOf(1)).source).toBe('hosted')
-  })
-
-  it('never leaves the library with less', () => {
-    const library = temporaryLibrary()
-    const lengthOf = (video: Omit<VideoContent, 'storyboard'> | undefined) => [
-      video?.audioClips.map(({ text }) => text.trim()).join('').length ?? 0,
-      video?.visualClips.map(({ description }) => description.trim()).join('').length ?? 0,
-      Number(video?.summary != null),
-      Number((video?.sections.length ?? 0) > 0),
-    ]
-    fc.assert(
-      fc.property(fc.array(wildVideo, { maxLength: 4 }), (videos) => {
-        for (const video of videos) {
-          const mine = { ...video, videoId: idOf(1) }
-          const before = lengthOf(findVideo(library, idOf(1)))
-          saveOffered(library, [{ number: 1, openAtMs: 0, video: mine }], options)
-          const after = lengthOf(findVideo(library, idOf(1)))
-          for (const [part, length] of after.entries()) expect(length).toBeGreaterThanOrEqual(before[part] ?? 0)
-        }
-      }),
-      { numRuns: 40 },
-    )
   })
 
   it('puts into the collection all that is there afterwards, and makes none for nothing', () => {

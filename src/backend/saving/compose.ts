@@ -1,0 +1,98 @@
+// Puts the parts of a video together to what is displayed of it.
+import type { PartName } from '../../contract/app/replaced-parts.ts'
+import { type Section, type Unread, unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
+import { fingerprintOf, hasGivenSections, type Summarised, summarisedOf } from '../library/kept-summaries.ts'
+import type { PartContents } from '../library/replaced-parts.ts'
+import { buildSections } from '../summaries/sections.ts'
+import type { Facts } from './merge-facts.ts'
+import type { Divisible, Parts } from './parts.ts'
+
+export interface Composed {
+  content: Divisible
+  /** What a model's summary stands over; null where no model wrote it. */
+  under: { original: Summarised; sections: Section[]; fingerprint: string; isOfEarlierText: boolean } | null
+}
+
+/** `whole`: what could not be read at all when it came, now or before; what is there by now is no longer missing. */
+function countUnread(parts: Parts, { videoId, title }: Facts, whole: Unread['whole']): VideoContent['unread'] {
+  const of = (name: PartName) => parts[name]?.unread ?? 0
+  const isMissing = (name: Unread['whole'][number]) =>
+    name === 'title' ? title === unknownTitle(videoId) : parts[name] === null
+  const unread = {
+    said: of('said'),
+    shown: of('shown'),
+    sections: of('sections'),
+    whole: [...new Set(whole)].filter(isMissing),
+  }
+  const isComplete = unread.said + unread.shown + unread.sections + unread.whole.length === 0
+  return isComplete ? null : unread
+}
+
+/** Chapters stay as they are given; what is said in each is told anew, in words of the text that is there now. */
+function retell(sections: Section[], said: Parts['said'], { durationMs, title }: Facts): Section[] {
+  if (said === null) return sections
+  const { audioClips: clips } = said.content
+  const built = buildSections({ chapters: sections, clips, durationMs, videoTitle: title })
+  return built.method === 'chapters' ? built.sections : sections
+}
+
+/** Whether sections that a model wrote are still of these borders, and given ones of these titles. */
+function stillFit(written: readonly Section[], base: Summarised): boolean {
+  const isGiven = hasGivenSections(base)
+  return (
+    written.length === base.sections.length &&
+    written.every(({ startMs, endMs, title }, index) => {
+      const section = base.sections[index]
+      return section?.startMs === startMs && section.endMs === endMs && (!isGiven || section.title === title)
+    })
+  )
+}
+
+/**
+ * `unsaid` stands for what is said where nothing is known of that, `whole` for what came and could not be read at all. `isRetold`: the summaries of given chapters are of other words than those that are
+ * said now.
+ */
+export function compose(
+  facts: Facts & Pick<Video, 'source' | 'isLiveCrawl'>,
+  parts: Parts,
+  unsaid: PartContents['said'],
+  whole: Unread['whole'],
+  isRetold: boolean,
+): Composed {
+  const { said, shown, sections: given, summary } = parts
+  const { audioClips, captionTrack, extra, automatic } = said?.content ?? { ...unsaid, audioClips: [] }
+  const givenSections = given && {
+    sections:
+      isRetold && given.origin === 'local' ? retell(given.content.sections, said, facts) : given.content.sections,
+    sectionMethod: given.content.sectionMethod,
+  }
+  const byModel = summary?.content.byModel ?? null
+  const writtenSummary = byModel === null ? (summary?.content.summary ?? null) : byModel.over
+  const base = {
+    ...facts,
+    extra: { ...facts.extra, ...extra },
+    audioClips,
+    captionTrack,
+    saidOrigin: said === null ? null : said.origin === 'model' ? null : said.origin,
+    visualClips: shown?.content.visualClips ?? [],
+    visualMethod: shown?.content.visualMethod ?? null,
+    visualModel: shown?.content.visualModel ?? null,
+    sections: givenSections?.sections ?? automatic.sections,
+    sectionMethod: givenSections?.sectionMethod ?? automatic.sectionMethod,
+    summary: writtenSummary ?? automatic.summary,
+    unread: countUnread(parts, facts, whole),
+  }
+  if (summary === null || byModel === null) return { content: base, under: null }
+  const { sections, fingerprint } = byModel
+  const isOfEarlierText = fingerprintOf(base) !== fingerprint
+  const isShown = !isOfEarlierText || stillFit(sections, base)
+  return {
+    content: { ...base, summary: summary.content.summary, sections: isShown ? sections : base.sections },
+    under: {
+      original: summarisedOf(base),
+      sections,
+      fingerprint,
+      isOfEarlierText,
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { PartName } from '../../contract/app/replaced-parts.ts'
+import type { Objection } from './may-replace.ts'
+import type { Saved } from './save-video.ts'
+
+const names: Record<PartName, string> = {
+  said: 'the transcript',
+  shown: 'what is shown',
+  sections: 'the sections',
+  summary: 'the summary',
+}
+
+const reasons: Record<Objection, string> = {
+  yours: 'is from your caption file',
+  outranked: 'is from a service or a language model',
+  incomplete: 'is more complete than what came',
+  wordless: 'has words, and what came has none',
+  language: 'is in another language than what came',
+}
+
+/** Which parts of a video were kept although others came, one sentence each. */
+export const describeKept = ({ rejected }: Pick<Saved, 'rejected'>): string[] =>
+  rejected.map(({ part, objection }) => {
+    const name = names[part]
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} you have was kept: it ${reasons[objection]}.`
+  })

@@ -1,0 +1,33 @@
+import type { Video } from '../../contract/app/videos.ts'
+import { findKeptSummary } from '../library/kept-summaries.ts'
+import type { Library } from '../library/open.ts'
+import { findRowId, findVideo } from '../library/videos.ts'
+import { type Divisible, divide, type Parts } from './parts.ts'
+
+/** A video of the library, in parts. */
+export interface KnownVideo {
+  rowId: number
+  video: Video
+  /** As its sources sent it, without what a model wrote over that. */
+  base: Divisible
+  parts: Parts
+}
+
+export function findKnownVideo(library: Library, videoId: string): KnownVideo | undefined {
+  const rowId = findRowId(library, videoId)
+  const video = rowId === undefined ? undefined : findVideo(library, videoId)
+  if (rowId === undefined || video === undefined) return undefined
+  const kept = findKeptSummary(library, rowId)
+  if (kept === undefined || video.summary === null) return { rowId, video, base: video, parts: divide(video) }
+  const { original, fingerprint } = kept
+  const base = { ...video, ...original }
+  const { isOfEarlierText: _, ...summary } = video.summary
+  const over = original.summary?.method === 'service' ? original.summary : null
+  const byModel = { sections: kept.sections ?? video.sections, fingerprint, over }
+  return {
+    rowId,
+    video,
+    base,
+    parts: { ...divide(base), summary: { origin: 'model', unread: 0, content: { summary, byModel } } },
+  }
+}

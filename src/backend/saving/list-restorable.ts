@@ -1,0 +1,22 @@
+import type { ReplacedPart } from '../../contract/app/replaced-parts.ts'
+import type { Library } from '../library/open.ts'
+import { keptMs, listReplacedParts, type StoredPart } from '../library/replaced-parts.ts'
+
+/** What tells a part from others of its kind. */
+function describe({ content }: StoredPart): Pick<ReplacedPart, 'name' | 'count'> {
+  if ('audioClips' in content) {
+    const { captionTrack, audioClips } = content
+    return { name: captionTrack?.name ?? captionTrack?.language ?? null, count: audioClips.length }
+  }
+  if ('visualClips' in content) return { name: content.visualModel, count: content.visualClips.length }
+  if ('summary' in content) return { name: content.summary.by?.model ?? null, count: 1 }
+  return { name: null, count: content.sections.length }
+}
+
+/** The parts of a video that can be restored, newest first. */
+export function listRestorable(library: Library, videoId: string, now: number): ReplacedPart[] {
+  return listReplacedParts(library, videoId, now).map((stored) => {
+    const { replacedId, at, part, origin, reason } = stored
+    return { replacedId, at, part, origin, reason, ...describe(stored), until: at + keptMs }
+  })
+}

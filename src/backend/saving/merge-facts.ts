@@ -1,0 +1,40 @@
+import { unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
+import { otherExtra } from './parts.ts'
+
+/** What is known of a video apart from its parts. */
+export type Facts = Pick<
+  VideoContent,
+  | 'videoId'
+  | 'url'
+  | 'title'
+  | 'description'
+  | 'author'
+  | 'authorUrl'
+  | 'authorAvatarUrl'
+  | 'durationMs'
+  | 'publishedAt'
+  | 'thumbnail'
+  | 'faviconUrl'
+  | 'isEmbeddable'
+  | 'extra'
+>
+
+/** The newest that says something wins, fact by fact: a title that is not known and an empty text say nothing. */
+export function mergeFacts(known: Omit<Video, 'storyboard'>, incoming: VideoContent): Facts {
+  const isTitled = incoming.title.trim() !== '' && incoming.title !== unknownTitle(incoming.videoId)
+  return {
+    videoId: incoming.videoId,
+    url: incoming.url || known.url,
+    title: isTitled ? incoming.title : known.title,
+    description: incoming.description || known.description,
+    author: incoming.author || known.author,
+    authorUrl: incoming.authorUrl ?? known.authorUrl,
+    authorAvatarUrl: incoming.authorAvatarUrl ?? known.authorAvatarUrl,
+    durationMs: incoming.durationMs ?? known.durationMs,
+    publishedAt: incoming.publishedAt ?? known.publishedAt,
+    thumbnail: incoming.thumbnail ?? known.thumbnail,
+    faviconUrl: incoming.faviconUrl ?? known.faviconUrl,
+    isEmbeddable: incoming.isEmbeddable ?? known.isEmbeddable,
+    extra: { ...otherExtra(known.extra), ...otherExtra(incoming.extra) },
+  }
+}

@@ -1,0 +1,57 @@
+// What becomes of a video's parts when others come: which are taken, which are set aside so that they can be restored.
+import type { PartName, PartOrigin } from '../../contract/app/replaced-parts.ts'
+import type { SetAside } from '../library/replaced-parts.ts'
+import { findObjection, type Objection } from './may-replace.ts'
+import { isSame, type Part, type Parts, standingsOf } from './parts.ts'
+
+export interface MergedParts {
+  parts: Parts
+  setAside: SetAside[]
+  /** Those that brought something new, in no particular order. */
+  taken: PartName[]
+  rejected: { part: PartName; origin: PartOrigin; objection: Objection }[]
+}
+
+/** A summary that a model's took the place of before brings nothing new. */
+function isUnderneath(known: Parts['summary'], incoming: Parts['summary']): boolean {
+  const over = known?.content.byModel?.over
+  return over != null && incoming?.origin === 'hosted' && over.text === incoming.content.summary.text
+}
+
+/** `isUsersWord`: the user said that what comes is to replace what there is. Nothing never replaces something. */
+export function mergeParts(known: Parts, incoming: Parts, isUsersWord: boolean): MergedParts {
+  const merged: MergedParts = { parts: { ...known }, setAside: [], taken: [], rejected: [] }
+  const before = standingsOf(known)
+  const after = standingsOf(incoming)
+
+  const settle = <Name extends PartName>(
+    name: Name,
+    one: Part<Name> | null,
+    other: Part<Name> | null,
+  ): Part<Name> | null => {
+    const standing = after[name]
+    if (other === null || standing === null) return one
+    const setAside = (part: Part<Name>, reason: SetAside['reason']) =>
+      merged.setAside.push({ part: name, origin: part.origin, unread: part.unread, reason, content: part.content })
+    const isKnown = one !== null && isSame(name, one, other)
+    const objection = findObjection(before[name], standing, isUsersWord)
+    if (objection !== null) {
+      if (isKnown) return one
+      merged.rejected.push({ part: name, origin: other.origin, objection })
+      // What this computer read can be read again for nothing.
+      if (other.origin !== 'local') setAside(other, 'rejected')
+      return one
+    }
+    if (isKnown) return other
+    merged.taken.push(name)
+    if (one !== null) setAside(one, 'replaced')
+    return other
+  }
+
+  merged.parts.said = settle('said', known.said, incoming.said)
+  merged.parts.shown = settle('shown', known.shown, incoming.shown)
+  merged.parts.sections = settle('sections', known.sections, incoming.sections)
+  if (isUsersWord || !isUnderneath(known.summary, incoming.summary))
+    merged.parts.summary = settle('summary', known.summary, incoming.summary)
+  return merged
+}

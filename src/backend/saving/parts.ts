@@ -1,0 +1,120 @@
+// A video taken apart into the parts that may be replaced one by one, each with its origin, and put together again.
+import type { PartName, PartOrigin } from '../../contract/app/replaced-parts.ts'
+import type { SaidOrigin, Video, VideoContent } from '../../contract/app/videos.ts'
+import type { Automatic, PartContents } from '../library/replaced-parts.ts'
+import type { Standing } from './may-replace.ts'
+
+export interface Part<Name extends PartName> {
+  origin: PartOrigin
+  /** How many of its entries came and could not be read. */
+  unread: number
+  content: PartContents[Name]
+}
+
+export type Parts = { [Name in PartName]: Part<Name> | null }
+
+/** What is displayed of a video, as far as it is in parts. */
+export type Divisible = Omit<VideoContent, 'storyboard'> & Pick<Video, 'visualModel' | 'saidOrigin'>
+
+const isAutomatic = ({ sectionMethod }: Pick<VideoContent, 'sectionMethod'>) =>
+  sectionMethod === 'topics' || sectionMethod === 'even'
+
+/** Fields without a place of their own that belong to what is said. */
+const saidFields = ['captionNotes', 'transcription']
+
+const saidExtra = (extra: VideoContent['extra']): VideoContent['extra'] =>
+  Object.fromEntries(Object.entries(extra).filter(([name]) => saidFields.includes(name)))
+
+export const otherExtra = (extra: VideoContent['extra']): VideoContent['extra'] =>
+  Object.fromEntries(Object.entries(extra).filter(([name]) => !saidFields.includes(name)))
+
+const automaticOf = (video: Pick<VideoContent, 'sections' | 'sectionMethod' | 'summary'>): Automatic => ({
+  sections: isAutomatic(video) ? video.sections : [],
+  sectionMethod: isAutomatic(video) ? video.sectionMethod : null,
+  summary: video.summary?.method === 'extractive' ? video.summary : null,
+})
+
+/** Where what is said came from, in a video as a source delivers it. */
+export function saidOriginOf({ audioClips, captionTrack, source }: VideoContent): SaidOrigin | null {
+  if (audioClips.length === 0) return null
+  return captionTrack?.kind === 'file' ? 'file' : source
+}
+
+/** What there is of what is said, also where no word is: its caption track, and what Footnote made of the video by its length. */
+export const saidContentOf = (video: Divisible): PartContents['said'] => ({
+  audioClips: video.audioClips,
+  captionTrack: video.captionTrack,
+  extra: saidExtra(video.extra),
+  automatic: automaticOf(video),
+})
+
+/** The parts a video has; a model's summary is to be taken off before, and put back as a part. */
+export function divide(video: Divisible): Parts {
+  const { source, saidOrigin, audioClips, unread } = video
+  const { visualClips, visualMethod, visualModel, sections, sectionMethod, summary } = video
+  return {
+    said:
+      audioClips.length === 0
+        ? null
+        : {
+            origin: saidOrigin ?? source,
+            unread: unread?.said ?? 0,
+            content: saidContentOf(video),
+          },
+    shown:
+      visualClips.length === 0
+        ? null
+        : {
+            origin: visualMethod === 'model' ? 'model' : 'hosted',
+            unread: unread?.shown ?? 0,
+            content: { visualClips, visualMethod, visualModel },
+          },
+    sections:
+      sections.length === 0 || isAutomatic(video)
+        ? null
+        : {
+            origin: sectionMethod === 'service' ? 'hosted' : 'local',
+            unread: unread?.sections ?? 0,
+            content: { sections, sectionMethod },
+          },
+    summary:
+      summary === null || summary.method === 'extractive'
+        ? null
+        : { origin: summary.method === 'model' ? 'model' : 'hosted', unread: 0, content: { summary, byModel: null } },
+  }
+}
+
+const isSpoken = ({ text, isSound }: VideoContent['audioClips'][number]) => !isSound && text.trim() !== ''
+
+function standingOf<Name extends PartName>(part: Part<Name> | null): Standing | null {
+  if (part === null) return null
+  const { origin, unread, content } = part
+  if (!('audioClips' in content)) return { origin, unread, hasWords: true, language: null }
+  return {
+    origin,
+    unread,
+    hasWords: content.audioClips.some(isSpoken),
+    language: content.captionTrack?.language ?? null,
+  }
+}
+
+export const standingsOf = (parts: Parts): Record<PartName, Standing | null> => ({
+  said: standingOf(parts.said),
+  shown: standingOf(parts.shown),
+  sections: standingOf(parts.sections),
+  summary: standingOf(parts.summary),
+})
+
+/** What has to be the same in two parts for the second to bring nothing new. */
+const essences: { [Name in PartName]: (content: PartContents[Name]) => unknown } = {
+  said: ({ audioClips, captionTrack }) => [audioClips, captionTrack],
+  shown: (content) => content,
+  // The summaries of chapters are excerpts of what is said, made anew wherever that changes.
+  sections: ({ sections, sectionMethod }) =>
+    sectionMethod === 'service' ? sections : sections.map(({ startMs, title }) => [startMs, title]),
+  summary: ({ summary }) => [summary.text, summary.method],
+}
+
+export function isSame<Name extends PartName>(name: Name, one: Part<Name>, other: Part<Name>): boolean {
+  return JSON.stringify(essences[name](one.content)) === JSON.stringify(essences[name](other.content))
+}

@@ -1,0 +1,80 @@
+// Saves videos that came along with a search or an answer of the service.
+import { AppError } from '../../contract/app/errors.ts'
+import type { SavedVideo } from '../../contract/app/service-videos.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import { addVideosToCollection, createCollection } from '../library/collections.ts'
+import type { Library } from '../library/open.ts'
+import { translateSqliteError } from '../library/sqlite-errors.ts'
+import { findVideo } from '../library/videos.ts'
+import { describeKept } from './describe-saved.ts'
+import { saveVideo } from './save-video.ts'
+
+export interface OfferedVideo {
+  /** The position of the search result, or the number of the citation. */
+  number: number
+  openAtMs: number
+  /** Null where nothing can be saved; undefined where there is no such result or citation. */
+  video: VideoContent | null | undefined
+}
+
+export interface SaveOfferedOptions {
+  collectionName?: string | undefined
+  /** Whether what came along replaces what there is, whatever that is. */
+  replace: boolean
+  now: number
+}
+
+/** One outcome per video, in their order. One that cannot be saved does not lose the others; a library that cannot be written does. */
+export function saveOffered(
+  library: Library,
+  offered: readonly OfferedVideo[],
+  { collectionName, replace, now }: SaveOfferedOptions,
+): SavedVideo[] {
+  const save = library.transaction(() => {
+    const outcomes = offered.map((one) => saveOne(library, one, replace, now))
+    const there = outcomes.flatMap(({ state, videoId }) => (state === 'failed' || videoId === null ? [] : [videoId]))
+    if (collectionName !== undefined && there.length > 0)
+      addVideosToCollection(library, createCollection(library, collectionName).collectionId, there)
+    return outcomes
+  })
+  try {
+    return save.immediate()
+  } catch (error) {
+    throw translateSqliteError(error)
+  }
+}
+
+function saveOne(library: Library, offered: OfferedVideo, replace: boolean, now: number): SavedVideo {
+  const { number, openAtMs, video } = offered
+  if (video === null || video === undefined) return unsavable(number, video)
+  const { videoId } = video
+  const isKnown = findVideo(library, videoId) !== undefined
+  try {
+    const saved = saveVideo(library, video, { openAtMs: isKnown ? 0 : openAtMs, addedAt: now, isUsersWord: replace })
+    const hasTranscript = hasTranscriptNow(library, videoId)
+    const kept = describeKept(saved)
+    if (saved.isNew) return { number, videoId, state: 'saved', hasTranscript, message: null }
+    if (saved.taken.length > 0)
+      return { number, videoId, state: 'replaced', hasTranscript, message: kept.length === 0 ? null : kept.join(' ') }
+    return { number, videoId, state: 'kept', hasTranscript, message: kept.join(' ') || nothingNew }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'BAD_INPUT') throw error
+    const hasTranscript = hasTranscriptNow(library, videoId)
+    return { number, videoId, state: 'failed', hasTranscript, message: error.message }
+  }
+}
+
+const nothingNew = 'Nothing new came along: the video stays as it is.'
+
+function unsavable(number: number, video: null | undefined): SavedVideo {
+  const message =
+    video === null
+      ? 'The address of this page names no YouTube video, so it cannot be saved: open it in the browser.'
+      : 'Nothing came along under this number: choose one that is in the list.'
+  return { number, videoId: null, state: 'failed', hasTranscript: false, message }
+}
+
+function hasTranscriptNow(library: Library, videoId: string): boolean {
+  const video = findVideo(library, videoId)
+  return video !== undefined && video.audioClips.length + video.visualClips.length > 0
+}

@@ -1,0 +1,139 @@
+// The one way a video gets into the library: what comes is taken part by part, as far as it may replace what is there.
+import type { SourceKind } from '../../contract/app/moments.ts'
+import type { PartName } from '../../contract/app/replaced-parts.ts'
+import type { Unread, Video, VideoContent } from '../../contract/app/videos.ts'
+import { forgetKeptSummary, keepSummary } from '../library/kept-summaries.ts'
+import type { Library } from '../library/open.ts'
+import { getReplacedPart, type PartContents, removeReplacedPart, setPartAside } from '../library/replaced-parts.ts'
+import { type SaveOptions, writeVideo } from '../library/videos.ts'
+import { compose } from './compose.ts'
+import { findKnownVideo, type KnownVideo } from './known-video.ts'
+import { partsThatMayChange } from './may-replace.ts'
+import { type Facts, mergeFacts } from './merge-facts.ts'
+import { type MergedParts, mergeParts } from './merge-parts.ts'
+import { divide, type Parts, saidContentOf, saidOriginOf, standingsOf } from './parts.ts'
+
+export interface SavingOptions extends SaveOptions {
+  /** The user said that what comes is to replace what there is, whatever that is. */
+  isUsersWord?: boolean
+}
+
+export interface Saved extends Pick<MergedParts, 'rejected'> {
+  isNew: boolean
+  /** The parts that brought something new. */
+  taken: PartName[]
+}
+
+const noParts: Parts = { said: null, shown: null, sections: null, summary: null }
+
+/** The source of the text, if any of it came from a service; else the one that was asked last. */
+function sourceOf(parts: Parts, last: VideoContent['source']): VideoContent['source'] {
+  const origins = Object.values(parts).map((part) => part?.origin)
+  return origins.includes('hosted') ? 'hosted' : origins.includes('local') ? 'local' : last
+}
+
+interface Writing {
+  known: KnownVideo
+  merged: MergedParts
+  /** What came, as far as it is in parts. */
+  incoming: Parts
+  facts: Facts & Pick<Video, 'source' | 'isLiveCrawl'>
+  unsaid: PartContents['said']
+  whole: Unread['whole']
+  storyboard: VideoContent['storyboard']
+  options: SaveOptions
+  /** When what loses its place does so. */
+  now: number
+}
+
+function write(library: Library, writing: Writing): void {
+  const { known, merged, incoming, facts, unsaid, whole, storyboard, options, now } = writing
+  const { parts } = merged
+  const isRetold = parts.said !== null && (parts.said === incoming.said) !== (parts.sections === incoming.sections)
+  const { content, under } = compose(facts, parts, unsaid, whole, isRetold)
+  const rowId = writeVideo(library, { ...content, storyboard }, options)
+  const by = parts.summary?.content.summary.by
+  if (under === null || by === undefined) forgetKeptSummary(library, rowId)
+  else keepSummary(library, rowId, { ...by, ...under })
+  for (const setAside of merged.setAside) setPartAside(library, known.rowId, setAside, now)
+}
+
+function addTo(library: Library, known: KnownVideo, content: VideoContent, options: SavingOptions): Saved {
+  const divisible = { ...content, visualModel: null, saidOrigin: saidOriginOf(content) }
+  const incoming = divide(divisible)
+  const merged = mergeParts(known.parts, incoming, options.isUsersWord ?? false)
+  const source = sourceOf(merged.parts, content.source)
+  const isLiveCrawl = (source === content.source ? content.isLiveCrawl : null) ?? known.video.isLiveCrawl
+  const facts = { ...mergeFacts(known.video, content), source, isLiveCrawl }
+  const said = saidContentOf(divisible)
+  const isEmpty = said.captionTrack === null && said.automatic.sections.length === 0 && said.automatic.summary === null
+  const unsaid = isEmpty ? saidContentOf(known.base) : said
+  const whole = [...(known.video.unread?.whole ?? []), ...(content.unread?.whole ?? [])]
+  const { storyboard } = content
+  write(library, { known, merged, incoming, facts, unsaid, whole, storyboard, options, now: options.addedAt })
+  return { isNew: false, taken: merged.taken, rejected: merged.rejected }
+}
+
+/**
+ * All or nothing; what is saved waits to be indexed. What is replaced, and what was paid for and may not replace what is there, can be restored for
+ * 30 days. Throws BAD_INPUT for a video with more clips than the library can number, and what the library throws.
+ */
+export function saveVideo(library: Library, content: VideoContent, options: SavingOptions): Saved {
+  return library
+    .transaction((): Saved => {
+      const known = findKnownVideo(library, content.videoId)
+      if (known !== undefined) return addTo(library, known, content, options)
+      const video = { ...content, visualModel: null, saidOrigin: saidOriginOf(content) }
+      writeVideo(library, video, options)
+      const parts = divide(video)
+      const names: PartName[] = ['said', 'shown', 'sections', 'summary']
+      return { isNew: true, taken: names.filter((name) => parts[name] !== null), rejected: [] }
+    })
+    .immediate()
+}
+
+/** Whether a fetch from a source may bring more than other facts of a video: asked before a call that may cost. */
+export function mayChangeParts(library: Library, videoId: string, source: SourceKind, isUsersWord: boolean): boolean {
+  const known = findKnownVideo(library, videoId)
+  return known === undefined || partsThatMayChange(standingsOf(known.parts), source, isUsersWord).length > 0
+}
+
+/** A model's summary stands over what the service says now, not over what it said when it was set aside. */
+function overPresent(part: Parts['summary'], known: Parts['summary']): Parts['summary'] {
+  const byModel = part?.content.byModel
+  if (part === null || byModel == null) return part
+  const present = known?.content.byModel ? known.content.byModel.over : (known?.content.summary ?? null)
+  return { ...part, content: { ...part.content, byModel: { ...byModel, over: present } } }
+}
+
+/** Puts a part back, at the user's word; what it takes the place of is set aside in turn. Throws REPLACED_PART_NOT_FOUND. Gives back the video's id. */
+export function restorePart(library: Library, replacedId: number, now: number): string {
+  return library
+    .transaction((): string => {
+      const { videoId, part, origin, unread, content } = getReplacedPart(library, replacedId)
+      const known = findKnownVideo(library, videoId)
+      if (known === undefined) return videoId
+      const alone: Parts = { ...noParts, [part]: { origin, unread, content } }
+      const incoming = { ...alone, summary: overPresent(alone.summary, known.parts.summary) }
+      const merged = mergeParts(known.parts, incoming, true)
+      removeReplacedPart(library, replacedId)
+      const { video, base } = known
+      const source = sourceOf(merged.parts, video.source)
+      const facts = { ...mergeFacts(video, { ...base, storyboard: null }), source, isLiveCrawl: video.isLiveCrawl }
+      const unsaid = saidContentOf(base)
+      const options = { openAtMs: 0, addedAt: video.refreshedAt }
+      write(library, {
+        known,
+        merged,
+        incoming,
+        facts,
+        unsaid,
+        whole: video.unread?.whole ?? [],
+        storyboard: null,
+        options,
+        now,
+      })
+      return videoId
+    })
+    .immediate()
+}
