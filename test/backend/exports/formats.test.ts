@@ -201,7 +201,7 @@ Stone keeps the sun.
       .at(-1)
     expect(line).toBe(
       '[0:00](https://www.youtube.com/watch?v=demoHeat001&t=0s) ' +
-        '# not a heading, \\*\\*not bold\\*\\*, \\[no link](http://x), \\<b>, \\&lt; and snake_case',
+        '# not a heading, \\*\\*not bold\\*\\*, [no link\\](`http://x`), \\<b>, \\&lt; and snake_case',
     )
   })
 

@@ -1,0 +1,53 @@
+/** A stretch of a text; an address is what GitHub's Markdown and its like make a link of without being asked. */
+export interface Stretch {
+  text: string
+  isAddress: boolean
+}
+
+/** Where an address begins, or the `@` in the middle of one. */
+const sign = /(?:https?|ftp):\/\/|(?<![\p{L}\p{N}])www\.|@(?=[\w-]*\.[\w-])/giu
+/** No backtick: what follows one is not part of the address. */
+const addressRest = /[!-_a-~]*/y
+const mailRest = /[\w.-]*/y
+const afterAddress = new Set('.,;:!?\'")]}>*_~|')
+const isLocalPart = (character: string | undefined) => character !== undefined && /[\w+.-]/.test(character)
+
+function matchEnd(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return from + (pattern.exec(text)?.[0].length ?? 0)
+}
+
+/** The end without the punctuation that belongs to the sentence; never before `least`. */
+function trimEnd(text: string, end: number, least: number): number {
+  let trimmed = end
+  while (trimmed > least && afterAddress.has(text[trimmed - 1] ?? '')) trimmed--
+  return trimmed
+}
+
+/**
+ * Cuts a text around its addresses (`http://…`, `www.…`, `somebody@example.org`). The rules take in more than those of any reader:
+ * https://github.github.com/gfm/#autolinks-extension-
+ */
+export function splitAddresses(text: string): Stretch[] {
+  const stretches: Stretch[] = []
+  let done = 0
+  const add = (start: number, end: number) => {
+    const before = stretches.at(-1)
+    if (start > done) stretches.push({ text: text.slice(done, start), isAddress: false })
+    if (start === done && before?.isAddress) before.text += text.slice(start, end)
+    else stretches.push({ text: text.slice(start, end), isAddress: true })
+    done = end
+  }
+  for (const { 0: found, index } of text.matchAll(sign)) {
+    if (index < done) continue
+    const least = index + found.length
+    if (found !== '@') add(index, trimEnd(text, matchEnd(addressRest, text, least), least))
+    else {
+      let start = index
+      while (start > done && isLocalPart(text[start - 1])) start--
+      if (start < index) add(start, trimEnd(text, matchEnd(mailRest, text, least), least))
+    }
+  }
+  if (done < text.length) stretches.push({ text: text.slice(done), isAddress: false })
+  return stretches
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+
+const signs = [...'[]()!\\<>&"\'`*_~|#=+-@:/']
+const words = [
+  ...['http://e/', 'https://e.example/a', 'www.', 'www.e.example', 'mailto:', 'javascript:', 'me@e.example', 'ftp://e'],
+  ...['![', '](', '][', ']:', '[^1]', '[1]', '<b>', '<!--', '-->', '<script>', '<a href="http://e">', '<http://e>'],
+  ...[
+    '&lt;',
+    '&#x202e;',
+    '&#27;',
+    '```',
+    '~~~',
+    '**',
+    '$$',
+    '=1+1',
+    '＝1',
+    '＠SUM',
+    '−1',
+    '1. ',
+    '- ',
+    '    ',
+    '|-|-|',
+  ],
+  ...[
+    '\n',
+    '\n\n',
+    '\r\n',
+    '\t',
+    '\0',
+    '\u001b[31m',
+    '\u0007',
+    '\u007f',
+    '\u0085',
+    '\u009b',
+    '\u2028',
+    '\u202e',
+    '\u2066',
+  ],
+  ...[
+    '\ud800',
+    '\udc00',
+    '\u200e',
+    '\u200d',
+    '\ufeff',
+    '城市',
+    'שלום',
+    'مرحبا',
+    'e\u0301',
+    '👩‍👩‍👧',
+    'a',
+    ' ',
+    ' word ',
+    '7',
+  ],
+]
+
+const piece = fc.constantFrom(...signs, ...signs, ...words)
+
+/** Text written to become a picture, a link, HTML, a formula or a control character, now and then in long runs. */
+export const hostileText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      { weight: 12, arbitrary: piece },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(piece, fc.integer({ min: 2, max: 40 })).map(([text, times]) => text.repeat(times)),
+      },
+    ),
+    { maxLength: 14 },
+  )
+  .map((parts) => parts.join(''))

@@ -1,0 +1,43 @@
+// Markdown as other programs read it: CommonMark with GitHub's extensions.
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { toString as textOf } from 'mdast-util-to-string'
+import { gfm } from 'micromark-extension-gfm'
+
+function* walk(node: Nodes): Generator<Nodes, void, void> {
+  yield node
+  if ('children' in node) for (const child of node.children) yield* walk(child)
+}
+
+const foreign = new Set([
+  'image',
+  'imageReference',
+  'html',
+  'definition',
+  'linkReference',
+  'footnoteReference',
+  'footnoteDefinition',
+])
+
+export interface Parsed {
+  /** The words of each block, without any markup. */
+  texts: string[]
+  /** Where its links lead, in their order. */
+  links: string[]
+  /** Pictures, HTML, references and definitions of any kind. */
+  foreign: string[]
+  /** All types of nodes there are. */
+  types: string[]
+}
+
+export function parse(markdown: string): Parsed {
+  const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const nodes = [...walk(root)]
+  return {
+    texts: root.children.map((block) => textOf(block)),
+    links: nodes.flatMap((node) => (node.type === 'link' ? [node.url] : [])),
+    foreign: nodes.flatMap(({ type }) => (foreign.has(type) ? [type] : [])),
+    types: [...new Set(nodes.map(({ type }) => type))],
+  }
+}
