@@ -2,6 +2,7 @@
 
 import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
 import type { ItemError } from '../../contract/app/imports.ts'
+import { mayBeCharged } from '../money/may-be-charged.ts'
 import { type Call, isPaidFetch } from './call.ts'
 
 /**
@@ -24,7 +25,7 @@ const pausing = new Set<ErrorCode>([
   'LIBRARY_TOO_NEW',
 ])
 const passing = new Set<ErrorCode>(['SERVICE_UNREACHABLE', 'SERVICE_BUSY', 'YOUTUBE_UNREACHABLE', 'YOUTUBE_LIMITED'])
-/** Whether the work was done, and charged for, nobody can tell. */
+/** Whether the work was done nobody can tell. A look-up is made again, because it costs little. */
 const unanswered = new Set<ErrorCode>(['RESPONSE_LOST', 'SERVICE_UNREADABLE', 'SERVICE_FAILED'])
 /** A refusal of one request; any other refusal is one of the address. */
 const requestStatuses: readonly (number | undefined)[] = [400, 413, 422]
@@ -41,15 +42,8 @@ export function judgeFailure(error: unknown, call: Call): Verdict {
     return call.items.length > 1 ? 'split' : 'fail'
   }
   if (passing.has(code)) return 'wait'
-  if (unanswered.has(code)) return isPaidFetch(call) ? 'lost' : 'wait'
-  return 'fail'
-}
-
-/** Whether a call may have been charged for although it failed. A source says so where the code alone does not. */
-export function mayBeCharged(error: unknown, { source }: Call): boolean {
-  if (!source.isPriced) return false
-  if (!(error instanceof AppError)) return true
-  return ('mayBeCharged' in error.data && error.data.mayBeCharged) || unanswered.has(error.code)
+  if (isPaidFetch(call) && mayBeCharged(error)) return 'lost'
+  return unanswered.has(code) ? 'wait' : 'fail'
 }
 
 export function toItemError(error: unknown): ItemError {

@@ -15,10 +15,11 @@ import { getQueuedImport, type QueuedImport, setImportState, setImportTerms } fr
 import type { Library } from '../library/open.ts'
 import { translateSqliteError } from '../library/sqlite-errors.ts'
 import { findVideosWithText } from '../library/videos.ts'
+import { mayBeCharged } from '../money/may-be-charged.ts'
 import { mayChangeParts, saveVideo } from '../saving/save-video.ts'
 import type { VideoOutcome, VideosResponse } from '../sources/source.ts'
 import { type BegunCall, type Call, isPaidFetch, toCharge, toPricedCall } from './call.ts'
-import { judgeFailure, mayBeCharged, toItemError } from './failure-policy.ts'
+import { judgeFailure, toItemError } from './failure-policy.ts'
 import { type Clock, failed, finished, notCached, progressAfter, progressAfterLoss } from './item-progress.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { reasonToStop } from './terms.ts'
@@ -119,7 +120,7 @@ export function settleFailure(
   clock: Clock,
 ): Settled {
   const { error, isAborted, nextAttemptAt } = failure
-  const isCharged = isAborted ? call.source.isPriced : mayBeCharged(error, call)
+  const isCharged = call.source.isPriced && (isAborted || mayBeCharged(error))
   return commit(library, call, () => {
     const from = getQueuedImport(library, call.from.importId)
     for (const item of call.items) write(library, from, item, progressOf(item))

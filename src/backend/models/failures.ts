@@ -1,4 +1,4 @@
-// Turns what can go wrong between us and a model into AppErrors. `data.mayBeCharged` is false when nothing was generated.
+// Turns what can go wrong between us and a model into AppErrors. `data.mayBeCharged` is false when certainly nothing was generated.
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { isTooLong, readError, readErrorText, type ToldError } from './error-words.ts'
@@ -54,7 +54,7 @@ const isOfName = (words: string): boolean => words === '' || /not found|not exis
 const isOfCredit = (words: string): boolean => /credit|billing|balance|\bfunds\b/i.test(words)
 
 const neverConnected =
-  /^(?:bad port|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX\w*|.*CERT.*|ERR_TLS.*|ERR_SSL.*)$/
+  /^(?:bad port|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX\w*|.*CERT.*|ERR_TLS.*|ERR_SSL.*)$/
 
 const hungUp = /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE)$/
 
@@ -69,7 +69,10 @@ function networkCode(error: unknown): string {
   return cause === undefined || cause === error ? String(property(error, 'message') ?? '') : networkCode(cause)
 }
 
-/** A call that failed before the first word. */
+/** A gateway lost the model, or waited no longer for it: it may have been at work. Other errors are not charged by anyone. */
+const lostOnTheWay = new Set([502, 504, 520, 524])
+
+/** A call that failed before the first sign of life. */
 export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purpose: ModelPurpose): AppError {
   const { model: theModel, again } = wordsFor[purpose]
   const status = property(cause, 'statusCode') ?? toldBy(cause)?.status
@@ -116,7 +119,8 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
     return fail('MODEL_REFUSED', `The account at ${host} has no credit left (${words}): add some there, then ${again}.`)
   if (status === 429)
     return fail('MODEL_REFUSED', `${theModel} takes no more requests for now (${words}): wait a little, then ${again}.`)
-  if (status >= 500) return fail('MODEL_FAILED', `${theModel} failed (${status}: ${words}): ${again} later.`)
+  if (status >= 500)
+    return fail('MODEL_FAILED', `${theModel} failed (${status}: ${words}): ${again} later.`, lostOnTheWay.has(status))
   if (status >= 400)
     return fail(
       'MODEL_REFUSED',
@@ -134,6 +138,15 @@ export function plainHttpRefusal(url: string): AppError {
   )
 }
 
+/** A call that was not made, because no request can carry the key. */
+export function keyUnusable(): AppError {
+  return new AppError(
+    'MODEL_REFUSED',
+    'The key of the language model holds characters that no key can have: copy it again and enter it in Settings.',
+    { mayBeCharged: false },
+  )
+}
+
 /** The same failure of a model, of which something was delivered before. Gives anything else back as it is. */
 export function asCharged(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
@@ -147,7 +160,7 @@ export function asCharged(error: unknown): unknown {
   }
 }
 
-/** A call that failed after the first word. */
+/** A call that failed after the model had begun. */
 export function brokenOff(cause: unknown, purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   return new AppError(

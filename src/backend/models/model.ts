@@ -106,6 +106,8 @@ async function* readText(
   const left = new AbortController()
   const watch = watchSilence(config.patience ?? defaultPatience)
   const signals = [left.signal, watch.signal, ...(signal === undefined ? [] : [signal])]
+  /** Thoughts are charged for too. */
+  let hasBegun = false
   let length = 0
   let end = ''
   let thoughts = ''
@@ -114,7 +116,10 @@ async function* readText(
     signal?.throwIfAborted()
     for await (const part of await openStream(config, request, AbortSignal.any(signals))) {
       if (part.type === 'error') throw part.error
-      if (part.type.endsWith('-delta')) watch.heard()
+      if (part.type.endsWith('-delta')) {
+        watch.heard()
+        hasBegun = true
+      }
       if (part.type === 'reasoning-delta') {
         thoughts += part.delta
         if (thoughts.length > longestText) throw endless()
@@ -143,7 +148,7 @@ async function* readText(
     signal?.throwIfAborted()
     if (error instanceof AppError) throw error
     if (watch.signal.aborted) throw silentFailure(length > 0, purpose)
-    throw length > 0 ? brokenOff(error, purpose) : modelFailure(error, config, purpose)
+    throw hasBegun ? brokenOff(error, purpose) : modelFailure(error, config, purpose)
   } finally {
     watch.end()
     left.abort()

@@ -2,7 +2,7 @@
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
 import { baseUrl, isOnThisComputer } from './endpoint.ts'
 import { readErrorText } from './error-words.ts'
-import { plainHttpRefusal } from './failures.ts'
+import { keyUnusable, plainHttpRefusal } from './failures.ts'
 
 export interface EndpointConfig {
   /** The endpoint's base address, such as `http://localhost:11434/v1`; without a path `/v1` is meant. */
@@ -41,10 +41,11 @@ function wouldShowKey({ url, key, allowsPlainHttp = false }: Endpoint): boolean 
 
 /**
  * A `fetch` of ours for what is asked of an endpoint, with its dispatcher. Throws MODEL_REFUSED instead of sending the key over
- * plain http to another machine, unless that is allowed.
+ * plain http to another machine, unless that is allowed, and for a key that no request can carry.
  */
 export function fetchFor(endpoint: Endpoint) {
-  const { url, dispatcher = ownDispatcher } = endpoint
+  const { url, key, dispatcher = ownDispatcher } = endpoint
+  if (key !== null && /[^\x21-\x7e]/.test(key)) throw keyUnusable()
   return async (input: string, init: Parameters<typeof undiciFetch>[1]) => {
     if (wouldShowKey(endpoint)) throw plainHttpRefusal(url)
     return undiciFetch(input, { ...init, dispatcher })
@@ -65,7 +66,7 @@ async function unmask(response: Response): Promise<Response> {
 const isOpenAi = (url: string): boolean =>
   /^api\.openai\.com$|\.openai\.azure\.com$|\.services\.ai\.azure\.com$/.test(URL.parse(url)?.hostname ?? '')
 
-/** Loads the SDK only when it is needed: it is too big to load with every command. */
+/** Loads the SDK only when it is needed: it is too big to load with every command. Throws as `fetchFor` does. */
 export async function openProvider(config: EndpointConfig) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const ask = fetchFor(config) as unknown as typeof globalThis.fetch

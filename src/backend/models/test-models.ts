@@ -2,6 +2,7 @@
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel, ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
+import { mayBeCharged } from '../money/may-be-charged.ts'
 import type { EmbeddingModel } from './embedding-model.ts'
 import { isAboutPictures } from './error-words.ts'
 import type { LanguageModel } from './language-model.ts'
@@ -105,7 +106,7 @@ async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total)
     signal?.throwIfAborted()
     if (!(error instanceof AppError)) throw error
     const { data } = error
-    if ('mayBeCharged' in data && data.mayBeCharged) total.add({ totalUsd: model.isLocal ? 0 : null, breakdown: null })
+    if (mayBeCharged(error)) total.add({ totalUsd: model.isLocal ? 0 : null, breakdown: null })
     const isBlind = 'status' in data && data.status !== undefined && isAboutPictures(error.message)
     return isBlind
       ? check('sees', 'no', `“${model.name}” takes no pictures.`)

@@ -34,8 +34,9 @@ async function openFaultyDesk(fault: Fault, mode?: CrawlMode): Promise<Desk> {
 
 /** Every delivered cost is in the ledger once, and every lost answer as one unknown cost. */
 async function expectLedgerToBalance({ client, service }: Desk, fault: Fault, unknown: number): Promise<void> {
-  const { entries } = await client.costs.get()
+  const { entries, reservedUsd } = await client.costs.get()
   expect(entries.filter(({ costUsd }) => costUsd === null)).toHaveLength(unknown)
+  expect(reservedUsd).toBe(0)
   if (isSlow(fault)) return
   for (const [what, account] of openAccounts(entries, service.log))
     expect([what, ...account.known.toSorted()]).toEqual([what, ...account.delivered.toSorted()])

@@ -113,6 +113,17 @@ describe('a live fetch whose answer is lost', () => {
     expect(source.asked()).toEqual(['always 0', 'never 0'])
     expect(costs().unknown).toBe(1)
   })
+
+  it('counts as lost as well when nobody said whether it was charged', async () => {
+    const source = scriptedSource(({ crawlMode, videoIds }) => {
+      if (crawlMode === 'always') throw new AppError('INTERNAL', 'Failed on the way.')
+      return answerWith(videoIds.map(fetched))
+    })
+    const { start, settled, costs } = createHarness(source)
+    expect((await settled(start(idsOf(1), { crawlMode: 'always' }).importId)).counts.saved).toBe(1)
+    expect(source.asked()).toEqual(['always 0', 'never 0'])
+    expect(costs().unknown).toBe(1)
+  })
 })
 
 it('every look-up that is made again leaves an entry of unknown cost, also when the last one succeeds', async () => {

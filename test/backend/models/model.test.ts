@@ -104,6 +104,13 @@ describe('a model', () => {
     })
   })
 
+  it('at an address that is none is unreachable', async () => {
+    await expect(collect(ask({ url: 'http://[bad/v1' }))).rejects.toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+      data: { mayBeCharged: false },
+    })
+  })
+
   it.each(['nonsense', 'ftp://127.0.0.1/v1', ''])('at “%s” is no web address', async (url) => {
     await expect(collect(ask({ url }))).rejects.toMatchObject({
       code: 'MODEL_UNREACHABLE',

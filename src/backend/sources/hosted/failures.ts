@@ -1,4 +1,4 @@
-// Turns what can go wrong between us and the service into AppErrors. `data.mayBeCharged` is true when money may have been spent.
+// Turns what can go wrong between us and the service into AppErrors. `data.mayBeCharged` is false when certainly nothing was charged.
 import { STATUS_CODES } from 'node:http'
 import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
 import { errorBodySchema } from '../../../contract/service/resources.ts'
