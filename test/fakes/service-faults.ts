@@ -30,6 +30,8 @@ export type Fault = {
   | { kind: 'slowBody'; afterBytes: number; ms: number }
   | { kind: 'splitEvery'; bytes: number }
   | { kind: 'gzip' }
+  /** Works, charges, and sends these bytes, which are said to be encoded so. */
+  | { kind: 'sent'; encoding: string; body: Buffer; contentType?: string }
   /** Sends so many bytes more, in a member or a comment that means nothing. */
   | { kind: 'padded'; bytes: number }
   /** Works, charges, and answers something else with status 200. */
@@ -163,6 +165,7 @@ export function losesAnswer(fault: Fault | undefined): boolean {
     case 'resetDuringBody':
     case 'truncated':
     case 'body':
+    case 'sent':
       return true
     default:
       return false
@@ -175,7 +178,9 @@ export async function deliver(response: ServerResponse, payload: Payload, fault:
   if (fault?.kind === 'reset') return void response.socket?.destroy()
   const body = Buffer.concat(payload.parts)
   if (fault?.kind === 'gzip') response.setHeader('content-encoding', 'gzip')
-  response.writeHead(payload.status, { 'content-type': payload.contentType, ...payload.headers })
+  if (fault?.kind === 'sent') response.setHeader('content-encoding', fault.encoding)
+  const contentType = (fault?.kind === 'sent' ? fault.contentType : undefined) ?? payload.contentType
+  response.writeHead(payload.status, { 'content-type': contentType, ...payload.headers })
   switch (fault?.kind) {
     case 'truncated':
       return void response.end(body.subarray(0, fault.afterBytes))
@@ -189,6 +194,8 @@ export async function deliver(response: ServerResponse, payload: Payload, fault:
       return void response.end(body.subarray(fault.afterBytes))
     case 'gzip':
       return void response.end(gzipSync(body))
+    case 'sent':
+      return void response.end(fault.body)
     case 'padded':
       return await sendPieces(response, [...padding(payload, fault.bytes)])
     case 'splitEvery':

@@ -41,6 +41,9 @@ export function judgeFailure(error: unknown, call: Call): Verdict {
     if (!requestStatuses.includes(error.data.status)) return 'pause'
     return call.items.length > 1 ? 'split' : 'fail'
   }
+  // It would be no smaller the next time.
+  if (error.code === 'SERVICE_UNREADABLE' && error.data.isTooLarge && call.ask === 'never')
+    return call.items.length > 1 ? 'split' : 'fail'
   if (passing.has(code)) return 'wait'
   if (isPaidFetch(call) && mayBeCharged(error)) return 'lost'
   return unanswered.has(code) ? 'wait' : 'fail'

@@ -80,7 +80,10 @@ const errorDataSchemas = {
   SERVICE_BUSY: serviceWait,
   SERVICE_REFUSED: serviceCall,
   SERVICE_FAILED: serviceWait,
-  SERVICE_UNREADABLE: serviceCall,
+  SERVICE_UNREADABLE: serviceCall.extend({
+    /** Whether it is more than is read at once: an answer about fewer videos may be smaller. */
+    isTooLarge: z.boolean().optional(),
+  }),
   RESPONSE_LOST: serviceCall.extend({ reason: z.string().optional() }),
   // money: nothing was bought
   CAP_REACHED: z.object({ amountUsd: z.number().optional(), capUsd: z.number(), leftUsd: z.number() }),

@@ -2,14 +2,16 @@
 import { createParser } from 'eventsource-parser'
 import { AppError } from '../../../contract/app/errors.ts'
 import { type AnswerStreamEventRead, readStreamEvent } from '../../../contract/service/stream.ts'
+import { findExcess } from '../../bodies/bounded-json.ts'
 import type { ServiceAnswerEvent } from './answer.ts'
 import { mergeCitations, readCitations } from './citations.ts'
 import { toCost } from './cost.ts'
-import { printable, unreadableFailure } from './failures.ts'
+import { printable, tooLargeFailure } from './failures.ts'
+import { checkCount } from './most-items.ts'
 import type { Redact } from './redaction.ts'
 
 /** One event may hold the transcriptions of all cited videos. */
-const maxEventCharacters = 64 * 1024 * 1024
+const maxEventCharacters = 32 * 1024 * 1024
 
 interface Fault {
   code: 'RESPONSE_LOST' | 'SERVICE_UNREADABLE' | 'SERVICE_FAILED'
@@ -55,7 +57,7 @@ async function* readDataLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     maxBufferSize: maxEventCharacters,
     onEvent: ({ data }) => arrived.push(data),
     onError: ({ type }) => {
-      if (type === 'max-buffer-size-exceeded') throw unreadableFailure('one event of it is larger than 64 MB')
+      if (type === 'max-buffer-size-exceeded') throw tooLargeFailure('one event of it is larger than 32 MB')
     },
   })
   const decoder = new TextDecoder()
@@ -87,7 +89,10 @@ class StreamReader {
     return this.found ?? (isWhole ? null : cutOff)
   }
 
+  /** Throws SERVICE_UNREADABLE for one that is too large to be read. */
   read(line: string): ServiceAnswerEvent | undefined {
+    const excess = findExcess(line)
+    if (excess !== undefined) throw tooLargeFailure(excess)
     const read = readStreamEvent(line)
     if (read.kind === 'event') return this.take(read.event)
     if (read.kind === 'unreadable') this.found = partUnreadable
@@ -102,7 +107,9 @@ class StreamReader {
         return event.data === '' ? undefined : { type: 'text', text: event.data }
       case 'data-citations':
         if (this.lastContent === 'chunk') this.lastContent = 'citations'
+        checkCount(event.data.citations, 'sources')
         this.citations = mergeCitations(this.citations, event.data.citations)
+        checkCount(this.citations, 'sources')
         return { type: 'citations', ...readCitations(this.citations, this.redact) }
       case 'data-cost':
         this.hasCost = true

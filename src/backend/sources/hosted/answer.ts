@@ -6,6 +6,7 @@ import { readAnswerStream } from './answer-stream.ts'
 import { type CitationsRead, readCitations } from './citations.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
+import { checkCount } from './most-items.ts'
 import { defaultPatience } from './patience.ts'
 import { type Redact, redactorOf } from './redaction.ts'
 import { type HostedConfig, type OpenResponse, openResponse, parseAnswer, readText } from './request.ts'
@@ -85,8 +86,10 @@ async function* readWholeAnswer(
     const { field, fault } = firstFault(read.error, json)
     throw unreadableFailure(`${field || 'it'} ${fault}`)
   }
+  const citations = read.data.citations ?? []
+  checkCount(citations, 'sources')
   if (read.data.answer !== '') yield { type: 'text', text: read.data.answer }
-  yield { type: 'citations', ...readCitations(read.data.citations ?? [], redact) }
+  yield { type: 'citations', ...readCitations(citations, redact) }
   if (read.data.dollarCost) yield { type: 'cost', cost: toCost(read.data.dollarCost) }
   yield { type: 'end', isComplete: true, problem: null }
 }

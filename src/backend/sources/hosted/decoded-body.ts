@@ -12,11 +12,13 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
 }
 
 /**
- * The body without the compression its `Content-Encoding` names; one that is not known is left as it is. What breaks off or
- * cannot be decompressed fails the reader; leaving the reader closes the connection.
+ * The body without the compression its `Content-Encoding` names; undefined for one that was not asked for, or for several in one
+ * another. What breaks off or cannot be decompressed fails the reader; leaving the reader closes the connection.
  */
-export function decodedBody(body: Readable, encoding: string | undefined): Readable {
-  const decoder = decoders[encoding?.trim().toLowerCase() ?? '']?.()
+export function decodedBody(body: Readable, encoding: string | undefined): Readable | undefined {
+  const name = encoding?.trim().toLowerCase() ?? ''
+  if (name === '' || name === 'identity') return body
+  const decoder = Object.hasOwn(decoders, name) ? decoders[name]?.() : undefined
   // The failure reaches whoever reads from the decoder.
-  return decoder === undefined ? body : pipeline(body, decoder, () => {})
+  return decoder && pipeline(body, decoder, () => {})
 }

@@ -62,7 +62,12 @@ export function statusFailure(response: RefusedResponse): AppError {
 export function networkFailure(cause: unknown, host: string, wasSent: boolean): AppError {
   const reason = codeOf(cause)
   if (wasSent) {
-    const what = isSilence(reason) ? `${host} fell silent` : `The connection to ${host} broke`
+    const what =
+      reason === tooSlow
+        ? `${host} took too long`
+        : isSilence(reason)
+          ? `${host} fell silent`
+          : `The connection to ${host} broke`
     const message = `${what} before the whole answer was here, and it may have been charged: look at Costs, then try again.`
     return new AppError('RESPONSE_LOST', message, { mayBeCharged: true, reason })
   }
@@ -73,6 +78,9 @@ export function networkFailure(cause: unknown, host: string, wasSent: boolean): 
     reason,
   })
 }
+
+/** The code of a response that goes on coming, and does not come to an end in time. */
+export const tooSlow = 'TOO_SLOW'
 
 const checkNetwork = 'check the network and the address in Settings, then try again.'
 
@@ -92,13 +100,16 @@ function insecureReason(code: string, host: string): string | undefined {
 }
 
 /** An answer that came, and cannot be read; what it cost is not known. */
-export function unreadableFailure(detail: string): AppError {
+export function unreadableFailure(detail: string, more: { isTooLarge?: boolean } = {}): AppError {
   return new AppError(
     'SERVICE_UNREADABLE',
     `The answer of the service could not be read (${detail}): check the address in Settings, or ask the service about it.`,
-    { mayBeCharged: true },
+    { mayBeCharged: true, ...more },
   )
 }
+
+/** An answer that is more than was to be read. `data.isTooLarge`: one about fewer videos may be read. */
+export const tooLargeFailure = (detail: string): AppError => unreadableFailure(detail, { isTooLarge: true })
 
 function unreachableReason(code: string, host: string): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The address ${host} was not found`
@@ -115,7 +126,7 @@ function codeOf(cause: unknown): string {
 
 function movedMessage({ headers, redact }: RefusedResponse): string {
   const target = headers.location === undefined ? null : URL.parse(headers.location)
-  return target === null
+  return target === null || !/^https?:$/.test(target.protocol)
     ? 'The service answered with a redirect: check the address in Settings.'
     : `The service has moved to ${redact(target.origin)}: enter the new address in Settings.`
 }

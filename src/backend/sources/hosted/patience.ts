@@ -15,6 +15,8 @@ export interface Patience {
   workTimeoutMs: number
   /** Between two pieces of a response. */
   idleTimeoutMs: number
+  /** Until the whole of a response is here, from its beginning on; not of one that is streamed. */
+  wholeTimeoutMs: number
   /** Between two events of a streamed answer, however many comments keep its connection alive. */
   silenceTimeoutMs: number
 }
@@ -28,5 +30,6 @@ export const defaultPatience: Patience = {
   lookUpTimeoutMs: 60_000,
   workTimeoutMs: 15 * 60_000,
   idleTimeoutMs: 2 * 60_000,
+  wholeTimeoutMs: 15 * 60_000,
   silenceTimeoutMs: 5 * 60_000,
 }

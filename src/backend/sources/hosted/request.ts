@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import { Agent, type Dispatcher, request } from 'undici'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { AppError } from '../../../contract/app/errors.ts'
+import { findExcess } from '../../bodies/bounded-json.ts'
+import { limitBytes, readBoundedText, TooManyBytes } from '../../bodies/bounded-text.ts'
 import { endpointUrl } from './address.ts'
 import { acceptedEncodings, decodedBody } from './decoded-body.ts'
-import { networkFailure, statusFailure, unreadableFailure } from './failures.ts'
+import { networkFailure, statusFailure, tooLargeFailure, tooSlow, unreadableFailure } from './failures.ts'
 import { defaultPatience, type Patience } from './patience.ts'
 import { type Redact, redactorOf } from './redaction.ts'
 import { withRetries } from './retries.ts'
@@ -31,11 +33,15 @@ export interface ServiceCall {
 export interface OpenResponse {
   contentType: string
   host: string
-  /** Throws RESPONSE_LOST when it breaks off; leaving the loop closes the connection. */
+  /**
+   * Decompressed. Throws RESPONSE_LOST when it breaks off, and SERVICE_UNREADABLE when it is too large; leaving the loop closes the
+   * connection.
+   */
   chunks: AsyncIterable<Uint8Array>
 }
 
-const maxResponseBytes = 256 * 1024 * 1024
+/** After decompression: twenty videos of ten hours each, with what is said and shown in them, are just below it. */
+const maxResponseMb = 32
 const maxErrorBytes = 64 * 1024
 
 const connectTimeout = 'UND_ERR_CONNECT_TIMEOUT'
@@ -61,8 +67,8 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
   const key = checkKey(config.key)
   const body = Buffer.from(JSON.stringify(call.body))
   const isStream = call.body.stream === true
-  const tooSlow = new AbortController()
-  const connecting = setTimeout(() => tooSlow.abort({ code: connectTimeout }), patience.connectTimeoutMs)
+  const late = new AbortController()
+  const connecting = setTimeout(() => late.abort({ code: connectTimeout }), patience.connectTimeoutMs)
   let wasSent = false
   // Pulled only when there is a connection to write it to: this is how a request that never left is told from a lost answer.
   const onceConnected = Readable.from(
@@ -73,7 +79,7 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
     })(),
     { objectMode: false },
   )
-  const until = call.signal ? AbortSignal.any([call.signal, tooSlow.signal]) : tooSlow.signal
+  const until = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal
   const requested = request(url, {
     method: 'POST',
     headers: {
@@ -98,15 +104,22 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
     })
     .finally(() => clearTimeout(connecting))
 
-  const { 'content-type': contentType, 'content-encoding': encoding } = response.headers
+  const { 'content-encoding': encoding } = response.headers
+  const contentType = String(response.headers['content-type'] ?? '')
   const decoded = decodedBody(response.body, first(encoding))
   const isSuccess = response.statusCode >= 200 && response.statusCode < 300
-  if (!isSuccess) throw await readRefusal(response, decoded, redactorOf(key))
-  return {
-    contentType: String(contentType ?? ''),
-    host: url.host,
-    chunks: readChunks(decoded, url.host, call.signal),
+  const endsLate = (afterMs: number) => setTimeout(() => late.abort({ code: tooSlow }), afterMs)
+  if (!isSuccess) {
+    const reading = endsLate(patience.idleTimeoutMs)
+    throw await readRefusal(response, decoded, redactorOf(key)).finally(() => clearTimeout(reading))
   }
+  if (decoded === undefined) {
+    hangUp(response)
+    throw unreadableFailure('it is compressed in a way that was not asked for')
+  }
+  const reading = contentType.includes('text/event-stream') ? undefined : endsLate(patience.wholeTimeoutMs)
+  const chunks = readChunks(decoded, url.host, call.signal, () => clearTimeout(reading))
+  return { contentType, host: url.host, chunks }
 }
 
 /** undici itself notices an abort only once it has a connection. */
@@ -131,28 +144,29 @@ function checkKey(configured: string): string {
   )
 }
 
-async function* readChunks(body: Readable, host: string, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+async function* readChunks(
+  body: Readable,
+  host: string,
+  signal: AbortSignal | undefined,
+  onEnd: () => void,
+): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of body) yield chunk
+    yield* limitBytes(body, maxResponseMb * 2 ** 20)
   } catch (error) {
+    if (error instanceof TooManyBytes) throw tooLargeFailure(`it is larger than ${maxResponseMb} MB`)
     signal?.throwIfAborted()
     throw networkFailure(error, host, true)
+  } finally {
+    onEnd()
   }
 }
 
-/** The whole body as text. Throws SERVICE_UNREADABLE when it is beyond all measure. */
-export async function readText({ chunks }: OpenResponse): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    length += chunk.length
-    if (length > maxResponseBytes) throw unreadableFailure('it is larger than 256 MB')
-    parts.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(parts))
-}
+/** The whole body as text. Throws what its chunks throw. */
+export const readText = ({ chunks }: OpenResponse): Promise<string> => readBoundedText(chunks)
 
 export function parseAnswer(text: string): unknown {
+  const excess = findExcess(text)
+  if (excess !== undefined) throw tooLargeFailure(excess)
   try {
     return JSON.parse(text)
   } catch {
@@ -161,15 +175,20 @@ export function parseAnswer(text: string): unknown {
 }
 
 /** What a refused request was answered with; a body that breaks off or never ends is cut, the status counts. */
-async function readRefusal(response: Dispatcher.ResponseData, decoded: Readable, redact: Redact): Promise<AppError> {
+async function readRefusal(
+  response: Dispatcher.ResponseData,
+  decoded: Readable | undefined,
+  redact: Redact,
+): Promise<AppError> {
   const parts: Buffer[] = []
   let length = 0
   try {
-    for await (const chunk of decoded) {
+    for await (const chunk of decoded ?? []) {
       parts.push(chunk)
       length += chunk.length
       if (length > maxErrorBytes) break
     }
+    if (decoded === undefined) hangUp(response)
   } catch {
     // the status alone says enough
   }
@@ -182,5 +201,8 @@ async function readRefusal(response: Dispatcher.ResponseData, decoded: Readable,
     redact,
   })
 }
+
+/** What has not been read yet never will be. */
+const hangUp = ({ body }: Dispatcher.ResponseData) => void body.on('error', () => {}).destroy()
 
 const first = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

@@ -5,6 +5,7 @@ import { type SearchRequestBody, searchResponseSchema, searchResultSchema } from
 import type { RawResult } from '../source.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
+import { checkCount } from './most-items.ts'
 import type { NamedVideo } from './named-video.ts'
 import { readNamed } from './read-named.ts'
 import { redactorOf } from './redaction.ts'
@@ -36,6 +37,7 @@ export async function searchService(
     const { field, fault } = firstFault(read.error, json)
     throw unreadableFailure(`${field || 'it'} ${fault}`)
   }
+  checkCount(read.data.results, 'results')
   const { found, unreadable, raw } = readNamed('Result', searchResultSchema, read.data.results, redactorOf(config.key))
   return {
     results: found.map(({ named, position }) => ({ ...named, position })),

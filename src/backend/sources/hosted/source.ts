@@ -5,12 +5,14 @@ import { type VideosRequestBody, videosResponseSchema, type WireCrawlMode } from
 import type { Source, VideosRequest, VideosResponse } from '../source.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
+import { checkCount } from './most-items.ts'
 import { readNameless, readOutcomes } from './outcomes.ts'
 import { redactorOf } from './redaction.ts'
 import { callService, type HostedConfig } from './request.ts'
 import { watchUrl } from './video-id.ts'
 
-const batchSize = 50
+/** As many as make an answer that is far from too large, even if each lasts for hours. */
+const batchSize = 20
 
 const wireModes: Record<CrawlMode, WireCrawlMode> = { never: 'Never', fallback: 'Fallback', always: 'Always' }
 
@@ -43,13 +45,14 @@ async function fetchVideos(config: HostedConfig, { videoIds, crawlMode, signal }
   }
   const json = await callService(config, { endpoint: '/videos', body, isLookUp: crawlMode === 'never', signal })
   const read = videosResponseSchema.safeParse(json)
-  if (read.success) {
-    const { results, dollarCost } = read.data
-    const redact = redactorOf(config.key)
-    const outcomes = readOutcomes(results, videoIds, redact)
-    const nameless = outcomes.length < videoIds.length ? readNameless(results, redact) : []
-    return { outcomes, nameless, cost: toCost(dollarCost) }
+  if (!read.success) {
+    const { field, fault } = firstFault(read.error, json)
+    throw unreadableFailure(`${field || 'it'} ${fault}`)
   }
-  const { field, fault } = firstFault(read.error, json)
-  throw unreadableFailure(`${field || 'it'} ${fault}`)
+  const { results, dollarCost } = read.data
+  checkCount(results, 'results')
+  const redact = redactorOf(config.key)
+  const outcomes = readOutcomes(results, videoIds, redact)
+  const nameless = outcomes.length < videoIds.length ? readNameless(results, redact) : []
+  return { outcomes, nameless, cost: toCost(dollarCost) }
 }

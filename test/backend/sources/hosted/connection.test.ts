@@ -121,6 +121,75 @@ describe('a certificate', () => {
   })
 })
 
+/** A service whose answer goes on for ever; `closed` resolves once its connection is gone. */
+async function startEndless(status: number, headers: Record<string, string>, piece: Buffer, everyMs: number) {
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  const server = createServer((_request, response) => {
+    response.on('close', resolve)
+    response.writeHead(status, headers)
+    const write = () => {
+      while (!response.destroyed && response.write(piece) && everyMs === 0);
+      if (!response.destroyed && everyMs > 0) setTimeout(write, everyMs)
+    }
+    response.on('drain', write)
+    write()
+  })
+  await new Promise<void>((started) => server.listen(0, '127.0.0.1', started))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, closed }
+}
+
+describe('an answer without an end', () => {
+  it.each([
+    ['that comes fast', {}, Buffer.alloc(2 ** 20, ' '), /larger than 32 MB/],
+    ['that is compressed', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(2 ** 20, ' ')), /larger than 32 MB/],
+    ['that is compressed twice', { 'content-encoding': 'gzip, gzip' }, Buffer.alloc(2 ** 20), /not asked for/],
+    ['that is compressed in a way nobody knows', { 'content-encoding': 'zip' }, Buffer.alloc(2 ** 20), /not asked for/],
+  ])('%s is hung up on', async (_name, headers, piece, says) => {
+    const { url, closed } = await startEndless(200, headers, piece, 0)
+    await expect(search({ url, key: 'k' })).rejects.toMatchObject({
+      code: 'SERVICE_UNREADABLE',
+      message: expect.stringMatching(says),
+      data: { mayBeCharged: true },
+    })
+    await closed
+  })
+
+  it('that drips is given up once it has taken too long, however often a drop comes', async () => {
+    const { url, closed } = await startEndless(200, {}, Buffer.from(' '), 5)
+    const patience = { ...fastPatience, wholeTimeoutMs: 200 }
+    await expect(search({ url, key: 'k', patience })).rejects.toMatchObject({
+      code: 'RESPONSE_LOST',
+      message: expect.stringMatching(/took too long/),
+      data: { mayBeCharged: true },
+    })
+    await closed
+  })
+
+  it.each([
+    ['fast', 0],
+    ['in drops', 5],
+  ])('and with a refusal, %s, is told by the status alone', async (_name, everyMs) => {
+    const { url, closed } = await startEndless(400, {}, Buffer.from('x'), everyMs)
+    const patience = { ...fastPatience, idleTimeoutMs: 200 }
+    await expect(search({ url, key: 'k', patience })).rejects.toMatchObject({
+      code: 'SERVICE_REFUSED',
+      message: expect.stringMatching(/“Bad Request”/),
+      data: { status: 400, mayBeCharged: false },
+    })
+    await closed
+  })
+
+  it('with a refusal that is compressed twice is told by the status alone', async () => {
+    const { url, closed } = await startEndless(401, { 'content-encoding': 'gzip, gzip' }, Buffer.alloc(1000), 0)
+    await expect(search({ url, key: 'k' })).rejects.toMatchObject({ code: 'SERVICE_KEY_REFUSED' })
+    await closed
+  })
+})
+
 describe('a compressed answer', () => {
   it('is read like any other', async () => {
     const service = await startService()

@@ -9,5 +9,6 @@ export const fastPatience: Partial<Patience> = {
   lookUpTimeoutMs: 1000,
   workTimeoutMs: 1000,
   idleTimeoutMs: 1000,
+  wholeTimeoutMs: 20_000,
   silenceTimeoutMs: 1500,
 }

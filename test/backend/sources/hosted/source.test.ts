@@ -36,10 +36,10 @@ function fetchVideos(
 }
 
 describe('the hosted source', () => {
-  it('is priced and takes fifty videos at a time', () => {
+  it('is priced and takes twenty videos at a time', () => {
     expect(createHostedSource({ url: 'https://example.com', key: 'k' })).toMatchObject({
       kind: 'hosted',
-      batchSize: 50,
+      batchSize: 20,
       isPriced: true,
     })
   })

@@ -1,0 +1,42 @@
+// Asks a service in a process of its own that has little memory: `node bomb-reader.ts URL KEY CALL…`. Prints how each call ended and
+// how much memory they took at most, as a line of JSON. A search before them brings along what the first call always takes.
+import { askService } from '../../../../src/backend/sources/hosted/answer.ts'
+import { searchService } from '../../../../src/backend/sources/hosted/search.ts'
+import { createHostedSource } from '../../../../src/backend/sources/hosted/source.ts'
+
+const [url = '', key = '', ...wanted] = process.argv.slice(2)
+const config = { url, key }
+
+const calls: Record<string, () => Promise<unknown>> = {
+  search: () => searchService(config, { query: 'tides' }),
+  videos: () =>
+    createHostedSource(config).fetchVideos({
+      videoIds: ['fake000001A'],
+      crawlMode: 'never',
+      signal: new AbortController().signal,
+    }),
+  async answer() {
+    for await (const event of askService(config, { question: 'Why tides?' }))
+      if (event.type === 'end' && !event.isComplete) throw new Error(event.problem ?? '')
+  },
+}
+
+await calls.search?.()
+const takenMb = () => process.memoryUsage().rss / 2 ** 20
+const idleMb = takenMb()
+let mostMb = idleMb
+const look = () => {
+  mostMb = Math.max(mostMb, takenMb())
+}
+const watch = setInterval(look, 5)
+const ends: unknown[] = []
+for (const name of wanted) {
+  const end = await calls[name]?.().then(
+    () => 'fine',
+    (error: unknown) => Reflect.get(Object(error), 'code') ?? String(error),
+  )
+  ends.push(end)
+  look()
+}
+clearInterval(watch)
+console.log(JSON.stringify({ ends, grownMb: mostMb - idleMb }))

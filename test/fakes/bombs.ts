@@ -1,0 +1,59 @@
+// Answers that take little on the wire and much in memory.
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
+
+export interface Bomb {
+  /** As in `Content-Encoding`. */
+  encoding: string
+  body: Buffer
+}
+
+const mb = 2 ** 20
+const block = Buffer.alloc(16 * mb, '{},')
+const whole = (size: number) =>
+  Buffer.concat([Buffer.from('{"results":['), Buffer.alloc(size, '{},'), Buffer.from('{}]}')])
+
+/** So many pieces of 16 MB, each a gzip file of its own, one after the other. */
+function gzipMembers(count: number): Buffer {
+  const [start, middle, end] = [Buffer.from('{"results":['), block, Buffer.from('{}]}')].map((part) => gzipSync(part))
+  if (!start || !middle || !end) throw new Error('There are three parts')
+  return Buffer.concat([start, ...Array.from({ length: count }, () => middle), end])
+}
+
+const withClips = (clips: string) =>
+  Buffer.from(
+    JSON.stringify({
+      results: [{ status: {}, data: { url: '', title: '', transcription: { audioClips: ['clips'] } } }],
+    }).replace('"clips"', clips.slice(0, -1)),
+  )
+
+const brotliFast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+
+/** One video with so many clips of which none can be read; small enough to be read. */
+export const spoiltClips = (count: number): Bomb => ({
+  encoding: 'identity',
+  body: withClips('{"a":1},'.repeat(count)),
+})
+
+/** By what they are; each is some hundred megabytes once it is read, or millions of values. */
+export const bombs: Record<string, () => Bomb> = {
+  'a gzip bomb of 240 MB': () => ({ encoding: 'gzip', body: gzipMembers(15) }),
+  'a gzip bomb in one piece': () => ({ encoding: 'gzip', body: gzipSync(whole(128 * mb)) }),
+  'a gzip bomb of nothing but blanks': () => ({ encoding: 'gzip', body: gzipSync(Buffer.alloc(128 * mb, ' ')) }),
+  'a deflate bomb': () => ({ encoding: 'deflate', body: deflateSync(whole(128 * mb)) }),
+  'a brotli bomb': () => ({ encoding: 'br', body: brotliCompressSync(whole(128 * mb), brotliFast) }),
+  'a gzip bomb in a gzip file': () => ({ encoding: 'gzip, gzip', body: gzipSync(gzipMembers(15)) }),
+  'millions of results': () => ({ encoding: 'identity', body: whole(24 * mb) }),
+  'millions of clips': () => ({ encoding: 'identity', body: withClips('{},'.repeat(8 * mb)) }),
+  'millions of sources': () => ({
+    encoding: 'identity',
+    body: Buffer.concat([
+      Buffer.from('data: {"type":"data-citations","data":{"citations":['),
+      Buffer.alloc(24 * mb, '{},'),
+      Buffer.from('{}]}}\n\n'),
+    ]),
+  }),
+  'millions of lists in one another': () => ({
+    encoding: 'gzip',
+    body: gzipSync(Buffer.concat([Buffer.alloc(24 * mb, '['), Buffer.alloc(24 * mb, ']')])),
+  }),
+}
