@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { restoreSummary } from '../../../src/backend/library/model-summaries.ts'
+import type { Library } from '../../../src/backend/library/open.ts'
+import { forgetOldParts, keptMs, listReplacedParts } from '../../../src/backend/library/replaced-parts.ts'
+import { searchLibrary } from '../../../src/backend/library/search.ts'
+import { findVideo, getVideo, removeVideos } from '../../../src/backend/library/videos.ts'
+import { listRestorable } from '../../../src/backend/saving/list-restorable.ts'
+import { restorePart } from '../../../src/backend/saving/save-video.ts'
+import { idOf } from '../imports/scripted-source.ts'
+import { openDesk, type WriterName, writerNames } from './writers.ts'
+
+const videoId = idOf(1)
+const now = Date.now()
+const restorable = (library: Library) => listRestorable(library, videoId, now)
+const find = (library: Library, part: string, origin: string) =>
+  restorable(library).find((one) => one.part === part && one.origin === origin)?.replacedId ?? -1
+
+describe('what was replaced', () => {
+  test('is told with what it is, and comes back whole; what it takes the place of can be restored in turn', async () => {
+    const { library, write } = openDesk()
+    await write('local import', videoId, 1)
+    const before = getVideo(library, videoId)
+    await write('caption file', videoId, 2)
+    expect(restorable(library)).toMatchObject([
+      { part: 'said', origin: 'local', reason: 'replaced', name: 'en', count: 2 },
+    ])
+    restorePart(library, find(library, 'said', 'local'), now)
+    const { captionTrack, audioClips, sections, summary } = getVideo(library, videoId)
+    expect({ captionTrack, audioClips, summary }).toEqual({
+      captionTrack: before.captionTrack,
+      audioClips: before.audioClips,
+      summary: before.summary,
+    })
+    expect(sections.map(({ title }) => title)).toEqual(['local1'])
+    expect(restorable(library)).toMatchObject([{ part: 'said', origin: 'file', name: 'file2.srt' }])
+    restorePart(library, find(library, 'said', 'file'), now)
+    expect(getVideo(library, videoId)).toMatchObject({ saidOrigin: 'file', audioClips: [{ text: 'file2' }] })
+  })
+
+  test('is found again once it is back, and not before', async () => {
+    const { library, write } = openDesk()
+    await write('hosted import', videoId, 1)
+    await write('hosted re-fetch', videoId, 2)
+    const hits = (query: string) => searchLibrary(library, { query, kinds: ['said'], limit: 5 }).length
+    expect([hits('hosted1'), hits('hosted2')]).toEqual([0, 1])
+    restorePart(library, find(library, 'said', 'hosted'), now)
+    expect([hits('hosted1'), hits('hosted2')]).toEqual([1, 0])
+  })
+
+  test('of a model comes back over what the service says by now', async () => {
+    const { library, write } = openDesk()
+    await write('hosted import', videoId, 1)
+    await write('model summary', videoId, 2)
+    await write('hosted re-fetch', videoId, 3)
+    expect(getVideo(library, videoId).summary?.text).toBe('hosted3')
+    restorePart(library, find(library, 'summary', 'model'), now)
+    expect(getVideo(library, videoId).summary).toMatchObject({
+      text: 'model2',
+      by: { model: 'small', at: 2 },
+      isOfEarlierText: true,
+    })
+    restoreSummary(library, videoId, now)
+    expect(getVideo(library, videoId).summary?.text).toBe('hosted3')
+    // Taken back, it is not gone.
+    expect(restorable(library).map(({ part, origin }) => [part, origin])).toContainEqual(['summary', 'model'])
+  })
+
+  test('can be restored for 30 days, is then forgotten, and goes with its video', async () => {
+    const { library, write } = openDesk()
+    await write('hosted import', videoId, 1)
+    await write('caption file', videoId, 2)
+    const [part] = restorable(library)
+    expect(part?.until).toBe((part?.at ?? 0) + keptMs)
+    const later = (part?.at ?? 0) + keptMs
+    expect(listRestorable(library, videoId, later - 1)).toHaveLength(1)
+    expect(listRestorable(library, videoId, later)).toEqual([])
+    forgetOldParts(library, later - 1)
+    expect(restorable(library)).toHaveLength(1)
+    forgetOldParts(library, later)
+    expect(restorable(library)).toEqual([])
+    expect(() => restorePart(library, part?.replacedId ?? 0, now)).toThrow(/no longer kept/)
+    await write('hosted re-fetch', videoId, 3)
+    removeVideos(library, [videoId])
+    expect(library.prepare('SELECT count(*) FROM replaced_parts').pluck().get()).toBe(0)
+  })
+
+  test('is kept once, however often the same is refused', async () => {
+    const { library, write } = openDesk()
+    await write('caption file', videoId, 1)
+    for (let times = 0; times < 3; times++) await write('hosted re-fetch', videoId, 2)
+    const refused = restorable(library).filter(({ part, reason }) => part === 'said' && reason === 'rejected')
+    expect(refused).toHaveLength(1)
+  })
+})
+
+test('at the user’s word what comes takes every place', async () => {
+  const { library, write } = openDesk()
+  await write('hosted import', videoId, 1)
+  await write('caption file', videoId, 2)
+  await write('local re-fetch', videoId, 3, true)
+  expect(getVideo(library, videoId)).toMatchObject({
+    saidOrigin: 'local',
+    audioClips: [{ text: 'local3' }, {}],
+    sections: [{ title: 'local3' }],
+    // Nothing never replaces something.
+    visualClips: [{ description: 'hosted1' }],
+    summary: { text: 'hosted1' },
+  })
+  expect(restorable(library).map(({ part, origin }) => `${part} ${origin}`)).toEqual(
+    expect.arrayContaining(['said file', 'said hosted', 'sections hosted']),
+  )
+})
+
+test('whatever writes in whatever order, nothing the user made or paid for is lost', async () => {
+  const steps = fc.array(
+    fc.record({ name: fc.constantFrom<WriterName>(...writerNames), replace: fc.boolean(), restores: fc.nat(9) }),
+    { minLength: 1, maxLength: 7 },
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, async (writes) => {
+      const { library, write } = openDesk()
+      const owned = new Set<string>()
+      for (const [index, { name, replace, restores }] of writes.entries()) {
+        const n = index + 1
+        const calls = await write(name, videoId, n, replace)
+        const kind =
+          name === 'caption file'
+            ? 'file'
+            : name.startsWith('model')
+              ? 'model'
+              : name.startsWith('salvaged')
+                ? 'salvaged'
+                : 'hosted'
+        const isPaid = calls > 0 && /hosted|salvaged/.test(name)
+        if (isPaid || name === 'saved service result' || name === 'caption file' || name.startsWith('model'))
+          owned.add(`${kind}${n}`)
+        const kept = restorable(library)[restores]
+        if (kept !== undefined) restorePart(library, kept.replacedId, now)
+      }
+      const all = JSON.stringify([findVideo(library, videoId), listReplacedParts(library, videoId, 0)])
+      const originals = library.prepare('SELECT original FROM model_summaries').pluck().all().join()
+      for (const mark of owned) expect(all + originals).toContain(mark)
+    }),
+    { numRuns: 60 },
+  )
+}, 300_000)
