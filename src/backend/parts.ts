@@ -89,7 +89,15 @@ async function keepUpWithSettings(embedding: LibraryEmbedding, changes: Changes,
   for await (const { topics } of changes.watch(signal)) if (topics.includes('settings')) embedding.keepUp()
 }
 
-export function createParts(outside: Outside, library: Library): Parts & { stop(): Promise<void> } {
+/** Parts that were begun, and are to be ended in this order. */
+interface OpenParts extends Parts {
+  /** Breaks off what is under way, pictures perhaps only once they had some time to come. */
+  cut(waitsForPictures: boolean): Promise<void>
+  /** Nothing may use the library any more. */
+  close(): Promise<void>
+}
+
+export function createParts(outside: Outside, library: Library): OpenParts {
   const { config, settings, changes, dispatcher, thumbnails, sheets } = outside
   const { service, sourceFor, local, listReader } = createSources(outside)
   const searcher = openSearcher(config.dataDir)
@@ -188,13 +196,14 @@ export function createParts(outside: Outside, library: Library): Parts & { stop(
     captionFiles,
     listReader,
     service,
-    async stop() {
+    async cut(waitsForPictures) {
       closing.abort()
+      libraryEmbedding.stop()
       await Promise.all([imports.stop(), tasks.stop()])
-      // An app fetches the others when it is next started, a command is over now.
-      if (config.owner === 'command')
-        await Promise.all([pictures.settled(pictureWaitMs), sheetKeeper.settled(pictureWaitMs)])
-      sheetKeeper.stop()
+      if (waitsForPictures) await Promise.all([pictures.settled(pictureWaitMs), sheetKeeper.settled(pictureWaitMs)])
+      await Promise.all([pictures.stop(), sheetKeeper.stop()])
+    },
+    async close() {
       await Promise.all([searcher.close(), othersSearcher.close()])
       closeLibrary(library)
     },

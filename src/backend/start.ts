@@ -12,6 +12,7 @@ import { openPortDoor } from './doors/port.ts'
 import { openSocketDoor, type SocketDoor } from './doors/socket.ts'
 import { takeOver } from './doors/take-over.ts'
 import type { Context } from './handlers/context.ts'
+import { followCall } from './handlers/follow-calls.ts'
 import { router } from './handlers/router.ts'
 import type { Waits } from './imports/waits.ts'
 import { type DataDirLock, lockDataDir } from './library/lock.ts'
@@ -26,6 +27,7 @@ import { createSheets } from './storyboards/sheets.ts'
 import { createFetchPicture } from './thumbnails/fetch-picture.ts'
 import { publicLookup } from './thumbnails/public-address.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
+import { closing, createUnderWay } from './under-way.ts'
 
 export interface BackendConfig {
   dataDir: string
@@ -42,11 +44,11 @@ export interface BackendConfig {
   log(message: string, error?: unknown): void
 }
 
-/** How long a command that is over waits for answers to paid calls, and how long while an app waits for the folder. */
-const answerWaitMs = 120_000
-const handOverWaitMs = 8_000
-/** How long an app that is closed waits for the call of its task; the desktop ends it after five seconds. */
-const lastCallWaitMs = 3_000
+/**
+ * How long a close waits for answers to paid calls: the desktop ends its backend after five seconds, a command has time unless an app waits
+ * for the folder.
+ */
+const lastCallMs = { app: 4_000, command: 120_000, handOver: 8_000 }
 
 export interface Backend {
   url: string
@@ -58,7 +60,7 @@ export interface Backend {
   close(): Promise<void>
 }
 
-const createClient = (context: Context) => createRouterClient(router, { context })
+const createClient = (context: Context) => createRouterClient(router, { context, interceptors: [followCall] })
 
 /**
  * Starts on a data folder. Never throws for what is wrong with the folder or the library: the doors open all the same, and
@@ -76,11 +78,16 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   let problem: AppError | undefined
   let door: SocketDoor | undefined
   let isClosing = false
+  let isOver = false
+  let isYielding = false
+  const underWay = createUnderWay()
+  const opener = new AbortController()
 
   const tryToOpen = async () => {
     problem = undefined
     try {
-      lock ??= lockDataDir(dataDir) ?? (config.owner === 'app' ? await takeOver(dataDir) : undefined)
+      lock ??= lockDataDir(dataDir) ?? (config.owner === 'app' ? await takeOver(dataDir, opener.signal) : undefined)
+      if (isClosing) throw closing()
       if (lock === undefined)
         throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library: close it, then try again.')
       parts = createParts(outside, openLibrary(dataDir))
@@ -119,33 +126,35 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
 
   const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>()
   const hurry = new AbortController()
-  const drain = async () => {
-    if (config.owner === 'app')
-      return parts?.tasks.drain(AbortSignal.timeout(config.waits?.lastCallMs ?? lastCallWaitMs))
-    // A command may be over while it works for others, and what they are paying for is not to be thrown away.
-    const patience = AbortSignal.any([hurry.signal, AbortSignal.timeout(answerWaitMs)])
-    await Promise.all([parts?.imports.drain(patience), parts?.tasks.drain(patience)])
-  }
   const close = async () => {
     if (isClosing) return closed
     isClosing = true
-    await drain()
-    await serving.close()
-    await door?.close()
-    await opening
-    await parts?.stop()
+    opener.abort()
+    const patience = AbortSignal.any([
+      hurry.signal,
+      AbortSignal.timeout(config.waits?.lastCallMs ?? lastCallMs[config.owner]),
+    ])
+    serving.refuse()
+    await Promise.all([underWay.drain(patience), parts?.imports.drain(patience), parts?.tasks.drain(patience)])
+    isOver = true
+    // An app fetches pictures when it is next started or has taken over; a command that is over may be the last for long.
+    const waitsForPictures = config.owner === 'command' && !isYielding
+    await Promise.all([underWay.end(), parts?.cut(waitsForPictures), serving.close(), door?.close(), opening])
+    await parts?.close()
     await Promise.all([dispatcher.destroy(), publicDispatcher.destroy()])
     if (lock !== undefined) removeLease(dataDir)
     lock?.release()
     resolveClosed()
   }
 
-  const known: Pick<Context, 'settings' | 'changes' | 'log' | 'info' | 'parts'> = {
+  const known: Pick<Context, 'settings' | 'changes' | 'log' | 'info' | 'parts' | 'underWay'> = {
     settings,
+    underWay,
     changes,
     log: config.log,
     info: { version: packageJson.version, dataDir, owner: config.owner },
     parts() {
+      if (isOver) throw closing()
       if (parts === undefined)
         throw problem ?? new AppError('LIBRARY_BUSY', 'The library is still being opened: try again.')
       return parts
@@ -161,8 +170,9 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     },
     handOver() {
       if (config.owner === 'app') return false
+      isYielding = true
       setTimeout(() => void close(), 20)
-      setTimeout(() => hurry.abort(), handOverWaitMs).unref()
+      setTimeout(() => hurry.abort(), lastCallMs.handOver).unref()
       return true
     },
   }

@@ -63,10 +63,18 @@ const readKey = (value: string): string => {
   throw new InvalidArgumentError('It may hold letters, digits and signs, without spaces.')
 }
 
-async function inSession(options: CommonOptions, runsImports: boolean, work: (session: Session) => Promise<number>) {
+type EndingSignal = 'SIGINT' | 'SIGTERM'
+
+/** `takes`: the signals that the command itself ends its work at. */
+async function inSession(
+  options: CommonOptions,
+  runsImports: boolean,
+  work: (session: Session) => Promise<number>,
+  takes: readonly EndingSignal[] = [],
+) {
   const session = await openSession({ dataDir: options.data, runsImports })
-  if (runsImports)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(session, signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    if (!takes.includes(signal)) process.once(signal, () => leave(session, signal))
   try {
     process.exitCode = await work(session)
   } finally {
@@ -75,7 +83,8 @@ async function inSession(options: CommonOptions, runsImports: boolean, work: (se
 }
 
 /** What is being paid for is waited for; a second signal ends the process at once. */
-function leave(session: Session, signal: 'SIGINT' | 'SIGTERM'): void {
+function leave(session: Session, signal: EndingSignal): void {
+  process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM')
   const hint = setTimeout(() => {
     printNotes(['Waiting for answers that are being paid for. Press Ctrl+C again to stop at once.'])
   }, 300)
@@ -185,7 +194,7 @@ command('ask <question>', 'answer a question with cited moments')
   .option('--save', 'put the videos the service cites into the library, with their transcripts')
   .option('--collection <name>', 'put what is saved into this collection')
   .action((question: string, options: CommonOptions & AskOptions) =>
-    inSession(options, false, (session) => ask(session, question, options)),
+    inSession(options, false, (session) => ask(session, question, options), ['SIGINT', 'SIGTERM']),
   )
 
 command('describe <video>', 'have a language model that can see describe what is shown, from still frames')
@@ -194,7 +203,7 @@ command('describe <video>', 'have a language model that can see describe what is
   .option('--most <n>', 'how many pictures at most, one for each shot (default: 48)', readMost)
   .option('--estimate', 'only say how many pictures, and what they may cost')
   .action((video: string, options: CommonOptions & DescribeOptions) =>
-    inSession(options, false, (session) => describe(session, video, options)),
+    inSession(options, false, (session) => describe(session, video, options), ['SIGINT']),
   )
 
 command('summarise [video...]', 'have the language model summarise videos')
@@ -203,7 +212,7 @@ command('summarise [video...]', 'have the language model summarise videos')
   .option('--fresh', 'have it write anew what it has written before')
   .addOption(new Option('--restore', 'put back the summaries there were before').conflicts(['estimate', 'fresh']))
   .action((videos: string[], options: CommonOptions & SummariseOptions) =>
-    inSession(options, false, (session) => summarise(session, videos, options)),
+    inSession(options, false, (session) => summarise(session, videos, options), ['SIGINT']),
   )
 
 command('export [video...]', 'write transcripts into a folder, one file a video')
@@ -227,7 +236,9 @@ command('serve', 'let other programs search, ask and fetch videos over HTTP, unt
   .option('--key <key>', 'the key they must send (default: one that is made once and kept)', readKey)
   .option('--host <host>', 'the address to listen on (default: 127.0.0.1, for programs of this computer only)')
   .option('--rate <n>', 'how many requests are taken in a second (default: 10)', readWhole(1, 100_000))
-  .action((options: CommonOptions & ServeOptions) => inSession(options, false, (session) => serve(session, options)))
+  .action((options: CommonOptions & ServeOptions) =>
+    inSession(options, false, (session) => serve(session, options), ['SIGINT', 'SIGTERM']),
+  )
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2

@@ -5,7 +5,7 @@ import { type Client, connectTo } from '../backend/doors/connect.ts'
 import { findLease } from '../backend/doors/lease.ts'
 import { createToken } from '../backend/doors/token.ts'
 import { startBackend } from '../backend/start.ts'
-import { AppError } from '../contract/app/errors.ts'
+import { AppError, findAppError } from '../contract/app/errors.ts'
 import { dataDirFor } from '../contract/data-dir.ts'
 import { readEnvironment } from '../contract/environment.ts'
 
@@ -21,6 +21,7 @@ export interface Session {
    * `repeatable` is run again through the new owner; other work fails with CONNECTION_LOST.
    */
   call<Result>(work: (client: Client) => Promise<Result>, options?: { isRepeatable: boolean }): Promise<Result>
+  /** The process is to end then: calls that are cut off by it never come back. */
   close(): Promise<void>
 }
 
@@ -35,6 +36,8 @@ const stepMs = 100
 /** How long whoever asked for the folder has to take it before we do so again. */
 const precedenceMs = 1000
 const lost = Symbol('the connection was lost')
+
+const isOfClosing = (error: unknown) => findAppError(error)?.code === 'CLOSING'
 
 async function own(dataDir: string, runsImports: boolean): Promise<Link> {
   return startBackend({
@@ -66,6 +69,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const system = { platform: process.platform, home: homedir(), environment: process.env }
   const dataDir = options.dataDir ?? dataDirFor(system)
   let link = await openLink(dataDir, options.runsImports)
+  let isClosed = false
 
   return {
     async call(work, { isRepeatable } = { isRepeatable: true }) {
@@ -80,10 +84,11 @@ export async function openSession(options: SessionOptions): Promise<Session> {
           const result = await Promise.race([work(client), watched])
           if (result !== lost) return result as Awaited<ReturnType<typeof work>>
         } catch (error) {
-          // A call cut off by the owner's end fails an instant before the end is seen.
-          await Promise.race([closed, sleep(stepMs)])
+          // A call cut off by the owner's end fails before the end is seen.
+          await (isOfClosing(error) ? closed : Promise.race([closed, sleep(stepMs)]))
           if (!isLost) throw error
         }
+        if (isClosed) return new Promise<never>(() => {})
         if (!isRepeatable)
           throw new AppError(
             'CONNECTION_LOST',
@@ -92,6 +97,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         link = await openLink(dataDir, options.runsImports, precedenceMs)
       }
     },
-    close: async () => link.close(),
+    async close() {
+      isClosed = true
+      await link.close()
+    },
   }
 }

@@ -128,7 +128,7 @@ describe('the command line with a hosted service', () => {
 
   test.each([
     ['SIGINT', 1],
-    ['SIGTERM', null],
+    ['SIGTERM', 1],
     ['SIGKILL', null],
   ] as const)('a question that is ended by %s leaves an entry of unknown cost', async (signal, status) => {
     const slow = await startFakeService({ videos, chunkDelayMs: 200 })

@@ -1,14 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerPart } from './answering.ts'
 
 const pauseOver = Symbol('pause over')
 
+/** For a writer that nobody reads any more to come to its end. */
+const endMs = 1000
+
 /**
  * Gives text on at once and then pauses for `pauseMs`, joining the pieces that come meanwhile, so that a fast writer does not
- * flood its reader and a slow one is not held up. Keeps the order, and gives what it has before it throws what `parts` throws.
+ * flood its reader and a slow one is not held up. Keeps the order, and gives what it has before it throws what `parts` throws. When the
+ * reader leaves, `leave` is to end the parts; they are over, and have paid for what they bought, before this is.
  */
 export async function* batchParts(
   parts: AsyncIterable<AnswerPart>,
   pauseMs: number,
+  leave: () => void = () => {},
 ): AsyncGenerator<AnswerPart, void, void> {
   const iterator = parts[Symbol.asyncIterator]()
   let text = ''
@@ -45,7 +51,8 @@ export async function* batchParts(
     throw error
   } finally {
     clearTimeout(timer)
+    leave()
     // Nobody is left to hear what it fails with now.
-    Promise.resolve(iterator.return?.()).catch(() => {})
+    await Promise.race([Promise.resolve(iterator.return?.()).catch(() => {}), sleep(endMs, undefined, { ref: false })])
   }
 }

@@ -9,12 +9,15 @@ import type { Budget } from '../money/budget.ts'
 import { sumCosts } from '../money/sum-costs.ts'
 import type { Answering } from './answering.ts'
 import { batchParts } from './batch-parts.ts'
+import { createDraft } from './keep-draft.ts'
 
 /** Half a frame: a window is not flooded, and sets what came before it draws next. */
 const pauseMs = 8
 
 const closedMeanwhile = 'Footnote was closed before this answer was complete: ask again.'
 const failedInside = 'Something in Footnote failed before this answer was complete: ask again.'
+
+const isClosing = (reason: unknown) => reason instanceof AppError && reason.code === 'CLOSING'
 
 interface Asked {
   library: Library
@@ -27,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Answers, and keeps the answer in the library from the start: a crash leaves it as incomplete, and as bought at an unknown cost;
- * a stop leaves it as far as it came. A failure before anything came is thrown and leaves no answer, but what it cost.
+ * Answers, and keeps the answer in the library from the start: a crash leaves it as incomplete, as far as it had come seconds before, and
+ * as bought at an unknown cost; a stop, also by a close, leaves it as far as it came. A failure before anything came is thrown and leaves no answer, but what it cost.
  */
 export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, void, void> {
   const { library, budget, changes, question, scope, answering, signal } = asked
@@ -52,6 +55,15 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     return { answerId, reservation: answering.purchase && budget.reserve({ ...answering.purchase, answerId }) }
   })
 
+  const soFar = () => {
+    const { text, citations, ...others } = answering.result()
+    return { ...others, kept: { text, citations, tookMs: Math.round(performance.now() - startedAt) } }
+  }
+  const drafted = createDraft(() =>
+    commitDurably(library, () =>
+      updateAnswer(library, { ...draft, ...soFar().kept, answerId, state: 'incomplete', problem: closedMeanwhile }),
+    ),
+  )
   const pay = (failure: unknown): number | null => {
     const costs = answering.costs(failure)
     if (reservation !== null) {
@@ -65,12 +77,11 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
   let isOver = false
   const settle = (state: Answer['state'], problem: string | null, failure?: unknown): Answer => {
     isOver = true
+    drafted.end()
     const costUsd = pay(failure)
-    const tookMs = Math.round(performance.now() - startedAt)
-    const { text, citations, videos = [], shortfall = null } = answering.result()
+    const { kept, videos = [], shortfall = null } = soFar()
     const keptAt = answering.keptAt?.() ?? null
-    const made = { text, citations, costUsd, tookMs, keptAt, problem: problem ?? shortfall }
-    const answer: Answer = { ...draft, answerId, ...made, state }
+    const answer: Answer = { ...draft, ...kept, answerId, costUsd, keptAt, problem: problem ?? shortfall, state }
     updateAnswer(library, answer)
     if (videos.length > 0) writeCitedVideos(library, answerId, videos)
     changes.publish('answers')
@@ -78,22 +89,25 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
   }
   const forget = (failure: unknown) => {
     isOver = true
+    drafted.end()
     pay(failure)
     removeAnswer(library, answerId)
   }
 
+  const keepStopped = () => settle('stopped', isClosing(signal?.reason) ? closedMeanwhile : null)
   let hasCome = false
   try {
     yield { type: 'started', answerId, method: answering.method }
-    for await (const part of batchParts(answering.parts(stop, answerId), pauseMs)) {
+    for await (const part of batchParts(answering.parts(stop, answerId), pauseMs, () => left.abort())) {
       hasCome = true
+      drafted.changed()
       yield part
     }
     yield { type: 'finished', answer: settle('complete', null) }
   } catch (error) {
     if (isOver) throw error
     const isKnown = error instanceof AppError
-    if (signal?.aborted) yield { type: 'finished', answer: settle('stopped', null) }
+    if (signal?.aborted) yield { type: 'finished', answer: keepStopped() }
     else if (!hasCome) {
       forget(error)
       throw error
@@ -103,8 +117,7 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
       yield { type: 'finished', answer }
     }
   } finally {
-    left.abort()
     // The reader left the loop: nobody is there for the last event, but what came is kept.
-    if (!isOver) settle('stopped', null)
+    if (!isOver) keepStopped()
   }
 }

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
 import type { Context } from '../handlers/context.ts'
+import { followCall } from '../handlers/follow-calls.ts'
 import { router } from '../handlers/router.ts'
 import type { Page } from './page.ts'
 import { watchStrangers } from './strangers.ts'
@@ -41,7 +42,7 @@ export async function openSocketDoor(options: {
   page: Page
 }): Promise<SocketDoor> {
   const { context, page, token } = options
-  const handler = new RPCHandler<Context>(router)
+  const handler = new RPCHandler<Context>(router, { clientInterceptors: [followCall] })
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,

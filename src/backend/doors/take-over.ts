@@ -6,8 +6,8 @@ import { findLease } from './lease.ts'
 const waitMs = 15_000
 const stepMs = 100
 
-/** Asks a command that holds the folder to leave it; undefined when another app holds it, or nobody lets go in time. */
-export async function takeOver(dataDir: string): Promise<DataDirLock | undefined> {
+/** Asks a command that holds the folder to leave it; undefined when another app holds it, or nobody lets go in time or before the signal. */
+export async function takeOver(dataDir: string, signal: AbortSignal): Promise<DataDirLock | undefined> {
   const lease = findLease(dataDir)
   const connection = lease && (await connectTo(lease))
   if (connection !== undefined) {
@@ -15,10 +15,10 @@ export async function takeOver(dataDir: string): Promise<DataDirLock | undefined
     connection.close()
     if (!isYielding) return undefined
   }
-  for (let waited = 0; waited < waitMs; waited += stepMs) {
+  for (let waited = 0; waited < waitMs && !signal.aborted; waited += stepMs) {
     const lock = lockDataDir(dataDir)
     if (lock !== undefined) return lock
-    await sleep(stepMs)
+    await sleep(stepMs, undefined, { signal }).catch(() => {})
   }
   return undefined
 }

@@ -24,6 +24,7 @@ import type { Sheets } from '../storyboards/sheets.ts'
 import type { Summaries } from '../summaries/summaries.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
+import type { UnderWay } from '../under-way.ts'
 
 /** The parts that need an open library. */
 export interface Parts {
@@ -60,6 +61,8 @@ export interface Context {
   /** Throws why the library cannot be used. */
   parts(): Parts
   settings: SettingsStore
+  /** What has to be over before the library is closed. */
+  underWay: UnderWay
   /** The doors for other programs. */
   serving: Serving
   changes: Changes

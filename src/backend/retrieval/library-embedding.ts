@@ -37,6 +37,8 @@ export interface LibraryEmbedding {
    * before. Not after it failed or was cancelled, until it is told to go on.
    */
   keepUp(): void
+  /** Begins nothing any more. */
+  stop(): void
 }
 
 /** One request and one entry in the ledger; what is lost when it fails. */
@@ -49,6 +51,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
   /** The model that failed or was cancelled: it is not started again unasked. The library remembers one that was cancelled. */
   let stopped: string | undefined
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
 
   const getModel = () => {
     const model = embedding()
@@ -110,6 +113,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     // What may have been charged is not asked for again without a word.
     if (last()?.state === 'interrupted') return
     await searcher.makeExcerpts()
+    if (isStopped) return
     const counts = countEmbedded(library, model)
     if (waits(counts) && (model.isLocal || counts.embedded > 0)) start()
   }
@@ -132,10 +136,17 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     },
     keepUp() {
       clearTimeout(timer)
+      if (isStopped) return
       timer = setTimeout(() => {
-        void keepUpNow().catch((error) => log('the library could not be made ready for search by meaning', error))
+        void keepUpNow().catch((error) => {
+          if (!isStopped) log('the library could not be made ready for search by meaning', error)
+        })
       }, pauseMs)
       timer.unref()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
     },
   }
   return self

@@ -26,7 +26,8 @@ export interface SheetKeeper {
   retry(videoId: string): Promise<void>
   /** Resolves when nothing is left of what `keep` was called for, or after `waitMs`. */
   settled(waitMs: number): Promise<void>
-  stop(): void
+  /** Breaks off what is under way, and keeps nothing any more. */
+  stop(): Promise<void>
 }
 
 export function createSheetKeeper(parts: {
@@ -42,7 +43,7 @@ export function createSheetKeeper(parts: {
   const { library, sheets, changes, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
-  const isOver = () => signal.aborted || !library.open
+  const isOver = () => signal.aborted
 
   const fetchSheets = async (videoId: string) => {
     const storyboard = isOver() ? undefined : findStoryboard(library, videoId)
@@ -59,7 +60,7 @@ export function createSheetKeeper(parts: {
       const isFirst = kept.filter((one) => one !== null).length === 1
       setSheets(library, videoId, storyboard, kept, Date.now())
       if (isFirst && size !== null) changes.publish('storyboards')
-      await sleep(parts.restMs, undefined, { ref: false })
+      await sleep(parts.restMs, undefined, { ref: false, signal }).catch(() => {})
     }
     if (isOver()) return
     setSheets(library, videoId, storyboard, kept, Date.now())
@@ -73,7 +74,9 @@ export function createSheetKeeper(parts: {
   const inTurn = (videoId: string, work: () => Promise<void>): Promise<void> => {
     waiting.add(videoId)
     const turn = last.then(work).finally(() => waiting.delete(videoId))
-    last = turn.catch((error: unknown) => log('still frames could not be kept', error))
+    last = turn.catch((error: unknown) => {
+      if (!isOver()) log('still frames could not be kept', error)
+    })
     return turn
   }
 
@@ -103,6 +106,9 @@ export function createSheetKeeper(parts: {
     async settled(waitMs) {
       await Promise.race([last, sleep(waitMs, undefined, { ref: false })])
     },
-    stop: () => stopping.abort(),
+    async stop() {
+      stopping.abort()
+      await last
+    },
   }
 }

@@ -15,6 +15,8 @@ export interface PictureKeeper {
   keepMissing(): void
   /** Resolves when nothing is left of what `keep` was called for, or after `waitMs`. */
   settled(waitMs: number): Promise<void>
+  /** Breaks off what is under way, and keeps nothing any more. */
+  stop(): Promise<void>
 }
 
 export function createPictureKeeper(parts: {
@@ -26,10 +28,12 @@ export function createPictureKeeper(parts: {
   const { library, thumbnails, changes, log } = parts
   const waiting: { videoId: string; url: string }[] = []
   const workers = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const { signal } = stopping
 
   const keepOne = async (videoId: string, url: string) => {
     try {
-      if (!library.open || !(await thumbnails.keep(videoId, url)) || !library.open) return
+      if (signal.aborted || !(await thumbnails.keep(videoId, url, signal)) || signal.aborted) return
       setHasThumbnail(library, videoId, true)
       changes.publish('videos')
     } catch (error) {
@@ -41,10 +45,12 @@ export function createPictureKeeper(parts: {
   }
   const keepAll = async () => {
     for (const { videoId, thumbnailUrl } of listVideosWithoutThumbnail(library)) {
-      if (!library.open) return
+      if (signal.aborted) return
       await keepOne(videoId, thumbnailUrl)
     }
   }
+
+  let missing: Promise<void> | undefined
 
   return {
     keep(videoId, url) {
@@ -54,10 +60,15 @@ export function createPictureKeeper(parts: {
       workers.add(worker)
     },
     keepMissing() {
-      void keepAll().catch((error: unknown) => log('the missing pictures could not be looked up', error))
+      missing = keepAll().catch((error: unknown) => log('the missing pictures could not be looked up', error))
     },
     async settled(waitMs) {
       await Promise.race([Promise.all(workers), sleep(waitMs, undefined, { ref: false })])
+    },
+    async stop() {
+      stopping.abort()
+      waiting.length = 0
+      await Promise.all([...workers, missing])
     },
   }
 }

@@ -9,7 +9,7 @@ export interface Thumbnails {
   /** Fetches a picture without keeping it; undefined when there is none to be had. Never throws. */
   fetch(url: string): Promise<Picture | undefined>
   /** Fetches and keeps the picture; false when there is none to be had. Never throws. */
-  keep(videoId: string, url: string): Promise<boolean>
+  keep(videoId: string, url: string, signal?: AbortSignal): Promise<boolean>
   find(videoId: string): Promise<Picture | undefined>
   remove(videoIds: readonly string[]): Promise<void>
 }
@@ -22,10 +22,10 @@ export function createThumbnails(options: { dataDir: string; fetchPicture: Fetch
 
   return {
     fetch: (url) => fetchPicture(url).catch(() => undefined),
-    async keep(videoId, url) {
+    async keep(videoId, url, signal) {
       if (existsSync(pathOf(videoId))) return true
       try {
-        const picture = await fetchPicture(url)
+        const picture = await fetchPicture(url, signal)
         if (picture === undefined) return false
         await writeWhole(pathOf(videoId), picture.bytes)
         return true

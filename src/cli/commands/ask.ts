@@ -76,8 +76,13 @@ async function saveCited(client: Client, { answerId, citations }: Answer, option
 export async function ask(session: Session, question: string, options: AskOptions): Promise<number> {
   if (options.collection !== undefined && !options.save) throw new UsageError('Use --collection with --save.')
   const stop = new AbortController()
-  const interrupt = () => stop.abort()
-  process.once('SIGINT', interrupt)
+  const ignore = () => process.removeListener('SIGINT', interrupt).removeListener('SIGTERM', interrupt)
+  // A second signal ends the process at once.
+  const interrupt = () => {
+    ignore()
+    stop.abort()
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
   const [answer, scope, saved] = await session
     .call(
       async (client) => {
@@ -89,7 +94,7 @@ export async function ask(session: Session, question: string, options: AskOption
       },
       { isRepeatable: false },
     )
-    .finally(() => process.removeListener('SIGINT', interrupt))
+    .finally(ignore)
 
   if (options.json) {
     const { text, citations, method, costUsd } = answer

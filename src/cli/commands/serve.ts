@@ -49,8 +49,13 @@ async function serveThrough(
 /** Serves until SIGINT or SIGTERM; where another Footnote owns the library, that one serves, and the one after it goes on. */
 export async function serve(session: Session, options: ServeOptions): Promise<number> {
   const stop = new AbortController()
-  const end = () => stop.abort()
-  process.once('SIGINT', end).once('SIGTERM', end)
+  const ignore = () => process.removeListener('SIGINT', end).removeListener('SIGTERM', end)
+  // A second signal ends the process at once.
+  const end = () => {
+    ignore()
+    stop.abort()
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
   let last: Served | undefined
   const onServed = (served: Served) => {
     if (served.url !== last?.url || served.key !== last.key) tell(served, options.json === true)
@@ -62,7 +67,7 @@ export async function serve(session: Session, options: ServeOptions): Promise<nu
   } catch (error) {
     if (!stop.signal.aborted) throw error
   } finally {
-    process.removeListener('SIGINT', end).removeListener('SIGTERM', end)
+    ignore()
   }
   return 0
 }

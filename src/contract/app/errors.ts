@@ -112,6 +112,7 @@ const errorDataSchemas = {
   MODEL_REFUSED: paidCall,
   MODEL_FAILED: paidCall,
   CONNECTION_LOST: nothing,
+  CLOSING: nothing,
   INTERNAL: nothing,
 } satisfies Record<string, z.ZodObject>
 

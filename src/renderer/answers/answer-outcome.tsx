@@ -36,7 +36,10 @@ export function AnswerOutcome({
       </Note>
     )
   }
-  if (state === 'stopped') return <Note text="You stopped this answer. What came until then was kept.">{again}</Note>
+  if (state === 'stopped') {
+    const reason = problem ?? 'You stopped this answer.'
+    return <Note text={`${reason} What came until then was kept.`}>{again}</Note>
+  }
   if (text === '')
     return <NoEvidence answer={answer} service={service} onAskAgain={onAskAgain} onAddVideos={onAddVideos} />
   if (method === 'extractive') {
