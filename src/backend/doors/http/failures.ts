@@ -17,9 +17,13 @@ export const sentences: Record<number, string> = {
   415: 'The request must be uncompressed JSON, with the header Content-Type: application/json.',
   429: 'There were too many requests: wait as long as the header Retry-After says, then try again.',
   500: 'Something in Footnote failed: try again.',
+  503: 'Footnote stopped serving before this was done: try again later.',
 }
 
 export const toFailure = (status: number): Failure => ({ status, error: sentences[status] ?? sentences[500] ?? '' })
+
+/** Footnote is closing, or serves no longer. */
+export const closingStatus = 503
 
 /** A call that the user's monthly cap does not let through. Nothing was bought. */
 const capStatus = 432
@@ -41,6 +45,7 @@ const statusOf = (error: unknown): unknown =>
 export function failureOf(thrown: unknown): Failure & { isUnexpected: boolean } {
   const error = translateSqliteError(thrown)
   if (error instanceof AppError) {
+    if (error.code === 'CLOSING') return { ...toFailure(closingStatus), isUnexpected: false }
     if (error.code === 'BAD_INPUT') return { status: 400, error: error.message, isUnexpected: false }
     const message = fileCodes.includes(error.code)
       ? 'Footnote’s library cannot be used at the moment: Footnote itself says why.'

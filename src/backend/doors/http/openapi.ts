@@ -45,7 +45,7 @@ const describeFailures = () =>
       nameOf(status),
       {
         description,
-        ...(status === '429'
+        ...(status === '429' || status === '503'
           ? { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } } } }
           : {}),
         content: json('Error'),
@@ -106,7 +106,7 @@ const describeOperation = ({ name, summary, description, response, content, more
   requestBody: { required: true, content: json(`${name[0]?.toUpperCase()}${name.slice(1)}Request`) },
   responses: {
     200: { description: response, content },
-    ...refusals(400, 401, 403, 404, 405, 413, 415, 429, ...more, 500),
+    ...refusals(400, 401, 403, 404, 405, 413, 415, 429, ...more, 500, 503),
   },
 })
 
@@ -132,7 +132,7 @@ export function describeService({ url, version }: { url: string; version: string
           security: [],
           responses: {
             200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
-            ...refusals(403, 429, 500),
+            ...refusals(403, 429, 500, 503),
           },
         },
       },

@@ -7,6 +7,7 @@ import type { Parts } from '../../handlers/context.ts'
 import { answerQuestion, servedAnswerRequestSchema } from '../../service/answer.ts'
 import { readFilter, searchVideos, servedSearchRequestSchema } from '../../service/search.ts'
 import { findVideos, servedVideosRequestSchema } from '../../service/videos.ts'
+import type { UnderWay } from '../../under-way.ts'
 import { writeJson } from '../../write-json.ts'
 import { sendEvents } from './event-stream.ts'
 import { failureOf } from './failures.ts'
@@ -15,6 +16,7 @@ import { readBody } from './read-body.ts'
 export interface OperationParts {
   /** Throws why the library cannot be used. */
   parts(): Parts
+  underWay: Pick<UnderWay, 'begin'>
   /** Aborted when the door closes, with what to tell those who wait. */
   closing: AbortSignal
   /** A failure that comes sooner than this is told by its status rather than in a stream. */
@@ -69,22 +71,42 @@ async function awaitFirst<Event>(
   })()
 }
 
-export function addOperations(app: FastifyInstance, { parts, closing, earlyMs, log }: OperationParts): void {
+export function addOperations(app: FastifyInstance, operations: OperationParts): void {
+  const { parts, underWay, closing, earlyMs, log } = operations
+
+  /** Ends when the items do, when whoever asked hangs up, and when the door or Footnote closes: then what it bought is written down. */
+  const follow = <Item, Return>(
+    reply: FastifyReply,
+    make: (signal: AbortSignal) => AsyncGenerator<Item, Return, void>,
+  ): AsyncGenerator<Item, Return, void> => {
+    const begun = underWay.begin('stopped', signalFor(reply, closing))
+    const items = begun.follow(make(begun.signal))
+    reply.raw.once('close', () => void items.return(undefined as never).catch(() => {}))
+    return items
+  }
+
   app.post('/videos', (request, reply) => {
     const body = readBody(servedVideosRequestSchema, request.body)
-    const results = findVideos({ ...parts(), log }, body, signalFor(reply, closing))
-    return sendResults(reply, results)
+    const crawlParts = { ...parts(), log }
+    return sendResults(
+      reply,
+      follow(reply, (signal) => findVideos(crawlParts, body, signal)),
+    )
   })
 
   app.post('/search', (request, reply) => {
     const body = readBody(servedSearchRequestSchema, request.body)
-    const results = searchVideos(parts(), body, readFilter(body), signalFor(reply, closing))
-    return sendResults(reply, results)
+    const [open, filter] = [parts(), readFilter(body)]
+    return sendResults(
+      reply,
+      follow(reply, (signal) => searchVideos(open, body, filter, signal)),
+    )
   })
 
   app.post('/answer', async (request, reply) => {
     const body = readBody(servedAnswerRequestSchema, request.body)
-    const events = answerQuestion(parts(), body, signalFor(reply, closing))
+    const open = parts()
+    const events = follow(reply, (signal) => answerQuestion(open, body, signal))
     if (body.stream !== true) return gather(events)
     const stream = await awaitFirst(events, earlyMs)
     const sentenceOf = (error: unknown) => {
@@ -93,8 +115,7 @@ export function addOperations(app: FastifyInstance, { parts, closing, earlyMs, l
       return failure.error
     }
     reply.hijack()
-    // Whoever asked may be gone before the first word is read; what the model's call cost is written down all the same.
-    await sendEvents(reply.raw, reply.getHeaders(), stream, sentenceOf).finally(() => events.return())
+    await sendEvents(reply.raw, reply.getHeaders(), stream, sentenceOf)
     return reply
   })
 }

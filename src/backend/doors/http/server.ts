@@ -8,13 +8,13 @@ import { writeJson } from '../../write-json.ts'
 import { watchStrangers } from '../strangers.ts'
 import { isSameToken } from '../token.ts'
 import { watchConnections } from './connections.ts'
-import { type Failure, failureOf, toFailure } from './failures.ts'
+import { closingStatus, type Failure, failureOf, toFailure } from './failures.ts'
 import { inAddress, isOwnHost, isOwnOrigin } from './guard.ts'
 import { describeService } from './openapi.ts'
 import { addOperations } from './operations.ts'
 
 export interface HttpDoorOptions {
-  context: Pick<Context, 'parts' | 'log' | 'info'>
+  context: Pick<Context, 'parts' | 'log' | 'info' | 'underWay'>
   host: string
   /** 0 takes a free one. */
   port: number
@@ -30,6 +30,8 @@ export interface HttpDoorOptions {
 
 export interface HttpDoor {
   url: string
+  /** Answers requests under way and new ones with 503 from now on. */
+  refuse(): void
   close(): Promise<void>
 }
 
@@ -40,6 +42,8 @@ const usualEarlyMs = 3000
 const closeWaitMs = 3000
 /** How long a connection is kept for another request. */
 const keepAliveMs = 10_000
+/** What is started again at once is back by then. */
+const retryAfterSeconds = 5
 const methodsOf: Record<string, string> = {
   '/videos': 'POST',
   '/search': 'POST',
@@ -53,7 +57,10 @@ function refusePath(request: FastifyRequest, reply: FastifyReply) {
   return allowed === undefined ? refuse(reply, toFailure(404)) : refuse(reply.header('allow', allowed), toFailure(405))
 }
 
-const refuse = (reply: FastifyReply, { status, error }: Failure) => reply.code(status).send({ error })
+function refuse(reply: FastifyReply, { status, error }: Failure) {
+  if (status === closingStatus) reply.headers({ 'retry-after': retryAfterSeconds, connection: 'close' })
+  return reply.code(status).send({ error })
+}
 
 /** What is no HTTP at all, or comes too slowly. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
@@ -98,7 +105,7 @@ const isEncoded = ({ headers }: FastifyRequest) => !/^(?:identity)?$/i.test(head
 export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> {
   const { context, host, port, key } = options
   const { rate = usualRate, requestTimeoutMs = usualRequestTimeoutMs, earlyMs = usualEarlyMs } = options
-  const { log, info, parts } = context
+  const { log, info, parts, underWay } = context
   const closing = new AbortController()
   const listening = { host, address: host, port }
   const app = createApp(log, requestTimeoutMs)
@@ -109,6 +116,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
     reply.header('x-content-type-options', 'nosniff')
     if (!isOwnHost(headers.host, listening) || !isOwnOrigin(headers.origin, headers.host))
       return refuse(reply, toFailure(403))
+    if (closing.signal.aborted) return refuse(reply, toFailure(closingStatus))
     const isOpen = request.routeOptions.url === descriptionPath
     const given = headers['x-api-key']
     if (!isOpen && (typeof given !== 'string' || !isSameToken(given, key()))) return refuse(reply, toFailure(401))
@@ -125,7 +133,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
     errorResponseBuilder: () => Object.assign(new Error(), { statusCode: 429 }),
   })
   const connections = watchConnections(app.server)
-  addOperations(app, { parts, log, closing: closing.signal, earlyMs })
+  addOperations(app, { parts, underWay, log, closing: closing.signal, earlyMs })
   let url = ''
   let description: object | undefined
   app.get(descriptionPath, () => {
@@ -140,12 +148,19 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   listening.address = address.address
   url = `http://${inAddress(host)}:${address.port}`
 
+  const stopServing = () => closing.abort(new AppError('CLOSING', toFailure(closingStatus).error))
+  const end = async () => {
+    stopServing()
+    connections.end(closeWaitMs)
+    await app.close()
+  }
+  let ended: Promise<void> | undefined
   return {
     url,
-    async close() {
-      closing.abort(new AppError('INTERNAL', 'Footnote stopped serving before this was done: ask again later.'))
-      connections.end(closeWaitMs)
-      await app.close()
+    refuse: stopServing,
+    close() {
+      ended ??= end()
+      return ended
     },
   }
 }

@@ -30,6 +30,8 @@ export interface Serving {
    * SERVING_ENDED when Settings closed that door.
    */
   open(request: ServeRequest, signal: AbortSignal): AsyncGenerator<Served, void, void>
+  /** Has every door answer with 503 from now on. */
+  refuse(): void
   close(): Promise<void>
 }
 
@@ -65,12 +67,16 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 'settings' | 'changes'>): Serving {
+export function createServing(
+  context: Pick<Context, 'parts' | 'log' | 'info' | 'settings' | 'changes' | 'underWay'>,
+): Serving {
   const { settings, changes } = context
   let own: { door: HttpDoor; port: number; ended: AbortController } | undefined
   let problem: string | null = null
   let applying: Promise<void> = Promise.resolve()
   const closed = new AbortController()
+  const doors = new Set<HttpDoor>()
+  let isRefusing = false
 
   /** Made once, and kept. */
   const storedKey = (): string => {
@@ -85,10 +91,18 @@ export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 
     // Only when it is needed: it is too big to load with every command.
     const { openHttpDoor } = await import('./server.ts')
     try {
-      return await openHttpDoor({ context, ...limits, host, port, key: () => key ?? storedKey() })
+      const door = await openHttpDoor({ context, ...limits, host, port, key: () => key ?? storedKey() })
+      doors.add(door)
+      if (isRefusing) door.refuse()
+      return door
     } catch (error) {
       throw cannotListen(error, host, port)
     }
+  }
+
+  const shut = async (door: HttpDoor) => {
+    doors.delete(door)
+    await door.close()
   }
 
   const listenSomewhere = async (request: ServeRequest): Promise<HttpDoor> => {
@@ -106,7 +120,7 @@ export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 
     const last = own
     own = undefined
     problem = null
-    await last?.door.close()
+    if (last !== undefined) await shut(last.door)
     if (isWanted) await openOwn(servingPort)
     last?.ended.abort()
   }
@@ -157,12 +171,17 @@ export function createServing(context: Pick<Context, 'parts' | 'log' | 'info' | 
         yield { url: door.url, key: request.key ?? storedKey() }
         await aborted(until)
       } finally {
-        await door.close()
+        await shut(door)
       }
+    },
+    refuse() {
+      isRefusing = true
+      for (const door of doors) door.refuse()
     },
     async close() {
       closed.abort()
       await apply()
+      await Promise.all([...doors].map((door) => door.close()))
     },
   }
 }

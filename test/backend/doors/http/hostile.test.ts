@@ -280,7 +280,7 @@ describe('whoever hangs up', () => {
       data: { errorText: expect.stringMatching(/stopped serving/) },
     })
     expect(isDone).toBe(false)
-    expect(await whole).toMatchObject({ status: 500, body: { error: expect.stringMatching(/stopped serving/) } })
+    expect(await whole).toMatchObject({ status: 503, body: { error: expect.stringMatching(/stopped serving/) } })
     await expect(fetch(door.url)).rejects.toThrow()
     expect(door.log).toEqual([])
   })
