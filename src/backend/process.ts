@@ -2,6 +2,7 @@
 import type { SupportedMessagePort } from '@orpc/client/message-port'
 import type { BackendMessage, ShellMessage } from '../contract/backend-process.ts'
 import { withoutControls } from '../contract/plain-text.ts'
+import { onEndingSignal } from './ending-signals.ts'
 import { trustExtraCertificates } from './extra-certificates.ts'
 import { type Backend, startBackend } from './start.ts'
 
@@ -38,6 +39,7 @@ async function start(message: Extract<ShellMessage, { type: 'start' }>): Promise
 async function handle(message: ShellMessage, ports: SupportedMessagePort[]): Promise<void> {
   if (message.type === 'start') starting ??= start(message)
   const backend = await starting
+  if (backend === undefined && message.type === 'stop') process.exit(0)
   if (backend === undefined) return
   if (message.type === 'port') for (const port of ports) backend.connectPort(port)
   if (message.type === 'key') {
@@ -58,6 +60,8 @@ const receive = (message: ShellMessage, ports: SupportedMessagePort[]) => {
   })
 }
 
+// Ctrl+C in a terminal reaches this process as well as the one that started it.
+onEndingSignal(() => receive({ type: 'stop' }, []))
 if (parentPort) parentPort.on('message', (event) => receive(event.data, event.ports))
 else {
   process.on('message', (message: ShellMessage) => receive(message, []))

@@ -1,6 +1,7 @@
 // The command line: every command over the same contract as the window.
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { type EndingSignal, onEndingSignal, statusOfSignal } from '../backend/ending-signals.ts'
 import { mostListed } from '../backend/sources/video-lists.ts'
 import { ceilingUsdSchema } from '../contract/app/costs.ts'
 import { findAppError } from '../contract/app/errors.ts'
@@ -63,20 +64,18 @@ const readKey = (value: string): string => {
   throw new InvalidArgumentError('It may hold letters, digits and signs, without spaces.')
 }
 
-type EndingSignal = 'SIGINT' | 'SIGTERM'
-
-/** `takes`: the signals that the command itself ends its work at. */
+/** `takes`: the signals at which `stop` aborts and the work comes to an end by itself; the others end it. */
 async function inSession(
   options: CommonOptions,
   runsImports: boolean,
-  work: (session: Session) => Promise<number>,
+  work: (session: Session, stop: AbortSignal) => Promise<number>,
   takes: readonly EndingSignal[] = [],
 ) {
   const session = await openSession({ dataDir: options.data, runsImports })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    if (!takes.includes(signal)) process.once(signal, () => leave(session, signal))
+  const stop = new AbortController()
+  onEndingSignal((signal) => (takes.includes(signal) ? stop.abort() : leave(session, signal)))
   try {
-    process.exitCode = await work(session)
+    process.exitCode = await work(session, stop.signal)
   } finally {
     await session.close()
   }
@@ -84,13 +83,12 @@ async function inSession(
 
 /** What is being paid for is waited for; a second signal ends the process at once. */
 function leave(session: Session, signal: EndingSignal): void {
-  process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM')
   const hint = setTimeout(() => {
     printNotes(['Waiting for answers that are being paid for. Press Ctrl+C again to stop at once.'])
   }, 300)
   void session.close().finally(() => {
     clearTimeout(hint)
-    process.exit(signal === 'SIGINT' ? 130 : 143)
+    process.exit(statusOfSignal(signal))
   })
 }
 
@@ -194,7 +192,7 @@ command('ask <question>', 'answer a question with cited moments')
   .option('--save', 'put the videos the service cites into the library, with their transcripts')
   .option('--collection <name>', 'put what is saved into this collection')
   .action((question: string, options: CommonOptions & AskOptions) =>
-    inSession(options, false, (session) => ask(session, question, options), ['SIGINT', 'SIGTERM']),
+    inSession(options, false, (session, stop) => ask(session, question, options, stop), ['SIGINT', 'SIGTERM']),
   )
 
 command('describe <video>', 'have a language model that can see describe what is shown, from still frames')
@@ -203,7 +201,7 @@ command('describe <video>', 'have a language model that can see describe what is
   .option('--most <n>', 'how many pictures at most, one for each shot (default: 48)', readMost)
   .option('--estimate', 'only say how many pictures, and what they may cost')
   .action((video: string, options: CommonOptions & DescribeOptions) =>
-    inSession(options, false, (session) => describe(session, video, options), ['SIGINT']),
+    inSession(options, false, (session, stop) => describe(session, video, options, stop), ['SIGINT']),
   )
 
 command('summarise [video...]', 'have the language model summarise videos')
@@ -212,7 +210,7 @@ command('summarise [video...]', 'have the language model summarise videos')
   .option('--fresh', 'have it write anew what it has written before')
   .addOption(new Option('--restore', 'put back the summaries there were before').conflicts(['estimate', 'fresh']))
   .action((videos: string[], options: CommonOptions & SummariseOptions) =>
-    inSession(options, false, (session) => summarise(session, videos, options), ['SIGINT']),
+    inSession(options, false, (session, stop) => summarise(session, videos, options, stop), ['SIGINT']),
   )
 
 command('export [video...]', 'write transcripts into a folder, one file a video')
@@ -237,7 +235,7 @@ command('serve', 'let other programs search, ask and fetch videos over HTTP, unt
   .option('--host <host>', 'the address to listen on (default: 127.0.0.1, for programs of this computer only)')
   .option('--rate <n>', 'how many requests are taken in a second (default: 10)', readWhole(1, 100_000))
   .action((options: CommonOptions & ServeOptions) =>
-    inSession(options, false, (session) => serve(session, options), ['SIGINT', 'SIGTERM']),
+    inSession(options, false, (session, stop) => serve(session, options, stop), ['SIGINT', 'SIGTERM']),
   )
 
 function statusOf(error: unknown): number {

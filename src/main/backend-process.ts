@@ -76,7 +76,8 @@ export async function startBackendProcess(
       if (running?.pid === undefined) return
       const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
       tell({ type: 'stop' })
-      const timer = setTimeout(() => running.kill(), stopWaitMs)
+      // It would take a signal that can be caught for another wish that it ends in good order.
+      const timer = setTimeout(() => running.pid !== undefined && process.kill(running.pid, 'SIGKILL'), stopWaitMs)
       await ended
       clearTimeout(timer)
     },

@@ -73,28 +73,18 @@ async function saveCited(client: Client, { answerId, citations }: Answer, option
 }
 
 /** Exit status 1 when the answer broke off or was stopped, or a cited video could not be saved; what came is printed all the same. */
-export async function ask(session: Session, question: string, options: AskOptions): Promise<number> {
+export async function ask(session: Session, question: string, options: AskOptions, stop: AbortSignal): Promise<number> {
   if (options.collection !== undefined && !options.save) throw new UsageError('Use --collection with --save.')
-  const stop = new AbortController()
-  const ignore = () => process.removeListener('SIGINT', interrupt).removeListener('SIGTERM', interrupt)
-  // A second signal ends the process at once.
-  const interrupt = () => {
-    ignore()
-    stop.abort()
-  }
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-  const [answer, scope, saved] = await session
-    .call(
-      async (client) => {
-        const asked = options.scope === undefined ? undefined : await readScope(client, options.scope)
-        const request = { question, scope: asked, includeTranscription: options.save === true }
-        const answer = await stream(client, request, stop.signal, options.json === true)
-        const saved = await saveCited(client, answer, options)
-        return [answer, await describeScope(client, answer.scope), saved] as const
-      },
-      { isRepeatable: false },
-    )
-    .finally(ignore)
+  const [answer, scope, saved] = await session.call(
+    async (client) => {
+      const asked = options.scope === undefined ? undefined : await readScope(client, options.scope)
+      const request = { question, scope: asked, includeTranscription: options.save === true }
+      const answer = await stream(client, request, stop, options.json === true)
+      const saved = await saveCited(client, answer, options)
+      return [answer, await describeScope(client, answer.scope), saved] as const
+    },
+    { isRepeatable: false },
+  )
 
   if (options.json) {
     const { text, citations, method, costUsd } = answer

@@ -55,11 +55,13 @@ function tellPlan({
 }
 
 /** Exit status 3 when some pictures were not described, 1 when it was stopped. */
-export async function describe(session: Session, video: string, options: DescribeOptions): Promise<number> {
+export async function describe(
+  session: Session,
+  video: string,
+  options: DescribeOptions,
+  stop: AbortSignal,
+): Promise<number> {
   const videoId = readVideoId(video)
-  const stop = new AbortController()
-  const interrupt = () => stop.abort()
-  process.once('SIGINT', interrupt)
   let begun: { taskId: number; lastEntryId: number } | undefined
   const begin = async (client: Client) => {
     // A command that added the video may have been over before its frames came.
@@ -81,7 +83,7 @@ export async function describe(session: Session, video: string, options: Describ
     begun ??= await begin(client)
     if (begun === undefined) return 0
     const { taskId, lastEntryId } = begun
-    const task = await follow(client, taskId, stop.signal)
+    const task = await follow(client, taskId, stop)
     const { visualClips } = await client.videos.get({ videoId })
     const costUsd = await spentSince(client, lastEntryId, 'description')
     const failures = task.failures.map(({ code, message }) => ({ type: code, message }))
@@ -92,5 +94,5 @@ export async function describe(session: Session, video: string, options: Describ
     tellUnfinished(task, 'nothing was changed, and what was described costs nothing again.')
     return statusOfTask(task)
   }
-  return session.call(work).finally(() => process.removeListener('SIGINT', interrupt))
+  return session.call(work)
 }

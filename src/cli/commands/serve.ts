@@ -46,16 +46,8 @@ async function serveThrough(
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-/** Serves until SIGINT or SIGTERM; where another Footnote owns the library, that one serves, and the one after it goes on. */
-export async function serve(session: Session, options: ServeOptions): Promise<number> {
-  const stop = new AbortController()
-  const ignore = () => process.removeListener('SIGINT', end).removeListener('SIGTERM', end)
-  // A second signal ends the process at once.
-  const end = () => {
-    ignore()
-    stop.abort()
-  }
-  process.on('SIGINT', end).on('SIGTERM', end)
+/** Serves until `stop`; where another Footnote owns the library, that one serves, and the one after it goes on. */
+export async function serve(session: Session, options: ServeOptions, stop: AbortSignal): Promise<number> {
   let last: Served | undefined
   const onServed = (served: Served) => {
     if (served.url !== last?.url || served.key !== last.key) tell(served, options.json === true)
@@ -63,11 +55,9 @@ export async function serve(session: Session, options: ServeOptions): Promise<nu
   }
   const again = () => (last === undefined ? {} : { port: Number(new URL(last.url).port), key: last.key })
   try {
-    await session.call((client) => serveThrough(client, { ...options, ...again() }, stop.signal, onServed))
+    await session.call((client) => serveThrough(client, { ...options, ...again() }, stop, onServed))
   } catch (error) {
-    if (!stop.signal.aborted) throw error
-  } finally {
-    ignore()
+    if (!stop.aborted) throw error
   }
   return 0
 }

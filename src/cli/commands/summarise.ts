@@ -59,11 +59,9 @@ export async function summarise(
   session: Session,
   videos: readonly string[],
   options: SummariseOptions,
+  stop: AbortSignal,
 ): Promise<number> {
   if (videos.length > 0 === (options.all === true)) throw new UsageError('Name the videos to summarise, or use --all.')
-  const stop = new AbortController()
-  const interrupt = () => stop.abort()
-  process.once('SIGINT', interrupt)
   let begun: Begun | undefined
   const work = async (client: Client): Promise<number> => {
     const videoIds = await readVideoIds(client, videos, options.all === true)
@@ -75,9 +73,9 @@ export async function summarise(
       return 0
     }
     begun ??= await begin(client, videoIds, options.fresh === true)
-    return print(await waitForSummaries(client, videoIds, begun, stop.signal), options)
+    return print(await waitForSummaries(client, videoIds, begun, stop), options)
   }
-  return session.call(work).finally(() => process.removeListener('SIGINT', interrupt))
+  return session.call(work)
 }
 
 function print(done: Awaited<ReturnType<typeof waitForSummaries>>, { json }: SummariseOptions): number {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createToken } from '../../backend/doors/token.ts'
+import { onEndingSignal } from '../../backend/ending-signals.ts'
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../../contract/backend-process.ts'
 import { printNotes } from '../output.ts'
 
@@ -19,7 +20,10 @@ export interface SuperviseOptions {
   onReady(address: string): Promise<void>
 }
 
-/** Runs the backend as a child and starts it again, at the same address, when it dies; ends on SIGINT or SIGTERM. */
+/**
+ * Runs the backend as a child and starts it again, at the same address, when it dies; ends on SIGINT or SIGTERM,
+ * on a second one at once.
+ */
 export async function superviseBackend(options: SuperviseOptions): Promise<void> {
   const token = createToken()
   let { port } = options
@@ -35,7 +39,7 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
     isStopping = true
     tell({ type: 'stop' })
   }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const ignoreSignals = onEndingSignal(stop, ['SIGINT', 'SIGTERM'], () => child?.kill('SIGKILL'))
 
   /** Resolves when the child has ended. */
   const runOnce = () =>
@@ -66,6 +70,6 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
     await runOnce()
     if (!isStopping) await sleep(restartWaitMs)
   }
-  process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop)
+  ignoreSignals()
   if (!isStopping) throw new Error('the backend keeps ending: see the messages above')
 }
