@@ -129,6 +129,21 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
   return unreadable()
 }
 
+/** A call that was sent on to `location`, where it was not made again: the prompt and the key are for nobody else. */
+export function movedFailure(url: string, location: string | null): AppError {
+  const from = URL.parse(url)
+  const to = location === null ? null : URL.parse(location, url)
+  const where = to !== null && /^https?:$/.test(to.protocol) && to.origin !== from?.origin ? to.origin : null
+  const host = from?.host ?? url
+  return new AppError(
+    'MODEL_REFUSED',
+    where === null
+      ? `The model at ${host} answered with a redirect: check its address in Settings.`
+      : `The model at ${host} has moved to ${where}: enter the new address in Settings.`,
+    { mayBeCharged: false },
+  )
+}
+
 /** A call that was not made, because the key would have been readable on its way. */
 export function plainHttpRefusal(url: string): AppError {
   return new AppError(

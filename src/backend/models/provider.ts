@@ -2,7 +2,7 @@
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
 import { baseUrl, isOnThisComputer } from './endpoint.ts'
 import { readErrorText } from './error-words.ts'
-import { keyUnusable, plainHttpRefusal } from './failures.ts'
+import { keyUnusable, movedFailure, plainHttpRefusal } from './failures.ts'
 
 export interface EndpointConfig {
   /** The endpoint's base address, such as `http://localhost:11434/v1`; without a path `/v1` is meant. */
@@ -41,14 +41,18 @@ function wouldShowKey({ url, key, allowsPlainHttp = false }: Endpoint): boolean 
 
 /**
  * A `fetch` of ours for what is asked of an endpoint, with its dispatcher. Throws MODEL_REFUSED instead of sending the key over
- * plain http to another machine, unless that is allowed, and for a key that no request can carry.
+ * plain http to another machine, unless that is allowed, and for a key that no request can carry. Redirects are not followed: they throw
+ * MODEL_REFUSED with the new address.
  */
 export function fetchFor(endpoint: Endpoint) {
   const { url, key, dispatcher = ownDispatcher } = endpoint
   if (key !== null && /[^\x21-\x7e]/.test(key)) throw keyUnusable()
   return async (input: string, init: Parameters<typeof undiciFetch>[1]) => {
     if (wouldShowKey(endpoint)) throw plainHttpRefusal(url)
-    return undiciFetch(input, { ...init, dispatcher })
+    const response = await undiciFetch(input, { ...init, dispatcher, redirect: 'manual' })
+    if (response.status < 300 || response.status >= 400) return response
+    await response.body?.cancel()
+    throw movedFailure(url, response.headers.get('location'))
   }
 }
 
