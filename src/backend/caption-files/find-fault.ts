@@ -1,4 +1,5 @@
 // Where a caption file goes wrong, in words for the user.
+import { findExcess } from '../bodies/bounded-json.ts'
 import { readClock } from '../captions/clock.ts'
 import type { CaptionFormat } from '../captions/sniff-format.ts'
 
@@ -34,6 +35,8 @@ function findBadTime(text: string, format: keyof typeof example): string | undef
 
 /** Where JSON ends to be JSON, by the position that the parser names. */
 function findBadJson(text: string): string | undefined {
+  const excess = findExcess(text)
+  if (excess !== undefined) return `${excess.charAt(0).toUpperCase()}${excess.slice(1)}.`
   try {
     JSON.parse(text)
     return undefined

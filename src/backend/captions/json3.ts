@@ -1,4 +1,5 @@
 // YouTube's json3 caption format: events with segments, automatic ones with a time for each word.
+import { parseBoundedJson } from '../bodies/bounded-json.ts'
 import type { CaptionLine, TimeMark } from './caption-line.ts'
 import { cleanCaptionText } from './caption-line.ts'
 import { readMs } from './clock.ts'
@@ -32,7 +33,7 @@ function readLine(event: Fields, previousStartMs: number): CaptionLine | undefin
 export function readJson3(body: string): CaptionLine[] | undefined {
   let parsed: unknown
   try {
-    parsed = JSON.parse(body)
+    parsed = parseBoundedJson(body)
   } catch {
     return undefined
   }

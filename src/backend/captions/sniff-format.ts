@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '../bodies/bounded-json.ts'
+
 export const captionFormats = ['json3', 'srv1', 'srv2', 'srv3', 'vtt', 'ttml', 'srt', 'ass', 'txt'] as const
 export type CaptionFormat = (typeof captionFormats)[number]
 
@@ -47,7 +49,7 @@ export function sniffFormat(text: string): CaptionFormat | 'page' | 'frames' | '
 
 function isJson(text: string): boolean {
   try {
-    JSON.parse(text)
+    parseBoundedJson(text)
     return true
   } catch {
     return false

@@ -59,7 +59,7 @@ export interface Source {
   /**
    * Throws AppError when nothing was answered at all: SERVICE_KEY_REFUSED, SERVICE_NO_FUNDS, SERVICE_BUSY (data.retryAfterMs),
    * SERVICE_UNREACHABLE (never reached the service), SERVICE_FAILED, RESPONSE_LOST (reached it, the answer did not come back
-   * whole), YOUTUBE_UNREACHABLE, YOUTUBE_LIMITED (data.retryAfterMs). An abort throws `signal.reason`.
+   * whole), YOUTUBE_UNREACHABLE, YOUTUBE_LIMITED (data.retryAfterMs), YOUTUBE_CHANGED. An abort throws `signal.reason`.
    */
   fetchVideos(request: VideosRequest): Promise<VideosResponse>
   /** Somebody wants it tried now: the next request goes out although a refusal is being waited out. */

@@ -1,4 +1,5 @@
 // Reads into YouTube's answers, whose shape is not promised: what is missing or of another kind is undefined, never an exception.
+import { parseBoundedJson } from '../../bodies/bounded-json.ts'
 
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let current = value
@@ -41,9 +42,10 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
   return runs.length === 0 ? undefined : runs.map((run) => stringAt(run, 'text') ?? '').join('')
 }
 
+/** Undefined for what is no JSON, or more of it than anybody needs. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBoundedJson(text)
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@
 import type { Dispatcher } from 'undici'
 import { fetch } from 'undici'
 import { AppError } from '../../../contract/app/errors.ts'
+import { readBoundedText, TooManyBytes } from '../../bodies/bounded-text.ts'
 import { limited, minuteMs } from './limits.ts'
 import { rewriteOrigin } from './origin.ts'
 
@@ -35,18 +36,14 @@ export interface RequestOptions {
 
 export type Ask = (request: YoutubeRequest) => Promise<YoutubeAnswer>
 
-const mostBytes = 64 * 1024 * 1024
+/** After decompression; the captions of ten hours, with a time for each word, take a third of it. */
+const mostMb = 32
 
-async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength
-    if (length > mostBytes) throw new Error('The answer is larger than anything YouTube sends.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+const tooLarge = () =>
+  new AppError(
+    'YOUTUBE_CHANGED',
+    `YouTube answered with more than Footnote reads (${mostMb} MB). Try again later; if it stays so, look for a newer Footnote.`,
+  )
 
 /** Seconds or a date; undefined when absent or past. */
 function retryAfterMs(value: string | null): number | undefined {
@@ -83,7 +80,7 @@ const wantsConsent = ({ text, location }: Reply) =>
 
 /**
  * Throws `signal.reason` after an abort, YOUTUBE_LIMITED where YouTube refuses this network (429, a captcha), YOUTUBE_UNREACHABLE
- * where no answer came. Any other status is an answer.
+ * where no answer came, and YOUTUBE_CHANGED where one is too large. Any other status is an answer.
  */
 export function createAsk({ origin, dispatcher, timeoutMs }: RequestOptions): Ask {
   /** Pages are asked for with it from the start, the others once YouTube has wanted it. */
@@ -100,7 +97,7 @@ export function createAsk({ origin, dispatcher, timeoutMs }: RequestOptions): As
     })
     return {
       status: response.status,
-      text: await readText(response.body),
+      text: await readBoundedText(response.body, mostMb * 2 ** 20),
       location: response.headers.get('location') ?? '',
       retryAfter: response.headers.get('retry-after'),
     }
@@ -123,6 +120,7 @@ export function createAsk({ origin, dispatcher, timeoutMs }: RequestOptions): As
       if (request.signal.aborted) throw request.signal.reason
       if (timeout.aborted) return { kind: 'timed-out' }
       if (error instanceof AppError) throw error
+      if (error instanceof TooManyBytes) throw tooLarge()
       throw new AppError(
         'YOUTUBE_UNREACHABLE',
         `${origin === undefined ? 'YouTube' : new URL(origin).host} could not be reached. Check the internet connection, then try again.`,
