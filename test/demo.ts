@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import open from 'open'
 import { connectTo } from '../src/backend/doors/connect.ts'
-import { findLease } from '../src/backend/doors/lease.ts'
 import { buildIfStale, rendererDir } from '../src/cli/start/build.ts'
+import { openPage } from '../src/cli/start/open-page.ts'
+import { makeAddress, type PageDoor } from '../src/cli/start/page-door.ts'
 import { superviseBackend } from '../src/cli/start/supervise-backend.ts'
+import { takeSecrets } from '../src/contract/environment.ts'
 import { startFakeService } from './fakes/service.ts'
 import { startFakeYoutube } from './fakes/youtube.ts'
 import { loadSample, sampleName, sampleThumbnailsDir } from './sample/load-sample.ts'
@@ -23,9 +24,8 @@ const readHere = videos.slice(1, 3)
 const youtube = await startFakeYoutube({ videos: readHere.map(toYoutubeVideo) })
 
 /** Adds the sample the way a user would: by pasting its links. */
-async function addSample(): Promise<void> {
-  const lease = findLease(dataDir)
-  const connection = lease && (await connectTo(lease))
+async function addSample(door: PageDoor): Promise<void> {
+  const connection = await connectTo(door)
   if (!connection) throw new Error('the demo cannot reach its own backend')
   const linksOf = (some: typeof videos) => some.map((video) => video.data.url).join('\n')
   const { imports, settings } = connection.client
@@ -38,15 +38,17 @@ async function addSample(): Promise<void> {
   connection.close()
 }
 
-async function welcome(address: string): Promise<void> {
-  await addSample()
-  console.log(`The demo is open at ${address}`)
+async function welcome(door: PageDoor, isFirst: boolean): Promise<void> {
+  if (isFirst) await addSample(door)
+  console.log(`The demo is open at ${await makeAddress(door, 'person')}`)
+  if (!isFirst) return
   console.log(
     'Try: search “roof”, or ask “Why do cities stay hot at night?”. Two of the videos fail on purpose. Ctrl+C ends it.',
   )
-  if (!process.argv.includes('--no-open')) await open(address).catch(() => {})
+  if (!process.argv.includes('--no-open')) await openPage(door)
 }
 
+takeSecrets(process.env)
 await buildIfStale()
 await superviseBackend({
   dataDir,

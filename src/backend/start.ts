@@ -164,6 +164,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const context: Context = {
     ...known,
     serving,
+    makeAddress: (reader) => (config.socket.rendererDir === null ? null : (door?.makeAddress(reader) ?? null)),
     async problem() {
       if (parts === undefined) await open()
       return problem ?? null

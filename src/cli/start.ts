@@ -1,14 +1,14 @@
 // `npm start`: the desktop app where its binary can run, otherwise the same app served to a browser on this machine.
 import { homedir } from 'node:os'
 import { parseArgs } from 'node:util'
-import open from 'open'
-import { connectTo } from '../backend/doors/connect.ts'
-import { findLease } from '../backend/doors/lease.ts'
+import type { BackendProcessConfig } from '../contract/backend-process.ts'
 import { dataDirFor } from '../contract/data-dir.ts'
-import { readEnvironment } from '../contract/environment.ts'
+import { readEnvironment, takeSecrets } from '../contract/environment.ts'
 import { printLines, printNotes } from './output.ts'
 import { buildIfStale, rendererDir } from './start/build.ts'
 import { runDesktop } from './start/desktop.ts'
+import { openPage } from './start/open-page.ts'
+import { findRunningApp, makeAddress, type PageDoor } from './start/page-door.ts'
 import { superviseBackend } from './start/supervise-backend.ts'
 
 const usage = 'npm start -- [--browser] [--no-open] [--port N] [--data DIR]'
@@ -42,42 +42,41 @@ function readOptions(): StartOptions {
 
 const hasDisplay = () => process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
 
-async function show(address: string, isWanted: boolean): Promise<void> {
-  console.log(`Footnote is open at ${address}`)
-  if (isWanted && hasDisplay()) await open(address).catch(() => {})
-}
-
-/** The address of an app that has this data folder open already. */
-async function findRunningApp(dataDir: string): Promise<string | undefined> {
-  const lease = findLease(dataDir)
-  if (lease?.owner !== 'app') return undefined
-  const connection = await connectTo(lease)
-  connection?.close()
-  return connection && `${lease.url}/#token=${lease.token}`
-}
-
-async function runInBrowser(options: StartOptions): Promise<void> {
+async function runInBrowser(options: StartOptions, environment: BackendProcessConfig['environment']): Promise<void> {
+  const show = async (door: PageDoor, opensBrowser: boolean) => {
+    const address = await makeAddress(door, 'person')
+    if (address === null) return printLines(['Footnote is open in a window of its own.'])
+    printLines([
+      `Footnote is open at ${address}`,
+      'This address works until an hour after its last use. Run the same command again for a new one.',
+    ])
+    if (opensBrowser && hasDisplay()) await openPage(door)
+  }
   const running = await findRunningApp(options.dataDir)
   if (running !== undefined) return show(running, options.opensBrowser)
   await superviseBackend({
     dataDir: options.dataDir,
     port: options.port,
     rendererDir,
-    environment: readEnvironment(process.env),
-    onReady: (address) => show(address, options.opensBrowser),
+    environment,
+    onReady: (door, isFirst) => show(door, isFirst && options.opensBrowser),
   })
 }
 
 async function start(): Promise<void> {
   const options = readOptions()
+  const secrets = takeSecrets(process.env)
   await buildIfStale()
   if (!options.prefersBrowser) {
-    const outcome = await runDesktop(options.dataDir, hasDisplay())
+    const outcome = await runDesktop(options.dataDir, hasDisplay(), secrets)
     if (outcome.kind === 'ran') return
     printLines([`The desktop app does not run here (${outcome.reason}), so Footnote runs in your browser.`])
   }
-  await runInBrowser(options)
+  await runInBrowser(options, readEnvironment({ ...process.env, ...secrets }))
 }
+
+// Whoever read this may be gone.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
   await start()

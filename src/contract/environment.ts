@@ -9,6 +9,23 @@ const names = {
   youtubeOrigin: 'FOOTNOTE_YOUTUBE_ORIGIN',
 } as const
 
+/** Variables that hold a key. */
+const secretNames: readonly string[] = [names.serviceKey, names.modelKey, 'FOOTNOTE_SERVING_KEY']
+
+/**
+ * Takes the keys out of an environment, so that no program started from now on gets them: the browser, a build tool, whatever the
+ * browser starts. Gives what was taken, for the programs of ours that need it.
+ */
+export function takeSecrets(environment: Record<string, string | undefined>): Record<string, string> {
+  const taken: Record<string, string> = {}
+  for (const name of secretNames) {
+    const value = environment[name]
+    if (value !== undefined) taken[name] = value
+    delete environment[name]
+  }
+  return taken
+}
+
 /** What the environment variables say; an empty one counts as not set. */
 export function readEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-const secretNames = ['FOOTNOTE_API_KEY', 'FOOTNOTE_MODEL_KEY']
+import { takeSecrets } from '../contract/environment.ts'
 
 /** What Node can use of the system's answer: `PROXY host:port; DIRECT`, a list in the order of preference. */
 function readProxy(resolved: string): string | undefined {
@@ -12,8 +12,8 @@ export function childEnvironment(
   systemProxy: string,
 ): Record<string, string> {
   const environment: Record<string, string> = {}
-  for (const [name, value] of Object.entries(own))
-    if (value !== undefined && !secretNames.includes(name)) environment[name] = value
+  for (const [name, value] of Object.entries(own)) if (value !== undefined) environment[name] = value
+  takeSecrets(environment)
   const proxy = readProxy(systemProxy)
   const hasProxy = environment.HTTPS_PROXY || environment.https_proxy
   return hasProxy || !proxy ? environment : { ...environment, HTTPS_PROXY: proxy, HTTP_PROXY: proxy }

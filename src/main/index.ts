@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { app, BrowserWindow, session } from 'electron'
 import { dataDirFor } from '../contract/data-dir.ts'
-import { readEnvironment } from '../contract/environment.ts'
+import { readEnvironment, takeSecrets } from '../contract/environment.ts'
 import { startBackendProcess } from './backend-process.ts'
 import { readKeys } from './keychain.ts'
 import { installMenu } from './menu.ts'
@@ -15,6 +15,8 @@ import { isPermitted } from './trusted-url.ts'
 import { openWindow, pageUrl } from './window.ts'
 
 const dataDir = resolve(dataDirFor({ platform: process.platform, home: homedir(), environment: process.env }))
+/** The browser that a link is opened in, and Electron's own processes, get no keys. */
+const secrets = takeSecrets(process.env)
 
 function restrictSession(): void {
   const { defaultSession } = session
@@ -39,7 +41,8 @@ async function run(): Promise<void> {
   installMenu()
 
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
-  const config = { dataDir, environment: readEnvironment(process.env), socket: { port: 0, token, rendererDir: null } }
+  const environment = readEnvironment({ ...process.env, ...secrets })
+  const config = { dataDir, environment, socket: { port: 0, token, rendererDir: null } }
   const backend = await startBackendProcess(config, await readKeys(store))
   answerShellCalls(store, backend)
   openWindow(store)

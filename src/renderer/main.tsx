@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { App } from './app/app.tsx'
-import { takeAccessToken } from './connection/access-token.ts'
+import { reloadForCodes, takeAccessToken } from './connection/access-token.ts'
 import { browserTransport } from './connection/browser-transport.ts'
 import { desktopTransport } from './connection/desktop-transport.ts'
 import { desktopShell } from './connection/shell.ts'
@@ -15,6 +15,7 @@ z.config({ jitless: true })
 
 const shell = desktopShell()
 const transport = shell ? desktopTransport(shell) : browserTransport(takeAccessToken())
+if (!shell) reloadForCodes()
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -59,7 +59,7 @@ export async function measureServing({ seconds }: { seconds: number }): Promise<
   tell({ type: 'start', config: { dataDir, environment: { modelUrl, model: 'bench' }, socket }, keys: {} })
   const [ready] = (await once(backend, 'message')) as [BackendMessage]
   if (ready.type !== 'ready') throw new Error(ready.message)
-  const connection = await connectTo({ pid: backend.pid ?? 0, owner: 'app', url: ready.url, token })
+  const connection = await connectTo({ url: ready.url, token })
   if (connection === undefined) throw new Error('The backend cannot be reached')
   try {
     const { client } = connection

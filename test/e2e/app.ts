@@ -13,8 +13,10 @@ export const cleanEnvironment = () =>
 export const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'footnote-'))
 
 export interface RunningApp {
-  /** Opens the page, token included. */
+  /** Opens the page, again and again. */
   address: string
+  /** What it has printed so far. */
+  output(): string
   process: ChildProcess
   stop(): Promise<void>
 }
@@ -22,13 +24,15 @@ export interface RunningApp {
 export async function startApp(options: {
   dataDir: string
   environment?: Record<string, string>
+  opensBrowser?: boolean
 }): Promise<RunningApp> {
+  const { dataDir, environment, opensBrowser = false } = options
   const child = spawn(
     process.execPath,
-    [join(root, 'src/cli/start.ts'), '--browser', '--no-open', '--data', options.dataDir],
+    [join(root, 'src/cli/start.ts'), '--browser', ...(opensBrowser ? [] : ['--no-open']), '--data', dataDir],
     {
       cwd: root,
-      env: { ...cleanEnvironment(), ...options.environment },
+      env: { ...cleanEnvironment(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -45,6 +49,7 @@ export async function startApp(options: {
   })
   return {
     address,
+    output: () => output,
     process: child,
     async stop() {
       if (child.exitCode !== null) return

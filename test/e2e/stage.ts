@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
+import type { FakeBrowser } from '../cli/fake-browser.ts'
 import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
 import { type FakeService, type FakeServiceOptions, startFakeService } from '../fakes/service.ts'
 import { type FakeYoutube, type FakeYoutubeOptions, startFakeYoutube } from '../fakes/youtube.ts'
@@ -12,8 +13,13 @@ export interface Stage {
   readonly embed: FakeEmbed
   serve(options: FakeServiceOptions): Promise<FakeService>
   serveYoutube(options: FakeYoutubeOptions): Promise<FakeYoutube>
-  /** The app, with a service when one is given, on a new data folder when none is. */
-  start(options?: { service?: FakeService; youtube?: FakeYoutube; dataDir?: string }): Promise<RunningApp>
+  /** The app, with a service when one is given, on a new data folder when none is; it starts the browser that is given. */
+  start(options?: {
+    service?: FakeService
+    youtube?: FakeYoutube
+    dataDir?: string
+    opener?: FakeBrowser
+  }): Promise<RunningApp>
   open(app: RunningApp, options?: WindowOptions): Promise<AppWindow>
   /** Ends everything but the browser and the players; the file's last test need not. */
   clear(): Promise<void>
@@ -42,12 +48,13 @@ export function setStage(): Stage {
     ends.push(end)
     return thing
   }
-  async function start({ service, youtube, dataDir = makeDataDir() }: Parameters<Stage['start']>[0] = {}) {
+  async function start({ service, youtube, dataDir = makeDataDir(), opener }: Parameters<Stage['start']>[0] = {}) {
     const environment = {
       ...(service === undefined ? {} : { FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }),
       ...(youtube === undefined ? {} : { FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin }),
+      ...opener?.environment,
     }
-    const app = await startApp({ dataDir, environment })
+    const app = await startApp({ dataDir, environment, opensBrowser: opener !== undefined })
     return endLater(app, app.stop)
   }
   return {

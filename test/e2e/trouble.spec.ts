@@ -155,7 +155,7 @@ describe('a player that does not play', () => {
 describe('a page without its key', () => {
   test('says what to do, and so does a page with the key of another start', async () => {
     const app = await stage.start()
-    for (const hash of ['', '#token=of-another-start']) {
+    for (const hash of ['', '#open=of-another-start']) {
       const { page } = await stage.open({ ...app, address: `${new URL(app.address).origin}/${hash}` })
       await page.getByRole('heading', { name: 'Open Footnote with its own address' }).waitFor()
       await page.getByText('npm start').waitFor()

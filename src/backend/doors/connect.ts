@@ -29,7 +29,7 @@ const forgiving = (socket: WebSocket) =>
 const openTimeoutMs = 3_000
 
 /** Undefined when nobody answers at the lease's address, or not with its token. */
-export async function connectTo(lease: Lease): Promise<Connection | undefined> {
+export async function connectTo(lease: Pick<Lease, 'url' | 'token'>): Promise<Connection | undefined> {
   const socket = new WebSocket(
     `${lease.url.replace('http:', 'ws:')}/rpc`,
     ['footnote', `footnote.token.${lease.token}`],

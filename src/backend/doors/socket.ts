@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
+import { exchangePath, writeOpeningAddress } from '../../contract/opening-code.ts'
 import type { Context } from '../handlers/context.ts'
 import { followCall } from '../handlers/follow-calls.ts'
 import { router } from '../handlers/router.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { createFailedAttempts } from './failed-attempts.ts'
+import { type AddressReader, createOpeningCodes } from './opening-codes.ts'
 import type { Page } from './page.ts'
 import { watchStrangers } from './strangers.ts'
 import { isSameToken } from './token.ts'
@@ -23,12 +27,21 @@ const stalledMs = 120_000
 export interface SocketDoor {
   /** `http://127.0.0.1:<port>` */
   url: string
+  /** An address that opens the page in a browser of this computer. */
+  makeAddress(reader: AddressReader): string
   close(): Promise<void>
 }
 
 /** Says no and ends the connection, even if the other side keeps its half of it open. */
-function refuseUpgrade(socket: Duplex): void {
-  socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => socket.destroy())
+function refuseUpgrade(socket: Duplex, waitSeconds: number | null): void {
+  const status = waitSeconds === null ? '403 Forbidden' : `429 Too Many Requests\r\nretry-after: ${waitSeconds}`
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
+}
+
+/** A list has no order that matters: the first that looks like a token is it. */
+function readToken(protocols: string | undefined): string | undefined {
+  const names = (protocols ?? '').split(',').map((name) => name.trim())
+  return names.find((name) => name.startsWith(tokenProtocol))?.slice(tokenProtocol.length)
 }
 
 /**
@@ -55,7 +68,15 @@ export async function openSocketDoor(options: {
     headersTimeout: requestTimeoutMs,
     connectionsCheckingInterval: checkMs,
   }
+  const codes = createOpeningCodes()
+  const attempts = createFailedAttempts()
   const server = createServer(timeouts, (request, response) => {
+    const origin = `http://${host}`
+    if (request.headers.host === host && request.url === exchangePath)
+      return void exchangeCode(request, response, origin, { codes, attempts, token }).catch((error) => {
+        context.log('a code could not be exchanged', error)
+        response.destroy()
+      })
     if (request.headers.host === host) return page.serve(request, response, host)
     response.writeHead(421, { 'content-type': 'text/plain' })
     response.end('Wrong host')
@@ -63,19 +84,12 @@ export async function openSocketDoor(options: {
   server.setTimeout(stalledMs)
   const strangers = watchStrangers(server, context.log)
 
-  const isTrusted = (headers: NodeJS.Dict<string | string[]>) => {
-    const protocols = String(headers['sec-websocket-protocol'] ?? '').split(',')
-    const given = protocols.map((name) => name.trim()).find((name) => name.startsWith(tokenProtocol))
-    return (
-      headers.host === host &&
-      headers.origin === `http://${host}` &&
-      given !== undefined &&
-      isSameToken(given.slice(tokenProtocol.length), token)
-    )
-  }
-
   server.on('upgrade', (request, socket, head) => {
-    if (request.url !== '/rpc' || !isTrusted(request.headers)) return refuseUpgrade(socket)
+    const { headers, url } = request
+    const isFromHere = url === '/rpc' && headers.host === host && headers.origin === `http://${host}`
+    const given = isFromHere ? readToken(headers['sec-websocket-protocol']) : undefined
+    if (given === undefined) return refuseUpgrade(socket, null)
+    if (!isSameToken(given, token)) return refuseUpgrade(socket, attempts.fail(request.socket.remoteAddress ?? ''))
     strangers.trust(socket)
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => context.log('a connection failed', error))
@@ -94,6 +108,7 @@ export async function openSocketDoor(options: {
 
   return {
     url: `http://${host}`,
+    makeAddress: (reader) => writeOpeningAddress(`http://${host}`, codes.create(reader)),
     async close() {
       for (const webSocket of sockets.clients) webSocket.terminate()
       server.closeAllConnections()

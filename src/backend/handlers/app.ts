@@ -5,5 +5,6 @@ export const app = {
     const problem = await context.problem()
     return { ...context.info, problem: problem && { code: problem.code, message: problem.message } }
   }),
+  makeAddress: routes.app.makeAddress.handler(({ context, input }) => ({ address: context.makeAddress(input.reader) })),
   handOver: routes.app.handOver.handler(({ context }) => ({ isYielding: context.handOver() })),
 }

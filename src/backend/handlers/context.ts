@@ -7,6 +7,7 @@ import type { CaptionFiles } from '../caption-files/caption-files.ts'
 import type { Changes } from '../changes.ts'
 import type { Descriptions } from '../descriptions/descriptions.ts'
 import type { Serving } from '../doors/http/serving.ts'
+import type { AddressReader } from '../doors/opening-codes.ts'
 import type { ImportQueue } from '../imports/queue.ts'
 import type { Library } from '../library/open.ts'
 import type { Searcher } from '../library/searcher.ts'
@@ -67,6 +68,8 @@ export interface Context {
   serving: Serving
   changes: Changes
   info: { version: string; dataDir: string; owner: 'app' | 'command' }
+  /** Null where no page is served. */
+  makeAddress(reader: AddressReader): string | null
   /** Tries again to open a library that could not be opened; the reason when it still cannot. */
   problem(): Promise<AppError | null>
   /** Lets the data folder go, once the answer is sent; false when the owner is an app. */

@@ -49,8 +49,12 @@ const run = (command: string, args: string[], environment: NodeJS.ProcessEnv) =>
     })
   })
 
-/** Runs the desktop app until it is closed, or says why it cannot run here. */
-export async function runDesktop(dataDir: string, hasDisplay: boolean): Promise<DesktopOutcome> {
+/** Runs the desktop app until it is closed, or says why it cannot run here. It gets the keys in its environment, which no other user sees. */
+export async function runDesktop(
+  dataDir: string,
+  hasDisplay: boolean,
+  secrets: Readonly<Record<string, string>>,
+): Promise<DesktopOutcome> {
   if (!hasDisplay) return impossible('there is no display')
   if (process.platform === 'linux' && process.getuid?.() === 0) return impossible('it does not run as root')
   if (findBinary() === undefined) {
@@ -61,7 +65,7 @@ export async function runDesktop(dataDir: string, hasDisplay: boolean): Promise<
   const binary = findBinary()
   if (binary === undefined) return impossible('Electron could not be fetched')
   const started = performance.now()
-  const status = await run(binary, ['.'], { ...process.env, FOOTNOTE_DATA: dataDir })
+  const status = await run(binary, ['.'], { ...process.env, ...secrets, FOOTNOTE_DATA: dataDir })
   if (status !== 0 && performance.now() - started < atOnceMs)
     return impossible(`it ended at once with status ${status}`)
   return { kind: 'ran' }

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createToken } from '../../backend/doors/token.ts'
 import { onEndingSignal } from '../../backend/ending-signals.ts'
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../../contract/backend-process.ts'
+import { sentenceOf } from '../errors.ts'
 import { printNotes } from '../output.ts'
+
+import type { PageDoor } from './page-door.ts'
 
 const entry = join(import.meta.dirname, '../../backend/process.ts')
 const restartWaitMs = 300
@@ -16,8 +19,8 @@ export interface SuperviseOptions {
   port: number
   rendererDir: string
   environment: BackendProcessConfig['environment']
-  /** Called once, with the address that opens the page. */
-  onReady(address: string): Promise<void>
+  /** Called whenever a backend has started: addresses made before open nothing any more, while pages that are open go on. */
+  onReady(door: PageDoor, isFirst: boolean): Promise<void>
 }
 
 /**
@@ -54,7 +57,7 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
         if (message.type !== 'ready') return
         stillbirths = 0
         port = Number(new URL(message.url).port)
-        if (isFirst) void options.onReady(`${message.url}/#token=${token}`)
+        options.onReady({ url: message.url, token }, isFirst).catch((error) => printNotes([sentenceOf(error)]))
         isFirst = false
       })
       const { dataDir, environment, rendererDir } = options

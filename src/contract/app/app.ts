@@ -13,6 +13,14 @@ export const app = {
     }),
   ),
   /**
+   * An address that opens the page in a browser of this computer; null where none is served, as on the desktop. One for a `browser` that
+   * is about to be started works once, within two minutes and for this user only: others see it in the list of processes. One for a
+   * `person` to paste works for as long as an hour after it was last used.
+   */
+  makeAddress: oc
+    .input(z.object({ reader: z.enum(['browser', 'person']) }))
+    .output(z.object({ address: z.string().nullable() })),
+  /**
    * Asks a command that holds the data folder to leave it to the caller; what it was doing goes on through the new owner.
    * `isYielding` is false when the owner is an app itself.
    */

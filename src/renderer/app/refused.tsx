@@ -5,8 +5,8 @@ export function Refused() {
   return (
     <EmptyState Icon={IconLock} title="Open Footnote with its own address">
       <p>
-        This page may not use the library without the key in the address. Open the whole address that{' '}
-        <code>npm start</code> printed, with everything after the <code>#</code>. It changes at every start.
+        Run <code>npm start</code> once more: it prints a new address, also while Footnote is running. Open all of it,
+        with everything after the <code>#</code>. An address works for an hour after it was last used.
       </p>
     </EmptyState>
   )

@@ -4,18 +4,14 @@ import type { Transport } from './transport.ts'
 const waitsMs = [200, 400, 800, 1500, 3000]
 
 /** Speaks to the backend over a WebSocket of the page's own origin and connects again, with growing waits, when it breaks. */
-export function browserTransport(token: string | undefined, origin = window.location): Transport {
+export function browserTransport(taking: Promise<string | undefined>, origin = window.location): Transport {
   return (events) => {
-    if (!token) {
-      events.refused()
-      return () => undefined
-    }
     let isStopped = false
     let failures = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     let socket: WebSocket | undefined
 
-    function connect() {
+    function connect(token: string) {
       const url = `${origin.protocol === 'https:' ? 'wss' : 'ws'}://${origin.host}/rpc`
       const opening = new WebSocket(url, ['footnote', `footnote.token.${token}`])
       opening.binaryType = 'arraybuffer'
@@ -28,22 +24,26 @@ export function browserTransport(token: string | undefined, origin = window.loca
       opening.addEventListener('close', () => {
         if (isStopped) return
         if (isOpen) events.lost()
-        void retry(!isOpen)
+        void retry(token, !isOpen)
       })
       socket = opening
     }
-    async function retry(neverOpened: boolean) {
+    async function retry(token: string, neverOpened: boolean) {
       // A server that serves the page and yet turns the socket away, twice in a row, does not accept the token.
       if (neverOpened && failures >= 1 && (await isPageServed())) {
         if (!isStopped) events.refused()
         return
       }
       if (isStopped) return
-      timer = setTimeout(connect, waitsMs[Math.min(failures, waitsMs.length - 1)])
+      timer = setTimeout(() => connect(token), waitsMs[Math.min(failures, waitsMs.length - 1)])
       failures += 1
     }
 
-    connect()
+    void taking.then((token) => {
+      if (isStopped) return
+      if (token === undefined) events.refused()
+      else connect(token)
+    })
     return () => {
       isStopped = true
       clearTimeout(timer)

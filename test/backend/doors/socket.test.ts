@@ -69,7 +69,7 @@ describe('the socket door', () => {
   })
 
   test('answers calls and tells what changed', async () => {
-    const connection = await connectTo({ pid: 1, owner: 'app', url: backend.url, token })
+    const connection = await connectTo({ url: backend.url, token })
     if (!connection) throw new Error('no connection')
     const { client } = connection
     const stop = new AbortController()
@@ -82,7 +82,7 @@ describe('the socket door', () => {
   })
 
   test('a failure reaches the caller as our code and sentence', async () => {
-    const connection = await connectTo({ pid: 1, owner: 'app', url: backend.url, token })
+    const connection = await connectTo({ url: backend.url, token })
     await expect(connection?.client.videos.get({ videoId: 'AAAAAAAAAAA' })).rejects.toMatchObject({
       code: 'VIDEO_NOT_FOUND',
     })
