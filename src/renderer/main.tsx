@@ -1,17 +1,14 @@
+import './never-compile.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './app/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { App } from './app/app.tsx'
 import { reloadForCodes, takeAccessToken } from './connection/access-token.ts'
 import { browserTransport } from './connection/browser-transport.ts'
 import { desktopTransport } from './connection/desktop-transport.ts'
 import { desktopShell } from './connection/shell.ts'
-
-// The page's content security policy forbids compiling code at run time.
-z.config({ jitless: true })
 
 const shell = desktopShell()
 const transport = shell ? desktopTransport(shell) : browserTransport(takeAccessToken())
