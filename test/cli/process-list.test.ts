@@ -41,16 +41,14 @@ async function start(script: string, args: readonly string[], environment: Recor
   const watched = watchProcesses(child.pid ?? 0)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = new Promise((resolve) => child.once('close', resolve))
   const stop = async () => {
-    if (child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    }
+    child.kill('SIGTERM')
+    await ended
     return watched.stop()
   }
   onTestFinished(async () => void (await stop()))
-  while (!/ is open at \S+/.test(output)) {
+  while (!/ is open at \S+\n/.test(output)) {
     if (child.exitCode !== null) throw new Error(`It ended: ${output}`)
     await sleep(20)
   }
