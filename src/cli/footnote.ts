@@ -175,6 +175,7 @@ command('search <query>', 'search titles, what is said, shown and summarised')
   .option('--spoken <text>', 'of the service: this is said in the video')
   .option('--screen <text>', 'of the service: this can be read on the screen')
   .option('--save', 'put what the service finds into the library, with transcript and summary')
+  .option('--replace', 'with --save: replace what the library has, also your caption files and what was paid for')
   .option('--collection <name>', 'put what is saved into this collection')
   .action((query: string, options: CommonOptions & SearchOptions) => {
     checkSearch(options)
@@ -190,6 +191,7 @@ command('search <query>', 'search titles, what is said, shown and summarised')
 command('ask <question>', 'answer a question with cited moments')
   .option('--scope <scope>', 'service, library, video:VIDEO,… or collection:NAME')
   .option('--save', 'put the videos the service cites into the library, with their transcripts')
+  .option('--replace', 'with --save: replace what the library has, also your caption files and what was paid for')
   .option('--collection <name>', 'put what is saved into this collection')
   .action((question: string, options: CommonOptions & AskOptions) =>
     inSession(options, false, (session, stop) => ask(session, question, options, stop), ['SIGINT', 'SIGTERM']),

@@ -52,7 +52,10 @@ function sectionHead(videoId: string, { startMs, title, summary }: Section): str
 /** Title, summary and sections with their clips, every time a link to that second of the video. */
 export function toMd(video: Video): string {
   const blocks = head(video)
-  if (video.summary !== null) blocks.push('## Summary', ...paragraphs(video.summary.text))
+  if (video.summary !== null) {
+    const { text, isOfEarlierText } = video.summary
+    blocks.push('## Summary', ...paragraphs(text), ...(isOfEarlierText ? ['*Written of an earlier transcript.*'] : []))
+  }
 
   const lines = toLines(video)
   const sections = video.sections.toSorted((a, b) => a.startMs - b.startMs)

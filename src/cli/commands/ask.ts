@@ -13,6 +13,8 @@ export interface AskOptions {
   json?: true
   scope?: string
   save?: true
+  /** What is saved replaces what the library has, whatever that is. */
+  replace?: true
   collection?: string
 }
 
@@ -69,12 +71,13 @@ async function saveCited(client: Client, { answerId, citations }: Answer, option
   const numbers = citations.flatMap(({ number, service }) => (service === undefined ? [] : [number]))
   if (!options.save || numbers.length === 0) return []
   const into = options.collection === undefined ? {} : { collectionName: options.collection }
-  return (await client.answers.saveCited({ answerId, numbers, ...into })).saved
+  return (await client.answers.saveCited({ answerId, numbers, replace: options.replace === true, ...into })).saved
 }
 
 /** Exit status 1 when the answer broke off or was stopped, or a cited video could not be saved; what came is printed all the same. */
 export async function ask(session: Session, question: string, options: AskOptions, stop: AbortSignal): Promise<number> {
   if (options.collection !== undefined && !options.save) throw new UsageError('Use --collection with --save.')
+  if (options.replace && !options.save) throw new UsageError('Use --replace with --save.')
   const [answer, scope, saved] = await session.call(
     async (client) => {
       const asked = options.scope === undefined ? undefined : await readScope(client, options.scope)

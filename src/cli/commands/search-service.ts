@@ -19,6 +19,8 @@ export interface SearchServiceOptions {
   spoken?: string
   screen?: string
   save?: true
+  /** What is saved replaces what the library has, whatever that is. */
+  replace?: true
   collection?: string
 }
 
@@ -28,6 +30,7 @@ function readRequest(query: string, options: SearchServiceOptions): ServiceSearc
   const { kind, limit, category, publishedFrom, publishedUntil, spoken, screen, save, collection } = options
   if (kind !== undefined) throw new UsageError('The service searches what is said and shown at once: leave --kind out.')
   if (collection !== undefined && !save) throw new UsageError('Use --collection with --save.')
+  if (options.replace && !save) throw new UsageError('Use --replace with --save.')
   if (limit !== undefined && limit > mostResults)
     throw new UsageError(`The service gives ${mostResults} results at most: use a smaller --limit.`)
   return {
@@ -61,7 +64,11 @@ export async function searchService(session: Session, query: string, options: Se
       if (!options.save || positions.length === 0) return { found, saved: [] }
       const { searchId } = found
       const into = options.collection === undefined ? {} : { collectionName: options.collection }
-      return { found, saved: (await client.search.saveResults({ searchId, positions, ...into })).saved }
+      return {
+        found,
+        saved: (await client.search.saveResults({ searchId, positions, replace: options.replace === true, ...into }))
+          .saved,
+      }
     },
     { isRepeatable: false },
   )

@@ -45,7 +45,13 @@ async function watch(
 
 function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonly ChangeTopic[]) {
   const keys = {
-    videos: [orpc.videos.list.key(), orpc.search.library.key(), orpc.search.related.key(), orpc.meaning.key()],
+    videos: [
+      orpc.videos.list.key(),
+      orpc.replacedParts.key(),
+      orpc.search.library.key(),
+      orpc.search.related.key(),
+      orpc.meaning.key(),
+    ],
     collections: [orpc.collections.key(), orpc.videos.list.key()],
     imports: [orpc.imports.key()],
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],

@@ -45,6 +45,7 @@ export function AddVideosForm({
   const [chosenSource, setChosenSource] = useState<SourceKind>()
   const [crawlMode, setCrawlMode] = useState<CrawlMode>('fallback')
   const [isRefresh, setIsRefresh] = useState(initialRefresh)
+  const [isReplacing, setIsReplacing] = useState(false)
   const [collectionName, setCollectionName] = useState(initialCollection)
   const [priceChoice, setPriceChoice] = useState<PriceChoice>({ kind: 'trial', ceiling: '' })
   const mode = crawlMode === 'always' && !isRefresh ? 'fallback' : crawlMode
@@ -75,6 +76,7 @@ export function AddVideosForm({
       text,
       crawlMode: source === 'hosted' ? mode : 'fallback',
       refresh: isRefresh,
+      replace: isRefresh && isReplacing,
       lists,
       ...(source ? { source } : {}),
       ...terms,
@@ -129,13 +131,20 @@ export function AddVideosForm({
       </PreviewPanel>
       {counts.exists > 0 && (
         <Checkbox
-          label={
-            counts.exists === 1
-              ? 'Fetch again the one that is here already'
-              : `Fetch again the ${counts.exists.toLocaleString()} that are here already`
+          label={`Re-fetch ${formatCount(counts.exists, 'video')} already in your library`}
+          description={
+            isRefresh &&
+            'Your caption files and what a service was paid for are kept, and earlier versions for 30 days.'
           }
           checked={isRefresh}
           onChange={(event) => setIsRefresh(event.currentTarget.checked)}
+        />
+      )}
+      {counts.exists > 0 && isRefresh && (
+        <Checkbox
+          label="Replace these, too"
+          checked={isReplacing}
+          onChange={(event) => setIsReplacing(event.currentTarget.checked)}
         />
       )}
       <div className={styles.options}>

@@ -1,4 +1,4 @@
-import { IconCloud, IconDeviceDesktop, IconMessageOff } from '@tabler/icons-react'
+import { IconCloud, IconDeviceDesktop, IconFileText, IconMessageOff } from '@tabler/icons-react'
 import type { VideoRow } from '../../contract/app/videos.ts'
 import styles from './video-list.module.css'
 
@@ -12,7 +12,15 @@ export function VideoSource({ video }: { video: VideoRow }) {
       </span>
     )
   }
-  const isHosted = video.source === 'hosted'
+  if (video.saidOrigin === 'file') {
+    return (
+      <span className={styles.sourceWord} title="From a caption file of yours.">
+        <IconFileText size={14} aria-hidden />
+        Your file
+      </span>
+    )
+  }
+  const isHosted = (video.saidOrigin ?? video.source) === 'hosted'
   const Icon = isHosted ? IconCloud : IconDeviceDesktop
   return (
     <span

@@ -6,7 +6,7 @@ export function describeSaved(saved: readonly SavedVideo[]): string[] {
   const written = saved.filter(({ state }) => state === 'saved' || state === 'replaced')
   const whole = written.filter(({ hasTranscript }) => hasTranscript).length
   const bare = written.length - whole
-  const reasons = saved.filter((one) => !written.includes(one)).map(({ message }) => message ?? 'One was not saved.')
+  const reasons = saved.flatMap((one) => one.message ?? (written.includes(one) ? [] : ['One was not saved.']))
   return [
     ...(whole > 0 ? [`${formatCount(whole, 'video')} saved with the transcript that came along.`] : []),
     ...(bare > 0 ? [`${formatCount(bare, 'video')} saved without a transcript: none came along.`] : []),

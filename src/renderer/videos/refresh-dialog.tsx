@@ -1,5 +1,6 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,7 +12,7 @@ interface RefreshDialogProps {
   video: Video
   isStarting: boolean
   error: Error | null
-  onConfirm: () => void
+  onConfirm: (replace: boolean) => void
   onCancel: () => void
 }
 
@@ -26,12 +27,20 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
     }),
   )
   const isHosted = source === 'hosted'
+  const [replaces, setReplaces] = useState(false)
   return (
     <Dialog onClose={onCancel} title="Fetch this video again?" size={440}>
       <p className={styles.first}>
-        {isHosted ? 'The service fetches it live' : 'This computer reads its page'}, and what your library has of it is
-        replaced by what comes{video.captionTrack?.kind === 'file' && ', your caption file’s text included'}.
+        {isHosted ? 'The service fetches it live' : 'This computer reads its page'}. What comes replaces the transcript
+        and details you have; the earlier versions are kept for 30 days.
       </p>
+      {video.saidOrigin === 'file' && (
+        <Checkbox
+          label="Replace the text of my caption file, too"
+          checked={replaces}
+          onChange={(event) => setReplaces(event.currentTarget.checked)}
+        />
+      )}
       {preview.isPending && <Skeleton height={18} width="60%" aria-label="Reading the price" />}
       {preview.data && <p>{describePrice(preview.data.estimate, preview.data.leftUsd)}</p>}
       {(error ?? preview.error) && <ErrorNotice error={error ?? preview.error} />}
@@ -39,7 +48,7 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button disabled={preview.isPending} loading={isStarting} onClick={onConfirm} data-autofocus>
+        <Button disabled={preview.isPending} loading={isStarting} onClick={() => onConfirm(replaces)} data-autofocus>
           {isHosted ? 'Fetch live' : 'Fetch again'}
         </Button>
       </Group>

@@ -5,7 +5,8 @@ import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
 
 export interface Refresh {
-  readonly start: () => void
+  /** `replace`: also what would be kept, such as a caption file. */
+  readonly start: (replace: boolean) => void
   readonly isStarting: boolean
   /** Why it could not be started. */
   readonly error: Error | null
@@ -32,12 +33,13 @@ export function useRefresh({ videoId, source }: Video, onStarted: () => void): R
 
   const isRunning = shown === undefined || (shown.state === 'running' && item?.state !== 'in_doubt')
   return {
-    start: () =>
+    start: (replace) =>
       start.mutate({
         text: [videoId],
         source,
         crawlMode: source === 'hosted' ? 'always' : 'fallback',
         refresh: true,
+        replace,
         trial: true,
       }),
     isStarting: start.isPending,

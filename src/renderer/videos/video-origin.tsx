@@ -6,6 +6,7 @@ import type { Video } from '../../contract/app/videos.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
 import { RefreshDialog } from './refresh-dialog.tsx'
 import { describeOrigin } from './refresh-words.ts'
+import { ReplacedParts } from './replaced-parts.tsx'
 import { useRefresh } from './use-refresh.ts'
 import styles from './video-origin.module.css'
 
@@ -29,6 +30,7 @@ export function VideoOrigin({ video }: { video: Video }) {
       >
         Refresh
       </Button>
+      <ReplacedParts videoId={video.videoId} />
       {refresh.importId !== undefined && (
         <span role="status" data-stopped={refresh.state === 'stopped' || undefined}>
           {refresh.state === 'running' && 'Fetching again…'}

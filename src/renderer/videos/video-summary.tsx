@@ -54,11 +54,12 @@ export function VideoSummary({ video, onSummarise }: VideoSummaryProps) {
   )
 }
 
-function SummaryOrigin({ summary: { method, by } }: { summary: Summary }) {
+function SummaryOrigin({ summary: { method, by, isOfEarlierText } }: { summary: Summary }) {
   if (by === undefined) return <span className="meta">{methods[method]}</span>
   return (
     <span className="meta" title={formatExactDate(by.at)}>
       By {by.model}, {formatRelativeDate(by.at)}
+      {isOfEarlierText && ', of an earlier text'}
     </span>
   )
 }
