@@ -134,7 +134,7 @@ export function AddVideosForm({
           label={`Re-fetch ${formatCount(counts.exists, 'video')} already in your library`}
           description={
             isRefresh &&
-            'Your caption files and what a service was paid for are kept, and earlier versions for 30 days.'
+            'Your caption files and paid results are kept. Earlier versions can be restored for 30 days.'
           }
           checked={isRefresh}
           onChange={(event) => setIsRefresh(event.currentTarget.checked)}
@@ -142,7 +142,7 @@ export function AddVideosForm({
       )}
       {counts.exists > 0 && isRefresh && (
         <Checkbox
-          label="Replace these, too"
+          label="Replace my caption files and paid results, too"
           checked={isReplacing}
           onChange={(event) => setIsReplacing(event.currentTarget.checked)}
         />

@@ -1,0 +1,106 @@
+// A caption file of the user's outlives a re-fetch, is replaced at a word, and comes back with one button.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../fakes/youtube.ts'
+import { pasteIntoDialog } from './add-videos.ts'
+import { findFaintText, findSidewaysScrolling, findUnnamed } from './page-checks.ts'
+import { setStage } from './stage.ts'
+
+const video = makeVideo(1)
+const pictures = process.env.FOOTNOTE_SCREENSHOTS
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 900, height: 640 },
+]
+
+const stage = setStage()
+let page: Page
+
+beforeAll(async () => {
+  const youtube = await stage.serveYoutube({ videos: [video] })
+  const opened = await stage.open(await stage.start({ youtube }), { embed: stage.embed, reducedMotion: 'reduce' })
+  page = opened.page
+})
+
+async function check(name: string): Promise<void> {
+  expect([
+    ...(await findUnnamed(page)),
+    ...(await findSidewaysScrolling(page)),
+    ...(await findFaintText(page)),
+  ]).toEqual([])
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  const before = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // The page is laid out anew below 1024 pixels, which closes its dialogs.
+    for (const size of name.includes('dialog') ? sizes.slice(0, 2) : sizes) {
+      await page.setViewportSize(size)
+      await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-${size.width}.png`) })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (before) await page.setViewportSize(before)
+}
+
+const transcript = () => page.getByRole('region', { name: 'Transcript' })
+const refresh = async (replaces: boolean) => {
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fetch this video again?' })
+  const replace = dialog.getByRole('checkbox', { name: 'Replace the text of my caption file, too' })
+  await replace.waitFor()
+  if (replaces) await replace.check()
+  await check(`refresh-dialog-${replaces}`)
+  await dialog.getByRole('button', { name: 'Fetch again' }).click()
+  await page.getByText('Fetched again.').waitFor()
+}
+
+test('a caption file takes the place of the captions, which are kept', async () => {
+  const adding = await pasteIntoDialog(page, `https://youtu.be/${video.id}`)
+  await adding.getByRole('button', { name: 'Add 1 video' }).click()
+  await page.getByRole('link', { name: video.title }).first().click()
+  await page.getByRole('heading', { name: video.title }).waitFor()
+  expect(await page.getByRole('button', { name: /Earlier versions/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Use a caption file…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Use a caption file' })
+  const text = '1\n00:00:01,000 --> 00:00:04,000\nGood morning to all of you.\n'
+  await dialog
+    .getByLabel('Caption file')
+    .setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await dialog.getByRole('button', { name: 'Use this file' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await transcript().getByText('Good morning to all of you.').waitFor()
+  await page.getByRole('button', { name: 'Earlier versions (1)' }).waitFor()
+  await check('earlier-button')
+})
+
+test('a re-fetch leaves it', async () => {
+  await refresh(false)
+  await transcript().getByText('Good morning to all of you.').waitFor()
+})
+
+test('at the user’s word it is replaced, and one button brings it back', async () => {
+  await refresh(true)
+  await transcript().getByText('Good morning to all of you.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /Earlier versions/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions' })
+  await dialog.getByText('Transcript from your file talk.srt, 1 clip').waitFor()
+  await check('earlier-dialog')
+  await dialog.getByRole('button', { name: /Restore: Transcript from your file/ }).click()
+  await dialog.getByText('Transcript from your file talk.srt').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await transcript().getByText('Good morning to all of you.').waitFor()
+})
+
+test('the form for adding says what a re-fetch keeps', async () => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
+  await page.getByText('Your file').waitFor()
+  await check('library-your-file')
+  const adding = await pasteIntoDialog(page, `https://youtu.be/${video.id}`)
+  await adding.getByRole('checkbox', { name: 'Re-fetch 1 video already in your library' }).check()
+  await adding.getByRole('checkbox', { name: 'Replace my caption files and paid results, too' }).waitFor()
+  await check('adding-refetch')
+})
