@@ -133,8 +133,7 @@ export function AddVideosForm({
         <Checkbox
           label={`Re-fetch ${formatCount(counts.exists, 'video')} already in your library`}
           description={
-            isRefresh &&
-            'Your caption files and paid results are kept. Earlier versions can be restored for 30 days.'
+            isRefresh && 'Your caption files and paid results are kept. Earlier versions can be restored for 30 days.'
           }
           checked={isRefresh}
           onChange={(event) => setIsRefresh(event.currentTarget.checked)}

@@ -15,7 +15,7 @@ function from(origin: PartOrigin, name: string | null): string {
   if (origin === 'file') return name === null ? 'from your caption file' : `from your file ${name}`
   if (origin === 'model') return name === null ? 'by a language model' : `by ${name}`
   const where = origin === 'hosted' ? 'from the service' : 'read by this computer'
-  return name === null ? where : `${where} (${name})`
+  return name === null ? where : `${where}, ${name}`
 }
 
 /** What a part is: “Transcript from your file talk.srt, 42 clips”. */
