@@ -1,4 +1,5 @@
 // A video taken apart into the parts that may be replaced one by one, each with its origin, and put together again.
+import { isDeepStrictEqual } from 'node:util'
 import type { PartName, PartOrigin } from '../../contract/app/replaced-parts.ts'
 import type { SaidOrigin, Video, VideoContent } from '../../contract/app/videos.ts'
 import type { Automatic, PartContents } from '../library/replaced-parts.ts'
@@ -116,5 +117,5 @@ const essences: { [Name in PartName]: (content: PartContents[Name]) => unknown }
 }
 
 export function isSame<Name extends PartName>(name: Name, one: Part<Name>, other: Part<Name>): boolean {
-  return JSON.stringify(essences[name](one.content)) === JSON.stringify(essences[name](other.content))
+  return isDeepStrictEqual(essences[name](one.content), essences[name](other.content))
 }

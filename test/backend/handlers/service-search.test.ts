@@ -65,7 +65,7 @@ describe('results of the service’s search', () => {
     expect((await client.videos.get({ videoId: fakeVideoId(5) })).audioClips).toHaveLength(6)
   })
 
-  it('never take the place of a fuller video, unless the user wants them to', async () => {
+  it('leave what a video has and they have not, also at the user’s word', async () => {
     const service = await openService()
     const backend = await openBackend(service)
     const { client } = backend
@@ -78,13 +78,13 @@ describe('results of the service’s search', () => {
       ['kept', true],
       ['saved', true],
     ])
-    expect(saved[0]?.message).toMatch(/^The library has more of this video \(a summary, sections\) than came along/)
+    expect(saved[0]?.message).toBe('Nothing new came along: the video stays as it is.')
     expect((await client.videos.get({ videoId: fakeVideoId(5) })).sections).toHaveLength(2)
     expect((await client.collections.list()).collections).toMatchObject([{ videoCount: 3 }])
 
     const again = await client.search.saveResults({ searchId, positions: [1], replace: true })
-    expect(again.saved).toMatchObject([{ state: 'replaced', message: null }])
-    expect((await client.videos.get({ videoId: fakeVideoId(5) })).sections).toEqual([])
+    expect(again.saved).toMatchObject([{ state: 'kept' }])
+    expect((await client.videos.get({ videoId: fakeVideoId(5) })).sections).toHaveLength(2)
   })
 
   it('replace what is no fuller', async () => {
