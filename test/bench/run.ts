@@ -1,5 +1,5 @@
-// `npm run bench [-- captioning | dividing | decoding | searching | nearest | retrieving | serving | streaming] [--minute]
-// [--passages 2000000]`: figures beside those of the least that does the same, in one run.
+// `npm run bench [-- captioning | dividing | decoding | searching | nearest | retrieving | rewriting | serving |
+// streaming] [--minute] [--passages 2000000]`: figures beside those of the least that does the same, in one run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCaptioning } from './captioning.ts'
@@ -7,6 +7,7 @@ import { measureDecoding } from './decoding.ts'
 import { measureDividing } from './dividing.ts'
 import { measureNearest } from './nearest.ts'
 import { measureRetrieving } from './retrieving.ts'
+import { measureRewriting } from './rewriting.ts'
 import { measureSearching } from './searching.ts'
 import { measureServing } from './serving.ts'
 import { measureStreaming } from './streaming.ts'
@@ -25,5 +26,6 @@ if (isWanted('decoding')) measureDecoding()
 if (isWanted('searching')) measureSearching({ passages: Number(values.passages) })
 if (isWanted('nearest')) measureNearest({ vectors: 100_000, dimensions: 384 })
 if (isWanted('retrieving')) await measureRetrieving()
+if (isWanted('rewriting')) measureRewriting()
 if (isWanted('serving')) await measureServing({ seconds: 30 })
 if (isWanted('streaming')) await measureStreaming({ seconds: values.minute ? 60 : 15 })

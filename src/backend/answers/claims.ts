@@ -16,7 +16,7 @@ function readLine(
 ): { text: string; marks: { at: number; numbers: number[] }[] } {
   const marks: { at: number; numbers: number[] }[] = []
   let text = ''
-  for (const token of readTokens(line, true).tokens) {
+  for (const token of readTokens(line)) {
     if (token.kind === 'mark') marks.push({ at: text.trimEnd().length, numbers: resolveMark(token, given) })
     else text += token.kind === 'link' || token.kind === 'image' ? token.label : token.raw
   }

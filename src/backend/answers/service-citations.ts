@@ -1,9 +1,7 @@
 import type { Citation } from '../../contract/app/answers.ts'
 import { readVideoUrl } from '../imports/video-url.ts'
-import type { Token } from '../markdown/markdown-tokens.ts'
 import { formatMarks, type Rewrite, resolveMark } from '../markdown/rewrite-markdown.ts'
-
-type Link = Extract<Token, { kind: 'link' }>
+import type { Link } from '../markdown/token.ts'
 
 /** Labels that say nothing but that there is a source. */
 const emptyLabel = /^(?:[^\p{L}]*|(?:source|link|video|watch|clip|ref|citation)s?[^\p{L}]*|(?:https?:\/\/|www\.)\S*)$/iu

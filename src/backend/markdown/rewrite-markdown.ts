@@ -1,4 +1,5 @@
-import { readTokens, type Token } from './markdown-tokens.ts'
+import { createTokenReader } from './markdown-tokens.ts'
+import type { Token } from './token.ts'
 
 /** What stands for a token; null drops it, with the space before it. */
 export type Rewrite = (token: Token) => string | null
@@ -9,11 +10,14 @@ export interface Rewriter {
   end(): string
 }
 
+/** White space that is held back for what follows it; of a longer run only the end. */
+const longestWait = 100
+
 /** White space, and a parenthesis just opened, that wait for what follows: it may be dropped, and they with it. */
 function findWaiting(text: string): string {
   const beforeBlanks = (end: number) => {
     let start = end
-    while (text[start - 1] === ' ' || text[start - 1] === '\t') start--
+    while (end - start < longestWait && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--
     return start
   }
   const start = beforeBlanks(text.length)
@@ -24,18 +28,24 @@ function findWaiting(text: string): string {
 const openNumber = /\[\^?[\d\s,;&–—-]{0,40}$/
 const wordJoiner = '\u2060'
 
+/** What says nothing about whether parentheses close at once; a longer run of it says that they do not. */
+const undecidedRun = new RegExp(String.raw`^[\s,;]{0,${longestWait}}$`)
+const waitingBlanks = new RegExp(String.raw`^\s{0,${longestWait}}`)
+const closingRun = new RegExp(String.raw`^[\s,;]{0,${longestWait}}\)`)
+
 /** What is left of `held` before `next`, when something between the two was dropped. */
 function closeGap(held: string, next: string): { held: string; next: string } {
   if (held.includes('(')) {
-    const closed = next.replace(/^[\s,;]*\)/, '')
-    return closed === next ? { held: held.trimEnd(), next: next.trimStart() } : { held: '', next: closed }
+    const closed = next.replace(closingRun, '')
+    return closed === next
+      ? { held: held.trimEnd(), next: next.replace(waitingBlanks, '') }
+      : { held: '', next: closed }
   }
   return /^(?!\[)[\s\p{P}]/u.test(next) ? { held: '', next } : { held, next }
 }
 
 export function createRewriter(rewrite: Rewrite): Rewriter {
-  let before = ''
-  let rest = ''
+  const reader = createTokenReader()
   let held = ''
   let hasGap = false
   /** After a gap in parentheses: what does not tell yet whether they close at once. */
@@ -43,13 +53,9 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
   /** The end of what was settled. */
   let last = ''
 
-  const take = (piece: string, isFinal: boolean): string => {
-    const text = before + rest + piece
-    const read = readTokens(text, isFinal, before.length)
-    rest = read.rest
-    before = text.slice(0, text.length - rest.length).slice(-1)
+  const take = (tokens: readonly Token[]): string => {
     let settled = ''
-    for (const token of read.tokens) {
+    for (const token of tokens) {
       let next = rewrite(token)
       if (next === null) {
         hasGap = true
@@ -58,7 +64,7 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
       if (hasGap && openNumber.test(last + held)) held += wordJoiner
       else if (hasGap) {
         undecided += next
-        if (held.includes('(') && /^[\s,;]*$/.test(undecided)) continue
+        if (held.includes('(') && undecidedRun.test(undecided)) continue
         ;({ held, next } = closeGap(held, undecided))
       }
       undecided = ''
@@ -73,9 +79,9 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
   }
 
   return {
-    push: (piece) => take(piece, false),
+    push: (piece) => take(reader.push(piece)),
     end() {
-      const settled = take('', true)
+      const settled = take(reader.end())
       const open = undecided === '' ? { held: hasGap ? '' : held, next: '' } : closeGap(held, undecided)
       held = ''
       undecided = ''

@@ -4,6 +4,7 @@ import { rewriteModelToken } from '../../../src/backend/answers/model-citations.
 import { rewriteServiceToken } from '../../../src/backend/answers/service-citations.ts'
 import { createRewriter, type Rewrite, rewriteMarkdown } from '../../../src/backend/markdown/rewrite-markdown.ts'
 import type { Citation } from '../../../src/contract/app/answers.ts'
+import { cutIntoPieces, repeat, worstKinds } from './worst-texts.ts'
 
 const cite = (number: number, changes: Partial<Citation> = {}): Citation => ({
   number,
@@ -39,49 +40,47 @@ const ofService = (text: string) =>
     rewriteServiceToken(() => cited),
   )
 
-const pieces = fc.array(
-  fc.constantFrom(
-    '[',
-    ']',
-    '1',
-    '2',
-    '9',
-    '[1',
-    '2]',
-    ', ',
-    '-',
-    '–',
-    '(',
-    ')',
-    '`',
-    '```',
-    '\n',
-    '\n\n',
-    ' ',
-    'trees',
-    '【',
-    '】',
-    '†',
-    '[^1]',
-    '\\',
-    '!',
-    'h',
-    'ttps:',
-    '//youtu.be/',
-    'demoTrees0A',
-    '?t=70',
-    '[a](',
-    'https://x.y/z)',
-    '<',
-    '>',
-    'and',
-    '[[3]]',
-    '[1](',
-    '(see [9])',
-    '.',
-  ),
-  { maxLength: 24 },
+const unit = fc.constantFrom(
+  '[',
+  ']',
+  '1',
+  '2',
+  '9',
+  '[1',
+  '2]',
+  ', ',
+  '-',
+  '–',
+  '(',
+  ')',
+  '`',
+  '```',
+  '\n',
+  '\n\n',
+  ' ',
+  'trees',
+  '【',
+  '】',
+  '†',
+  '[^1]',
+  '\\',
+  '!',
+  'h',
+  'ttps:',
+  '//youtu.be/',
+  'demoTrees0A',
+  '?t=70',
+  '[a](',
+  'https://x.y/z)',
+  '<',
+  '>',
+  'and',
+  '[[3]]',
+  '[1](',
+  '(see [9])',
+  '.',
 )
+const pieces = fc.array(unit, { maxLength: 24 })
 
 /** Without escapes, which the reader below does not know. */
 const unescapedPieces = pieces.map((parts) => parts.filter((part) => part !== '\\'))
@@ -244,6 +243,49 @@ describe('citations in a service’s text', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'ab *_#>|-.:()\n!\\`') }), (text) => {
         expect(ofService(text)).toBe(text)
       }),
+    )
+  })
+})
+
+describe('a text that is written to take long', () => {
+  const asItIs: Rewrite = ({ raw }) => raw
+
+  // What is held back is read again with each piece: without a bound the time would grow with the square of the length.
+  it.each(worstKinds)('is not held back (%j, then %j)', (...kind) => {
+    const text = repeat(kind, 50_000)
+    const rewriter = createRewriter(asItIs)
+    let held = 0
+    let most = 0
+    for (const piece of cutIntoPieces(text, 5)) {
+      held += piece.length - rewriter.push(piece).length
+      most = Math.max(most, held)
+    }
+    expect(most).toBeLessThan(2500)
+    expect(held - rewriter.end().length).toBe(0)
+  })
+
+  it('comes out the same in whatever pieces it arrives', () => {
+    const kind = fc.tuple(
+      fc.constantFrom('', '```\n', '[a](', '([9]', '(', '['),
+      fc.array(unit, { minLength: 1, maxLength: 3 }),
+    )
+    const pieceLengths = fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(
+        kind,
+        fc.integer({ min: 80, max: 3000 }),
+        pieceLengths,
+        fc.string(),
+        ([start, units], length, lengths, end) => {
+          const text = repeat([start, units.join('')], length) + end
+          const parts: string[] = []
+          for (let done = 0; done < text.length; done += parts.at(-1)?.length ?? 1)
+            parts.push(text.slice(done, done + (lengths[parts.length % lengths.length] ?? 1)))
+          const rewrite = rewriteModelToken([1, 2], () => {})
+          expect(streamed(parts, rewrite).join('')).toBe(rewriteMarkdown(text, rewrite))
+        },
+      ),
+      { numRuns: 1000 },
     )
   })
 })

@@ -1,0 +1,47 @@
+/** Kinds of text that take long to read: how one begins, and what is repeated after that. */
+export const worstKinds: readonly (readonly [start: string, repeated: string])[] = [
+  ['', 'Trees cool streets [1]. '],
+  ['```\n', '`a'],
+  ['```\n', '`'],
+  ['', '`a'],
+  ['', '``a`'],
+  ['', '`'],
+  ['', '['],
+  ['', '!['],
+  ['', '[a]('],
+  ['[a](', '('],
+  ['[a](', 'a'],
+  ['', `[a](${'b'.repeat(995)}`],
+  ['[a](', ' '],
+  ['[', 'a'],
+  ['[', '\\]'],
+  ['', '[1,'],
+  ['[1', ',1'],
+  ['', '**[1'],
+  ['', '[99]'],
+  ['', '([9]'],
+  ['([99]', ','],
+  ['([99]', ' '],
+  ['', '【'],
+  ['', '［1'],
+  ['', '<http://'],
+  ['<http://', 'a'],
+  ['', 'www.'],
+  ['http://', ')'],
+  ['http://', 'a,'],
+  ['', '((('],
+  ['', '\\'],
+  ['', ' '],
+  ['', '\t'],
+  ['', '\n'],
+  ['', '] '],
+]
+
+export const repeat = ([start, repeated]: readonly [start: string, repeated: string], length: number) =>
+  `${start}${repeated.repeat(Math.ceil(length / repeated.length))}`.slice(0, length)
+
+export function cutIntoPieces(text: string, length: number): string[] {
+  return Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
+    text.slice(index * length, (index + 1) * length),
+  )
+}

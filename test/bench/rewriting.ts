@@ -1,0 +1,37 @@
+// A model's text on its way through the rewriter, in the pieces and of the kinds that take longest.
+import { rewriteModelToken } from '../../src/backend/answers/model-citations.ts'
+import { createRewriter } from '../../src/backend/markdown/rewrite-markdown.ts'
+import { cutIntoPieces, repeat, worstKinds } from '../backend/markdown/worst-texts.ts'
+import { formatMs } from './figures.ts'
+
+const length = 200_000
+const pieceLength = 5
+const rounds = 3
+
+/** Of the processor, in milliseconds. */
+function timed(work: () => void): number {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+function rewriteInPieces(text: string): void {
+  const given = Array.from({ length: 12 }, (_, index) => index + 1)
+  const rewriter = createRewriter(rewriteModelToken(given, () => {}))
+  for (const piece of cutIntoPieces(text, pieceLength)) rewriter.push(piece)
+  rewriter.end()
+}
+
+/** Prints how long the rewriter takes for each of the worst kinds of text. */
+export function measureRewriting(): void {
+  console.log(
+    `\nCitations rewritten in ${length / 1000} KB of text, in pieces of ${pieceLength} characters (1 s at most)`,
+  )
+  for (const kind of worstKinds) {
+    const text = repeat(kind, length)
+    const taken = Array.from({ length: rounds }, () => timed(() => rewriteInPieces(text)))
+    const [start, repeated] = kind.map((part) => JSON.stringify(part.slice(0, 30)))
+    console.log(`  ${start} then ${repeated}: ${formatMs(Math.min(...taken))}`)
+  }
+}
