@@ -7,7 +7,7 @@ import { finished } from '../imports/item-progress.ts'
 import { addVideosToCollection } from '../library/collections.ts'
 import { listFailedItems, setItemProgress } from '../library/import-items.ts'
 import type { Library } from '../library/open.ts'
-import { findVideo } from '../library/videos.ts'
+import { findKnownVideo } from '../saving/known-video.ts'
 import { saveVideo } from '../saving/save-video.ts'
 import { applyCaptions, fitToVideo, type NamedCaptions, trackOf } from './apply-captions.ts'
 import { type CaptionFile, readCaptionFile } from './read-caption-file.ts'
@@ -62,8 +62,9 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
   const { library, fetchAround, changes, onVideoSaved, now = Date.now } = config
 
   const findKnown = (videoId: string) => {
-    const known = findVideo(library, videoId)
-    return known && { video: toContent(known), problem: null }
+    // What a model wrote over it is put back by whoever saves it.
+    const known = findKnownVideo(library, videoId)
+    return known && { video: toContent(known.base), problem: null }
   }
 
   const fetchFacts = async (videoId: string, captions: NamedCaptions, signal: AbortSignal) => {

@@ -2,14 +2,14 @@ import type { Video } from '../../contract/app/videos.ts'
 import { findKeptSummary } from '../library/kept-summaries.ts'
 import type { Library } from '../library/open.ts'
 import { findRowId, findVideo } from '../library/videos.ts'
-import { type Divisible, divide, type Parts } from './parts.ts'
+import { divide, type Parts } from './parts.ts'
 
 /** A video of the library, in parts. */
 export interface KnownVideo {
   rowId: number
   video: Video
   /** As its sources sent it, without what a model wrote over that. */
-  base: Divisible
+  base: Video
   parts: Parts
 }
 

@@ -94,6 +94,24 @@ describe('what was replaced', () => {
   })
 })
 
+test('a caption file under a model’s summary leaves what the service wrote of each section', async () => {
+  const { library, write } = openDesk()
+  await write('hosted import', videoId, 1)
+  await write('model summary', videoId, 2)
+  await write('caption file', videoId, 3)
+  expect(getVideo(library, videoId)).toMatchObject({
+    audioClips: [{ text: 'file3' }],
+    sections: [{ title: 'hosted1', summary: 'model2' }],
+    summary: { text: 'model2', isOfEarlierText: true },
+  })
+  restoreSummary(library, videoId, now)
+  expect(getVideo(library, videoId)).toMatchObject({
+    sections: [{ title: 'hosted1', summary: 'In hosted1' }],
+    summary: { text: 'hosted1' },
+  })
+  expect(restorable(library).map(({ part }) => part)).not.toContain('sections')
+})
+
 test('at the user’s word what comes takes every place', async () => {
   const { library, write } = openDesk()
   await write('hosted import', videoId, 1)
@@ -141,6 +159,8 @@ test('whatever writes in whatever order, nothing the user made or paid for is lo
       const all = JSON.stringify([findVideo(library, videoId), listReplacedParts(library, videoId, 0)])
       const originals = library.prepare('SELECT original FROM model_summaries').pluck().all().join()
       for (const mark of owned) expect(all + originals).toContain(mark)
+      // What a model wrote is never taken for what a source sent.
+      expect(originals).not.toMatch(/model\d/)
     }),
     { numRuns: 60 },
   )
