@@ -1,6 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AppError } from '../contract/app/errors.ts'
+import { isOurs } from './data-dir-names.ts'
+import { removeUnfinished } from './write-whole-file.ts'
 
 // Step by step: `mkdir` with `recursive` never ends where a folder that exists refuses new ones as if it did not.
 function make(path: string): void {
@@ -26,4 +28,5 @@ export function makeDataDir(dataDir: string): void {
       { cause },
     )
   }
+  removeUnfinished(dataDir, isOurs)
 }

@@ -1,8 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { writeFile as replaceFile, writeFileSync as replaceFileSync } from 'atomically'
 
 /** Readable by this user only. */
 const privateMode = 0o600
+const privateFolderMode = 0o700
+/** Windows holds files that a scanner looks at. Elsewhere a refusal is final, and trying again would only hold up everything else. */
+const patienceMs = process.platform === 'win32' ? 1000 : 0
 
 /** `atomically` writes once and overlooks that a full disk may take only a part: Node writes all of it, or throws. */
 function fillTemporaryFile(content: string | Uint8Array) {
@@ -26,7 +30,8 @@ function fillTemporaryFile(content: string | Uint8Array) {
 export async function writeWholeFile(path: string, content: string | Uint8Array, mode = privateMode): Promise<void> {
   const temporary = fillTemporaryFile(content)
   try {
-    await replaceFile(path, undefined, { mode, tmpCreated: temporary.fill })
+    mkdirSync(dirname(path), { recursive: true, mode: privateFolderMode })
+    await replaceFile(path, undefined, { mode, timeout: patienceMs, tmpCreated: temporary.fill })
   } catch (error) {
     temporary.remove()
     throw error
@@ -37,9 +42,27 @@ export async function writeWholeFile(path: string, content: string | Uint8Array,
 export function writeWholeFileSync(path: string, content: string | Uint8Array, mode = privateMode): void {
   const temporary = fillTemporaryFile(content)
   try {
-    replaceFileSync(path, undefined, { mode, tmpCreated: temporary.fill })
+    mkdirSync(dirname(path), { recursive: true, mode: privateFolderMode })
+    replaceFileSync(path, undefined, { mode, timeout: patienceMs, tmpCreated: temporary.fill })
   } catch (error) {
     temporary.remove()
     throw error
+  }
+}
+
+/** As `atomically` names them, here and within `conf`. */
+const temporaryName = /\.tmp-\d{10}[0-9a-f]{6}$/
+/** Far longer than a write takes. */
+const unfinishedMs = 60_000
+
+/** Removes the temporary files that killed processes left of these files; one of them may hold a key. Never throws. */
+export function removeUnfinished(folder: string, isWanted: (name: string) => boolean): void {
+  try {
+    for (const name of readdirSync(folder).filter((one) => temporaryName.test(one) && isWanted(one))) {
+      const path = join(folder, name)
+      if (Date.now() - statSync(path).mtimeMs > unfinishedMs) rmSync(path, { force: true })
+    }
+  } catch {
+    // They do no harm, and the next start tries again.
   }
 }

@@ -1,7 +1,8 @@
 // Where the process that owns a data folder can be reached. The lock decides who owns it; this file only says where.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { writeWholeFileSync } from '../write-whole-file.ts'
 
 const leaseSchema = z.object({
   pid: z.int(),
@@ -15,7 +16,7 @@ export type Lease = z.infer<typeof leaseSchema>
 const pathOf = (dataDir: string) => join(dataDir, 'lease.json')
 
 export function writeLease(dataDir: string, lease: Lease): void {
-  writeFileSync(pathOf(dataDir), `${JSON.stringify(lease)}\n`, { mode: 0o600 })
+  writeWholeFileSync(pathOf(dataDir), `${JSON.stringify(lease)}\n`)
 }
 
 /** Undefined when there is none, or none that can be read. */

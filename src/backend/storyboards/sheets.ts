@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FrameGrid } from '../../contract/app/storyboards.ts'
 import type { SheetSize } from '../library/storyboards.ts'
 import { type FetchPicture, imageTypeOf, type Picture } from '../thumbnails/fetch-picture.ts'
-import { writeWhole } from '../thumbnails/write-whole.ts'
+import { writeWholeFile } from '../write-whole-file.ts'
 import { jpegSize } from './jpeg-size.ts'
 
 export interface Sheets {
@@ -30,7 +30,7 @@ export function createSheets(options: { dataDir: string; fetchPicture: FetchPict
       const picture = await options.fetchPicture(url, signal)
       const size = picture?.type === 'image/jpeg' ? jpegSize(picture.bytes) : null
       if (picture === undefined || !isSensible(size, grid)) return null
-      await writeWhole(pathOf(videoId, sheet), picture.bytes)
+      await writeWholeFile(pathOf(videoId, sheet), picture.bytes)
       return size
     },
     async find(videoId, sheet) {

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWholeFile } from '../write-whole-file.ts'
 import { type FetchPicture, type Picture, toPicture } from './fetch-picture.ts'
-import { writeWhole } from './write-whole.ts'
 
 export interface Thumbnails {
   /** Fetches a picture without keeping it; undefined when there is none to be had. Never throws. */
@@ -27,7 +27,7 @@ export function createThumbnails(options: { dataDir: string; fetchPicture: Fetch
       try {
         const picture = await fetchPicture(url, signal)
         if (picture === undefined) return false
-        await writeWhole(pathOf(videoId), picture.bytes)
+        await writeWholeFile(pathOf(videoId), picture.bytes)
         return true
       } catch {
         return false

@@ -1,7 +1,8 @@
 // How much YouTube was asked of late and how long it wants to be left alone, as a file in the data folder: a restart changes neither.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { youtubeLimitReasonSchema } from '../../../contract/app/errors.ts'
+import { writeWholeFileSync } from '../../write-whole-file.ts'
 
 const instantSchema = z.number().min(0).max(8e15)
 
@@ -31,7 +32,6 @@ export interface PaceStore {
 
 export const newPace: Pace = { starts: [], backOff: null }
 
-/** Written beside its place and moved there, so that it is whole whenever the process ends. */
 export function createPaceFile(path: string): PaceStore {
   return {
     read() {
@@ -43,8 +43,7 @@ export function createPaceFile(path: string): PaceStore {
     },
     write(pace) {
       try {
-        writeFileSync(`${path}.new`, `${JSON.stringify(pace)}\n`, { mode: 0o600, flush: true })
-        renameSync(`${path}.new`, path)
+        writeWholeFileSync(path, `${JSON.stringify(pace)}\n`)
       } catch {}
     },
   }
