@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AppError } from '../contract/app/errors.ts'
 import { isOurs } from './data-dir-names.ts'
+import { shutOutOthers } from './private-data-dir.ts'
 import { removeUnfinished } from './write-whole-file.ts'
 
 // Step by step: `mkdir` with `recursive` never ends where a folder that exists refuses new ones as if it did not.
@@ -16,8 +17,11 @@ function make(path: string): void {
   }
 }
 
-/** Throws LIBRARY_NOT_WRITABLE when there is no such folder and none can be made. */
-export function makeDataDir(dataDir: string): void {
+/**
+ * Makes the folder where there is none, and keeps other users out of it. Gives a warning for the user where others can still open it.
+ * Throws LIBRARY_NOT_WRITABLE when there is no such folder and none can be made.
+ */
+export function makeDataDir(dataDir: string): string | null {
   try {
     make(dataDir)
   } catch (cause) {
@@ -29,4 +33,5 @@ export function makeDataDir(dataDir: string): void {
     )
   }
   removeUnfinished(dataDir, isOurs)
+  return shutOutOthers(dataDir)
 }

@@ -107,7 +107,8 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     return opening
   }
 
-  makeDataDir(dataDir)
+  const dataDirWarning = makeDataDir(dataDir)
+  if (dataDirWarning !== null) config.log(dataDirWarning)
   const settings = openSettings(dataDir, config.environment, config.keys)
   const fetchPicture = createFetchPicture({
     dispatcher,
@@ -152,7 +153,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     underWay,
     changes,
     log: config.log,
-    info: { version: packageJson.version, dataDir, owner: config.owner },
+    info: { version: packageJson.version, dataDir, dataDirWarning, owner: config.owner },
     parts() {
       if (isOver) throw closing()
       if (parts === undefined)

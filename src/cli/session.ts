@@ -40,7 +40,7 @@ const lost = Symbol('the connection was lost')
 const isOfClosing = (error: unknown) => findAppError(error)?.code === 'CLOSING'
 
 async function own(dataDir: string, runsImports: boolean): Promise<Link> {
-  return startBackend({
+  const backend = await startBackend({
     dataDir,
     owner: 'command',
     environment: readEnvironment(process.env),
@@ -48,6 +48,9 @@ async function own(dataDir: string, runsImports: boolean): Promise<Link> {
     runsImports,
     log: () => {},
   })
+  const { dataDirWarning } = backend.context.info
+  if (dataDirWarning !== null) process.stderr.write(`footnote: Warning: ${dataDirWarning}\n`)
+  return backend
 }
 
 /** The owner may be starting or ending just now: both ways are tried until one works. */

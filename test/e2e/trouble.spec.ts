@@ -1,6 +1,6 @@
 // What a person meets when something is wrong: a backend that dies, a service that refuses, a player that does not play,
 // a damaged library.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -180,6 +180,23 @@ describe('a damaged library', () => {
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByRole('heading', { name: 'Read, search and quote what is in videos' }).waitFor()
     expect(existsSync(library)).toBe(true)
+    expect(troubles).toEqual([])
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a data folder that others can open', () => {
+  test('is told where the videos are and in Settings, and the page works', async () => {
+    const dataDir = makeDataDir()
+    writeFileSync(join(dataDir, 'notes of a colleague.txt'), '')
+    chmodSync(dataDir, 0o755)
+    const { page, troubles } = await stage.open(await stage.start({ dataDir }))
+    const note = page.getByRole('note').filter({ hasText: 'Other users of this computer' })
+    expectPlainWords(await note.innerText())
+    await note.getByRole('button', { name: 'Close' }).click()
+    await note.waitFor({ state: 'detached' })
+    await page.getByText('0 videos').waitFor()
+    await goTo(page, '#/settings')
+    await page.getByRole('region', { name: 'About' }).getByText('Other users of this computer').waitFor()
     expect(troubles).toEqual([])
   })
 })

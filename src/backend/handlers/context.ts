@@ -67,7 +67,7 @@ export interface Context {
   /** The doors for other programs. */
   serving: Serving
   changes: Changes
-  info: { version: string; dataDir: string; owner: 'app' | 'command' }
+  info: { version: string; dataDir: string; dataDirWarning: string | null; owner: 'app' | 'command' }
   /** Null where no page is served. */
   makeAddress(reader: AddressReader): string | null
   /** Tries again to open a library that could not be opened; the reason when it still cannot. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { makePrivateFile } from './private-file.ts'
 import { translateOpenError } from './sqlite-errors.ts'
 
 export interface DataDirLock {
@@ -18,7 +19,8 @@ export function lockDataDir(dataDir: string): DataDirLock | undefined {
   const file = join(dataDir, 'lease.sqlite')
   let lease: Database.Database | undefined
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makePrivateFile(file)
     lease = new Database(file, { timeout: 0 })
     lease.exec('BEGIN EXCLUSIVE')
   } catch (error) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../../contract/app/errors.ts'
 import { latestVersion, migrate, readVersion } from './migrations.ts'
+import { makePrivateFile } from './private-file.ts'
 import { libraryProblem, translateOpenError } from './sqlite-errors.ts'
 
 /** An open library: handed to this folder's functions as their first argument. */
@@ -45,7 +46,8 @@ export function openLibrary(dataDir: string): Library {
   const file = libraryPath(dataDir)
   let library: Library | undefined
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makePrivateFile(file)
     library = new Database(file, { timeout: busyTimeoutMs })
     check(library, file)
     configure(library)

@@ -6,6 +6,8 @@ export const app = {
     z.object({
       version: z.string(),
       dataDir: z.string(),
+      /** What to tell the user where others can open the data folder; null when all is well. */
+      dataDirWarning: z.string().nullable(),
       /** Which program holds the data folder. */
       owner: z.enum(['app', 'command']),
       /** Why the library cannot be used, or null when it can. */

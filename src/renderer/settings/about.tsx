@@ -14,6 +14,7 @@ export function About() {
         <dt>Data folder</dt>
         <dd>
           <code>{info?.dataDir ?? '…'}</code>
+          {info?.dataDirWarning && <p>{info.dataDirWarning}</p>}
         </dd>
       </dl>
     </Section>

@@ -27,6 +27,14 @@ test('a folder has one owner until it is released', () => {
   again?.release()
 })
 
+test('a folder stays owned when its owner tries to take it once more', async () => {
+  const dir = temporaryDir()
+  const lock = lockDataDir(dir)
+  lockDataDir(dir)
+  expect((await startHolder(dir)).said).toBe('refused')
+  lock?.release()
+})
+
 test('a folder owned by another process is refused, and free at once when that process is killed', async () => {
   const dir = temporaryDir()
   const { child, said } = await startHolder(dir)

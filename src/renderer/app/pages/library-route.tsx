@@ -1,6 +1,7 @@
 import { ImportStrip } from '../../imports/import-strip.tsx'
 import { LibraryPage } from '../../library/library-page.tsx'
 import { TaskStrip } from '../../tasks/task-strip.tsx'
+import { DataDirNotice } from '../data-dir-notice.tsx'
 import { useDialogs } from '../dialogs.tsx'
 import { LocalEngineNotice } from '../local-engine-notice.tsx'
 
@@ -13,6 +14,7 @@ export function LibraryRoute() {
       onSummarise={summarise}
       importStrip={
         <>
+          <DataDirNotice />
           <LocalEngineNotice />
           <ImportStrip />
           <TaskStrip />
