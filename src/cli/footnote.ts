@@ -88,7 +88,8 @@ function leave(session: Session, signal: EndingSignal): void {
   }, 300)
   void session.close().finally(() => {
     clearTimeout(hint)
-    process.exit(statusOfSignal(signal))
+    // What the command has to say of its end comes first.
+    setImmediate(() => process.exit(statusOfSignal(signal)))
   })
 }
 

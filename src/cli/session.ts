@@ -87,6 +87,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
           const result = await Promise.race([work(client), watched])
           if (result !== lost) return result as Awaited<ReturnType<typeof work>>
         } catch (error) {
+          // What was not to be repeated says itself how far it came.
+          if (!isRepeatable && findAppError(error) && !isOfClosing(error)) throw error
           // A call cut off by the owner's end fails before the end is seen.
           await (isOfClosing(error) ? closed : Promise.race([closed, sleep(stepMs)]))
           if (!isLost) throw error

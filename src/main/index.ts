@@ -9,6 +9,7 @@ import { readKeys } from './keychain.ts'
 import { installMenu } from './menu.ts'
 import { registerPageScheme, servePage } from './page-protocol.ts'
 import { playerUrls, withReferer } from './referer.ts'
+import { allSaved } from './save-whole.ts'
 import { answerShellCalls } from './shell-calls.ts'
 import { openShellStore } from './shell-store.ts'
 import { isPermitted } from './trusted-url.ts'
@@ -51,7 +52,7 @@ async function run(): Promise<void> {
   app.on('before-quit', (event) => {
     if (isStopped) return
     event.preventDefault()
-    void backend.stop().finally(() => {
+    void Promise.all([backend.stop(), allSaved()]).finally(() => {
       isStopped = true
       app.quit()
     })

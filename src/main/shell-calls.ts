@@ -1,5 +1,4 @@
 // The handful of calls a window may make, each refused unless it comes from our own page.
-import { writeFile } from 'node:fs/promises'
 import { BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain, shell, type WebContents } from 'electron'
 import type Store from 'electron-store'
 import { z } from 'zod'
@@ -7,6 +6,7 @@ import { keyNameSchema } from '../contract/app/settings.ts'
 import { shellChannels } from '../contract/shell.ts'
 import type { BackendHandle } from './backend-process.ts'
 import { describeProtection, writeKey } from './keychain.ts'
+import { saveWhole } from './save-whole.ts'
 import type { ShellState } from './shell-store.ts'
 import { isExternalUrl, isOwnPage } from './trusted-url.ts'
 import { pageUrl } from './window.ts'
@@ -34,7 +34,7 @@ async function saveFile(sender: WebContents, name: string, content: Uint8Array):
     const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: name })
     if (canceled || !filePath) return null
     try {
-      await writeFile(filePath, content)
+      await saveWhole(filePath, content)
       return filePath
     } catch (error) {
       const message = 'The file could not be saved there. Choose another place.'

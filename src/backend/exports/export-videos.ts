@@ -9,10 +9,11 @@ import { readExports, type VideosToExport } from './read-exports.ts'
 import { fileErrorCode, writeNewFile } from './write-new-file.ts'
 import { openZip } from './zip.ts'
 
-/** One file, or a ZIP when there is more than one video to write; null when every video was skipped. */
+/** One file, or a ZIP when there is more than one video to write; null when every video was skipped. An abort throws `signal.reason`. */
 export async function exportVideos(
   library: Library,
   videos: VideosToExport,
+  signal?: AbortSignal,
 ): Promise<{ file: ExportFile | null; skipped: Skipped[]; notes: ExportNote[] }> {
   const { format } = videos
   const skipped: Skipped[] = []
@@ -22,6 +23,7 @@ export async function exportVideos(
   const zip = openZip()
   let content = ''
   for (const read of readExports(library, videos)) {
+    signal?.throwIfAborted()
     if (read.kind === 'skipped') {
       skipped.push(read.skipped)
       continue
@@ -60,9 +62,17 @@ const notWritable = new Set([
 ])
 const full = new Set(['ENOSPC', 'EDQUOT'])
 
+const tellWritten = (written: readonly string[]) =>
+  written.length === 0 ? '' : ` Files written before that: ${written.length}.`
+
+function exportStopped(folder: string, written: readonly string[]): AppError {
+  const message = `The export to the folder ${folder} was stopped before its end: export again.${tellWritten(written)}`
+  return new AppError('EXPORT_STOPPED', message, { folder, written: [...written] })
+}
+
 /** Gives an AppError for what a folder or its disk refuses, and anything else back as it is. */
 function translateFileError(cause: unknown, folder: string, written: readonly string[]): unknown {
-  const soFar = written.length === 0 ? '' : ` Files written before that: ${written.length}.`
+  const soFar = tellWritten(written)
   const data = { folder, written: [...written] }
   const code = fileErrorCode(cause)
   if (full.has(code)) {
@@ -77,12 +87,14 @@ function translateFileError(cause: unknown, folder: string, written: readonly st
 }
 
 /**
- * One file per video, in a folder that is made when it is missing; what is there already is never written over. Gives the
- * paths. Throws FOLDER_NOT_WRITABLE or DISK_FULL, with the paths written until then in `data.written`.
+ * One file per video, in a folder that is made when it is missing; what is there already is never written over, and no file is there in
+ * part. Gives the paths. Throws FOLDER_NOT_WRITABLE, DISK_FULL or, on an abort, EXPORT_STOPPED, with the paths written until then in
+ * `data.written`.
  */
 export async function exportVideosToFolder(
   library: Library,
   { folder, ...videos }: VideosToExport & { folder: string },
+  signal?: AbortSignal,
 ): Promise<{ written: string[]; skipped: Skipped[]; notes: ExportNote[] }> {
   const path = resolve(folder)
   const written: string[] = []
@@ -91,15 +103,16 @@ export async function exportVideosToFolder(
   try {
     await mkdir(path, { recursive: true })
     for (const read of readExports(library, videos)) {
+      signal?.throwIfAborted()
       if (read.kind === 'skipped') {
         skipped.push(read.skipped)
         continue
       }
-      written.push(await writeNewFile(path, read.stem, videos.format, read.content))
+      written.push(await writeNewFile(path, read.stem, videos.format, read.content, signal))
       notes.push(...read.notes)
     }
   } catch (error) {
-    throw translateFileError(error, path, written)
+    throw signal?.aborted ? exportStopped(path, written) : translateFileError(error, path, written)
   }
   return { written, skipped, notes }
 }

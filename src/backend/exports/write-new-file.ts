@@ -1,4 +1,5 @@
-import { open, unlink } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { numberedName } from './file-names.ts'
 
@@ -6,30 +7,53 @@ import { numberedName } from './file-names.ts'
 export const fileErrorCode = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Null when there is something of that name. */
-async function openNew(path: string) {
+/** False when there is something of that name. */
+async function moveToFreeName(from: string, to: string): Promise<boolean> {
   try {
-    return await open(path, 'wx')
+    await link(from, to)
+    return true
   } catch (error) {
-    if (fileErrorCode(error) === 'EEXIST') return null
+    // Memory sticks and some network folders know no second name of a file, and say so in many ways.
+    return fileErrorCode(error) === 'EEXIST' ? false : takeNameAndMove(from, to)
+  }
+}
+
+/** For folders without links: the name is taken by an empty file first, so that nothing is written over. False when it is taken already. */
+export async function takeNameAndMove(from: string, to: string): Promise<boolean> {
+  try {
+    await (await open(to, 'wx')).close()
+  } catch (error) {
+    if (fileErrorCode(error) === 'EEXIST') return false
+    throw error
+  }
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    await rm(to, { force: true })
     throw error
   }
 }
 
-/** Writes under the first free name and gives back the path; leaves no half file behind. */
-export async function writeNewFile(folder: string, stem: string, extension: string, content: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const path = join(folder, numberedName(stem, extension, number))
-    const file = await openNew(path)
-    if (file === null) continue
-    try {
-      await file.writeFile(content)
-      await file.close()
-      return path
-    } catch (error) {
-      await file.close().catch(() => {})
-      await unlink(path).catch(() => {})
-      throw error
+/**
+ * Writes under the first free name and gives back the path. The file has its name once it is whole; whatever ends this before, an
+ * abort of `signal` too, leaves nothing behind.
+ */
+export async function writeNewFile(
+  folder: string,
+  stem: string,
+  extension: string,
+  content: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const unfinished = join(folder, `.${randomUUID()}.part`)
+  try {
+    await writeFile(unfinished, content, { flag: 'wx', signal })
+    for (let number = 1; ; number++) {
+      const path = join(folder, numberedName(stem, extension, number))
+      if (await moveToFreeName(unfinished, path)) return path
     }
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => {})
   }
 }

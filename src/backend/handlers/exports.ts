@@ -4,9 +4,11 @@ import { getAnswer } from '../library/answers.ts'
 import { routes } from './context.ts'
 
 export const exports_ = {
-  videos: routes.exports.videos.handler(({ context, input }) => exportVideos(context.parts().library, input)),
-  videosToFolder: routes.exports.videosToFolder.handler(({ context, input }) =>
-    exportVideosToFolder(context.parts().library, input),
+  videos: routes.exports.videos.handler(({ context, input, signal }) =>
+    exportVideos(context.parts().library, input, signal),
+  ),
+  videosToFolder: routes.exports.videosToFolder.handler(({ context, input, signal }) =>
+    exportVideosToFolder(context.parts().library, input, signal),
   ),
   answer: routes.exports.answer.handler(({ context, input }) =>
     exportAnswer(getAnswer(context.parts().library, input.answerId)),

@@ -5,6 +5,8 @@ import { pastedItemSchema } from './pasted.ts'
 
 const nothing = z.object({})
 const libraryFile = z.object({ file: z.string() })
+/** With the paths of the files that are there, each of them whole. */
+const unfinishedExport = z.object({ folder: z.string(), written: z.array(z.string()) })
 
 /** Of a call that may be paid for: whether it may have been charged although it failed, and the HTTP status it was answered with. */
 const paidCall = z.object({ mayBeCharged: z.boolean().default(true), status: z.int().optional() })
@@ -67,7 +69,8 @@ const errorDataSchemas = {
     /** Where the process that has the library can be reached; null when it does not say. */
     lease: z.object({ owner: z.enum(['app', 'command']), url: z.string() }).nullish(),
   }),
-  FOLDER_NOT_WRITABLE: z.object({ folder: z.string(), written: z.array(z.string()) }),
+  FOLDER_NOT_WRITABLE: unfinishedExport,
+  EXPORT_STOPPED: unfinishedExport,
   // the hosted service
   SERVICE_UNREACHABLE: serviceCall.extend({
     /** Whether the same call may go through a little later. */

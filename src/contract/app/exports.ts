@@ -30,7 +30,7 @@ export const exports_ = {
       notes: z.array(exportNoteSchema),
     }),
   ),
-  /** Writes one file per video into a folder of this machine, never over an existing file. Throws FOLDER_NOT_WRITABLE. */
+  /** Writes one file per video into a folder of this machine, never over an existing file. Throws FOLDER_NOT_WRITABLE and DISK_FULL. */
   videosToFolder: oc
     .input(videosToExport.extend({ folder: z.string().min(1) }))
     .output(

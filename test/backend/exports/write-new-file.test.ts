@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { takeNameAndMove, writeNewFile } from '../../../src/backend/exports/write-new-file.ts'
+import { temporaryDir } from '../library/temporary-library.ts'
+
+const long = 'A long transcript. '.repeat(2_000_000)
+
+test('a file has its name only once it is whole', async () => {
+  const folder = temporaryDir()
+  const writing = writeNewFile(folder, 'Talk', 'txt', long)
+  const path = join(folder, 'Talk.txt')
+  while (!existsSync(path)) await nextTurn()
+  expect(statSync(path).size).toBe(long.length)
+  expect(await writing).toBe(path)
+  expect(readdirSync(folder)).toEqual(['Talk.txt'])
+})
+
+test('what is stopped in the middle leaves nothing behind', async () => {
+  const folder = temporaryDir()
+  const stop = new AbortController()
+  const writing = writeNewFile(folder, 'Talk', 'txt', long, stop.signal)
+  while (readdirSync(folder).length === 0) await nextTurn()
+  stop.abort()
+  await expect(writing).rejects.toThrow()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('files that are written at the same time under one name all stay', async () => {
+  const folder = temporaryDir()
+  const texts = Array.from({ length: 8 }, (_, number) => `text ${number}`)
+  const paths = await Promise.all(texts.map((text) => writeNewFile(folder, 'Talk', 'txt', text)))
+  expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(texts)
+  expect(readdirSync(folder)).toHaveLength(8)
+})
+
+test('where a folder has no links a name that is taken is not written over either', async () => {
+  const folder = temporaryDir()
+  const [from, taken, free] = ['from', 'taken', 'free'].map((name) => join(folder, name)) as [string, string, string]
+  writeFileSync(from, 'new')
+  writeFileSync(taken, 'mine')
+  expect(await takeNameAndMove(from, taken)).toBe(false)
+  expect(await takeNameAndMove(from, free)).toBe(true)
+  expect([taken, free].map((path) => readFileSync(path, 'utf8'))).toEqual(['mine', 'new'])
+  await expect(takeNameAndMove(from, join(folder, 'other'))).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(readdirSync(folder).sort()).toEqual(['free', 'taken'])
+})

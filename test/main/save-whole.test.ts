@@ -1,0 +1,51 @@
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { allSaved, saveWhole } from '../../src/main/save-whole.ts'
+import { temporaryDir } from '../backend/library/temporary-library.ts'
+
+const long = Buffer.alloc(40_000_000, 'a')
+
+test('a file that is there keeps its content until the new one is whole', async () => {
+  const folder = temporaryDir()
+  const path = join(folder, 'notes.txt')
+  writeFileSync(path, 'old')
+  const saving = saveWhole(path, long)
+  while (readdirSync(folder).length === 1) await nextTurn()
+  while (readdirSync(folder).length === 2) {
+    expect([3, long.length]).toContain(statSync(path).size)
+    await nextTurn()
+  }
+  await saving
+  expect(statSync(path).size).toBe(long.length)
+  expect(readdirSync(folder)).toEqual(['notes.txt'])
+})
+
+test.skipIf(process.platform === 'win32')('who may read a file, and what leads to it, stay as they were', async () => {
+  const folder = temporaryDir()
+  const [path, leading] = [join(folder, 'notes.txt'), join(folder, 'leading.txt')]
+  writeFileSync(path, 'old')
+  chmodSync(path, 0o600)
+  symlinkSync(path, leading)
+  await saveWhole(leading, Buffer.from('new'))
+  expect(readFileSync(path, 'utf8')).toBe('new')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readFileSync(leading, 'utf8')).toBe('new')
+})
+
+test('what cannot be written is told, and leaves nothing behind', async () => {
+  const folder = temporaryDir()
+  await expect(saveWhole(join(folder, 'missing', 'notes.txt'), Buffer.from('new'))).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
+  await expect(saveWhole(folder, Buffer.from('new'))).rejects.toThrow()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('whoever ends the app can wait for what is being written', async () => {
+  const path = join(temporaryDir(), 'notes.txt')
+  void saveWhole(path, long)
+  await allSaved()
+  expect(statSync(path).size).toBe(long.length)
+})
