@@ -1,5 +1,6 @@
 // The embedding model of the user's choice, behind any endpoint that speaks OpenAI's embeddings.
 import { AppError } from '../../contract/app/errors.ts'
+import { mostBytesOfVectors } from './bounded-reply.ts'
 import { isOnThisComputer } from './endpoint.ts'
 import { asCharged, badVectors, modelFailure, silentFailure } from './failures.ts'
 import type { ModelUsage } from './model.ts'
@@ -35,7 +36,10 @@ function toVectors(embeddings: readonly (readonly number[])[], wanted: number): 
 async function embedBatch(config: EndpointConfig, values: string[], signal: AbortSignal | undefined) {
   const watch = watchSilence(config.patience ?? defaultPatience)
   try {
-    const [{ embedMany }, provider] = await Promise.all([import('ai'), openProvider(config)])
+    const [{ embedMany }, provider] = await Promise.all([
+      import('ai'),
+      openProvider(config, { form: 'json', mostBytes: mostBytesOfVectors(values.length) }),
+    ])
     const abortSignal = signal === undefined ? watch.signal : AbortSignal.any([signal, watch.signal])
     const model = provider.embeddingModel(config.model)
     const { embeddings, usage } = await embedMany({ model, values, abortSignal, maxRetries: 0 })

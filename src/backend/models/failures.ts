@@ -129,30 +129,6 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
   return unreadable()
 }
 
-/** A call that was sent on to `location`, where it was not made again: the prompt and the key are for nobody else. */
-export function movedFailure(url: string, location: string | null): AppError {
-  const from = URL.parse(url)
-  const to = location === null ? null : URL.parse(location, url)
-  const where = to !== null && /^https?:$/.test(to.protocol) && to.origin !== from?.origin ? to.origin : null
-  const host = from?.host ?? url
-  return new AppError(
-    'MODEL_REFUSED',
-    where === null
-      ? `The model at ${host} answered with a redirect: check its address in Settings.`
-      : `The model at ${host} has moved to ${where}: enter the new address in Settings.`,
-    { mayBeCharged: false },
-  )
-}
-
-/** A call that was not made, because the key would have been readable on its way. */
-export function plainHttpRefusal(url: string): AppError {
-  return new AppError(
-    'MODEL_REFUSED',
-    `Footnote does not send the model’s key to ${URL.parse(url)?.host ?? url} over unencrypted http: enter an address that begins with https:// in Settings, or allow unencrypted http there.`,
-    { mayBeCharged: false },
-  )
-}
-
 /** A call that was not made, because no request can carry the key. */
 export function keyUnusable(): AppError {
   return new AppError(
@@ -209,6 +185,16 @@ export function emptyAnswer(): AppError {
   return new AppError(
     'MODEL_FAILED',
     'The language model wrote no answer: ask again, or choose another one in Settings.',
+    { mayBeCharged: true },
+  )
+}
+
+/** Calls of tools, say, although none were offered. */
+export function notText(purpose: ModelPurpose): AppError {
+  const { model, reply, again } = wordsFor[purpose]
+  return new AppError(
+    'MODEL_FAILED',
+    `${model} wrote something else than text for its ${reply}: ${again}, or choose another model in Settings.`,
     { mayBeCharged: true },
   )
 }

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel } from '../../contract/app/models.ts'
+import { parseBoundedJson } from '../bodies/bounded-json.ts'
+import { readBoundedText, TooManyBytes } from '../bodies/bounded-text.ts'
+import { answerTooLarge } from './address-failures.ts'
 import { baseUrl } from './endpoint.ts'
 import { readError, readErrorText } from './error-words.ts'
 import { modelFailure } from './failures.ts'
@@ -37,17 +40,6 @@ function toListed(entry: unknown): ListedModel[] {
   return [{ name: id.replace(/^models\//, ''), contextTokens: contextTokens ?? null }]
 }
 
-async function readBody(response: { body: AsyncIterable<Uint8Array> | null }): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > longestList) throw new Error('the list of models is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
-
 /** Ollama lists `gemma:latest` and takes `gemma` for it; Gemini takes a name with its folder as well. */
 export const isSameName = (listed: string, named: string): boolean =>
   [named, `${named}:latest`].includes(listed) || `models/${listed}` === named
@@ -64,13 +56,13 @@ export async function listModels(
       headers: key === null ? {} : { authorization: `Bearer ${key}` },
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     })
-    const body = await readBody(response)
+    const body = await readBoundedText(response.body, longestList)
     if ([404, 405, 501].includes(response.status)) return null
     if (!response.ok) {
       const words = readErrorText(body)?.words ?? response.statusText
       throw Object.assign(new Error(words), { statusCode: response.status })
     }
-    const listed: unknown = JSON.parse(body)
+    const listed = parseBoundedJson(body)
     // LM Studio answers so where it has no such path.
     if (readError(listed) !== undefined) return null
     return listSchema
@@ -80,6 +72,7 @@ export async function listModels(
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof AppError) throw error
+    if (error instanceof TooManyBytes) throw answerTooLarge(url)
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null
     const failure = modelFailure(error, { url, model: '', key }, 'test')
     if (!limit.aborted) throw failure

@@ -1,11 +1,14 @@
 // How much a model takes in at once as it is loaded, which is often far less than it could. Local servers tell it beside OpenAI's
 // interface: Ollama (https://docs.ollama.com/api/ps) and LM Studio (https://lmstudio.ai/docs/developer/rest/endpoints).
 import { z } from 'zod'
+import { parseBoundedJson } from '../bodies/bounded-json.ts'
+import { readBoundedText } from '../bodies/bounded-text.ts'
 import { baseUrl, isOnThisComputer } from './endpoint.ts'
 import { isSameName } from './list-models.ts'
 import { type EndpointConfig, fetchFor } from './provider.ts'
 
 const patienceMs = 3_000
+const mostBytes = 2 ** 20
 const count = z.int().positive()
 const entriesOf = (key: string, length: string) =>
   z
@@ -41,7 +44,7 @@ export async function findLoadedContext(endpoint: EndpointConfig, signal?: Abort
         signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
       })
       const found = entries
-        .parse(await response.json())
+        .parse(parseBoundedJson(await readBoundedText(response.body, mostBytes)))
         .find((entry) => names.some((name) => isSameName(String(entry[name]), model)))
       const tokens = count.safeParse(found?.[length])
       if (tokens.success) return tokens.data

@@ -2,8 +2,9 @@
 import type { wrapLanguageModel } from 'ai'
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
+import { mostChatBytes } from './bounded-reply.ts'
 import { isOnThisComputer } from './endpoint.ts'
-import { brokenOff, endless, modelFailure, silentFailure, stoppedShort, thoughtsShown } from './failures.ts'
+import { brokenOff, endless, modelFailure, notText, silentFailure, stoppedShort, thoughtsShown } from './failures.ts'
 import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
 import { watchSilence } from './silence-watch.ts'
 import { createSpoken } from './spoken.ts'
@@ -85,7 +86,7 @@ function toPrompt({ system, prompt, images = [] }: ModelRequest): CallOptions['p
 async function openStream(config: EndpointConfig, request: ModelRequest, abortSignal: AbortSignal) {
   const [{ extractReasoningMiddleware, wrapLanguageModel }, provider] = await Promise.all([
     import('ai'),
-    openProvider(config),
+    openProvider(config, { form: 'events', mostBytes: mostChatBytes }),
   ])
   // Some local models think aloud within their text.
   const startWithReasoning = thinkFirst.has(nameOf(config))
@@ -116,6 +117,7 @@ async function* readText(
     signal?.throwIfAborted()
     for await (const part of await openStream(config, request, AbortSignal.any(signals))) {
       if (part.type === 'error') throw part.error
+      if (part.type.startsWith('tool-')) throw notText(purpose)
       if (part.type.endsWith('-delta')) {
         watch.heard()
         hasBegun = true

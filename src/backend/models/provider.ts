@@ -1,8 +1,10 @@
 // The AI SDK's view of an endpoint that speaks OpenAI's interface.
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
+import { movedFailure, plainHttpRefusal } from './address-failures.ts'
+import { boundReply, type ReplyBounds } from './bounded-reply.ts'
 import { baseUrl, isOnThisComputer } from './endpoint.ts'
 import { readErrorText } from './error-words.ts'
-import { keyUnusable, movedFailure, plainHttpRefusal } from './failures.ts'
+import { keyUnusable } from './failures.ts'
 
 export interface EndpointConfig {
   /** The endpoint's base address, such as `http://localhost:11434/v1`; without a path `/v1` is meant. */
@@ -70,15 +72,18 @@ async function unmask(response: Response): Promise<Response> {
 const isOpenAi = (url: string): boolean =>
   /^api\.openai\.com$|\.openai\.azure\.com$|\.services\.ai\.azure\.com$/.test(URL.parse(url)?.hostname ?? '')
 
-/** Loads the SDK only when it is needed: it is too big to load with every command. Throws as `fetchFor` does. */
-export async function openProvider(config: EndpointConfig) {
+/**
+ * Loads the SDK only when it is needed: it is too big to load with every command. What is asked through it is answered within
+ * `bounds`. Throws as `fetchFor` does.
+ */
+export async function openProvider(config: EndpointConfig, bounds: Omit<ReplyBounds, 'url'>) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const ask = fetchFor(config) as unknown as typeof globalThis.fetch
   return createOpenAICompatible({
     name: 'endpoint',
     baseURL: baseUrl(config.url),
     includeUsage: true,
-    fetch: async (input, init) => unmask(await ask(input, init)),
+    fetch: async (input, init) => unmask(await boundReply(await ask(input, init), { url: config.url, ...bounds })),
     ...(isOpenAi(config.url) ? { transformRequestBody: renameLimit } : {}),
     ...(config.key === null ? {} : { apiKey: config.key }),
   })
