@@ -6,6 +6,7 @@ import { readAnswerStream } from './answer-stream.ts'
 import { type CitationsRead, readCitations } from './citations.ts'
 import { toCost } from './cost.ts'
 import { unreadableFailure } from './failures.ts'
+import { limitText } from './limit-text.ts'
 import { checkCount } from './most-items.ts'
 import { defaultPatience } from './patience.ts'
 import { type Redact, redactorOf } from './redaction.ts'
@@ -28,10 +29,17 @@ export type ServiceAnswerEvent =
   | { type: 'end'; isComplete: boolean; problem: string | null }
 
 /**
- * The service's answer as it is generated. Failures before anything came throw AppErrors; later ones end it as not complete.
+ * The service's answer as it is generated, at most a million characters of it. Failures before anything came throw AppErrors; later ones end it as not complete.
  * So does a silence in which nothing but comments come. Without a `cost` event the cost is unknown. An abort throws `signal.reason`; leaving the loop closes the connection.
  */
 export async function* askService(
+  config: HostedConfig,
+  question: ServiceQuestion,
+): AsyncGenerator<ServiceAnswerEvent, void, void> {
+  yield* limitText(readAnswer(config, question))
+}
+
+async function* readAnswer(
   config: HostedConfig,
   { question, includeTranscription = false, signal }: ServiceQuestion,
 ): AsyncGenerator<ServiceAnswerEvent, void, void> {

@@ -120,6 +120,42 @@ describe('a question to the service', () => {
   })
 })
 
+describe('an answer without end', () => {
+  const chunk = (text: string) => `data: ${JSON.stringify({ type: 'answer-chunk', data: text })}\n\n`
+  const cost = `data: ${JSON.stringify({ type: 'data-cost', data: { dollarCost: { total: 0.02 } } })}\n\n`
+  const wasCut = {
+    type: 'end',
+    isComplete: false,
+    problem: expect.stringMatching(/longer than 1,000,000 characters and was cut/),
+  }
+  const long = 'words '.repeat(20_000)
+
+  it.each([
+    ['in a stream', 9, `${chunk(long).repeat(9)}${cost}data: [DONE]\n\n`, 'text/event-stream'],
+    [
+      'in one piece',
+      9,
+      JSON.stringify({ answer: long.repeat(9), citations: [], dollarCost: { total: 0.02 } }),
+      'application/json',
+    ],
+  ])('is cut, said to be, and kept with its cost (%s)', async (_name, times, text, contentType) => {
+    const { service, config } = await start()
+    service.setFault({ kind: 'body', text, contentType })
+    const events = await ask(config)
+    expect(textOf(events)).toBe(long.repeat(times).slice(0, 1_000_000))
+    expect(events).toContainEqual({ type: 'cost', cost: { totalUsd: 0.02, breakdown: null } })
+    expect(events.at(-1)).toEqual(wasCut)
+  })
+
+  it('is not read on for ever', async () => {
+    const { service, config } = await start()
+    service.setFault({ kind: 'body', text: `${chunk(long).repeat(20)}${cost}`, contentType: 'text/event-stream' })
+    const events = await ask(config)
+    expect(events.at(-1)).toEqual(wasCut)
+    expect(events.filter(({ type }) => type === 'cost')).toEqual([])
+  })
+})
+
 describe('an answer that breaks off', () => {
   it.each([
     ['is cut', { kind: 'stream', change: { kind: 'cutAfter', events: 2 } }, /broke off before its end/],
