@@ -13,6 +13,9 @@ const nearlyRepeated = 0.7
 /** Captions without full stops are not sentences: a negation anywhere in them says nothing. */
 const longestSentenceWords = 40
 
+/** Each is compared with all that it cites; somebody's answer has some dozens, and a model that writes on without end must not hold everything up. */
+const mostClaims = 300
+
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 const sample = (text: string) => ({ text, words: listWords(text) })
@@ -62,10 +65,14 @@ function judge(
   ])
 }
 
-/** Sets `supported`: false when one of the sentences that cite it is not borne out, null when none could be checked. */
+/**
+ * Sets `supported`: false when one of the sentences that cite it is not borne out, null when none could be checked. Only the first
+ * 300 sentences that cite something are.
+ */
 export function checkSupport(markdown: string, citations: readonly Citation[]): Citation[] {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]))
-  const verdicts = listClaims(markdown, [...byNumber.keys()]).flatMap((claim) => judge(claim, byNumber))
+  const claims = listClaims(markdown, [...byNumber.keys()]).slice(0, mostClaims)
+  const verdicts = claims.flatMap((claim) => judge(claim, byNumber))
   return citations.map((citation) => {
     const own = verdicts.filter(([number]) => number === citation.number).map(([, verdict]) => verdict)
     return { ...citation, supported: own.length === 0 ? null : own.every(Boolean) }

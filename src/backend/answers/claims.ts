@@ -35,9 +35,10 @@ export function listClaims(markdown: string, given: readonly number[]): Claim[] 
       end: index + segment.length,
     }))
     const claims: Claim[] = spans.map((span) => ({ text: span.text.trim(), numbers: [] }))
+    let index = 0
     for (const { at, numbers } of marks) {
-      const index = spans.findIndex(({ end }) => at <= end)
-      claims.at(index)?.numbers.push(...numbers)
+      while (index < spans.length - 1 && (spans[index]?.end ?? 0) < at) index++
+      claims[index]?.numbers.push(...numbers)
     }
     return claims.filter(({ numbers }) => numbers.length > 0)
   })

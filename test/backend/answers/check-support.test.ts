@@ -47,6 +47,18 @@ describe('a citation', () => {
     expect(verdicts(sentence, excerpt)).toEqual([false])
   })
 
+  it('is not judged behind the first 300 sentences that cite something', () => {
+    const bornOut = 'Streets with trees are four degrees cooler in the evening [1]. '
+    expect(verdicts(`${bornOut.repeat(299)}They are four degrees cooler with trees [2].`, trees, trees)).toEqual([
+      true,
+      true,
+    ])
+    expect(verdicts(`${bornOut.repeat(300)}They are four degrees cooler with trees [2].`, trees, trees)).toEqual([
+      true,
+      null,
+    ])
+  })
+
   it('is not judged where languages differ or there is nothing to compare', () => {
     expect(verdicts('Деревья охлаждают улицу на четыре градуса [1].', trees)).toEqual([null])
     expect(
