@@ -183,7 +183,10 @@ describe('a failure of one video', () => {
       const desk = await openDesk({ videos: makeFakeVideos(1, { availability: { fail: 'CRAWL_MOON_PHASE' } }) })
       const { items } = await desk.importVideos(ids.slice(0, 1), 'fallback')
       const message = expect.stringContaining('could not deliver this video (CRAWL_MOON_PHASE)')
-      expect(items[0]).toMatchObject({ state: 'failed', error: { type: 'CRAWL_MOON_PHASE', message } })
+      expect(items[0]).toMatchObject({
+        state: 'failed',
+        error: { type: 'OTHER', serviceType: 'CRAWL_MOON_PHASE', message },
+      })
     },
   )
 

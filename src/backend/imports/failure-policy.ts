@@ -1,7 +1,7 @@
 // What a call that failed as a whole means for its import.
 
 import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
-import type { ItemError } from '../../contract/app/imports.ts'
+import type { ItemError } from '../../contract/app/item-errors.ts'
 import { mayBeCharged } from '../money/may-be-charged.ts'
 import { type Call, isPaidFetch } from './call.ts'
 

@@ -1,6 +1,6 @@
 // Imports that stand still because the library cannot be written, with the answers that came and wait to be saved: they may
 // have been paid for. In memory only: after a crash such a call counts as lost.
-import type { ItemError } from '../../contract/app/imports.ts'
+import type { ItemError } from '../../contract/app/item-errors.ts'
 
 export interface HeldAnswers {
   /** Why an import stands still, or undefined when it does not. */

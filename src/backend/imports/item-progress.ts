@@ -1,5 +1,5 @@
 // Where an item stands after an answer, or after none.
-import type { ItemError } from '../../contract/app/imports.ts'
+import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import { type ItemProgress, lostType, type QueuedItem } from '../library/import-items.ts'
 import type { VideoOutcome } from '../sources/source.ts'
 import { type Call, isPaidFetch } from './call.ts'
@@ -39,7 +39,7 @@ const notAnswered: Omit<FailedOutcome, 'videoId'> = {
   advice: 'later',
 }
 /** Pass in hours or days. */
-const notSoonTypes = new Set(['LIVE_NOW', 'UPCOMING', 'JUST_ENDED'])
+const notSoonTypes = new Set<ItemErrorType>(['LIVE_NOW', 'UPCOMING', 'JUST_ENDED'])
 
 export function finished(state: 'saved' | 'exists', { attempts, lastAsked }: ItemProgress): ItemProgress {
   return { ...untouched, state, attempts, lastAsked }

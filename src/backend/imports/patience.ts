@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app/errors.ts'
-import type { ItemError } from '../../contract/app/imports.ts'
+import type { ItemError } from '../../contract/app/item-errors.ts'
 import { toItemError } from './failure-policy.ts'
 import type { Waits } from './waits.ts'
 

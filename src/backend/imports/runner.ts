@@ -1,7 +1,7 @@
 // Works through the imports of one source: plans calls, makes them, writes down what came of them.
 
 import { AppError } from '../../contract/app/errors.ts'
-import type { ItemError } from '../../contract/app/imports.ts'
+import type { ItemError } from '../../contract/app/item-errors.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import { bringForwardItems, findNextAttempt, hasUnfinishedItems } from '../library/import-items.ts'
 import {

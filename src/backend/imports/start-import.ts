@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { ChosenList, ImportItemState } from '../../contract/app/imports.ts'
+import type { ItemError } from '../../contract/app/item-errors.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { PastedItem } from '../../contract/app/pasted.ts'
 import { createCollection } from '../library/collections.ts'
@@ -64,7 +65,7 @@ function toItem(
     duplicate: 'duplicate',
     unreadable: 'unreadable',
   }
-  const error =
+  const error: ItemError | null =
     kind === 'unreadable' ? { type: list ? 'LIST_NOT_EXPANDED' : 'UNREADABLE', message: reason ?? '' } : null
   return { input, videoId, openAtMs, state: states[kind], error, listedTitle }
 }

@@ -1,5 +1,6 @@
 // What the user agreed to pay for the videos of an import: when it stops to ask.
-import type { Import, ItemError } from '../../contract/app/imports.ts'
+import type { Import } from '../../contract/app/imports.ts'
+import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import type { ImportTerms, QueuedImport } from '../library/imports.ts'
 import type { Library } from '../library/open.ts'
 import type { Charge } from '../money/budget.ts'
@@ -15,10 +16,10 @@ export interface GivenTerms {
 }
 
 /** The trial has shown what it can. */
-export const trialDoneType = 'TRIAL_DONE'
+const trialDoneType = 'TRIAL_DONE'
 
 /** Reasons for a pause that are of one import alone; the others are of its source or of the cap. */
-const ownTypes: readonly string[] = [trialDoneType, 'CEILING_EXCEEDED', 'PRICE_UNKNOWN']
+const ownTypes: readonly ItemErrorType[] = [trialDoneType, 'CEILING_EXCEEDED', 'PRICE_UNKNOWN']
 
 /** Whether other imports that stand still for the same reason go on with this one. */
 export function isShared({ type }: ItemError): boolean {

@@ -1,5 +1,7 @@
-import type { ImportItem, ImportItemState, ItemError } from '../../contract/app/imports.ts'
+import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
+import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import type { CrawlMode } from '../../contract/app/moments.ts'
+import { readItemError, storedErrorType } from './item-error-record.ts'
 import type { Library } from './open.ts'
 import { storedText } from './stored-values.ts'
 
@@ -61,7 +63,7 @@ export function insertImportItems(library: Library, importId: number, items: rea
       videoId,
       openAtMs,
       state,
-      error?.type ?? null,
+      storedErrorType(error),
       error?.message ?? null,
       listedTitle === null ? null : storedText(listedTitle),
     )
@@ -83,13 +85,13 @@ export function listImportItems(library: Library, importId: number): ImportItem[
       title: record.title ?? null,
       listedTitle: record.listed_title,
       state: record.state,
-      error: toError(record),
+      error: readItemError(record.error_type, record.error_message),
       nextAttemptAt: record.next_attempt_at,
     }))
 }
 
 /** The error type of a waiting item that may have been paid for and whose answer was lost. */
-export const lostType = 'RESPONSE_LOST'
+export const lostType = 'RESPONSE_LOST' satisfies ItemErrorType
 
 /**
  * `lookUp`: not asked for yet, or lost. `lost`: these alone. `live`: all others, which the source's cache does not have. `any`: all.
@@ -215,7 +217,7 @@ export function setItemProgress(library: Library, itemId: number, progress: Item
     )
     .run(
       state,
-      error === null ? null : storedText(error.type),
+      storedErrorType(error),
       error === null ? null : storedText(error.message),
       advice,
       attempts,
@@ -242,15 +244,11 @@ function toQueuedItem(record: ItemRecord): QueuedItem[] {
       videoId: record.video_id,
       openAtMs: record.open_at_ms,
       state: record.state,
-      error: toError(record),
+      error: readItemError(record.error_type, record.error_message),
       advice: record.advice,
       attempts: record.attempts,
       nextAttemptAt: record.next_attempt_at,
       lastAsked: record.last_asked,
     },
   ]
-}
-
-function toError({ error_type: type, error_message: message }: ItemRecord): ItemError | null {
-  return type === null ? null : { type, message: message ?? '' }
 }

@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/app/errors.ts'
-import type { Import, ItemError } from '../../contract/app/imports.ts'
+import type { Import } from '../../contract/app/imports.ts'
+import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import { readItemError, storedErrorType } from './item-error-record.ts'
 import { sumImportCost } from './ledger.ts'
 import type { Library } from './open.ts'
 import { storedText } from './stored-values.ts'
@@ -100,7 +102,11 @@ export function listRunningImports(library: Library, source: SourceKind): Queued
 }
 
 /** Imports that paused by themselves for one of these reasons. */
-export function listImportsPausedBy(library: Library, source: SourceKind, errorTypes: readonly string[]): number[] {
+export function listImportsPausedBy(
+  library: Library,
+  source: SourceKind,
+  errorTypes: readonly ItemErrorType[],
+): number[] {
   return library
     .prepare<[string, string], { id: number }>(
       `SELECT id FROM imports WHERE state = 'paused' AND source = ?
@@ -126,7 +132,13 @@ export function setImportState(
     .prepare(
       `UPDATE imports SET state = ?, finished_at = ?, pause_error_type = ?, pause_error_message = ? WHERE id = ?`,
     )
-    .run(state, finishedAt ?? null, pauseReason?.type ?? null, storedText(pauseReason?.message ?? '') || null, importId)
+    .run(
+      state,
+      finishedAt ?? null,
+      storedErrorType(pauseReason ?? null),
+      storedText(pauseReason?.message ?? '') || null,
+      importId,
+    )
 }
 
 export interface ImportTerms {
@@ -148,7 +160,7 @@ function toImport(library: Library, record: ImportRecord): Import {
   return {
     ...queued,
     finishedAt: record.finished_at,
-    pauseReason: type === null ? null : { type, message: message ?? '' },
+    pauseReason: readItemError(type, message),
     counts: library.prepare<[number], CountsRecord>(countItems).get(importId) ?? noCounts,
     costUsd: sumImportCost(library, importId),
   }

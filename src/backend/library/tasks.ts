@@ -1,5 +1,6 @@
 // Long work, so that it outlives the process. Whoever runs it keeps the rest of its state.
-import type { Task } from '../../contract/app/tasks.ts'
+import { z } from 'zod'
+import { type Task, taskFailureSchema } from '../../contract/app/tasks.ts'
 import type { Library } from './open.ts'
 import { storedText } from './stored-values.ts'
 
@@ -16,6 +17,13 @@ export interface StoredTask extends NewStoredTask, TaskProgress {
   /** Whether what was under way when the process ended may have been charged. */
   mayCost: boolean
 }
+
+/** A code that is not known, as from another version of Footnote, stands for any failure. */
+const storedFailuresSchema = z
+  .array(
+    taskFailureSchema.extend({ videoId: z.string().nullable(), code: taskFailureSchema.shape.code.catch('INTERNAL') }),
+  )
+  .catch([])
 
 interface TaskRecord extends Omit<StoredTask, 'videoIds' | 'failures' | 'mayCost'> {
   failures: string
@@ -51,7 +59,9 @@ export function listStoredTasks(library: Library): StoredTask[] {
     .all()
     .map(({ failures, mayCost, ...record }) => ({
       ...record,
-      ...{ failures: JSON.parse(failures), mayCost: mayCost === 1, videoIds: listVideos.all(record.taskId) },
+      failures: storedFailuresSchema.parse(JSON.parse(failures)),
+      mayCost: mayCost === 1,
+      videoIds: listVideos.all(record.taskId),
     }))
 }
 

@@ -20,6 +20,8 @@ export type CrawlParts = Pick<Parts, 'library' | 'localSource' | 'onVideoSaved'>
 const isOneSlowVideo = (error: unknown) =>
   error instanceof AppError && error.code === 'YOUTUBE_UNREACHABLE' && error.data.isOneSlowVideo === true
 
+const notAnswered = { type: 'NOT_ANSWERED', message: 'YouTube gave no answer for this video.' } as const
+
 const tooLong = {
   type: 'CRAWL_TIMEOUT',
   message: 'There was no time left in this request to fetch this video: ask for it again.',
@@ -54,7 +56,7 @@ export function createCrawler(parts: CrawlParts, signal: AbortSignal, timeMs: nu
           save(parts, outcome.video)
           return { video: outcome.video }
         }
-        const { type, message } = outcome?.error ?? { type: '', message: 'YouTube gave no answer for this video.' }
+        const { type, message } = outcome?.error ?? notAnswered
         return { failure: { type: toWireErrorType(type), message } }
       } catch (error) {
         signal.throwIfAborted()

@@ -1,4 +1,5 @@
 import type { Cost } from '../../contract/app/costs.ts'
+import type { ItemError } from '../../contract/app/item-errors.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 
@@ -12,9 +13,6 @@ export interface RawResult {
   problem: string
 }
 
-/** The error type of a video for which something came that cannot be read. */
-export const unreadableType = 'UNREADABLE_RESULT'
-
 /** What a source says of one video it was asked for. */
 export type VideoOutcome =
   | {
@@ -27,8 +25,7 @@ export type VideoOutcome =
   | {
       kind: 'failed'
       videoId: string
-      /** `type` is one of service-interface's error types or a finer code of ours; `message` is for the user. */
-      error: { type: string; message: string }
+      error: ItemError
       /** What could help: trying later, asking for a live fetch, or nothing. */
       advice: 'later' | 'live' | 'none'
       /** What came instead of the video, where something came. */

@@ -1,11 +1,12 @@
 // What `add` and `resume` print of an import.
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
+import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { ImportWithItems } from './wait-for-import.ts'
 
 /** What the sentences for every door leave to be said here. */
-function hintFor(type: string, resume: string): string {
+function hintFor(type: ItemErrorType, resume: string): string {
   if (type === 'PRICE_UNKNOWN') return `On the command line: ${resume} with --ceiling USD or --trial.`
   if (type === 'CEILING_EXCEEDED') return `On the command line: ${resume}, with another --ceiling or without one.`
   return `On the command line: ${resume}.`
@@ -28,11 +29,12 @@ export interface DescribedItem {
   input: string
   videoId: string | null
   state: 'saved' | 'duplicate' | 'exists' | 'failed' | 'unreadable'
-  error: { type: string; message: string } | null
+  /** What still waited or was in doubt has a type of its own. */
+  error: ItemError | { type: 'IN_DOUBT' | 'CANCELLED'; message: string } | null
 }
 
 /** Of an item that names a list of which no videos were chosen. */
-const listType = 'LIST_NOT_EXPANDED'
+const listType = 'LIST_NOT_EXPANDED' satisfies ItemErrorType
 
 /** What is still waiting or in doubt when the import stopped counts as failed. */
 function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpanded: boolean): DescribedItem {

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { collectionNameSchema } from './collections.ts'
 import { ceilingUsdSchema, estimateSchema } from './costs.ts'
+import { itemErrorSchema } from './item-errors.ts'
 import { crawlModeSchema, instantMsSchema, positionMsSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
 import { foundListSchema, pastedItemSchema, pastedListSchema } from './pasted.ts'
 
@@ -18,9 +19,6 @@ export const importItemStateSchema = z.enum([
   'in_doubt',
 ])
 export type ImportItemState = z.infer<typeof importItemStateSchema>
-
-export const itemErrorSchema = z.object({ type: z.string(), message: z.string() })
-export type ItemError = z.infer<typeof itemErrorSchema>
 
 export const importItemSchema = z.object({
   itemId: z.int(),

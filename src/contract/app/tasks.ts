@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { errorCodes } from './errors.ts'
 import { instantMsSchema, videoIdSchema } from './moments.ts'
 
 export const taskKindSchema = z.enum(['summarise', 'describe', 'embed'])
@@ -9,7 +10,7 @@ export const taskFailureSchema = z.object({
   videoId: videoIdSchema.nullable(),
   /** The title of the video; null as above. */
   title: z.string().nullable(),
-  code: z.string(),
+  code: z.enum(errorCodes),
   message: z.string(),
 })
 export type TaskFailure = z.infer<typeof taskFailureSchema>

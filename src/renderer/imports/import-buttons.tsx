@@ -1,26 +1,40 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Import } from '../../contract/app/imports.ts'
+import type { Import, ImportItem } from '../../contract/app/imports.ts'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
 import { formatCount } from '../ui/format-count.ts'
+import { listRetryable } from './retryable.ts'
 import type { ImportActions } from './use-import-actions.ts'
 
+/** The others cannot come by another try. */
+const describeRetry = (retryable: number, failed: number): string =>
+  retryable === failed
+    ? `Retry ${failed.toLocaleString()} failed`
+    : `Retry ${retryable.toLocaleString()} of ${failed.toLocaleString()} failed`
+
 /** What the state of the import allows. */
-export function ImportButtons({ shown, actions }: { shown: Import; actions: ImportActions }) {
+export function ImportButtons({
+  shown,
+  actions,
+}: {
+  shown: Import & { items: readonly ImportItem[] }
+  actions: ImportActions
+}) {
   const { state, counts, pauseReason } = shown
   const [isCancelling, setIsCancelling] = useState(false)
+  const retryable = listRetryable(shown.items)
   const isOpen = state === 'running' || state === 'paused'
   return (
     <>
-      {counts.failed > 0 && state !== 'cancelled' && (
+      {retryable.length > 0 && state !== 'cancelled' && (
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} />}
           disabled={actions.isBusy}
-          onClick={() => actions.retry()}
+          onClick={() => actions.retry(retryable)}
         >
-          Retry {counts.failed.toLocaleString()} failed
+          {describeRetry(retryable.length, counts.failed)}
         </Button>
       )}
       {state === 'running' && (

@@ -14,6 +14,7 @@ import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import { itemStateWords } from './import-words.ts'
 import styles from './imports-page.module.css'
+import { mayRetry, mayUseCaptionFile } from './retryable.ts'
 import list from './row-list.module.css'
 import type { ImportActions } from './use-import-actions.ts'
 
@@ -31,9 +32,6 @@ const icons: Record<ImportItemState, typeof IconCheck> = {
 
 /** Opens the dialog that takes a video's text from a file. */
 export type UseCaptions = (video: { videoId: string; title: string }) => void
-
-/** Failures that a caption file does not help against: the video may be there later, with its own text. */
-const passingTypes = /^(?:LIVE_NOW|UPCOMING|YOUTUBE_|SERVICE_|CACHE_NOT_FOUND|INTERNAL|GIVEN_UP)/
 
 interface ImportItemRowProps {
   item: ImportItem
@@ -63,8 +61,8 @@ export function ImportItemRow({
   const canOpen =
     videoId !== null && (state === 'saved' || state === 'exists' || (state === 'duplicate' && title !== null))
   const reason = describeReason(item)
-  const canCaption = state === 'failed' && videoId !== null && !passingTypes.test(error?.type ?? '')
-  const canRetry = state === 'failed' && !isOver
+  const canCaption = mayUseCaptionFile(item)
+  const canRetry = mayRetry(item) && !isOver
   return (
     <li
       ref={measure}
@@ -92,7 +90,7 @@ export function ImportItemRow({
       </span>
       {(canCaption || canRetry || state === 'in_doubt') && (
         <span className={styles.itemActions}>
-          {canCaption && (
+          {canCaption && videoId !== null && (
             <Button variant="subtle" disabled={actions.isBusy} onClick={() => onUseCaptions({ videoId, title: name })}>
               Use a caption file…
             </Button>

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ItemError } from '../../contract/app/imports.ts'
+import type { ItemError } from '../../contract/app/item-errors.ts'
+import { remedies } from '../ui/remedies.ts'
 import { Remedy } from '../ui/remedy.tsx'
 import { UsdInput } from '../ui/usd-input.tsx'
 import { readTerms } from './price-choice.ts'
 import type { ImportActions } from './use-import-actions.ts'
 
-const mendedByCeiling = new Set(['TRIAL_DONE', 'CEILING_EXCEEDED', 'PRICE_UNKNOWN'])
-
 /** What ends a pause for money, beside going on as before. */
 export function PauseRemedy({ reason, actions }: { reason: ItemError; actions: ImportActions }) {
-  if (!mendedByCeiling.has(reason.type)) return <Remedy code={reason.type} />
+  if (!remedies[reason.type].ceiling) return <Remedy code={reason.type} />
   return (
     <>
       {reason.type === 'PRICE_UNKNOWN' && (

@@ -1,30 +1,22 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
+import type { ItemErrorType } from '../../contract/app/item-errors.ts'
+import { remedies } from './remedies.ts'
 
-const settings = { to: '/settings', label: 'Open settings' }
-const costs = { to: '/costs', label: 'Open costs' }
-
-/** Where a failure is mended, when that is one place and no other. */
-const places: Partial<Record<string, typeof settings>> = {
-  SERVICE_KEY_MISSING: settings,
-  SERVICE_KEY_REFUSED: settings,
-  NO_SOURCE: settings,
-  MODEL_MISSING: settings,
-  MODEL_UNREACHABLE: settings,
-  MODEL_REFUSED: settings,
-  CAP_REACHED: settings,
-  PRICE_UNKNOWN: settings,
-  CAP_UNCERTAIN: costs,
+const places = {
+  settings: { to: '/settings', label: 'Open settings' },
+  costs: { to: '/costs', label: 'Open costs' },
 }
 
 /** The way to where a failure is mended; nothing for other codes, and nothing for who is there already. */
-export function Remedy({ code }: { code: string }) {
+export function Remedy({ code }: { code: ItemErrorType }) {
   const { pathname } = useLocation()
-  const place = places[code]
-  if (!place || place.to === pathname) return null
+  const { place } = remedies[code]
+  if (place === null || places[place].to === pathname) return null
+  const { to, label } = places[place]
   return (
-    <Button variant="default" component={Link} to={place.to}>
-      {place.label}
+    <Button variant="default" component={Link} to={to}>
+      {label}
     </Button>
   )
 }

@@ -124,7 +124,7 @@ describe('a video without captions', () => {
         isReplacing: false,
       } as const
       const importId = insertImport(library, { ...about, collectionId: collection, ...terms })
-      const error = { type: 'NO_CAPTIONS', message: 'None.' }
+      const error = { type: 'NO_CAPTIONS', message: 'None.' } as const
       const item = {
         input: 'x',
         videoId: silent.id,

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readCosts } from '../../../src/backend/library/ledger.ts'
 import { listReservations } from '../../../src/backend/library/reservations.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
+import { failureTypes } from '../../../src/contract/service/videos.ts'
 import { makeFakeVideos, startFakeService } from '../../fakes/service.ts'
 import type { FakeVideo } from '../../fakes/service-data.ts'
 import { createHarness, idOf, idsOf, until } from './scripted-source.ts'
@@ -52,12 +53,20 @@ describe('an import from a service that charges', () => {
     ['CRAWL_SERVER_ERROR', /failed while it fetched this video: try again later/, 'later'],
     ['CRAWL_TIMEOUT', /took too long to fetch this video: try again later/, 'later'],
     ['SOMETHING_NEW', /could not deliver this video \(SOMETHING_NEW\): try again later/, 'later'],
+    // These are names of our own, which mean something else.
+    ['RESPONSE_LOST', /could not deliver this video \(RESPONSE_LOST\): try again later/, 'later'],
+    ['UPCOMING', /could not deliver this video \(UPCOMING\): try again later/, 'later'],
   ])(
     'a video that fails as %s says so in a sentence of its own, with its own advice',
     async (type, sentence, advice) => {
       const { start, settled, library } = await startService([{ fail: type }, 'crawled'])
       const { items, counts } = await settled(start(idsOf(2)).importId)
-      expect(items[0]).toMatchObject({ state: 'failed', error: { type, message: expect.stringMatching(sentence) } })
+      const isListed = failureTypes.some((listed) => listed === type)
+      const error = isListed ? { type } : { type: 'OTHER', serviceType: type }
+      expect(items[0]).toMatchObject({
+        state: 'failed',
+        error: { ...error, message: expect.stringMatching(sentence) },
+      })
       expect(counts.saved, 'the other one').toBe(1)
       expect(library.prepare('SELECT advice FROM import_items ORDER BY ordinal LIMIT 1').pluck().get()).toBe(advice)
     },

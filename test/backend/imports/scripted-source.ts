@@ -9,6 +9,7 @@ import { type Budget, type BudgetConfig, createBudget } from '../../../src/backe
 import type { Source, VideoOutcome, VideosRequest, VideosResponse } from '../../../src/backend/sources/source.ts'
 import type { ChangeTopic } from '../../../src/contract/app/changes.ts'
 import type { Import, ImportItem } from '../../../src/contract/app/imports.ts'
+import { itemErrorOf } from '../../../src/contract/app/item-errors.ts'
 import type { SourceKind } from '../../../src/contract/app/moments.ts'
 import { temporaryDir } from '../library/temporary-library.ts'
 import { said, videoContent } from '../library/video-content.ts'
@@ -28,7 +29,7 @@ export const failedWith = (
   videoId: string,
   type: string,
   advice: 'later' | 'live' | 'none' = 'none',
-): VideoOutcome => ({ kind: 'failed', videoId, error: { type, message: `${type} happened.` }, advice })
+): VideoOutcome => ({ kind: 'failed', videoId, error: itemErrorOf(type, `${type} happened.`), advice })
 export const miss = (videoId: string) => failedWith(videoId, 'CACHE_NOT_FOUND', 'live')
 
 export const answerWith = (outcomes: VideoOutcome[], totalUsd: number | null = 0.01): VideosResponse => ({

@@ -13,7 +13,7 @@ function createSlowSource() {
     fetchVideos: ({ videoIds, signal }) =>
       new Promise((resolve, reject) => {
         const videoId = videoIds[0] ?? ''
-        const error = { type: 'NOT_FOUND', message: 'Not there.' }
+        const error = { type: 'NOT_FOUND', message: 'Not there.' } as const
         const outcomes = [{ kind: 'failed', videoId, error, advice: 'none' } as const]
         const end = () => resolve({ outcomes, cost: { totalUsd: 0, breakdown: null } })
         signal.addEventListener('abort', () => reject(signal.reason))

@@ -4,6 +4,7 @@ import type { Library } from '../../../src/backend/library/open.ts'
 import type { TaskRun } from '../../../src/backend/tasks/task-run.ts'
 import { createTasks } from '../../../src/backend/tasks/tasks.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
+import { taskSchema } from '../../../src/contract/app/tasks.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'
 
 interface Script {
@@ -251,6 +252,19 @@ test('what failed stays in sight over a restart, and numbers are never given twi
   expect(next.tasks.list()).toMatchObject([{ taskId: failing.taskId, state: 'failed', failures: [{ videoId: null }] }])
   next.tasks.dismiss(failing.taskId)
   expect(open(library).start(script('two').task).taskId).toBeGreaterThan(failing.taskId)
+})
+
+test('a failure that another version of Footnote kept under a code of its own stays in sight', async () => {
+  const { library, tasks, start } = open()
+  const { taskId } = start({
+    title: 'one',
+    run: () => Promise.reject(new AppError('MODEL_FAILED', 'It broke off.', { mayBeCharged: true })),
+  })
+  await tasks.ended(taskId)
+  library.exec(`UPDATE tasks SET failures = replace(failures, 'MODEL_FAILED', 'FROM_LATER')`)
+  const [task] = open(library).tasks.list()
+  expect(task?.failures).toMatchObject([{ code: 'INTERNAL', message: 'It broke off.' }])
+  expect(taskSchema.shape.failures.safeParse(task?.failures).success).toBe(true)
 })
 
 test('resuming what is not known says so', () => {

@@ -18,7 +18,7 @@ test('nothing done yet reads as nothing', () => {
 
 test('the end of an import is told with its outcome, a pause by itself with its reason, and what goes on not at all', () => {
   const counts = { ...nothing, total: 3, saved: 2, failed: 1 }
-  const pauseReason = { type: 'CAP_REACHED', message: 'The cap is used up.' }
+  const pauseReason = { type: 'CAP_REACHED', message: 'The cap is used up.' } as const
   expect(describeEnd({ state: 'finished', pauseReason: null, counts })).toBe('The import is over: 2 added, 1 failed.')
   expect(describeEnd({ state: 'paused', pauseReason, counts })).toBe('The import paused. The cap is used up.')
   expect(describeEnd({ state: 'paused', pauseReason: null, counts })).toBe('')

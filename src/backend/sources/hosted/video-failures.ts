@@ -1,5 +1,5 @@
 import { type FailureType, failureTypes } from '../../../contract/service/videos.ts'
-import { type RawResult, unreadableType, type VideoOutcome } from '../source.ts'
+import type { RawResult, VideoOutcome } from '../source.ts'
 import { printable } from './failures.ts'
 
 type Failed = Extract<VideoOutcome, { kind: 'failed' }>
@@ -31,19 +31,21 @@ const known: Record<FailureType, { message: string; advice: Failed['advice'] }> 
 
 const isKnown = (type: string): type is FailureType => failureTypes.some((known) => known === type)
 
-/** Why the service did not deliver one video; an unknown type is a failure of that name. */
+/** Why the service did not deliver one video; a type that the interface does not list is one that only the service knows. */
 export function videoFailure(videoId: string, type: string, said = ''): Failed {
   const name = printable(type, 80) || 'UNKNOWN'
   const words = printable(said)
-  const { message, advice } = isKnown(name)
-    ? known[name]
-    : { message: `The service could not deliver this video (${name}): try again later.`, advice: 'later' as const }
   const quoted = words === '' ? '' : ` The service says: “${words}”.`
-  return { kind: 'failed', videoId, error: { type: name, message: `${message}${quoted}` }, advice }
+  if (isKnown(name)) {
+    const { message, advice } = known[name]
+    return { kind: 'failed', videoId, error: { type: name, message: `${message}${quoted}` }, advice }
+  }
+  const message = `The service could not deliver this video (${name}): try again later.${quoted}`
+  return { kind: 'failed', videoId, error: { type: 'OTHER', serviceType: name, message }, advice: 'later' }
 }
 
 /** Nothing in the result is of use. It may have been paid for, so that it is kept and not asked for again without the user's word. */
 export function unreadableVideo(videoId: string, raw: RawResult): Failed {
   const message = `What the service sent for this video could not be read: ${raw.problem}. It is kept, and you can export it. Retry asks the service again, which may cost again.`
-  return { kind: 'failed', videoId, error: { type: unreadableType, message }, advice: 'none', raw }
+  return { kind: 'failed', videoId, error: { type: 'UNREADABLE_RESULT', message }, advice: 'none', raw }
 }

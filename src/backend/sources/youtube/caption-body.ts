@@ -1,9 +1,10 @@
 // The text of a caption track, in the first of YouTube's formats that can be read.
+
+import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import type { CaptionLine } from '../../captions/caption-line.ts'
 import { decodeCaptions } from '../../captions/decode.ts'
 import type { CaptionTrack } from './caption-tracks.ts'
 import { captionUrl, isGated } from './caption-tracks.ts'
-import type { RefusalType } from './refusals.ts'
 import { type Ask, browserAgent } from './request.ts'
 
 export type CaptionBody =

@@ -1,6 +1,7 @@
 // Asks one client after the other until one gives the video with its captions.
 
 import { AppError } from '../../../contract/app/errors.ts'
+import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import type { ReadCaptions } from './content.ts'
 import type { Innertube, InnertubeAnswer, PlayerClient } from './innertube.ts'
 import { playerClients } from './innertube.ts'
@@ -10,7 +11,7 @@ import { judge } from './playability.ts'
 import type { Player } from './player.ts'
 import { readPlayer } from './player.ts'
 import { readTracks } from './read-tracks.ts'
-import type { Refusal, RefusalType } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import { refusal } from './refusals.ts'
 import type { Ask } from './request.ts'
 

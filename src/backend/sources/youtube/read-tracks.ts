@@ -1,9 +1,10 @@
 // The captions of a video, from the best of its tracks that can be read.
+
+import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import { holdsSpeech } from '../../captions/sound-tags.ts'
 import { fetchCaptions } from './caption-body.ts'
 import { type CaptionTrack, rankTracks } from './caption-tracks.ts'
 import type { ReadCaptions } from './content.ts'
-import type { RefusalType } from './refusals.ts'
 import type { Ask } from './request.ts'
 
 export type TracksRead =

@@ -1,9 +1,10 @@
+import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import type { VideoOutcome } from '../source.ts'
 
 type Advice = Extract<VideoOutcome, { kind: 'failed' }>['advice']
 
 /** Why a video was not delivered, each with what the user is told. */
-const refusals = {
+const refusals: Record<RefusalType, readonly [message: string, advice: Advice]> = {
   PRIVATE: ['This video is private: only people its owner invites can see it.', 'none'],
   AGE_RESTRICTED: ['This video is age-restricted: YouTube shows it to signed-in adults only.', 'none'],
   SIGN_IN_REQUIRED: ['YouTube shows this video to signed-in accounts only.', 'none'],
@@ -63,11 +64,7 @@ const refusals = {
     'YouTube changed in a way this version does not understand. Update Footnote, then try again.',
     'none',
   ],
-} as const satisfies Record<string, readonly [message: string, advice: Advice]>
-
-export type RefusalType = keyof typeof refusals
-
-export const refusalTypes = Object.keys(refusals) as RefusalType[]
+}
 
 export interface Refusal {
   type: RefusalType

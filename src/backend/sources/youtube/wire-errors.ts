@@ -1,7 +1,7 @@
 // The local engine's own reasons, as the service interface names them: it knows a handful.
 import type { ErrorCode } from '../../../contract/app/errors.ts'
+import type { ItemErrorType, RefusalType } from '../../../contract/app/item-errors.ts'
 import type { FailureType } from '../../../contract/service/videos.ts'
-import type { RefusalType } from './refusals.ts'
 
 /** Failures of a whole call that one video may end in; see Source.fetchVideos. */
 type CallFailure = Extract<ErrorCode, `YOUTUBE_${string}` | 'NO_SOURCE' | 'LIST_UNAVAILABLE' | 'VIDEO_NOT_FOUND'>
@@ -41,10 +41,12 @@ const wireTypes: Record<RefusalType | CallFailure, FailureType> = {
   NO_SOURCE: 'CRAWL_SERVER_ERROR',
 }
 
+const isListed = (type: ItemErrorType): type is keyof typeof wireTypes => Object.hasOwn(wireTypes, type)
+
 /**
  * The interface's error type for a reason of the local engine's: the `type` of a failed outcome, or the `code` of an AppError that
  * the source threw. The finer reason goes into `message`. CRAWL_SERVER_ERROR for anything else.
  */
-export function toWireErrorType(code: string): FailureType {
-  return Object.hasOwn(wireTypes, code) ? wireTypes[code as keyof typeof wireTypes] : 'CRAWL_SERVER_ERROR'
+export function toWireErrorType(type: ItemErrorType): FailureType {
+  return isListed(type) ? wireTypes[type] : 'CRAWL_SERVER_ERROR'
 }

@@ -56,17 +56,25 @@ describe('what a result says', () => {
   it.each([
     ['success without data', { status: { url: watch(a), status: 'Success' } }, 'UNREADABLE_RESULT'],
     ['nothing at all', { status: { url: watch(a) } }, 'UNREADABLE_RESULT'],
-    ['failure without an error', failure(a, null), 'UNKNOWN'],
-    ['failure with an error of another shape', failure(a, 'CRAWL_TIMEOUT'), 'UNKNOWN'],
     ['failure with data that cannot be read', { ...failure(a), data: 7 }, 'CRAWL_TIMEOUT'],
     [
       'an error without the word failure',
       { status: { url: watch(a), error: { type: 'CRAWL_TIMEOUT' } } },
       'CRAWL_TIMEOUT',
     ],
-    ['failure with a type full of nonsense', failure(a, { type: 'X\u0000\nY' }), 'X Y'],
   ])('%s is a failure', (_name, result, type) => {
     expect(readOutcomes([result], [a])).toMatchObject([{ kind: 'failed', videoId: a, error: { type } }])
+  })
+
+  it.each([
+    ['failure without an error', failure(a, null), 'UNKNOWN'],
+    ['failure with an error of another shape', failure(a, 'CRAWL_TIMEOUT'), 'UNKNOWN'],
+    ['failure with a type full of nonsense', failure(a, { type: 'X\u0000\nY' }), 'X Y'],
+    ['failure with a type that is one of our own', failure(a, { type: 'PRIVATE' }), 'PRIVATE'],
+  ])('%s is a failure of that name', (_name, result, serviceType) => {
+    expect(readOutcomes([result], [a])).toMatchObject([
+      { kind: 'failed', videoId: a, error: { type: 'OTHER', serviceType } },
+    ])
   })
 
   it('what stands around a video beyond the interface is kept with it', () => {

@@ -98,7 +98,7 @@ describe('the hosted source', () => {
     const { outcomes } = await fetchVideos(service, [...ids(1), ...ids(types.length, 10)], 'fallback')
     expect(outcomes[0]).toMatchObject({ kind: 'fetched' })
     const failures = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome] : []))
-    expect(failures.map(({ error }) => error.type)).toEqual(types)
+    expect(failures.map(({ error }) => (error.type === 'OTHER' ? error.serviceType : error.type))).toEqual(types)
     expect(failures.map(({ advice }) => advice)).toEqual(['later', 'none', 'none', 'later', 'later', 'later', 'none'])
     expect(new Set(failures.map(({ error }) => error.message)).size).toBe(types.length)
     expect(failures[5]?.error.message).toContain('SOMETHING_NEW')

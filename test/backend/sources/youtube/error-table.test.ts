@@ -1,9 +1,9 @@
 // Each way YouTube refuses: the reason, the sentence, and who was asked for what, in which order.
 import { afterEach, describe, expect, test } from 'vitest'
-import { refusalTypes } from '../../../../src/backend/sources/youtube/refusals.ts'
 import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
 import { toWireErrorType } from '../../../../src/backend/sources/youtube/wire-errors.ts'
 import { errorCodes } from '../../../../src/contract/app/errors.ts'
+import { refusalTypes } from '../../../../src/contract/app/item-errors.ts'
 import { failureTypes } from '../../../../src/contract/service/videos.ts'
 import type { FakeFailure, FakeOutage, FakeYoutube } from '../../../fakes/youtube.ts'
 import { makeVideo, startFakeYoutube } from '../../../fakes/youtube.ts'
@@ -162,7 +162,11 @@ describe('a refusal of whoever asks', () => {
 })
 
 describe('toWireErrorType', () => {
-  const codes = [...refusalTypes, ...errorCodes.filter((code) => code.startsWith('YOUTUBE_')), 'LIST_UNAVAILABLE']
+  const codes = [
+    ...refusalTypes,
+    ...errorCodes.filter((code) => code.startsWith('YOUTUBE_')),
+    'LIST_UNAVAILABLE' as const,
+  ]
 
   test.each(codes)('has a type of the interface for %s', (code) => {
     expect(failureTypes).toContain(toWireErrorType(code))
@@ -173,7 +177,7 @@ describe('toWireErrorType', () => {
     expect(toWireErrorType('TIMED_OUT')).toBe('CRAWL_TIMEOUT')
     expect(toWireErrorType('YOUTUBE_LIMITED')).toBe('CRAWL_SOURCE_FAIL')
     expect(toWireErrorType('ENGINE_OUTDATED')).toBe('CRAWL_SERVER_ERROR')
-    for (const other of ['SOMETHING_NEW', 'toString', '__proto__'])
+    for (const other of ['OTHER', 'INTERNAL', 'NOT_ANSWERED'] as const)
       expect(toWireErrorType(other)).toBe('CRAWL_SERVER_ERROR')
   })
 })

@@ -1,7 +1,8 @@
 // What yt-dlp's errors mean, in the table of our own. It says what YouTube said to it, in English, after `ERROR: [youtube] ID:`; of a
 // video that it cannot play after `WARNING:`, since it is asked for what it knows of such ones all the same.
+
+import type { RefusalType } from '../../../../contract/app/item-errors.ts'
 import type { LimitReason } from '../limits.ts'
-import type { RefusalType } from '../refusals.ts'
 
 export type Meaning =
   | { kind: 'refused'; type: RefusalType }

@@ -1,11 +1,12 @@
 // The last resort where YouTube refuses our own clients: a yt-dlp that the user has chosen and switched on.
+import type { ItemErrorType } from '../../../../contract/app/item-errors.ts'
 import type { VideoOutcome } from '../../source.ts'
 import { toVideoContent } from '../content.ts'
 import { limited } from '../limits.ts'
 import { sameVideo } from '../playability.ts'
 import { parseJson, stringAt } from '../read-json.ts'
 import { readTracks } from '../read-tracks.ts'
-import { type Refusal, type RefusalType, refusal } from '../refusals.ts'
+import { type Refusal, refusal } from '../refusals.ts'
 import type { Ask } from '../request.ts'
 import { readErrors, readWarnings } from './errors.ts'
 import { readInfo, refusalOf } from './read-info.ts'
@@ -14,7 +15,7 @@ import { type Program, type RunOutcome, runProgram } from './run-program.ts'
 type Failed = Extract<VideoOutcome, { kind: 'failed' }>
 
 /** Refusals of our clients rather than of the video. */
-const worthAsking: readonly string[] = [
+const worthAsking: readonly ItemErrorType[] = [
   'CLIENT_REFUSED',
   'TOKEN_MISSING',
   'CAPTIONS_LOCKED',
@@ -24,7 +25,7 @@ const worthAsking: readonly string[] = [
   'CONSENT_WANTED',
   'CLIENT_RETIRED',
   'ENGINE_OUTDATED',
-] satisfies RefusalType[]
+]
 
 export const mayHelp = ({ error }: Failed): boolean => worthAsking.includes(error.type)
 

@@ -1,0 +1,15 @@
+// The sentence of a failure and what the window offers beside it must not contradict each other.
+import { expect, test } from 'vitest'
+import { refusal } from '../../src/backend/sources/youtube/refusals.ts'
+import { refusalTypes } from '../../src/contract/app/item-errors.ts'
+import { remedies } from '../../src/renderer/ui/remedies.ts'
+
+const passWithAnUpdate = ['CLIENT_RETIRED', 'ENGINE_OUTDATED']
+
+test.each(refusalTypes)('what is offered for %s is what its sentence says', (type) => {
+  const { advice, message } = refusal(type)
+  const { retry, captionFile } = remedies[type]
+  if (advice === 'later' || passWithAnUpdate.includes(type)) expect(retry).toBe('together')
+  else expect(retry).not.toBe('together')
+  if (message.includes('caption file')) expect(captionFile).toBe(true)
+})
