@@ -63,7 +63,7 @@ function createSources({ config, settings, dispatcher }: Outside) {
   const service = (): HostedConfig => {
     const found = settings.service()
     if (found !== null) return { ...found, dispatcher, patience: config.waits?.service ?? {} }
-    throw new AppError('SERVICE_KEY_MISSING', 'No service is set up: enter its address and your API key in Settings.')
+    throw new AppError('SERVICE_KEY_MISSING', settings.whyNoService())
   }
   const local = () => {
     if (settings.read().isLocalEngineOn) return youtube
@@ -163,6 +163,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     changes,
     model: models.text,
     service: () => (settings.service() === null ? null : (request) => askService(service(), request)),
+    whyNoService: settings.whyNoService,
   })
 
   if (config.owner === 'app') forgetOldParts(library, Date.now())

@@ -4,6 +4,7 @@ import type { BackendMessage, ShellMessage } from '../contract/backend-process.t
 import { withoutControls } from '../contract/plain-text.ts'
 import { onEndingSignal } from './ending-signals.ts'
 import { trustExtraCertificates } from './extra-certificates.ts'
+import { openShellKeychain, type ShellKeychain } from './shell-keychain.ts'
 import { type Backend, startBackend } from './start.ts'
 
 /** What Electron gives a utility process; absent in a plain child process. */
@@ -28,24 +29,24 @@ const log = (message: string, error?: unknown) => {
 process.stderr.on('error', () => {})
 
 let starting: Promise<Backend> | undefined
+let keychain: ShellKeychain | undefined
 
-async function start(message: Extract<ShellMessage, { type: 'start' }>): Promise<Backend> {
+async function start({ config, keys }: Extract<ShellMessage, { type: 'start' }>): Promise<Backend> {
   trustExtraCertificates(process.env.NODE_EXTRA_CA_CERTS, log)
-  const backend = await startBackend({ ...message.config, keys: message.keys, owner: 'app', runsImports: true, log })
+  if (keys !== null) keychain = openShellKeychain(keys, send)
+  const backend = await startBackend({ ...config, keychain, owner: 'app', runsImports: true, log })
   send({ type: 'ready', url: backend.url })
   return backend
 }
 
 async function handle(message: ShellMessage, ports: SupportedMessagePort[]): Promise<void> {
+  // The start itself may wait for this.
+  if (message.type === 'key-kept') return keychain?.receive(message)
   if (message.type === 'start') starting ??= start(message)
   const backend = await starting
   if (backend === undefined && message.type === 'stop') process.exit(0)
   if (backend === undefined) return
   if (message.type === 'port') for (const port of ports) backend.connectPort(port)
-  if (message.type === 'key') {
-    backend.context.settings.receiveKey(message.name, message.key)
-    backend.context.changes.publish('settings')
-  }
   if (message.type === 'stop') {
     await backend.close()
     process.exit(0)

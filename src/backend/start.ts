@@ -2,7 +2,6 @@
 import { createRouterClient } from '@orpc/server'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AppError } from '../contract/app/errors.ts'
-import type { KeyName } from '../contract/app/settings.ts'
 import { createChanges } from './changes.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createServing } from './doors/http/serving.ts'
@@ -20,6 +19,7 @@ import { libraryPath, openLibrary } from './library/open.ts'
 import { translateSqliteError } from './library/sqlite-errors.ts'
 import { makeDataDir } from './make-data-dir.ts'
 import { createParts } from './parts.ts'
+import type { Keychain } from './settings/keychain.ts'
 import { openSettings, type SettingsEnvironment } from './settings/settings.ts'
 import type { Patience } from './sources/hosted/patience.ts'
 import { rewriteOrigin } from './sources/youtube/origin.ts'
@@ -35,8 +35,8 @@ export interface BackendConfig {
   owner: 'app' | 'command'
   environment: SettingsEnvironment
   socket: { port: number; token: string; rendererDir: string | null }
-  /** Keys that the desktop shell holds; kept in memory only. */
-  keys?: { [Name in KeyName]?: string }
+  /** The desktop shell's; undefined where none is around. */
+  keychain?: Keychain | undefined
   /** Whether unfinished imports go on at once. */
   runsImports: boolean
   /** Other waits than the usual ones. */
@@ -83,6 +83,11 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const underWay = createUnderWay()
   const opener = new AbortController()
 
+  let settling: Promise<void> | undefined
+  const settleKeys = () => {
+    settling ??= settings.settleKeys()
+    return settling
+  }
   const tryToOpen = async () => {
     problem = undefined
     try {
@@ -90,6 +95,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       if (isClosing) throw closing()
       if (lock === undefined)
         throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library: close it, then try again.')
+      await settleKeys()
       parts = createParts(outside, openLibrary(dataDir))
       if (config.owner === 'app') void serving.apply()
     } catch (error) {
@@ -109,7 +115,8 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
 
   const dataDirWarning = makeDataDir(dataDir)
   if (dataDirWarning !== null) config.log(dataDirWarning)
-  const settings = openSettings(dataDir, config.environment, config.keys)
+  const { environment, keychain, log } = config
+  const settings = openSettings(dataDir, environment, { keychain, isCommand: config.owner === 'command', log })
   const fetchPicture = createFetchPicture({
     dispatcher,
     publicDispatcher,

@@ -1,5 +1,3 @@
-import type { KeyName, KeyState } from './app/settings.ts'
-
 /** What a menu entry or shortcut of the desktop shell asks the window to do. */
 export type ShellCommand = 'add-videos' | 'find' | 'settings'
 
@@ -11,8 +9,6 @@ export const portLostMessageType = 'footnote:port-lost'
 /** The names under which preload and main speak. */
 export const shellChannels = {
   requestPort: 'footnote:request-port',
-  setKey: 'footnote:set-key',
-  keyWarning: 'footnote:key-warning',
   saveFile: 'footnote:save-file',
   openExternal: 'footnote:open-external',
   command: 'footnote:command',
@@ -23,10 +19,6 @@ export interface Shell {
   readonly platform: 'darwin' | 'linux' | 'win32'
   /** Asks for a port; it comes as a window message of `portMessageType`. */
   requestPort(): void
-  /** Encrypts and keeps a key and hands it to the backend; null forgets it. */
-  setKey(name: KeyName, key: string | null): Promise<{ state: KeyState; warning: string | null }>
-  /** Why keys that are kept here are not protected; null where they are. */
-  keyWarning(): Promise<string | null>
   /** Asks where to save; null when the user cancelled, the path otherwise. */
   saveFile(name: string, content: Uint8Array): Promise<string | null>
   /** Opens an http(s) address in the system's browser. */

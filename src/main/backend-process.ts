@@ -1,10 +1,10 @@
 // Forks the backend, starts it again when it dies, and connects windows to it.
 import { join } from 'node:path'
 import { MessageChannelMain, session, type UtilityProcess, utilityProcess, type WebContents } from 'electron'
-import type { KeyName } from '../contract/app/settings.ts'
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../contract/backend-process.ts'
 import { portLostMessageType, portMessageType } from '../contract/shell.ts'
 import { childEnvironment } from './child-environment.ts'
+import type { Keychain } from './keychain.ts'
 
 const restartWaitMs = { first: 300, longest: 10_000 }
 /** A backend that dies sooner than this is started again after a longer wait each time. */
@@ -14,15 +14,11 @@ const stopWaitMs = 5_000
 export interface BackendHandle {
   /** Hands a port to the window as soon as the backend is ready, and again whenever it was started anew. */
   connect(window: WebContents): void
-  sendKey(name: KeyName, key: string | null): void
   /** Ends it in good order. */
   stop(): Promise<void>
 }
 
-export async function startBackendProcess(
-  config: BackendProcessConfig,
-  keys: { [Name in KeyName]?: string },
-): Promise<BackendHandle> {
+export async function startBackendProcess(config: BackendProcessConfig, keychain: Keychain): Promise<BackendHandle> {
   const env = childEnvironment(process.env, await session.defaultSession.resolveProxy('https://www.youtube.com'))
   const windows = new Set<WebContents>()
   let child: UtilityProcess | undefined
@@ -40,12 +36,20 @@ export async function startBackendProcess(
     return true
   }
 
+  const keepKey = async ({ id, name, kept, orInMemory }: Extract<BackendMessage, { type: 'keep-key' }>) => {
+    const asking = child
+    const home = await keychain.keep(name, kept, orInMemory).catch(() => undefined)
+    // One that was started since counts from 1 again.
+    if (asking === child) tell({ type: 'key-kept', id, home: home ?? null, isFailure: home === undefined })
+  }
+
   const run = () => {
     if (isStopping) return
     const startedAt = performance.now()
     child = utilityProcess.fork(join(import.meta.dirname, 'backend.js'), [], { env, serviceName: 'Footnote backend' })
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'failed') return process.emitWarning(message.message)
+      if (message.type === 'keep-key') return void keepKey(message)
       isReady = true
       windows.forEach(handOverPort)
     })
@@ -56,7 +60,7 @@ export async function startBackendProcess(
       shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 1
       setTimeout(run, Math.min(restartWaitMs.first * 2 ** (shortLives - 1), restartWaitMs.longest))
     })
-    tell({ type: 'start', config, keys })
+    tell({ type: 'start', config, keys: keychain.keys() })
   }
   run()
 
@@ -64,11 +68,6 @@ export async function startBackendProcess(
     connect(window) {
       windows.add(window)
       if (isReady) handOverPort(window)
-    },
-    sendKey(name, key) {
-      if (key === null) delete keys[name]
-      else keys[name] = key
-      tell({ type: 'key', name, key })
     },
     async stop() {
       isStopping = true

@@ -5,7 +5,7 @@ import { app, BrowserWindow, session } from 'electron'
 import { dataDirFor } from '../contract/data-dir.ts'
 import { readEnvironment, takeSecrets } from '../contract/environment.ts'
 import { startBackendProcess } from './backend-process.ts'
-import { readKeys } from './keychain.ts'
+import { openKeychain } from './keychain.ts'
 import { installMenu } from './menu.ts'
 import { registerPageScheme, servePage } from './page-protocol.ts'
 import { playerUrls, withReferer } from './referer.ts'
@@ -44,8 +44,8 @@ async function run(): Promise<void> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
   const environment = readEnvironment({ ...process.env, ...secrets })
   const config = { dataDir, environment, socket: { port: 0, token, rendererDir: null } }
-  const backend = await startBackendProcess(config, await readKeys(store))
-  answerShellCalls(store, backend)
+  const backend = await startBackendProcess(config, await openKeychain(store))
+  answerShellCalls(backend)
   openWindow(store)
 
   let isStopped = false

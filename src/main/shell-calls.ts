@@ -1,17 +1,12 @@
 // The handful of calls a window may make, each refused unless it comes from our own page.
 import { BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain, shell, type WebContents } from 'electron'
-import type Store from 'electron-store'
 import { z } from 'zod'
-import { keyNameSchema } from '../contract/app/settings.ts'
 import { shellChannels } from '../contract/shell.ts'
 import type { BackendHandle } from './backend-process.ts'
-import { describeProtection, writeKey } from './keychain.ts'
 import { saveWhole } from './save-whole.ts'
-import type { ShellState } from './shell-store.ts'
 import { isExternalUrl, isOwnPage } from './trusted-url.ts'
 import { pageUrl } from './window.ts'
 
-const keySchema = z.string().trim().min(1).max(500).nullable()
 const fileNameSchema = z.string().min(1).max(255)
 
 function isTrusted({ senderFrame: frame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
@@ -43,18 +38,10 @@ async function saveFile(sender: WebContents, name: string, content: Uint8Array):
   }
 }
 
-export function answerShellCalls(store: Store<ShellState>, backend: BackendHandle): void {
+export function answerShellCalls(backend: BackendHandle): void {
   ipcMain.on(shellChannels.requestPort, (event) => {
     if (isTrusted(event)) backend.connect(event.sender)
   })
-  handle(shellChannels.setKey, async (_event, name, key) => {
-    const keyName = keyNameSchema.parse(name)
-    const value = keySchema.parse(key)
-    const kept = await writeKey(store, keyName, value)
-    backend.sendKey(keyName, value)
-    return kept
-  })
-  handle(shellChannels.keyWarning, async () => describeProtection())
   handle(shellChannels.saveFile, (event, name, content) =>
     saveFile(event.sender, fileNameSchema.parse(name), z.instanceof(Uint8Array).parse(content)),
   )

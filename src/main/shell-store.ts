@@ -3,11 +3,18 @@ import Store from 'electron-store'
 import type { KeyName } from '../contract/app/settings.ts'
 import type { Bounds } from './window-bounds.ts'
 
+export interface EncryptedKey {
+  /** Base64 of what `safeStorage` encrypted. */
+  encrypted: string
+  origin: string | null
+  at: number
+}
+
 export interface ShellState {
   bounds?: Bounds
   isMaximized?: boolean
-  /** Base64 of what `safeStorage` encrypted. */
-  encryptedKeys?: { [Name in KeyName]?: string }
+  /** A text alone is the key as it was stored at first. */
+  encryptedKeys?: { [Name in KeyName]?: EncryptedKey | string }
 }
 
 export const openShellStore = (dataDir: string): Store<ShellState> =>

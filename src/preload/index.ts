@@ -4,8 +4,6 @@ import { portLostMessageType, portMessageType, type Shell, shellChannels } from 
 const shell: Shell = {
   platform: process.platform as Shell['platform'],
   requestPort: () => ipcRenderer.send(shellChannels.requestPort),
-  setKey: (name, key) => ipcRenderer.invoke(shellChannels.setKey, name, key),
-  keyWarning: () => ipcRenderer.invoke(shellChannels.keyWarning),
   saveFile: (name, content) => ipcRenderer.invoke(shellChannels.saveFile, name, content),
   openExternal: (url) => ipcRenderer.invoke(shellChannels.openExternal, url),
   onCommand(listener) {

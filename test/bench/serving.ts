@@ -56,9 +56,9 @@ export async function measureServing({ seconds }: { seconds: number }): Promise<
   const token = createToken()
   const tell = (message: ShellMessage) => backend.send(message)
   const socket = { port: 0, token, rendererDir: null }
-  tell({ type: 'start', config: { dataDir, environment: { modelUrl, model: 'bench' }, socket }, keys: {} })
+  tell({ type: 'start', config: { dataDir, environment: { modelUrl, model: 'bench' }, socket }, keys: null })
   const [ready] = (await once(backend, 'message')) as [BackendMessage]
-  if (ready.type !== 'ready') throw new Error(ready.message)
+  if (ready.type !== 'ready') throw new Error(ready.type === 'failed' ? ready.message : ready.type)
   const connection = await connectTo({ url: ready.url, token })
   if (connection === undefined) throw new Error('The backend cannot be reached')
   try {

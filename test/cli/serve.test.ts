@@ -1,12 +1,14 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createToken } from '../../src/backend/doors/token.ts'
+import type { Keychain } from '../../src/backend/settings/keychain.ts'
 import { type Backend, startBackend } from '../../src/backend/start.ts'
+import { makeShell } from '../backend/settings/made-shell.ts'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
-import { serve } from './serve-process.ts'
+import { type Serving, serve } from './serve-process.ts'
 
 const search = (url: string, key: string) =>
   fetch(`${url}/search`, {
@@ -15,11 +17,12 @@ const search = (url: string, key: string) =>
     body: JSON.stringify({ query: 'anything' }),
   })
 
-async function openApp(dataDir: string): Promise<Backend> {
+async function openApp(dataDir: string, keychain?: Keychain): Promise<Backend> {
   const app = await startBackend({
     dataDir,
     owner: 'app',
     environment: {},
+    keychain,
     socket: { port: 0, token: createToken(), rendererDir: null },
     runsImports: false,
     log: () => {},
@@ -110,6 +113,75 @@ test('shares the door of an app that serves: tells where it is moved to, and end
   await client.settings.update({ isServing: false })
   expect(await ended).toBe(1)
   expect(errors()).toMatch(/^footnote: Serving other programs was switched off in Settings: [^\n]*\n$/)
+})
+
+const lines = (serving: Serving): { url: string; key: string }[] =>
+  serving
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+test.each([
+  ['the door of the app that it shares', []],
+  ['a door of its own in the app', ['--port', '0']],
+])('a key that was replaced is refused at once at %s, and the new one is told', async (_which, args) => {
+  const dataDir = makeDataDir()
+  const { client } = await openApp(dataDir)
+  await client.settings.update({ isServing: true, servingPort: await freePort() })
+  const serving = await serve(dataDir, ['--json', ...args])
+  const { url, key } = serving
+  expect((await search(url, key)).status).toBe(200)
+  await client.settings.setKey({ name: 'serving', key: 'the-new-key' })
+  expect((await search(url, key)).status).toBe(401)
+  expect((await search(url, 'the-new-key')).status).toBe(200)
+  await expect
+    .poll(() => lines(serving))
+    .toEqual([
+      { url, key },
+      { url, key: 'the-new-key' },
+    ])
+  await client.settings.setKey({ name: 'serving', key: null })
+  for (const given of [key, 'the-new-key', '', 'null']) expect((await search(url, given)).status).toBe(401)
+  await serving.stop()
+})
+
+test.each([
+  ['its keychain', true],
+  ['the file', false],
+])(
+  'goes on without the app with the key that the app keeps in %s, and not with one that was replaced',
+  async (_where, hasKeychain) => {
+    const dataDir = makeDataDir()
+    const app = await openApp(dataDir, hasKeychain ? makeShell().connect() : undefined)
+    await app.client.settings.setKey({ name: 'serving', key: 'first-key' })
+    const serving = await serve(dataDir, ['--json', '--port', '0'])
+    expect(serving.key).toBe('first-key')
+    await app.client.settings.setKey({ name: 'serving', key: 'second-key' })
+    if (hasKeychain) await expect.poll(() => lines(serving)).toHaveLength(2)
+    await app.close()
+    const status = (key: string) =>
+      search(serving.url, key).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    await expect.poll(() => status('second-key')).toBe(200)
+    expect(await status('first-key')).toBe(401)
+    // A key of the keychain is not written into a file for that.
+    expect(existsSync(join(dataDir, 'keys.json'))).toBe(!hasKeychain)
+    expect(await serving.stop()).toBe(0)
+  },
+)
+
+test('a key on the command line comes with a warning, and is kept nowhere', async () => {
+  const dataDir = makeDataDir()
+  const serving = await serve(dataDir, ['--json', '--port', '0', '--key', 'typed-key'])
+  expect(serving.errors()).toMatch(/^footnote: Every user of this computer can read a key given with --key[^\n]*\n$/)
+  expect(await serving.stop()).toBe(0)
+  expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
+  const kept = await serve(dataDir, ['--json', '--port', '0'])
+  expect(kept.errors()).toBe('')
+  await kept.stop()
 })
 
 test('a port that is taken, or an address that is not ours, is told in one sentence', async () => {

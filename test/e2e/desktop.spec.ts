@@ -1,15 +1,18 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Frame, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connectTo } from '../../src/backend/doors/connect.ts'
+import { findLease } from '../../src/backend/doors/lease.ts'
 import { buildIfStale } from '../../src/cli/start/build.ts'
 import { type Shell, shellChannels } from '../../src/contract/shell.ts'
 import { playerReferer } from '../../src/main/referer.ts'
 import { callName } from '../electron-double/preload.ts'
 import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
 import { type FakeYoutube, makeVideos, startFakeYoutube } from '../fakes/youtube.ts'
-import { makeDataDir } from './app.ts'
+import { makeDataDir, startApp } from './app.ts'
 import { type Desktop, type DesktopLauncher, isRealElectron, openLauncher } from './desktop.ts'
 
 declare global {
@@ -121,18 +124,36 @@ async function enterKey(app: Desktop, key: string): Promise<void> {
   await keyField(app.window).press('Enter')
 }
 
+/** One that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** The status that another program gets. */
+const askAt = (port: number, key: string): Promise<number | string> =>
+  fetch(`http://127.0.0.1:${port}/search`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'anything' }),
+  }).then(
+    ({ status }) => status,
+    () => 'nobody there',
+  )
+
 describe('the desktop app', () => {
   test('opens a window with the library, whose backend answers over a port', async () => {
     const { window } = await open()
     await window.getByText('0 videos').waitFor()
     expect(await window.evaluate(() => Object.keys(globalThis.window.footnote ?? {}).sort())).toEqual([
-      'keyWarning',
       'onCommand',
       'openExternal',
       'platform',
       'requestPort',
       'saveFile',
-      'setKey',
     ])
   })
 
@@ -245,12 +266,19 @@ describe('the desktop app', () => {
     await quit()
     const file = join(dataDir, 'window.json')
     const state = JSON.parse(readFileSync(file, 'utf8'))
-    const kept: string = state.encryptedKeys.service
-    const old = Buffer.concat([Buffer.from('oldkey:'), Buffer.from(kept, 'base64').subarray(7)]).toString('base64')
-    writeFileSync(file, JSON.stringify({ ...state, encryptedKeys: { service: old } }))
-    await open(dataDir)
-    await quit()
-    expect(JSON.parse(readFileSync(file, 'utf8')).encryptedKeys).toEqual({ service: kept })
+    const kept: { encrypted: string; origin: null; at: number } = state.encryptedKeys.service
+    const encrypted = `${Buffer.from('oldkey:').toString('latin1')}${Buffer.from(kept.encrypted, 'base64').toString('latin1').slice(7)}`
+    const old = Buffer.from(encrypted, 'latin1').toString('base64')
+    // A text alone is how keys were stored at first.
+    for (const [entry, expected] of [
+      [{ ...kept, encrypted: old }, kept],
+      [old, { ...kept, at: 0 }],
+    ]) {
+      writeFileSync(file, JSON.stringify({ ...state, encryptedKeys: { service: entry } }))
+      await open(dataDir)
+      await quit()
+      expect(JSON.parse(readFileSync(file, 'utf8')).encryptedKeys).toEqual({ service: expected })
+    }
   })
 
   test.runIf(process.platform === 'linux')('warns that a key is not protected where there is no keyring', async () => {
@@ -264,6 +292,69 @@ describe('the desktop app', () => {
     await app.window.getByText(/no keyring/).waitFor()
   })
 
+  test('forgets a key that came from the file of keys', async () => {
+    const dataDir = makeDataDir()
+    writeFileSync(join(dataDir, 'keys.json'), '{"service":"secret-key-of-a-test"}')
+    const app = await open(dataDir)
+    await clickMenu(app, 'Settings')
+    const section = app.window.getByRole('region', { name: 'Hosted service' })
+    await section.getByRole('button', { name: 'Forget' }).click()
+    await section.getByText('No key is kept.').waitFor()
+    expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
+    await quit()
+    const again = await open(dataDir)
+    await clickMenu(again, 'Settings')
+    await again.window.getByRole('region', { name: 'Hosted service' }).getByText('No key is kept.').waitFor()
+  })
+
+  test('shuts out the old key of other programs when there is a new one, wherever the old one was', async () => {
+    const dataDir = makeDataDir()
+    const port = await freePort()
+    writeFileSync(join(dataDir, 'keys.json'), '{"serving":"old-key-of-a-test"}')
+    writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ isServing: true, servingPort: port }))
+    const app = await open(dataDir)
+    await expect.poll(() => askAt(port, 'old-key-of-a-test')).toBe(200)
+    await clickMenu(app, 'Settings')
+    await app.window.getByRole('button', { name: 'Make a new key' }).click()
+    await app.window.getByText('There is a new key').first().waitFor()
+    expect(await askAt(port, 'old-key-of-a-test')).toBe(401)
+    await quit()
+    // Served to a browser, without the keychain.
+    const served = await startApp({ dataDir })
+    await expect.poll(() => askAt(port, 'old-key-of-a-test')).toBe(401)
+    await served.stop()
+  })
+
+  test('keeps a key that a program sets through it in its keychain, and in no second place', async () => {
+    const dataDir = makeDataDir()
+    const app = await open(dataDir)
+    await app.window.getByText('0 videos').waitFor()
+    const lease = findLease(dataDir)
+    const connection = lease && (await connectTo(lease))
+    const settings = await connection?.client.settings.setKey({ name: 'service', key: 'secret-key-of-a-test' })
+    expect(settings?.serviceKey).toBe('keychain')
+    connection?.close()
+    expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
+    await quit()
+    const again = await open(dataDir)
+    await clickMenu(again, 'Settings')
+    await again.window.getByText("A key is kept in the system's keychain.").waitFor()
+  })
+
+  test.skipIf(isRealElectron)('says so when the keychain does not give a key out, and takes another one', async () => {
+    const dataDir = makeDataDir()
+    const broken = Buffer.from('encrypted with a key that is gone').toString('base64')
+    writeFileSync(join(dataDir, 'window.json'), JSON.stringify({ encryptedKeys: { service: broken } }))
+    const app = await open(dataDir)
+    await clickMenu(app, 'Settings')
+    await app.window.getByText('cannot be read. Unlock the keychain').waitFor()
+    await quit()
+    expect(readFileSync(join(dataDir, 'window.json'), 'utf8')).toContain(broken)
+    const again = await open(dataDir)
+    await enterKey(again, 'secret-key-of-a-test')
+    await again.window.getByText("A key is kept in the system's keychain.").waitFor()
+  })
+
   test('uses a key that cannot be encrypted until it closes, and stores nothing', async () => {
     const dataDir = makeDataDir()
     const app = await open(dataDir)
@@ -272,6 +363,15 @@ describe('the desktop app', () => {
     }, null)
     await enterKey(app, 'secret-key-of-a-test')
     await app.window.getByText(/cannot encrypt the key/).waitFor()
+    // Also when it is looked at again, and after the backend was started again.
+    await app.window.reload()
+    await app.window.getByText(/cannot encrypt the key/).waitFor()
+    const killed = await backendPid(app)
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => backendPid(app)).not.toBe(killed)
+    await app.window.reload()
+    await app.window.getByText(/cannot encrypt the key/).waitFor()
+    expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
     await quit()
     const again = await open(dataDir)
     await clickMenu(again, 'Settings')
@@ -450,9 +550,9 @@ describe('the desktop app', () => {
         (globalThis as unknown as Record<string, (message: object) => unknown>)[call ?? '']?.({
           kind: 'invoke',
           channel,
-          args: '["service", "key of another"]',
+          args: '["https://example.org"]',
         }),
-      [callName, shellChannels.setKey],
+      [callName, shellChannels.openExternal],
     )
     expect(answer).toEqual({ error: 'Error: This page may not call the shell.' })
   })

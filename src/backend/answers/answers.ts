@@ -22,6 +22,8 @@ export interface AnswersParts {
   model(): LanguageModel | null
   /** The hosted service to ask; null when none is set up. */
   service(): AskService | null
+  /** Why there is none, in a sentence that says what to do. */
+  whyNoService(): string
 }
 
 export interface Question {
@@ -69,10 +71,7 @@ export function createAnswers(parts: AnswersParts): Answers {
   const fromService = (question: ServiceQuestion): Answering => {
     const ask = parts.service()
     if (ask !== null) return answerFromService(question, ask, (videoIds) => findTitles(library, videoIds))
-    throw new AppError(
-      'SERVICE_KEY_MISSING',
-      'No service is set up to ask: enter its address and your API key in Settings, or ask the library.',
-    )
+    throw new AppError('SERVICE_KEY_MISSING', parts.whyNoService())
   }
 
   return {

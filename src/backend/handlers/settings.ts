@@ -27,9 +27,11 @@ export const settings = {
     context.changes.publish('settings', 'costs')
     return settings
   }),
-  setKey: routes.settings.setKey.handler(({ context, input }) => {
+  setKey: routes.settings.setKey.handler(async ({ context, input }) => {
     if (input.name === 'serving' && input.key !== null) checkServingKey(input.key)
-    const settings = context.settings.writeKey(input.name, input.key)
+    const settings = await context.settings.writeKey(input.name, input.key)
+    // Without a key that could be read nothing was served.
+    if (input.name === 'serving' && input.key !== null) await context.serving.apply()
     context.changes.publish('settings')
     return settings
   }),

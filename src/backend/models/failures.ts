@@ -9,6 +9,7 @@ interface Endpoint {
   url: string
   model: string
   key: string | null
+  whyNoKey?: string
 }
 
 interface PurposeWords {
@@ -73,7 +74,8 @@ function networkCode(error: unknown): string {
 const lostOnTheWay = new Set([502, 504, 520, 524])
 
 /** A call that failed before the first sign of life. */
-export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purpose: ModelPurpose): AppError {
+export function modelFailure(cause: unknown, endpoint: Endpoint, purpose: ModelPurpose): AppError {
+  const { url, model, key, whyNoKey } = endpoint
   const { model: theModel, again } = wordsFor[purpose]
   const status = property(cause, 'statusCode') ?? toldBy(cause)?.status
   const words = wordsOf(cause, key)
@@ -99,8 +101,10 @@ export function modelFailure(cause: unknown, { url, model, key }: Endpoint, purp
       return fail('MODEL_FAILED', `${theModel} at ${host} hung up before it answered: ${again}.`, true)
     return fail('MODEL_FAILED', `${theModel} at ${host} failed${words === '' ? '' : ` (${words})`}: ${again}.`, true)
   }
-  if (status === 401 || (status === 400 && /api.?key/i.test(words)))
-    return fail('MODEL_REFUSED', `${theModel} refused the key: check it in Settings.`)
+  const isOfKey = status === 401 || (status === 400 && /api.?key/i.test(words))
+  if (key === null && whyNoKey !== undefined && (isOfKey || status === 403))
+    return fail('MODEL_REFUSED', `${theModel} asks for a key. ${whyNoKey}`)
+  if (isOfKey) return fail('MODEL_REFUSED', `${theModel} refused the key: check it in Settings.`)
   if (isTooLong(words))
     return fail(
       'MODEL_REFUSED',

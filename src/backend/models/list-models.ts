@@ -74,7 +74,7 @@ export async function listModels(
     if (error instanceof AppError) throw error
     if (error instanceof TooManyBytes) throw answerTooLarge(url)
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null
-    const failure = modelFailure(error, { url, model: '', key }, 'test')
+    const failure = modelFailure(error, { ...endpoint, model: '' }, 'test')
     if (!limit.aborted) throw failure
     throw new AppError(
       'MODEL_UNREACHABLE',

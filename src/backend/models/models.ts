@@ -17,7 +17,7 @@ export interface ModelEndpoints {
   addresses: { text: ModelAddress | null; embedding: ModelAddress | null }
 }
 
-export type ModelAddress = Pick<EndpointConfig, 'url' | 'key' | 'allowsPlainHttp'>
+export type ModelAddress = Pick<EndpointConfig, 'url' | 'key' | 'whyNoKey' | 'allowsPlainHttp'>
 
 export interface ModelsParts extends Till {
   endpoints(): ModelEndpoints

@@ -11,6 +11,8 @@ export interface EndpointConfig {
   url: string
   model: string
   key: string | null
+  /** For an endpoint that asks for a key when there is none to send: the reason, and what to do. */
+  whyNoKey?: string
   /** Whether the key may go over plain http to another machine. */
   allowsPlainHttp?: boolean
   dispatcher?: Dispatcher

@@ -1,9 +1,8 @@
 import { isOnThisComputer } from '../models/endpoint.ts'
 import type { PricedEndpoint } from '../models/language-model.ts'
 import type { ModelEndpoints } from '../models/models.ts'
+import { originOf } from './key-origin.ts'
 import type { Stored } from './settings.ts'
-
-const originOf = (url: string) => URL.parse(url)?.origin ?? null
 
 /** Half a price is none; on this machine the other half is nothing, as the whole is. */
 function priceAt(url: string | null, input: number | null, output: number | null): PricedEndpoint['price'] {
@@ -12,15 +11,24 @@ function priceAt(url: string | null, input: number | null, output: number | null
   return { inputUsdPerMillion: input ?? 0, outputUsdPerMillion: output ?? 0 }
 }
 
-/** What the settings say of models. The key belongs to the language model's address and goes nowhere else. */
-export function endpointsOf(settings: Stored, modelKey: string | null): ModelEndpoints {
+type KeyToSend = Pick<PricedEndpoint, 'key' | 'whyNoKey'>
+
+const onlyOneKey =
+  'Footnote has one model key, for the address of the language model: choose an embedding model there, or one that needs no key.'
+
+/** What the settings say of models. `keyFor` is the key for an address, or why there is none. */
+export function endpointsOf(settings: Stored, keyFor: (address: string) => KeyToSend): ModelEndpoints {
   const { modelUrl, model, visionModel, embeddingModel } = settings
-  const keyFor = (url: string) => (modelUrl !== null && originOf(url) === originOf(modelUrl) ? modelKey : null)
+  const keyAt = (url: string): KeyToSend => {
+    const found = keyFor(url)
+    const isElsewhere = originOf(url) !== originOf(modelUrl)
+    return found.key === null && isElsewhere ? { key: null, whyNoKey: onlyOneKey } : found
+  }
   const allowance = settings.modelAllowsPlainHttp ? { allowsPlainHttp: true } : {}
-  const addressOf = (url: string | null) => (url === null ? null : { url, key: keyFor(url), ...allowance })
+  const addressOf = (url: string | null) => (url === null ? null : { url, ...keyAt(url), ...allowance })
   const at = (url: string | null, name: string | null, price: PricedEndpoint['price']): PricedEndpoint | null => {
     if (url === null || name === null) return null
-    return { url, model: name, key: keyFor(url), price, ...allowance }
+    return { url, model: name, ...keyAt(url), price, ...allowance }
   }
   const textPrice = priceAt(modelUrl, settings.modelInputUsdPerMillion, settings.modelOutputUsdPerMillion)
   const ownVisionPrice = priceAt(modelUrl, settings.visionInputUsdPerMillion, settings.visionOutputUsdPerMillion)

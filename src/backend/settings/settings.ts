@@ -10,7 +10,10 @@ import type { KeyName, Settings } from '../../contract/app/settings.ts'
 import { captionLanguagesSchema, themeSchema, tokenPriceSchema } from '../../contract/app/settings.ts'
 import type { ModelEndpoints } from '../models/models.ts'
 import { childEnvironment } from './child-environment.ts'
+import { belongsTo, originOf } from './key-origin.ts'
+import type { Keychain } from './keychain.ts'
 import { openKeys } from './keys.ts'
+import { explainMissingKey } from './missing-key.ts'
 import { endpointsOf } from './model-endpoints.ts'
 
 /** What the environment decides; a value given here wins over what is stored and cannot be changed from the app. */
@@ -57,10 +60,16 @@ export interface SettingsStore {
   read(): Settings
   /** Throws SET_BY_ENVIRONMENT. */
   update(changes: { [Name in keyof Stored]?: Stored[Name] | undefined }): Settings
-  writeKey(name: KeyName, key: string | null): Settings
-  receiveKey(name: KeyName, key: string | null): void
-  /** The service's address and key when both are set. */
+  /** Keeps a key for the address there is now; null forgets it. Throws SET_BY_ENVIRONMENT and KEY_NOT_SAVED. */
+  writeKey(name: KeyName, key: string | null): Promise<Settings>
+  /** Keeps a first key for other programs, which gives way to one that the user made elsewhere. Throws like `writeKey`. */
+  keepMadeServingKey(key: string): Promise<void>
+  /** For the owner of the data folder, before anything else is done with keys. Never throws. */
+  settleKeys(): Promise<void>
+  /** The service's address and key when both are set and belong together. */
   service(): { url: string; key: string; allowsPlainHttp: boolean } | null
+  /** Why there is no service, in a sentence that says what to do. */
+  whyNoService(): string
   models(): ModelEndpoints
   /** The program to ask where YouTube refuses the local engine; null while it is off, none is set, or something stands in for YouTube. */
   ytDlp(): { path: string; environment: Record<string, string> } | null
@@ -84,20 +93,21 @@ function setDamagedFileAside(path: string): void {
   }
 }
 
+export interface SettingsOptions {
+  /** Undefined where no desktop shell is around. */
+  keychain?: Keychain | undefined
+  /** Whether this is a command's own backend. */
+  isCommand?: boolean
+  log?(message: string, error?: unknown): void
+}
+
 export function openSettings(
   dataDir: string,
   environment: SettingsEnvironment,
-  shellKeys: { [Name in KeyName]?: string } = {},
+  { keychain, isCommand = false, log = () => {} }: SettingsOptions = {},
 ): SettingsStore {
   setDamagedFileAside(join(dataDir, 'settings.json'))
   const conf = new Conf<Record<string, unknown>>({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true })
-  const keys = openKeys(dataDir, {
-    ...(environment.serviceKey === undefined ? {} : { service: environment.serviceKey }),
-    ...(environment.modelKey === undefined ? {} : { model: environment.modelKey }),
-  })
-  if (shellKeys.service !== undefined) keys.receive('service', shellKeys.service)
-  if (shellKeys.model !== undefined) keys.receive('model', shellKeys.model)
-  if (shellKeys.serving !== undefined) keys.receive('serving', shellKeys.serving)
   const environmental = { serviceUrl: environment.serviceUrl, modelUrl: environment.modelUrl, model: environment.model }
   const fromEnvironment = (['serviceUrl', 'modelUrl', 'model'] as const).filter(
     (name) => environmental[name] !== undefined,
@@ -110,10 +120,36 @@ export function openSettings(
     return values
   }
 
+  const keys = openKeys({
+    dataDir,
+    fromEnvironment: {
+      ...(environment.serviceKey === undefined ? {} : { service: environment.serviceKey }),
+      ...(environment.modelKey === undefined ? {} : { model: environment.modelKey }),
+    },
+    keychain,
+    addressOf(name, isFromEnvironment) {
+      if (name === 'serving') return null
+      const address = name === 'service' ? 'serviceUrl' : 'modelUrl'
+      const given = environmental[address] ?? null
+      return isFromEnvironment ? (given ?? stored()[address]) : (stored()[address] ?? given)
+    },
+    log,
+  })
+  const addressFor = (name: KeyName): string | null => {
+    if (name === 'serving') return null
+    return effective()[name === 'service' ? 'serviceUrl' : 'modelUrl']
+  }
+  /** The origin of a key that does not belong to the address there is now. */
+  const otherOrigin = (name: KeyName): string | null => {
+    const [address, found] = [addressFor(name), keys.find(name)]
+    return address === null || found === null || belongsTo(found.origin, address) ? null : found.origin
+  }
+
   const service = () => {
     const { serviceUrl: url, allowsPlainHttp } = effective()
-    const key = keys.read('service')
-    return url === null || key === null ? null : { url, key, allowsPlainHttp }
+    const found = keys.find('service')
+    if (url === null || found === null || !belongsTo(found.origin, url)) return null
+    return { url, key: found.key, allowsPlainHttp }
   }
 
   const read = (): Settings => {
@@ -123,8 +159,12 @@ export function openSettings(
       ...values,
       captionLanguages: values.captionLanguages ?? systemLanguages(),
       serviceKey: keys.state('service'),
+      serviceKeyOtherOrigin: otherOrigin('service'),
+      hasService: service() !== null,
       modelKey: keys.state('model'),
+      modelKeyOtherOrigin: otherOrigin('model'),
       servingKey: keys.state('serving'),
+      keysProblem: keys.problem(),
       activeSource: service() === null ? local : 'hosted',
       hasYoutubeStandIn: environment.youtubeOrigin !== undefined,
       fromEnvironment,
@@ -134,6 +174,19 @@ export function openSettings(
   return {
     read,
     service,
+    whyNoService() {
+      const { serviceUrl: address } = effective()
+      if (address === null) return 'No service is set up: enter its address and your API key in Settings.'
+      const reason = explainMissingKey({
+        what: 'API key',
+        variable: 'FOOTNOTE_API_KEY',
+        found: keys.find('service'),
+        state: keys.state('service'),
+        address,
+        isCommand,
+      })
+      return reason ?? 'There is no API key for the service: enter it in Settings.'
+    },
     ytDlp() {
       const { ytDlpPath: path, isYtDlpOn } = stored()
       // It knows no stand-in: it would ask YouTube itself.
@@ -149,21 +202,31 @@ export function openSettings(
             { name },
           )
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      keys.pin()
       conf.store = { ...conf.store, ...Object.fromEntries(given) }
+      keys.pin()
       return read()
     },
-    writeKey(name, key) {
+    async writeKey(name, key) {
       if (keys.state(name) === 'environment')
         throw new AppError(
           'SET_BY_ENVIRONMENT',
           'This key comes from the environment: change it where Footnote is started.',
           { name },
         )
-      keys.write(name, key)
+      await keys.write(name, key, originOf(addressFor(name)))
       return read()
     },
-    receiveKey: (name, key) => keys.receive(name, key),
-    servingKey: () => keys.read('serving'),
-    models: () => endpointsOf(effective(), keys.read('model')),
+    keepMadeServingKey: (key) => keys.write('serving', key, null, true),
+    settleKeys: keys.settle,
+    servingKey: () => keys.find('serving')?.key ?? null,
+    models: () =>
+      endpointsOf(effective(), (address) => {
+        const [found, state] = [keys.find('model'), keys.state('model')]
+        if (found !== null && belongsTo(found.origin, address)) return { key: found.key }
+        const variable = 'FOOTNOTE_MODEL_KEY'
+        const reason = explainMissingKey({ what: 'model key', variable, found, state, address, isCommand })
+        return reason === null ? { key: null } : { key: null, whyNoKey: reason }
+      }),
   }
 }

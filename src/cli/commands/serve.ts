@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Client } from '../../backend/doors/connect.ts'
 import { writeJson } from '../../backend/write-json.ts'
-import { forTerminal } from '../output.ts'
+import { forTerminal, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 
 export interface ServeOptions {
@@ -11,6 +11,9 @@ export interface ServeOptions {
   key?: string
   rate?: number
 }
+
+const readableKey =
+  'Every user of this computer can read a key given with --key in its list of processes. Leave --key out to use the one that Footnote keeps.'
 
 type Served = { url: string; key: string }
 
@@ -30,15 +33,16 @@ function tell({ url, key }: Served, isJson: boolean): void {
 
 async function serveThrough(
   client: Client,
-  options: ServeOptions,
+  options: ServeOptions & { formerKey?: string },
   signal: AbortSignal,
   onServed: (served: Served) => void,
 ) {
-  const { port, host, key, rate } = options
+  const { port, host, key, formerKey, rate } = options
   const request = {
     ...(port === undefined ? {} : { port }),
     ...(host === undefined ? {} : { host }),
     ...(key === undefined ? {} : { key }),
+    ...(formerKey === undefined ? {} : { formerKey }),
     ...(rate === undefined ? {} : { rate }),
   }
   for await (const served of await client.serving.open(request, { signal })) onServed(served)
@@ -48,12 +52,13 @@ async function serveThrough(
 
 /** Serves until `stop`; where another Footnote owns the library, that one serves, and the one after it goes on. */
 export async function serve(session: Session, options: ServeOptions, stop: AbortSignal): Promise<number> {
+  if (options.key !== undefined) printNotes([readableKey])
   let last: Served | undefined
   const onServed = (served: Served) => {
     if (served.url !== last?.url || served.key !== last.key) tell(served, options.json === true)
     last = served
   }
-  const again = () => (last === undefined ? {} : { port: Number(new URL(last.url).port), key: last.key })
+  const again = () => (last === undefined ? {} : { port: Number(new URL(last.url).port), formerKey: last.key })
   try {
     await session.call((client) => serveThrough(client, { ...options, ...again() }, stop, onServed))
   } catch (error) {

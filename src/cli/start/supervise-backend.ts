@@ -64,7 +64,7 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
       tell({
         type: 'start',
         config: { dataDir, environment, socket: { port, token, rendererDir } },
-        keys: {},
+        keys: null,
       })
     })
 

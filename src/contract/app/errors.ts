@@ -53,6 +53,8 @@ const errorDataSchemas = {
   }),
   CANNOT_LISTEN: z.object({ host: z.string(), port: z.int() }),
   SERVING_ENDED: nothing,
+  /** Every key is as it was before. */
+  KEY_NOT_SAVED: nothing,
   // the library
   LIBRARY_DAMAGED: libraryFile,
   LIBRARY_TOO_NEW: libraryFile.extend({ version: z.int(), latestVersion: z.int() }),

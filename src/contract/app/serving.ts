@@ -22,9 +22,9 @@ export const serving = {
   /** What became of the setting `isServing`. */
   get: oc.output(servingSchema),
   /**
-   * Serves until the call is aborted; an event tells where. Without a port the one of Settings, or a free one where that is taken;
-   * port 0 is any free one. Where Settings serve as is wanted already, their door is shared: another event tells when they moved it,
-   * SERVING_ENDED is thrown when they close it. Throws CANNOT_LISTEN.
+   * Serves until the call is aborted; an event tells where and with which key, and another one when the key is replaced. Without a
+   * port the one of Settings, or a free one where that is taken; port 0 is any free one. Where Settings serve as is wanted already,
+   * their door is shared: another event tells when they moved it, SERVING_ENDED is thrown when they close it. Throws CANNOT_LISTEN.
    */
   open: oc
     .input(
@@ -32,6 +32,8 @@ export const serving = {
         port: portSchema.or(z.literal(0)).optional(),
         host: z.string().min(1).max(253).optional(),
         key: servingKeySchema.optional(),
+        /** For who goes on serving after another process: the key until then, used where none is kept. */
+        formerKey: servingKeySchema.optional(),
         /** Requests a second. */
         rate: z.int().min(1).max(100_000).optional(),
       }),

@@ -13,8 +13,20 @@ export type KeyName = z.infer<typeof keyNameSchema>
 /** US dollars for a million tokens. */
 export const tokenPriceSchema = z.number().nonnegative().max(100_000)
 
-/** Where a key is kept: the system's keychain, a file only this user can read, or the environment (not changeable here). */
-export const keyStateSchema = z.enum(['none', 'keychain', 'file', 'environment'])
+/**
+ * Where a key is kept: in the system's keychain (`unprotected`: on a Linux without a keyring), in the desktop app's memory until it
+ * closes, in a file only this user can read, or in the environment, where it cannot be changed from here. `unreadable`: the keychain
+ * holds one and does not give it out.
+ */
+export const keyStateSchema = z.enum([
+  'none',
+  'keychain',
+  'unprotected',
+  'session',
+  'file',
+  'environment',
+  'unreadable',
+])
 export type KeyState = z.infer<typeof keyStateSchema>
 
 /** A BCP 47 language tag, such as `de` or `pt-BR`. */
@@ -40,9 +52,14 @@ const modelName = z.string().trim().min(1).max(300)
 export const settingsSchema = z.object({
   serviceUrl: z.string().nullable(),
   serviceKey: keyStateSchema,
+  /** The origin the key was entered for, while the address has another one: it is not sent there. Null otherwise. */
+  serviceKeyOtherOrigin: z.string().nullable(),
+  /** Whether the hosted service can be called: it has an address, and a key that belongs to it. */
+  hasService: z.boolean(),
   modelUrl: z.string().nullable(),
   model: z.string().nullable(),
   modelKey: keyStateSchema,
+  modelKeyOtherOrigin: z.string().nullable(),
   /** What the language model charges; null: not known, unless it runs on this machine. */
   modelInputUsdPerMillion: z.number().nullable(),
   modelOutputUsdPerMillion: z.number().nullable(),
@@ -83,6 +100,8 @@ export const settingsSchema = z.object({
   isServing: z.boolean(),
   servingPort: portSchema,
   servingKey: keyStateSchema,
+  /** What the user has to know of stored keys that were lost. */
+  keysProblem: z.string().nullable(),
   /** The source an import uses unless told otherwise; null when none can be used. */
   activeSource: sourceKindSchema.nullable(),
   /** Names of settings that the environment decides, which cannot be changed here. */
@@ -123,7 +142,10 @@ export const settings = {
       }),
     )
     .output(settingsSchema),
-  /** Write-only; null forgets it. Kept in a file only this user can read: the desktop app sends keys to its shell instead. */
+  /**
+   * Write-only; null forgets it. It belongs to the address there is now. Kept in the desktop app's keychain, elsewhere in a file only
+   * this user can read. Throws SET_BY_ENVIRONMENT and KEY_NOT_SAVED.
+   */
   setKey: oc
     .input(z.object({ name: keyNameSchema, key: z.string().trim().min(1).max(500).nullable() }))
     .output(settingsSchema),

@@ -5,5 +5,5 @@ import { useBackend } from './backend.tsx'
 export function useHasService(): boolean {
   const { orpc } = useBackend()
   const { data } = useQuery(orpc.settings.get.queryOptions())
-  return data !== undefined && data.serviceUrl !== null && data.serviceKey !== 'none'
+  return data?.hasService ?? false
 }

@@ -15,7 +15,7 @@ interface SourceFieldProps {
 export function SourceField({ settings, source, onSource }: SourceFieldProps) {
   if (!settings) return null
   const available = sourceKindSchema.options.filter((kind) =>
-    kind === 'hosted' ? settings.serviceUrl !== null && settings.serviceKey !== 'none' : settings.isLocalEngineOn,
+    kind === 'hosted' ? settings.hasService : settings.isLocalEngineOn,
   )
   if (available.length === 0) {
     return (

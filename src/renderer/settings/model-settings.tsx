@@ -21,7 +21,12 @@ export function ModelSettings({ settings }: { settings: Settings }) {
     >
       <PresetSetting settings={settings} />
       <AddressSetting name="modelUrl" label="Address" placeholder="http://localhost:11434/v1" settings={settings} />
-      <KeySetting name="model" label="Key (only if the address asks for one)" state={settings.modelKey} />
+      <KeySetting
+        name="model"
+        label="Key (only if the address asks for one)"
+        state={settings.modelKey}
+        otherOrigin={settings.modelKeyOtherOrigin}
+      />
       {(needsPlainHttp(modelUrl) || settings.modelAllowsPlainHttp) && (
         <SwitchSetting
           name="modelAllowsPlainHttp"

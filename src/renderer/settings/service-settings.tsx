@@ -27,7 +27,13 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
       purpose="Reads videos for you, often with what is shown as well as what is said. It charges for what it does; Costs shows every charge."
     >
       <AddressSetting name="serviceUrl" label="Address" placeholder="https://service.example" settings={settings} />
-      <KeySetting name="service" label="Key" state={serviceKey} onKept={test.reset} />
+      <KeySetting
+        name="service"
+        label="Key"
+        state={serviceKey}
+        otherOrigin={settings.serviceKeyOtherOrigin}
+        onKept={test.reset}
+      />
       <SwitchSetting
         name="allowsPlainHttp"
         label="Allow plain http"

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { desktopShell } from '../connection/shell.ts'
 import { readError } from '../ui/read-error.ts'
 import { CopyableText } from './copyable-text.tsx'
 import { Section } from './section.tsx'
@@ -23,11 +22,7 @@ export function ServingSettings({ settings }: { settings: Settings }) {
   const serving = useQuery(orpc.serving.get.queryOptions()).data
   const renew = useRenewKey()
   const turn = useMutation({
-    mutationFn: async (isServing: boolean) => {
-      // Elsewhere the backend makes the first key itself.
-      if (isServing && settings.servingKey === 'none' && desktopShell()) await renew.mutateAsync()
-      return orpc.settings.update.call({ isServing })
-    },
+    mutationFn: (isServing: boolean) => orpc.settings.update.call({ isServing }),
     onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.serving.key() }),
   })
@@ -47,7 +42,7 @@ export function ServingSettings({ settings }: { settings: Settings }) {
       {isOn && (
         <>
           <ServingPort settings={settings} problem={serving?.problem ?? null} />
-          <ServingKey servingKey={serving?.key ?? null} renew={renew} />
+          <ServingKey servingKey={serving?.key ?? null} state={settings.servingKey} renew={renew} />
           {serving?.url && serving.key && (
             <>
               <CopyableText label="Address" text={serving.url} />

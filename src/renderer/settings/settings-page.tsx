@@ -6,6 +6,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { About } from './about.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
+import { KeysProblem } from './keys-problem.tsx'
 import { LocalEngineSettings } from './local-engine-settings.tsx'
 import { ModelSettings } from './model-settings.tsx'
 import { MoneySettings } from './money-settings.tsx'
@@ -30,6 +31,7 @@ export function SettingsPage() {
           {settings.isPending && <Waiting />}
           {settings.data && (
             <>
+              {settings.data.keysProblem && <KeysProblem problem={settings.data.keysProblem} />}
               <LocalEngineSettings settings={settings.data} />
               <ServiceSettings settings={settings.data} />
               <ModelSettings settings={settings.data} />

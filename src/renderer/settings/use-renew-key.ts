@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
-import { desktopShell } from '../connection/shell.ts'
 
 const keyBytes = 24
 
@@ -12,18 +11,12 @@ function makeKey(): string {
     .replaceAll('/', '_')
 }
 
-/** Makes another key for other programs, and keeps it where keys are kept; gives back what the user should know about that place. */
+/** Makes another key for other programs, and keeps it where keys are kept. */
 export function useRenewKey() {
   const { orpc, client } = useBackend()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (): Promise<string | null> => {
-      const key = makeKey()
-      const shell = desktopShell()
-      if (shell) return (await shell.setKey('serving', key)).warning
-      await client.settings.setKey({ name: 'serving', key })
-      return null
-    },
+    mutationFn: () => client.settings.setKey({ name: 'serving', key: makeKey() }),
     onSettled: () =>
       Promise.all(
         [orpc.settings.get.key(), orpc.serving.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -106,6 +106,7 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   SET_BY_ENVIRONMENT: never,
   CANNOT_LISTEN: never,
   SERVING_ENDED: never,
+  KEY_NOT_SAVED: never,
   FOLDER_NOT_WRITABLE: never,
   LIST_UNAVAILABLE: never,
   EXPORT_STOPPED: never,

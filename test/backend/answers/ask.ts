@@ -52,6 +52,7 @@ export function openDesk(
       return endpoint && createLanguageModel({ library, budget, changes }, endpoint)
     },
     service: () => null,
+    whyNoService: () => 'No service is set up.',
     ...parts,
   })
   return { library, answers, published }

@@ -33,10 +33,10 @@ beforeAll(async () => {
   child.send({
     type: 'start',
     config: { dataDir: makeDataDir(), environment: {}, socket },
-    keys: {},
+    keys: null,
   } satisfies ShellMessage)
   const [ready] = (await once(child, 'message')) as [BackendMessage]
-  if (ready.type !== 'ready') throw new Error(ready.message)
+  if (ready.type !== 'ready') throw new Error(ready.type === 'failed' ? ready.message : ready.type)
   url = ready.url
   rmSync(join(folder, 'assets', 'gone-a1B2.js'))
 })

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSettings } from '../../../src/backend/settings/settings.ts'
 
-const open = () => {
+const open = async () => {
   const settings = openSettings(mkdtempSync(join(tmpdir(), 'footnote-settings-')), {})
   settings.update({ modelUrl: 'https://models.example/v1', model: 'big' })
-  settings.writeKey('model', 'secret')
+  await settings.writeKey('model', 'secret')
   return settings
 }
 
-test('the key goes to the address of the language model and nowhere else', () => {
-  const settings = open()
+test('the key goes to the address of the language model and nowhere else', async () => {
+  const settings = await open()
   settings.update({ embeddingModel: 'vectors' })
   expect(settings.models().embedding).toMatchObject({ url: 'https://models.example/v1', key: 'secret' })
   settings.update({ embeddingUrl: 'http://localhost:11434/v1' })
   expect(settings.models().embedding).toMatchObject({ url: 'http://localhost:11434/v1', key: null })
-  expect(settings.models().addresses.embedding).toEqual({ url: 'http://localhost:11434/v1', key: null })
+  expect(settings.models().addresses.embedding).toMatchObject({ url: 'http://localhost:11434/v1', key: null })
 })
 
-test('the key travels over plain http only once that is allowed for the model', () => {
-  const settings = open()
+test('the key travels over plain http only once that is allowed for the model', async () => {
+  const settings = await open()
   settings.update({ modelUrl: 'http://10.0.0.5:8000/v1', embeddingModel: 'vectors', allowsPlainHttp: true })
   const allowances = () => {
     const { text, vision, embedding, addresses } = settings.models()
@@ -32,8 +32,8 @@ test('the key travels over plain http only once that is allowed for the model', 
   expect(allowances()).toEqual([true, true, true, true, true])
 })
 
-test('a price holds for the model it was named for, and only with both its parts', () => {
-  const settings = open()
+test('a price holds for the model it was named for, and only with both its parts', async () => {
+  const settings = await open()
   settings.update({ modelInputUsdPerMillion: 1 })
   expect(settings.models().text?.price).toBeNull()
   settings.update({ modelOutputUsdPerMillion: 0 })
@@ -48,8 +48,8 @@ test('a price holds for the model it was named for, and only with both its parts
   expect(settings.models().vision).toMatchObject({ model: 'big', price })
 })
 
-test('on this machine half a price is a price: the rest is nothing', () => {
-  const settings = open()
+test('on this machine half a price is a price: the rest is nothing', async () => {
+  const settings = await open()
   settings.update({ modelUrl: 'http://localhost:11434/v1', modelInputUsdPerMillion: 2, embeddingModel: 'vectors' })
   expect(settings.models()).toMatchObject({
     text: { price: { inputUsdPerMillion: 2, outputUsdPerMillion: 0 } },
@@ -57,8 +57,8 @@ test('on this machine half a price is a price: the rest is nothing', () => {
   })
 })
 
-test('without a name there is no model, but an address to ask which there are', () => {
-  const settings = open()
+test('without a name there is no model, but an address to ask which there are', async () => {
+  const settings = await open()
   settings.update({ model: null })
   expect(settings.models()).toMatchObject({ text: null, addresses: { text: { url: 'https://models.example/v1' } } })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openSettings } from '../../../src/backend/settings/settings.ts'
+import { makeShell } from './made-shell.ts'
 
 const makeDir = () => mkdtempSync(join(tmpdir(), 'footnote-settings-'))
 
@@ -14,15 +15,15 @@ describe('settings', () => {
     expect(read).toMatchObject({ serviceUrl: 'https://service.example/v1', theme: 'dark', isLocalEngineOn: true })
   })
 
-  test('the hosted service is the active source only with both address and key', () => {
+  test('the hosted service is the active source only with both address and key', async () => {
     const settings = openSettings(makeDir(), {})
     expect(settings.read().activeSource).toBe('local')
     settings.update({ serviceUrl: 'https://service.example' })
     expect(settings.read().activeSource).toBe('local')
-    settings.writeKey('service', 'k-1')
+    await settings.writeKey('service', 'k-1')
     expect(settings.read().activeSource).toBe('hosted')
     expect(settings.service()).toEqual({ url: 'https://service.example', key: 'k-1', allowsPlainHttp: false })
-    settings.writeKey('service', null)
+    await settings.writeKey('service', null)
     settings.update({ isLocalEngineOn: false })
     expect(settings.read().activeSource).toBeNull()
   })
@@ -37,11 +38,11 @@ describe('settings', () => {
     expect(settings.ytDlp()).toBeNull()
   })
 
-  test('a key is kept in a file only its user can read, and no reader gets it', () => {
+  test('a key is kept in a file only its user can read, and no reader gets it', async () => {
     const dir = makeDir()
     const settings = openSettings(dir, {})
     settings.update({ theme: 'dark' })
-    const read = settings.writeKey('service', 'very-secret')
+    const read = await settings.writeKey('service', 'very-secret')
     expect(read.serviceKey).toBe('file')
     expect(JSON.stringify(settings.read())).not.toContain('very-secret')
     expect(readFileSync(join(dir, 'settings.json'), 'utf8')).not.toContain('very-secret')
@@ -50,12 +51,13 @@ describe('settings', () => {
 
   test('a key from the shell is used and never written down', () => {
     const dir = makeDir()
-    const settings = openSettings(dir, {}, { service: 'from-the-keychain' })
+    const shell = makeShell({ service: { key: 'from-the-keychain', origin: null, at: 1 } })
+    const settings = openSettings(dir, {}, { keychain: shell.connect() })
     expect(settings.read().serviceKey).toBe('keychain')
     expect(openSettings(dir, {}).read().serviceKey).toBe('none')
   })
 
-  test('what the environment decides wins, and cannot be changed', () => {
+  test('what the environment decides wins, and cannot be changed', async () => {
     const settings = openSettings(makeDir(), { serviceUrl: 'http://127.0.0.1:1', serviceKey: 'k' })
     expect(settings.read()).toMatchObject({
       activeSource: 'hosted',
@@ -63,7 +65,7 @@ describe('settings', () => {
       fromEnvironment: ['serviceUrl'],
     })
     expect(() => settings.update({ serviceUrl: 'https://other.example' })).toThrow(/environment/)
-    expect(() => settings.writeKey('service', 'other')).toThrow(/environment/)
+    await expect(settings.writeKey('service', 'other')).rejects.toThrow(/environment/)
   })
 
   test('a damaged settings file is kept beside fresh settings', () => {

@@ -8,7 +8,10 @@ import type { HttpDoor } from './server.ts'
 export interface ServeRequest {
   port?: number | undefined
   host?: string | undefined
+  /** Instead of the one that is kept. */
   key?: string | undefined
+  /** The one that programs used until now, for where none is kept: it is not kept there. */
+  formerKey?: string | undefined
   rate?: number | undefined
   /** Milliseconds in which a request has to arrive. */
   requestTimeoutMs?: number | undefined
@@ -26,8 +29,8 @@ export interface Serving {
   /** Opens, moves or closes the door of Settings, as they have it now. Never throws: `state` tells what became of it. */
   apply(): Promise<void>
   /**
-   * Serves until the signal. An event tells where, and another one when Settings moved the door it shares. Throws CANNOT_LISTEN, and
-   * SERVING_ENDED when Settings closed that door.
+   * Serves until the signal. An event tells where and with which key, and another one when either changes: the key, or the place of
+   * the door of Settings that it shares. Throws CANNOT_LISTEN, and SERVING_ENDED when Settings closed that door.
    */
   open(request: ServeRequest, signal: AbortSignal): AsyncGenerator<Served, void, void>
   /** Has every door answer with 503 from now on. */
@@ -61,12 +64,6 @@ const switchedOff = () =>
     'Serving other programs was switched off in Settings: nothing is served any more. Switch it on there, or start again with a port of its own.',
   )
 
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-
 export function createServing(
   context: Pick<Context, 'parts' | 'log' | 'info' | 'settings' | 'changes' | 'underWay'>,
 ): Serving {
@@ -78,20 +75,38 @@ export function createServing(
   const doors = new Set<HttpDoor>()
   let isRefusing = false
 
-  /** Made once, and kept. */
-  const storedKey = (): string => {
-    if (settings.servingKey() === null) {
-      settings.writeKey('serving', createToken())
-      changes.publish('settings')
-    }
-    return settings.servingKey() ?? ''
+  let making: Promise<void> | undefined
+  const makeKey = async () => {
+    const { servingKey, servingPort } = settings.read()
+    if (servingKey === 'unreadable')
+      throw new AppError(
+        'CANNOT_LISTEN',
+        'The system’s keychain does not give out the key for other programs: unlock it and restart Footnote, or make a new key in Settings.',
+        { host: usualHost, port: servingPort },
+      )
+    await settings.keepMadeServingKey(createToken())
+    changes.publish('settings')
   }
+  /** Made once, and kept. Throws CANNOT_LISTEN and KEY_NOT_SAVED. */
+  const ensureKey = async (): Promise<void> => {
+    if (settings.servingKey() !== null) return
+    making ??= makeKey().finally(() => {
+      making = undefined
+    })
+    await making
+  }
+  /** Read with each request, so that a key that was replaced is refused from then on. */
+  const keyOf =
+    ({ key, formerKey }: ServeRequest) =>
+    (): string | null =>
+      key ?? settings.servingKey() ?? formerKey ?? null
 
-  const listen = async (port: number, { host = usualHost, key, ...limits }: ServeRequest): Promise<HttpDoor> => {
+  const listen = async (port: number, request: ServeRequest): Promise<HttpDoor> => {
+    const { host = usualHost, key: _, formerKey: __, port: ___, ...limits } = request
     // Only when it is needed: it is too big to load with every command.
     const { openHttpDoor } = await import('./server.ts')
     try {
-      const door = await openHttpDoor({ context, ...limits, host, port, key: () => key ?? storedKey() })
+      const door = await openHttpDoor({ context, ...limits, host, port, key: keyOf(request) })
       doors.add(door)
       if (isRefusing) door.refuse()
       return door
@@ -127,7 +142,7 @@ export function createServing(
   /** Never throws. */
   const openOwn = async (servingPort: number) => {
     try {
-      storedKey()
+      await ensureKey()
       own = { door: await listen(servingPort, {}), port: servingPort, ended: new AbortController() }
     } catch (error) {
       if (!(error instanceof AppError)) context.log('other programs cannot be served', error)
@@ -139,18 +154,36 @@ export function createServing(
     return applying
   }
 
-  const isOfSettings = ({ host, port, key, ...limits }: ServeRequest) =>
+  const isOfSettings = ({ host, port, key, formerKey: _, ...limits }: ServeRequest) =>
     own !== undefined &&
     Object.values({ host, ...limits }).every((value) => value === undefined) &&
     (port === undefined || port === own.port) &&
-    (key === undefined || key === storedKey())
+    (key === undefined || key === settings.servingKey())
+
+  /** Tells of a door, and again whenever it takes another key. */
+  const tell = async function* (
+    url: string,
+    key: () => string | null,
+    until: AbortSignal,
+  ): AsyncGenerator<Served, void, void> {
+    const turns = changes.watch(until)
+    let told: string | null = null
+    try {
+      do {
+        const now = key()
+        if (now !== null && now !== told) yield { url, key: now }
+        told = now
+      } while (!(await turns.next()).done)
+    } finally {
+      await turns.return()
+    }
+  }
 
   /** Tells of the door of Settings until the signal. */
   const share = async function* (until: AbortSignal): AsyncGenerator<Served, void, void> {
     while (own !== undefined) {
       const { door, ended } = own
-      yield { url: door.url, key: storedKey() }
-      await aborted(AbortSignal.any([until, ended.signal]))
+      yield* tell(door.url, settings.servingKey, AbortSignal.any([until, ended.signal]))
       if (until.aborted) return
     }
     throw problem === null ? switchedOff() : new AppError('SERVING_ENDED', problem)
@@ -166,10 +199,11 @@ export function createServing(
       // The app may have just started, and its door be on the way.
       await applying
       if (isOfSettings(request)) return yield* share(until)
+      const key = keyOf(request)
+      if (key() === null) await ensureKey()
       const door = await listenSomewhere(request)
       try {
-        yield { url: door.url, key: request.key ?? storedKey() }
-        await aborted(until)
+        yield* tell(door.url, key, until)
       } finally {
         await shut(door)
       }

@@ -34,7 +34,7 @@ test('the bundled backend serves other programs from its start when Settings say
   onTestFinished(() => void child.kill('SIGKILL'))
   const tell = (message: ShellMessage) => child.send(message)
   const socket = { port: 0, token: createToken(), rendererDir: null }
-  tell({ type: 'start', config: { dataDir, environment: {}, socket }, keys: {} })
+  tell({ type: 'start', config: { dataDir, environment: {}, socket }, keys: null })
 
   const url = `http://127.0.0.1:${port}`
   let description: Response | undefined
@@ -46,7 +46,7 @@ test('the bundled backend serves other programs from its start when Settings say
   const { serving } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'))
   const answered = await fetch(`${url}/answer`, {
     method: 'POST',
-    headers: { 'x-api-key': serving, 'content-type': 'application/json' },
+    headers: { 'x-api-key': serving.key, 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'Anything?' }),
   })
   expect(await answered.json()).toEqual({ answer: '', citations: [], dollarCost: { total: 0 } })
