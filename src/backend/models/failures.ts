@@ -1,7 +1,7 @@
 // Turns what can go wrong between us and a model into AppErrors. `data.mayBeCharged` is false when certainly nothing was generated.
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
-import { isTooLong, readError, readErrorText, type ToldError } from './error-words.ts'
+import { isAboutPictures, isTooLong, readError, readErrorText, type ToldError } from './error-words.ts'
 
 type ModelFailureCode = 'MODEL_UNREACHABLE' | 'MODEL_REFUSED' | 'MODEL_FAILED'
 
@@ -79,8 +79,10 @@ export function modelFailure(cause: unknown, endpoint: Endpoint, purpose: ModelP
   const { model: theModel, again } = wordsFor[purpose]
   const status = property(cause, 'statusCode') ?? toldBy(cause)?.status
   const words = wordsOf(cause, key)
+  const isNameUnknown = status === 404 && isOfName(words)
+  const told = typeof status === 'number' ? { status, isAboutPictures: !isNameUnknown && isAboutPictures(words) } : {}
   const fail = (code: ModelFailureCode, message: string, mayBeCharged = false) =>
-    new AppError(code, message, { mayBeCharged, ...(typeof status === 'number' ? { status } : {}) }, { cause })
+    new AppError(code, message, { mayBeCharged, ...told }, { cause })
   const host = URL.parse(url)?.host ?? url
   const unreadable = () =>
     fail('MODEL_FAILED', `What ${host} answered cannot be read: check the model’s address in Settings.`, true)
@@ -115,7 +117,7 @@ export function modelFailure(cause: unknown, endpoint: Endpoint, purpose: ModelP
   if (status === 404)
     return fail(
       'MODEL_REFUSED',
-      isOfName(words)
+      isNameUnknown
         ? `There is no model “${model}” at ${host}: check its name and address in Settings.`
         : `${theModel} “${model}” at ${host} refused the request, saying “${words}”: check its name and address in Settings.`,
     )

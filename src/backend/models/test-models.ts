@@ -4,7 +4,6 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel, ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
 import { mayBeCharged } from '../money/may-be-charged.ts'
 import type { EmbeddingModel } from './embedding-model.ts'
-import { isAboutPictures } from './error-words.ts'
 import type { LanguageModel } from './language-model.ts'
 import { isSameName } from './list-models.ts'
 import { drawSquare } from './test-picture.ts'
@@ -105,10 +104,8 @@ async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total)
   } catch (error) {
     signal?.throwIfAborted()
     if (!(error instanceof AppError)) throw error
-    const { data } = error
     if (mayBeCharged(error)) total.add({ totalUsd: model.isLocal ? 0 : null, breakdown: null })
-    const isBlind = 'status' in data && data.status !== undefined && isAboutPictures(error.message)
-    return isBlind
+    return 'isAboutPictures' in error.data && error.data.isAboutPictures
       ? check('sees', 'no', `“${model.name}” takes no pictures.`)
       : check('sees', 'unknown', `Whether it sees pictures could not be tried. ${error.message}`)
   }

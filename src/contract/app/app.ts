@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { errorCodes } from './errors.ts'
 
 export const app = {
   info: oc.output(
@@ -11,7 +12,7 @@ export const app = {
       /** Which program holds the data folder. */
       owner: z.enum(['app', 'command']),
       /** Why the library cannot be used, or null when it can. */
-      problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+      problem: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
     }),
   ),
   /**

@@ -10,6 +10,10 @@ const unfinishedExport = z.object({ folder: z.string(), written: z.array(z.strin
 
 /** Of a call that may be paid for: whether it may have been charged although it failed, and the HTTP status it was answered with. */
 const paidCall = z.object({ mayBeCharged: z.boolean().default(true), status: z.int().optional() })
+const modelCall = paidCall.extend({
+  /** Whether the endpoint said that the model takes no pictures. */
+  isAboutPictures: z.boolean().optional(),
+})
 const serviceCall = paidCall.extend({
   /** The service's own words. */
   words: z.string().optional(),
@@ -113,9 +117,9 @@ const errorDataSchemas = {
   CAPTIONS_UNREADABLE: z.object({ reason: z.string().optional() }),
   // the language model
   MODEL_MISSING: nothing,
-  MODEL_UNREACHABLE: paidCall,
-  MODEL_REFUSED: paidCall,
-  MODEL_FAILED: paidCall,
+  MODEL_UNREACHABLE: modelCall,
+  MODEL_REFUSED: modelCall,
+  MODEL_FAILED: modelCall,
   CONNECTION_LOST: nothing,
   CLOSING: nothing,
   INTERNAL: nothing,

@@ -92,6 +92,15 @@ describe('a test of the models', () => {
     expect((await tryThem(models)).outcomes).toMatchObject({ answers: 'yes', sees, embeds: 'yes' })
   })
 
+  it('does not take a model that is not there for a blind one because of its name', async () => {
+    const vision = { url: endpoint.url, model: 'small-vision', key: null, price: null }
+    const { models } = open({ vision })
+    for (const error of ['no such model', 'model “small-vision” not found']) {
+      endpoint.replyWith({ pieces: ['one ', 'two'] }, { status: 404, error })
+      expect((await tryThem(models)).outcomes).toMatchObject({ answers: 'yes', sees: 'unknown' })
+    }
+  })
+
   it.each([
     [
       'Ollama',
