@@ -12,7 +12,7 @@ export interface Clock {
 
 type FailedOutcome = Extract<VideoOutcome, { kind: 'failed' }>
 
-export const untouched: ItemProgress = {
+const untouched: ItemProgress = {
   state: 'pending',
   error: null,
   advice: null,
@@ -87,6 +87,12 @@ export function progressAfterLoss(
 ): ItemProgress {
   if (!isPaidFetch(call)) return { ...item, state: 'pending', lastAsked: null, nextAttemptAt: null }
   return { ...untouched, error: lostError, nextAttemptAt: clock.now + (clock.waits.lost[0] ?? 0) }
+}
+
+/** The user tries it again. What was fetched live and could not be read is in the source's cache by now, so that it is looked up first. */
+export function retried({ error, lastAsked }: ItemProgress): ItemProgress {
+  const wasFetched = error?.type === 'UNREADABLE_RESULT' && lastAsked !== 'never'
+  return wasFetched ? { ...untouched, error: lostError } : untouched
 }
 
 /** The user has it fetched live once more. */

@@ -3,11 +3,18 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { ChosenList, Import, ImportItem } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
-import { cancelWaitingItems, listImportItems, listItemsInState, setItemProgress } from '../library/import-items.ts'
+import {
+  cancelWaitingItems,
+  type ItemProgress,
+  listImportItems,
+  listItemsInState,
+  type QueuedItem,
+  setItemProgress,
+} from '../library/import-items.ts'
 import { getImport, listImports, listImportsPausedBy, setImportState, setImportTerms } from '../library/imports.ts'
 import { type Budget, createBudget } from '../money/budget.ts'
 import { createHeldAnswers } from './held-answers.ts'
-import { fetchAgain, givenUp, untouched } from './item-progress.ts'
+import { fetchAgain, givenUp, retried } from './item-progress.ts'
 import { type Preview, type PreviewRequest, previewImport } from './preview.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { recoverLostCalls } from './recover.ts'
@@ -104,12 +111,12 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
     return find(importId)
   }
   /** Puts items of one state into another; the import goes on, also one that had finished. */
-  const reopen = ({ importId, itemIds }: SomeItems, from: 'failed' | 'in_doubt', progress: typeof untouched) => {
+  const reopen = ({ importId, itemIds }: SomeItems, from: 'failed' | 'in_doubt', progressOf: (item: QueuedItem) => ItemProgress) => {
     const items = listItemsInState(library, importId, from, itemIds)
     if (items.length === 0) return find(importId)
     runners[find(importId).source].resume(importId)
     library.transaction(() => {
-      for (const { itemId } of items) setItemProgress(library, itemId, progress)
+      for (const item of items) setItemProgress(library, item.itemId, progressOf(item))
     })()
     run()
     return changed(importId)
@@ -154,9 +161,9 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
       void runners[source].abort(importId)
       return changed(importId)
     },
-    retry: (request) => reopen(request, 'failed', untouched),
+    retry: (request) => reopen(request, 'failed', retried),
     decide({ decision, ...request }) {
-      if (decision === 'fetch') return reopen(request, 'in_doubt', fetchAgain)
+      if (decision === 'fetch') return reopen(request, 'in_doubt', () => fetchAgain)
       for (const item of listItemsInState(library, request.importId, 'in_doubt', request.itemIds)) {
         setItemProgress(library, item.itemId, givenUp(item))
       }

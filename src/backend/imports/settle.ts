@@ -21,6 +21,7 @@ import type { VideoOutcome, VideosResponse } from '../sources/source.ts'
 import { type BegunCall, type Call, isPaidFetch, toCharge, toPricedCall } from './call.ts'
 import { judgeFailure, toItemError } from './failure-policy.ts'
 import { type Clock, failed, finished, notCached, progressAfter, progressAfterLoss } from './item-progress.ts'
+import { keepRawResults, keepResponse, outcomesOf } from './keep-raw-results.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { reasonToStop } from './terms.ts'
 
@@ -70,7 +71,7 @@ export function settleResponse(books: Books, call: BegunCall, response: VideosRe
   const { library } = books
   return commit(library, call, () => {
     const from = getQueuedImport(library, call.from.importId)
-    const outcomes = new Map(response.outcomes.map((outcome) => [outcome.videoId, outcome]))
+    const outcomes = outcomesOf(call, response)
     const saved: VideoContent[] = []
     for (const item of call.items) {
       const outcome = outcomes.get(item.videoId)
@@ -81,6 +82,7 @@ export function settleResponse(books: Books, call: BegunCall, response: VideosRe
       } else if (isPaidInVain(outcome, call, response)) write(library, from, item, progressAfterLoss(item, call, clock))
       else write(library, from, item, progressAfter(outcome, item, call, clock))
     }
+    keepRawResults(library, call, response, clock.now)
     const isCollected = addToCollection(
       library,
       from,
@@ -123,6 +125,7 @@ export function settleFailure(
   const isCharged = call.source.isPriced && (isAborted || mayBeCharged(error))
   return commit(library, call, () => {
     const from = getQueuedImport(library, call.from.importId)
+    keepResponse(library, call, error, clock.now)
     for (const item of call.items) write(library, from, item, progressOf(item))
     if (call.reservation !== null) {
       if (isCharged) budget.lose(call.reservation)

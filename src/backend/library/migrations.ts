@@ -13,6 +13,7 @@ import { textVersions as migration12 } from './migrations/0012-text-versions.ts'
 import { cancelledEmbedding as migration13 } from './migrations/0013-cancelled-embedding.ts'
 import { tasks as migration14 } from './migrations/0014-tasks.ts'
 import { replacedParts as migration15 } from './migrations/0015-replaced-parts.ts'
+import { rawResults as migration16 } from './migrations/0016-raw-results.ts'
 import type { Library } from './open.ts'
 
 export interface Migration {
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   migration13,
   migration14,
   migration15,
+  migration16,
 ]
 
 export const latestVersion = migrations.at(-1)?.version ?? 0

@@ -1,4 +1,4 @@
-PRAGMA user_version = 15;
+PRAGMA user_version = 16;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -147,6 +147,28 @@ CREATE TABLE passages (
   text TEXT NOT NULL,
   speaker_id TEXT
 , is_sound INTEGER NOT NULL DEFAULT 0 CHECK (is_sound IN (0, 1))) STRICT;
+
+CREATE TABLE raw_results (
+  id INTEGER PRIMARY KEY,
+  youtube_id TEXT,
+  at INTEGER NOT NULL,
+  operation TEXT NOT NULL CHECK (operation IN ('videos', 'search', 'answer')),
+  item_id INTEGER REFERENCES import_items (id) ON DELETE SET NULL,
+  answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
+  search_id INTEGER REFERENCES service_searches (id) ON DELETE SET NULL,
+  is_response INTEGER NOT NULL CHECK (is_response IN (0, 1)),
+  app_version TEXT NOT NULL,
+  problem TEXT NOT NULL,
+  json TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX raw_results_by_answer ON raw_results (answer_id);
+
+CREATE INDEX raw_results_by_item ON raw_results (item_id);
+
+CREATE INDEX raw_results_by_search ON raw_results (search_id);
+
+CREATE INDEX raw_results_by_video ON raw_results (youtube_id);
 
 CREATE TABLE replaced_parts (
   id INTEGER PRIMARY KEY,

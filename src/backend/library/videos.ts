@@ -5,6 +5,7 @@ import { awaitIndexing, removeFromIndex } from './index-videos.ts'
 import type { Library } from './open.ts'
 import { deletePassages, insertPassages, listPassages, passagesOf } from './passages.ts'
 import { prepareOnce } from './prepare-once.ts'
+import { removeRawResultsOf } from './raw-results.ts'
 import { storedPositionMs } from './stored-values.ts'
 import { readStoryboard, writeStoryboard } from './storyboards.ts'
 import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
@@ -139,6 +140,7 @@ export function removeVideos(library: Library, videoIds: readonly string[]): num
         forget(library, rowId)
         removeExcerpts(library, rowId)
         library.prepare('DELETE FROM videos WHERE id = ?').run(rowId)
+        removeRawResultsOf(library, videoId)
         removed++
       }
       return removed

@@ -1,17 +1,9 @@
 import type { Cost } from '../../contract/app/costs.ts'
 import type { ItemError } from '../../contract/app/item-errors.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { RawResult } from '../../contract/app/raw-results.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 
-/** What a source sent and could not be read completely, kept because it may have been paid for. */
-export interface RawResult {
-  /** Null when it does not say which video it is of. */
-  videoId: string | null
-  /** As it came, without the key. */
-  json: string
-  /** The first thing that could not be read, as in `“data.title” is missing`. */
-  problem: string
-}
 
 /** What a source says of one video it was asked for. */
 export type VideoOutcome =

@@ -44,6 +44,7 @@ const errorDataSchemas = {
   SEARCH_NOT_FOUND: z.object({ searchId: z.int() }),
   TASK_NOT_FOUND: nothing,
   REPLACED_PART_NOT_FOUND: nothing,
+  RAW_RESULT_NOT_FOUND: z.object({ rawId: z.int() }),
   /** The collection that has the name. */
   NAME_TAKEN: z.object({ collectionId: z.int() }),
   NOTHING_TO_IMPORT: z.object({ items: z.array(pastedItemSchema) }),
@@ -92,6 +93,8 @@ const errorDataSchemas = {
   SERVICE_UNREADABLE: serviceCall.extend({
     /** Whether it is more than is read at once: an answer about fewer videos may be smaller. */
     isTooLarge: z.boolean().optional(),
+    /** Under which what came is kept. */
+    rawId: z.int().optional(),
   }),
   RESPONSE_LOST: serviceCall.extend({ reason: z.string().optional() }),
   // money: nothing was bought

@@ -101,6 +101,7 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   SEARCH_NOT_FOUND: never,
   TASK_NOT_FOUND: never,
   REPLACED_PART_NOT_FOUND: never,
+  RAW_RESULT_NOT_FOUND: never,
   NAME_TAKEN: never,
   NOTHING_TO_IMPORT: never,
   SET_BY_ENVIRONMENT: never,

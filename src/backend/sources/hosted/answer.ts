@@ -1,11 +1,10 @@
 import type { Cost } from '../../../contract/app/costs.ts'
 import { AppError } from '../../../contract/app/errors.ts'
 import { type AnswerRequestBody, answerResponseSchema } from '../../../contract/service/answer.ts'
-import { firstFault } from '../../../contract/service/each.ts'
 import { readAnswerStream } from './answer-stream.ts'
 import { type CitationsRead, readCitations } from './citations.ts'
 import { toCost } from './cost.ts'
-import { unreadableFailure } from './failures.ts'
+import { unexpectedFailure } from './failures.ts'
 import { limitText } from './limit-text.ts'
 import { checkCount } from './most-items.ts'
 import { defaultPatience } from './patience.ts'
@@ -88,12 +87,9 @@ async function* readWholeAnswer(
 ): AsyncGenerator<ServiceAnswerEvent, void, void> {
   const text = await readText(response)
   if (streamStart.test(text)) return yield* readAnswerStream(inOnePiece(text), redact)
-  const json = parseAnswer(text)
+  const json = parseAnswer(text, redact)
   const read = answerResponseSchema.safeParse(json)
-  if (!read.success) {
-    const { field, fault } = firstFault(read.error, json)
-    throw unreadableFailure(`${field || 'it'} ${fault}`)
-  }
+  if (!read.success) throw unexpectedFailure(read.error, json, redact)
   const citations = read.data.citations ?? []
   checkCount(citations, 'sources')
   if (read.data.answer !== '') yield { type: 'text', text: read.data.answer }

@@ -1,7 +1,7 @@
 import type { Citation } from '../../../contract/app/answers.ts'
+import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { AudioClip } from '../../../contract/app/videos.ts'
 import { answerCitationSchema } from '../../../contract/service/answer.ts'
-import type { RawResult } from '../source.ts'
 import type { NamedVideo } from './named-video.ts'
 import { readNamed } from './read-named.ts'
 import type { Redact } from './redaction.ts'

@@ -1,6 +1,9 @@
 // Turns what can go wrong between us and the service into AppErrors. `data.mayBeCharged` is false when certainly nothing was charged.
 import { STATUS_CODES } from 'node:http'
+import type { ZodError } from 'zod'
 import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
+import { UnreadResponse } from '../../../contract/app/raw-results.ts'
+import { firstFault } from '../../../contract/service/each.ts'
 import { errorBodySchema } from '../../../contract/service/resources.ts'
 import type { Redact } from './redaction.ts'
 import { readRetryAfter } from './retry-after.ts'
@@ -99,17 +102,38 @@ function insecureReason(code: string, host: string): string | undefined {
   return undefined
 }
 
+/** In characters: a response that is not even JSON may be anything. */
+const mostKept = 16 * 2 ** 20
+
+interface Unreadable {
+  /** The text that came, without the key; it is kept as the failure's cause. */
+  came?: string
+  isTooLarge?: true
+}
+
 /** An answer that came, and cannot be read; what it cost is not known. */
-export function unreadableFailure(detail: string, more: { isTooLarge?: boolean } = {}): AppError {
+export function unreadableFailure(detail: string, { came = '', ...more }: Unreadable = {}): AppError {
+  const kept = came.slice(0, mostKept)
+  const problem =
+    kept === came ? detail : `${detail}; only its first ${mostKept.toLocaleString('en')} characters are kept`
+  const cause = kept.trim() === '' ? undefined : new UnreadResponse({ videoId: null, json: kept, problem })
   return new AppError(
     'SERVICE_UNREADABLE',
     `The answer of the service could not be read (${detail}): check the address in Settings, or ask the service about it.`,
     { mayBeCharged: true, ...more },
+    { cause },
   )
 }
 
+/** An answer that is JSON of another shape than this interface has. */
+export function unexpectedFailure(error: ZodError, json: unknown, redact: Redact): AppError {
+  const { field, fault } = firstFault(error, json)
+  return unreadableFailure(`${field || 'it'} ${fault}`, { came: redact(JSON.stringify(json)) })
+}
+
 /** An answer that is more than was to be read. `data.isTooLarge`: one about fewer videos may be read. */
-export const tooLargeFailure = (detail: string): AppError => unreadableFailure(detail, { isTooLarge: true })
+export const tooLargeFailure = (detail: string, came = ''): AppError =>
+  unreadableFailure(detail, { came, isTooLarge: true })
 
 function unreachableReason(code: string, host: string): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The address ${host} was not found`

@@ -1,8 +1,9 @@
 // Gives the results of `/videos` back to the videos that were asked for, in whatever order and form they come.
 import { z } from 'zod'
+import type { RawResult } from '../../../contract/app/raw-results.ts'
 import { type Fault, type Reading, readEach } from '../../../contract/service/each.ts'
 import { type VideoResultRead, videoResultSchema, videoStatusSchema } from '../../../contract/service/videos.ts'
-import type { RawResult, VideoOutcome } from '../source.ts'
+import type { VideoOutcome } from '../source.ts'
 import { toVideoContent } from './content.ts'
 import { toRawResult } from './raw-result.ts'
 import type { Redact } from './redaction.ts'

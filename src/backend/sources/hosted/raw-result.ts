@@ -1,5 +1,5 @@
+import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { Fault } from '../../../contract/service/each.ts'
-import type { RawResult } from '../source.ts'
 import { printable } from './failures.ts'
 import type { Redact } from './redaction.ts'
 

@@ -1,9 +1,10 @@
 // Lists of videos that a search found or an answer cites, read one by one.
+
+import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { AudioClip } from '../../../contract/app/videos.ts'
 import type { answerCitationSchema } from '../../../contract/service/answer.ts'
 import { readEach } from '../../../contract/service/each.ts'
 import type { searchResultSchema } from '../../../contract/service/search.ts'
-import type { RawResult } from '../source.ts'
 import { type NamedVideo, toNamedVideo } from './named-video.ts'
 import { toRawResult } from './raw-result.ts'
 import type { Redact } from './redaction.ts'

@@ -51,7 +51,8 @@ const ownDispatcher = new Agent()
 /** The JSON of a successful answer. Throws the AppErrors of a service call; an abort throws `signal.reason`. */
 export function callService(config: HostedConfig, call: ServiceCall): Promise<unknown> {
   const patience = { ...defaultPatience, ...config.patience }
-  const attempt = async () => parseAnswer(await readText(await send(config, call, patience)))
+  const redact = redactorOf(config.key)
+  const attempt = async () => parseAnswer(await readText(await send(config, call, patience)), redact)
   return withRetries(attempt, patience, call.signal)
 }
 
@@ -164,13 +165,13 @@ async function* readChunks(
 /** The whole body as text. Throws what its chunks throw. */
 export const readText = ({ chunks }: OpenResponse): Promise<string> => readBoundedText(chunks)
 
-export function parseAnswer(text: string): unknown {
+export function parseAnswer(text: string, redact: Redact): unknown {
   const excess = findExcess(text)
-  if (excess !== undefined) throw tooLargeFailure(excess)
+  if (excess !== undefined) throw tooLargeFailure(excess, redact(text))
   try {
     return JSON.parse(text)
   } catch {
-    throw unreadableFailure(text.trim() === '' ? 'it is empty' : 'it is not JSON')
+    throw unreadableFailure(text.trim() === '' ? 'it is empty' : 'it is not JSON', { came: redact(text) })
   }
 }
 

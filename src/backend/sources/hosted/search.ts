@@ -1,10 +1,9 @@
 import type { Cost } from '../../../contract/app/costs.ts'
+import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { ServiceSearch } from '../../../contract/app/search.ts'
-import { firstFault } from '../../../contract/service/each.ts'
 import { type SearchRequestBody, searchResponseSchema, searchResultSchema } from '../../../contract/service/search.ts'
-import type { RawResult } from '../source.ts'
 import { toCost } from './cost.ts'
-import { unreadableFailure } from './failures.ts'
+import { unexpectedFailure } from './failures.ts'
 import { checkCount } from './most-items.ts'
 import type { NamedVideo } from './named-video.ts'
 import { readNamed } from './read-named.ts'
@@ -33,12 +32,10 @@ export async function searchService(
   const body = toBody(request)
   const json = await callService(config, { endpoint: '/search', body, isLookUp: false, signal })
   const read = searchResponseSchema.safeParse(json)
-  if (!read.success) {
-    const { field, fault } = firstFault(read.error, json)
-    throw unreadableFailure(`${field || 'it'} ${fault}`)
-  }
+  const redact = redactorOf(config.key)
+  if (!read.success) throw unexpectedFailure(read.error, json, redact)
   checkCount(read.data.results, 'results')
-  const { found, unreadable, raw } = readNamed('Result', searchResultSchema, read.data.results, redactorOf(config.key))
+  const { found, unreadable, raw } = readNamed('Result', searchResultSchema, read.data.results, redact)
   return {
     results: found.map(({ named, position }) => ({ ...named, position })),
     unreadable,

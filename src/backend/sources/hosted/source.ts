@@ -1,10 +1,9 @@
 import type { Cost } from '../../../contract/app/costs.ts'
 import type { CrawlMode } from '../../../contract/app/moments.ts'
-import { firstFault } from '../../../contract/service/each.ts'
 import { type VideosRequestBody, videosResponseSchema, type WireCrawlMode } from '../../../contract/service/videos.ts'
 import type { Source, VideosRequest, VideosResponse } from '../source.ts'
 import { toCost } from './cost.ts'
-import { unreadableFailure } from './failures.ts'
+import { unexpectedFailure } from './failures.ts'
 import { checkCount } from './most-items.ts'
 import { readNameless, readOutcomes } from './outcomes.ts'
 import { redactorOf } from './redaction.ts'
@@ -45,13 +44,10 @@ async function fetchVideos(config: HostedConfig, { videoIds, crawlMode, signal }
   }
   const json = await callService(config, { endpoint: '/videos', body, isLookUp: crawlMode === 'never', signal })
   const read = videosResponseSchema.safeParse(json)
-  if (!read.success) {
-    const { field, fault } = firstFault(read.error, json)
-    throw unreadableFailure(`${field || 'it'} ${fault}`)
-  }
+  const redact = redactorOf(config.key)
+  if (!read.success) throw unexpectedFailure(read.error, json, redact)
   const { results, dollarCost } = read.data
   checkCount(results, 'results')
-  const redact = redactorOf(config.key)
   const outcomes = readOutcomes(results, videoIds, redact)
   const nameless = outcomes.length < videoIds.length ? readNameless(results, redact) : []
   return { outcomes, nameless, cost: toCost(dollarCost) }

@@ -1,5 +1,6 @@
+import type { RawResult } from '../../../contract/app/raw-results.ts'
 import { type FailureType, failureTypes } from '../../../contract/service/videos.ts'
-import type { RawResult, VideoOutcome } from '../source.ts'
+import type { VideoOutcome } from '../source.ts'
 import { printable } from './failures.ts'
 
 type Failed = Extract<VideoOutcome, { kind: 'failed' }>
