@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { AnswerCitation, AnswerStreamEvent, DollarCost } from '../../src/contract/service/written.ts'
+import { type Spoiling, spoilResult, spoilVideo } from './service-spoilt.ts'
 
 export type Endpoint = '/videos' | '/search' | '/answer'
 
@@ -44,8 +45,16 @@ export type Fault = {
   | { kind: 'stream'; change: StreamChange }
 )
 
-/** `wrongTypes` spoils the first result only. */
-export type ResultsChange = 'missing' | 'duplicated' | 'reordered' | 'extra' | 'wrongTypes' | 'shortUrls' | 'nulls'
+/** `wrongTypes` and every `Spoiling` spoil the first result only. */
+export type ResultsChange =
+  | 'missing'
+  | 'duplicated'
+  | 'reordered'
+  | 'extra'
+  | 'wrongTypes'
+  | 'shortUrls'
+  | 'nulls'
+  | Spoiling
 
 export type StreamChange =
   | { kind: 'cutAfter'; events: number }
@@ -81,6 +90,8 @@ export function changeResults(results: readonly Result[], change: ResultsChange)
       }))
     case 'nulls':
       return results.map(({ data, status }) => ({ data: data && { ...data, description: null, author: null }, status }))
+    default:
+      return [spoilResult(first, change), ...others]
   }
 }
 
@@ -103,6 +114,8 @@ export function changeFound<Item extends { url: string }>(items: readonly Item[]
       return items.map((item) => ({ ...item, url: item.url.replace(/^.*v=/, 'youtu.be/') }))
     case 'nulls':
       return items.map((item) => ({ ...item, description: null, author: null }))
+    default:
+      return [spoilVideo(first, change), ...others]
   }
 }
 

@@ -85,6 +85,12 @@ const lost = (says = /may have been charged/) => losing('RESPONSE_LOST', says)
 const incomplete: CallOutcome = { ends: 'incomplete', requests: 1, unknown: 1 }
 /** A result that is missing: what it cost is known, and the video is looked up. */
 const onceMore = { lookUp: { ...fineLookUp, lookUps: 2 }, fetch: { ...fineFetch, lookUps: 1 } }
+/** Paid for, kept, and not asked for again without the user's word. */
+const unreadable = (says: RegExp) =>
+  ({
+    lookUp: { first: 'failed', type: 'UNREADABLE_RESULT', says, lookUps: 1, fetches: 0, unknown: 0 },
+    fetch: { first: 'failed', type: 'UNREADABLE_RESULT', says, lookUps: 0, fetches: 3, unknown: 0 },
+  }) as const
 const noFunds = pausing('SERVICE_NO_FUNDS', /no funds left/)
 
 export const faultRows: Record<string, FaultRow> = {
@@ -137,6 +143,22 @@ export const faultRows: Record<string, FaultRow> = {
     ...losing('SERVICE_UNREADABLE', /could not be read/),
   },
   'wrong types': { fault: { kind: 'results', change: 'wrongTypes' }, ...fine },
+  'one clip with a missing field': { fault: { kind: 'results', change: 'clipWithoutText' }, ...fine },
+  'one clip with a wrong type': { fault: { kind: 'results', change: 'clipOfWrongType' }, ...fine },
+  'a section with a wrong type': { fault: { kind: 'results', change: 'sectionOfWrongType' }, ...fine },
+  'a transcription that is a string': { fault: { kind: 'results', change: 'textForTranscription' }, ...fine },
+  'a title that is missing': { fault: { kind: 'results', change: 'untitled' }, ...fine },
+  'success without data': {
+    fault: { kind: 'results', change: 'withoutData' },
+    ...fine,
+    ...unreadable(/“data” is missing/),
+  },
+  'a result without any identity': {
+    fault: { kind: 'results', change: 'nameless' },
+    ...fine,
+    // A single result of a single video is that video's.
+    lookUp: unreadable(/does not say which video it is of/).lookUp,
+  },
   'duplicated results': { fault: { kind: 'results', change: 'duplicated' }, ...fine },
   'results in another order': { fault: { kind: 'results', change: 'reordered' }, ...fine },
   'a missing result': { fault: { kind: 'results', change: 'missing' }, ...fine, ...onceMore },
