@@ -1,5 +1,6 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
+import type { RawResult } from '../../contract/app/raw-results.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { PricedCall } from '../money/budget.ts'
 
@@ -14,6 +15,8 @@ export interface AnswerSoFar {
   citations: Citation[]
   /** What came along of the videos it cites. */
   videos?: VideoContent[]
+  /** What came along and could not be read completely. */
+  raw?: readonly RawResult[]
   /** What of a complete answer is missing all the same, in a sentence. */
   shortfall?: string | null
 }

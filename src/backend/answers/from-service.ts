@@ -2,6 +2,7 @@
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
+import type { RawResult } from '../../contract/app/raw-results.ts'
 import type { ServiceVideo } from '../../contract/app/service-videos.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { createRewriter, rewriteMarkdown } from '../markdown/rewrite-markdown.ts'
@@ -20,9 +21,14 @@ export interface ServiceCitation extends Omit<Citation, 'number' | 'isInLibrary'
 export type ServiceAnswerEvent =
   | { type: 'text'; text: string }
   /** All citations known so far, and those that could not be read. */
-  | { type: 'citations'; citations: readonly ServiceCitation[]; unreadable?: readonly { message: string }[] }
+  | {
+      type: 'citations'
+      citations: readonly ServiceCitation[]
+      unreadable?: readonly { message: string }[]
+      raw?: readonly RawResult[]
+    }
   | { type: 'cost'; cost: Cost }
-  | { type: 'end'; isComplete: boolean; problem: string | null }
+  | { type: 'end'; isComplete: boolean; problem: string | null; raw?: readonly RawResult[] }
 
 /** Throws an AppError when nothing came, with `data.mayBeCharged`; an abort throws the signal's reason. */
 export type AskService = (request: ServiceQuestion & { signal: AbortSignal }) => AsyncIterable<ServiceAnswerEvent>
@@ -55,10 +61,11 @@ export function answerFromService(
   ask: AskService,
   findKnown: (videoIds: readonly string[]) => { has(videoId: string): boolean },
 ): Answering {
-  let raw = ''
+  let written = ''
   let citations: Citation[] = []
   let videos: VideoContent[] = []
   let unreadable: readonly { message: string }[] = []
+  let raw: readonly RawResult[] = []
   let cost: Cost | null = null
   let wasAsked = false
   const rewrite = rewriteServiceToken(() => citations)
@@ -77,7 +84,7 @@ export function answerFromService(
       for await (const event of ask({ ...question, signal })) {
         switch (event.type) {
           case 'text': {
-            raw += event.text
+            written += event.text
             const settled = live.push(event.text)
             if (settled !== '') yield { type: 'text', text: settled }
             break
@@ -85,12 +92,14 @@ export function answerFromService(
           case 'citations':
             take(event.citations)
             unreadable = event.unreadable ?? []
+            raw = event.raw ?? []
             yield { type: 'citations', citations }
             break
           case 'cost':
             cost = event.cost
             break
           case 'end':
+            raw = [...raw, ...(event.raw ?? [])]
             if (!event.isComplete)
               throw new AppError('RESPONSE_LOST', event.problem ?? brokeOff, { mayBeCharged: true })
         }
@@ -99,7 +108,10 @@ export function answerFromService(
       if (last !== '') yield { type: 'text', text: last }
     },
     result: () => ({
-      ...{ text: rewriteMarkdown(raw, rewrite), citations, videos },
+      text: rewriteMarkdown(written, rewrite),
+      citations,
+      videos,
+      raw,
       shortfall: unreadable.length === 0 ? null : unreadable.map(({ message }) => message).join(' '),
     }),
     purchase: { operation: 'answer', note: question.question },

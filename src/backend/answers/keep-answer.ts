@@ -5,8 +5,10 @@ import { insertAnswer, removeAnswer, updateAnswer } from '../library/answers.ts'
 import { writeCitedVideos } from '../library/cited-videos.ts'
 import { commitDurably } from '../library/commit-durably.ts'
 import type { Library } from '../library/open.ts'
+import { insertRawResult } from '../library/raw-results.ts'
 import type { Budget } from '../money/budget.ts'
 import { sumCosts } from '../money/sum-costs.ts'
+import { keepResponse } from '../raw-results/keep-response.ts'
 import type { Answering } from './answering.ts'
 import { batchParts } from './batch-parts.ts'
 import { createDraft } from './keep-draft.ts'
@@ -79,11 +81,16 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     isOver = true
     drafted.end()
     const costUsd = pay(failure)
-    const { kept, videos = [], shortfall = null } = soFar()
+    const { kept, videos = [], raw = [], shortfall = null } = soFar()
     const keptAt = answering.keptAt?.() ?? null
     const answer: Answer = { ...draft, ...kept, answerId, costUsd, keptAt, problem: problem ?? shortfall, state }
-    updateAnswer(library, answer)
-    if (videos.length > 0) writeCitedVideos(library, answerId, videos)
+    library
+      .transaction(() => {
+        updateAnswer(library, answer)
+        if (videos.length > 0) writeCitedVideos(library, answerId, videos)
+        for (const one of raw) insertRawResult(library, one, { at: askedAt, operation: 'answer', answerId })
+      })
+      .immediate()
     changes.publish('answers')
     return answer
   }
@@ -110,7 +117,7 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     if (signal?.aborted) yield { type: 'finished', answer: keepStopped() }
     else if (!hasCome) {
       forget(error)
-      throw error
+      throw keepResponse(library, error, 'answer', askedAt)
     } else {
       const answer = settle('incomplete', isKnown ? error.message : failedInside, error)
       if (!isKnown) throw error

@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/app/errors.ts'
+import { withoutUnread } from '../../contract/app/unread.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { CaptionLine } from '../captions/caption-line.ts'
 import { captionsToClips } from '../captions/captions-to-clips.ts'
@@ -77,6 +78,7 @@ export function applyCaptions(video: VideoContent, captions: NamedCaptions): Vid
   const { captionNotes: _, ...extra } = video.extra
   return {
     ...video,
+    unread: withoutUnread(video.unread, 'said'),
     captionTrack: trackOf(captions),
     audioClips,
     ...(isByService

@@ -3,9 +3,8 @@ import type { ChangeTopic } from '../../contract/app/changes.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { type CaptionImport, unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
 import type { CaptionLine } from '../captions/caption-line.ts'
-import { finished } from '../imports/item-progress.ts'
-import { addVideosToCollection } from '../library/collections.ts'
-import { listFailedItems, setItemProgress } from '../library/import-items.ts'
+import { finishFailedItems } from '../imports/finish-failed-items.ts'
+import { listFailedItems } from '../library/import-items.ts'
 import type { Library } from '../library/open.ts'
 import { findKnownVideo } from '../saving/known-video.ts'
 import { saveVideo } from '../saving/save-video.ts'
@@ -90,14 +89,9 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
       if (content.audioClips.length === 0)
         throw new AppError('CAPTIONS_UNREADABLE', 'This file has no words at times within the video.', {})
       const settle = library.transaction(() => {
-        const failed = listFailedItems(library, videoId)
-        const openAtMs = failed.at(-1)?.item.openAtMs ?? 0
+        const openAtMs = listFailedItems(library, videoId, ['failed']).at(-1)?.item.openAtMs ?? 0
         saveVideo(library, content, { openAtMs: Math.min(openAtMs, content.durationMs ?? openAtMs), addedAt: now() })
-        for (const { item, collectionId } of failed) {
-          setItemProgress(library, item.itemId, finished('saved', item))
-          if (collectionId !== null) addVideosToCollection(library, collectionId, [videoId])
-        }
-        return failed.length
+        return finishFailedItems(library, videoId, ['failed'])
       })
       const settled = settle.immediate()
       onVideoSaved(content)

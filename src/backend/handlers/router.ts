@@ -9,6 +9,7 @@ import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { meaning } from './meaning.ts'
 import { models } from './models.ts'
+import { rawResults } from './raw-results.ts'
 import { replacedParts } from './replaced-parts.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
@@ -31,6 +32,7 @@ export const router = routes.router({
   models,
   meaning,
   replacedParts,
+  rawResults,
   search,
   serving,
   settings,

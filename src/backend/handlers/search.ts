@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import { type FoundVideo, getFoundVideos, insertServiceSearch } from '../library/service-searches.ts'
 import { findTitles } from '../library/videos.ts'
+import { keepResponse } from '../raw-results/keep-response.ts'
 import { type NamedVideo, searchService } from '../sources/hosted/search.ts'
 import { routes } from './context.ts'
 import { payFor } from './paid-call.ts'
@@ -31,10 +32,12 @@ export const search = {
     const { library } = parts
     const config = parts.service()
     const call = { operation: 'search', note: input.query, signal } as const
-    const found = await payFor(parts, call, () => searchService(config, input, signal)).finally(() =>
-      context.changes.publish('costs'),
-    )
-    const searchId = insertServiceSearch(library, found.results.map(toFoundVideo), Date.now())
+    const found = await payFor(parts, call, () => searchService(config, input, signal))
+      .catch((error: unknown) => {
+        throw keepResponse(library, error, 'search', Date.now())
+      })
+      .finally(() => context.changes.publish('costs'))
+    const searchId = insertServiceSearch(library, found.results.map(toFoundVideo), Date.now(), found.raw)
     const known = findTitles(
       library,
       found.results.flatMap(({ videoId }) => videoId ?? []),

@@ -111,7 +111,11 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
     return find(importId)
   }
   /** Puts items of one state into another; the import goes on, also one that had finished. */
-  const reopen = ({ importId, itemIds }: SomeItems, from: 'failed' | 'in_doubt', progressOf: (item: QueuedItem) => ItemProgress) => {
+  const reopen = (
+    { importId, itemIds }: SomeItems,
+    from: 'failed' | 'in_doubt',
+    progressOf: (item: QueuedItem) => ItemProgress,
+  ) => {
     const items = listItemsInState(library, importId, from, itemIds)
     if (items.length === 0) return find(importId)
     runners[find(importId).source].resume(importId)

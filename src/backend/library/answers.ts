@@ -1,6 +1,7 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Library } from './open.ts'
+import { removeUnlinkedRawResults } from './raw-results.ts'
 import { storedText, storedTextOrNull } from './stored-values.ts'
 import { findTitles } from './videos.ts'
 
@@ -96,5 +97,8 @@ export function getAnswer(library: Library, answerId: number): Answer {
 }
 
 export function removeAnswer(library: Library, answerId: number): void {
-  library.prepare('DELETE FROM answers WHERE id = ?').run(answerId)
+  library.transaction(() => {
+    library.prepare('DELETE FROM answers WHERE id = ?').run(answerId)
+    removeUnlinkedRawResults(library)
+  })()
 }

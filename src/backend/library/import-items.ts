@@ -1,8 +1,10 @@
 import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import type { CrawlMode } from '../../contract/app/moments.ts'
+import { describeUnread } from '../../contract/app/unread.ts'
 import { readItemError, storedErrorType } from './item-error-record.ts'
 import type { Library } from './open.ts'
+import { listRawResultsOfImport } from './raw-results.ts'
 import { storedText } from './stored-values.ts'
 
 export interface NewImportItem {
@@ -72,9 +74,11 @@ export function insertImportItems(library: Library, importId: number, items: rea
 
 /** In the order they were pasted in. */
 export function listImportItems(library: Library, importId: number): ImportItem[] {
+  const kept = listRawResultsOfImport(library, importId)
   return library
-    .prepare<[number], ItemRecord>(
-      `SELECT import_items.*, videos.title FROM import_items LEFT JOIN videos ON videos.youtube_id = import_items.video_id
+    .prepare<[number], ItemRecord & UnreadRecord>(
+      `SELECT import_items.*, videos.title, videos.unread, videos.said_count, videos.shown_count, videos.section_count
+       FROM import_items LEFT JOIN videos ON videos.youtube_id = import_items.video_id
        WHERE import_id = ? ORDER BY ordinal`,
     )
     .all(importId)
@@ -86,8 +90,25 @@ export function listImportItems(library: Library, importId: number): ImportItem[
       listedTitle: record.listed_title,
       state: record.state,
       error: readItemError(record.error_type, record.error_message),
+      unread: record.state === 'saved' ? toUnreadSentences(record) : null,
+      kept: kept.get(record.id) ?? [],
       nextAttemptAt: record.next_attempt_at,
     }))
+}
+
+/** Of the item's video; null where it is not in the library. */
+interface UnreadRecord {
+  /** JSON. */
+  unread: string | null
+  said_count: number | null
+  shown_count: number | null
+  section_count: number | null
+}
+
+function toUnreadSentences({ unread, said_count, shown_count, section_count }: UnreadRecord): string | null {
+  if (unread === null) return null
+  const read = { said: said_count ?? 0, shown: shown_count ?? 0, sections: section_count ?? 0 }
+  return describeUnread(JSON.parse(unread), read)
 }
 
 /** The error type of a waiting item that may have been paid for and whose answer was lost. */
@@ -150,14 +171,39 @@ export function listItemsInState(
 export function listFailedItems(
   library: Library,
   videoId: string,
+  states: readonly ('failed' | 'in_doubt')[],
 ): { item: QueuedItem; collectionId: number | null }[] {
   return library
-    .prepare<[string], ItemRecord & { collection_id: number | null }>(
+    .prepare<[string, string], ItemRecord & { collection_id: number | null }>(
       `SELECT import_items.*, imports.collection_id FROM import_items JOIN imports ON imports.id = import_id
-       WHERE video_id = ? AND import_items.state = 'failed' AND imports.state <> 'cancelled' ORDER BY import_items.id`,
+       WHERE video_id = ? AND import_items.state IN (SELECT value FROM json_each(?)) AND imports.state <> 'cancelled'
+       ORDER BY import_items.id`,
     )
-    .all(videoId)
+    .all(videoId, JSON.stringify(states))
     .flatMap((record) => toQueuedItem(record).map((item) => ({ item, collectionId: record.collection_id })))
+}
+
+/** The videos of the import that an item belongs to. */
+export function findImportedVideoIds(library: Library, itemId: number): string[] {
+  return library
+    .prepare<[number], string>(
+      `SELECT DISTINCT video_id FROM import_items WHERE video_id IS NOT NULL
+       AND import_id = (SELECT import_id FROM import_items WHERE id = ?)`,
+    )
+    .pluck()
+    .all(itemId)
+}
+
+/** Where a video was pasted to open in the import that an item belongs to. */
+export function findOpenAtMs(library: Library, itemId: number, videoId: string): number {
+  const openAtMs = library
+    .prepare<[number, string], number>(
+      `SELECT open_at_ms FROM import_items WHERE import_id = (SELECT import_id FROM import_items WHERE id = ?)
+       AND video_id = ? ORDER BY ordinal LIMIT 1`,
+    )
+    .pluck()
+    .get(itemId, videoId)
+  return openAtMs ?? 0
 }
 
 /** Of every import: items whose request was under way when the process ended. */

@@ -27,10 +27,10 @@ export interface StoredRawResult extends RawResult {
 /** Whole responses to searches and questions that nothing else of the library refers to. */
 const mostUnlinked = 20
 
-/** The same JSON of the same video is kept once. */
-export function insertRawResult(library: Library, raw: RawResult, origin: RawOrigin): void {
+/** The same JSON of the same video is kept once. Gives back the new id. */
+export function insertRawResult(library: Library, raw: RawResult, origin: RawOrigin): number {
   library.prepare('DELETE FROM raw_results WHERE youtube_id = ? AND json = ?').run(raw.videoId, raw.json)
-  library
+  const { lastInsertRowid } = library
     .prepare(
       `INSERT INTO raw_results (youtube_id, at, operation, item_id, answer_id, search_id, is_response, app_version, problem, json)
        VALUES (@videoId, @at, @operation, @itemId, @answerId, @searchId, @isResponse, @version, @problem, @json)`,
@@ -47,6 +47,7 @@ export function insertRawResult(library: Library, raw: RawResult, origin: RawOri
       problem: storedText(raw.problem),
       json: storedText(raw.json),
     })
+  return Number(lastInsertRowid)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/app/errors.ts'
+import type { RawResult } from '../../contract/app/raw-results.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from './open.ts'
+import { insertRawResult, removeUnlinkedRawResults } from './raw-results.ts'
 import { fromStoredContent } from './stored-content.ts'
 
 /** A result of the service's search, as it can be saved. */
@@ -15,8 +17,13 @@ export interface FoundVideo {
 
 const mostKept = 20
 
-/** Gives back the search's id; only the latest searches are kept. */
-export function insertServiceSearch(library: Library, videos: readonly FoundVideo[], at: number): number {
+/** Gives back the search's id; only the latest searches are kept. `raw` is what of it could not be read. */
+export function insertServiceSearch(
+  library: Library,
+  videos: readonly FoundVideo[],
+  at: number,
+  raw: readonly RawResult[] = [],
+): number {
   return library
     .transaction(() => {
       const insert = library.prepare('INSERT INTO service_searches (at, videos) VALUES (?, ?)')
@@ -24,7 +31,10 @@ export function insertServiceSearch(library: Library, videos: readonly FoundVide
       library
         .prepare('DELETE FROM service_searches WHERE id <= (SELECT max(id) FROM service_searches) - ?')
         .run(mostKept)
-      return Number(lastInsertRowid)
+      const searchId = Number(lastInsertRowid)
+      for (const one of raw) insertRawResult(library, one, { at, operation: 'search', searchId })
+      removeUnlinkedRawResults(library)
+      return searchId
     })
     .immediate()
 }

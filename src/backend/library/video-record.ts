@@ -57,6 +57,9 @@ export interface VideoRecord extends ContentRecord {
   collection_ids: string
 }
 
+export const storedUnread = (unread: VideoContent['unread']): string | null =>
+  unread === null ? null : JSON.stringify(unread)
+
 export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel' | 'saidOrigin'>): ContentRecord {
   return {
     youtube_id: content.videoId,
@@ -87,7 +90,7 @@ export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel
     visual_method: content.visualMethod,
     visual_model: storedTextOrNull(content.visualModel),
     description: storedText(content.description),
-    unread: content.unread === null ? null : JSON.stringify(content.unread),
+    unread: storedUnread(content.unread),
     extra: JSON.stringify(content.extra),
   }
 }

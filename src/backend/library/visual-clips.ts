@@ -1,10 +1,12 @@
 // What a model described of a video's frames.
+import { withoutUnread } from '../../contract/app/unread.ts'
 import type { VisualClip } from '../../contract/app/videos.ts'
 import { awaitIndexing } from './index-videos.ts'
 import type { Library } from './open.ts'
 import { insertPassages, passagesOf } from './passages.ts'
 import { setPartAside } from './replaced-parts.ts'
 import { storedText } from './stored-values.ts'
+import { storedUnread } from './video-record.ts'
 import { findRowId, forget, getVideo } from './videos.ts'
 
 /**
@@ -40,8 +42,15 @@ export function writeDescriptions(
         )
       forget(library, rowId)
       library
-        .prepare("UPDATE videos SET shown_count = ?, visual_method = 'model', visual_model = ? WHERE id = ?")
-        .run(described.visualClips.length, storedText(described.visualModel), rowId)
+        .prepare(
+          "UPDATE videos SET shown_count = ?, visual_method = 'model', visual_model = ?, unread = ? WHERE id = ?",
+        )
+        .run(
+          described.visualClips.length,
+          storedText(described.visualModel),
+          storedUnread(withoutUnread(unread, 'shown')),
+          rowId,
+        )
       insertPassages(library, rowId, passages)
       awaitIndexing(library, rowId)
     })

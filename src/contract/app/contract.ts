@@ -8,6 +8,7 @@ import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { meaning } from './meaning.ts'
 import { models } from './models.ts'
+import { rawResults } from './raw-results.ts'
 import { replacedParts } from './replaced-parts.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
@@ -30,6 +31,7 @@ export const contract = {
   models,
   meaning,
   replacedParts,
+  rawResults,
   search,
   serving,
   settings,

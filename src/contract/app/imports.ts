@@ -5,6 +5,7 @@ import { ceilingUsdSchema, estimateSchema } from './costs.ts'
 import { itemErrorSchema } from './item-errors.ts'
 import { crawlModeSchema, instantMsSchema, positionMsSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
 import { foundListSchema, pastedItemSchema, pastedListSchema } from './pasted.ts'
+import { keptResultSchema } from './raw-results.ts'
 
 export const importItemStateSchema = z.enum([
   'pending',
@@ -29,6 +30,10 @@ export const importItemSchema = z.object({
   listedTitle: z.string().nullable(),
   state: importItemStateSchema,
   error: itemErrorSchema.nullable(),
+  /** What of a saved video came and could not be read, in sentences; null where nothing is missing. */
+  unread: z.string().nullable(),
+  /** What came and could not be read completely, oldest first. */
+  kept: z.array(keptResultSchema),
   /** When a waiting item is tried again. */
   nextAttemptAt: instantMsSchema.nullable(),
 })

@@ -10,6 +10,8 @@ const items: ImportItem[] = importItemStateSchema.options.map((state, itemId) =>
   listedTitle: null,
   state,
   error: null,
+  unread: null,
+  kept: [],
   nextAttemptAt: null,
 }))
 

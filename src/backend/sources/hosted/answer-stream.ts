@@ -1,6 +1,7 @@
 // The server-sent events of a streamed `/answer`, by the rules of service-interface-notes: split anywhere, complete or cut off.
 import { createParser } from 'eventsource-parser'
 import { AppError } from '../../../contract/app/errors.ts'
+import { type RawResult, UnreadResponse } from '../../../contract/app/raw-results.ts'
 import { type AnswerStreamEventRead, readStreamEvent } from '../../../contract/service/stream.ts'
 import { findExcess } from '../../bodies/bounded-json.ts'
 import type { ServiceAnswerEvent } from './answer.ts'
@@ -46,9 +47,14 @@ export async function* readAnswerStream(
     }
     if (reader.isOver) break
   }
-  const { fault } = reader
-  if (fault !== null && isEmpty) throw new AppError(fault.code, fault.message, { mayBeCharged: true })
-  yield { type: 'end', isComplete: fault === null, problem: fault?.message ?? null }
+  const { fault, unread } = reader
+  if (fault !== null && isEmpty) {
+    const [first] = unread
+    const cause = first && new UnreadResponse({ ...first, json: unread.map(({ json }) => json).join('\n') })
+    throw new AppError(fault.code, fault.message, { mayBeCharged: true }, { cause })
+  }
+  const end = { type: 'end', isComplete: fault === null, problem: fault?.message ?? null } as const
+  yield unread.length === 0 ? end : { ...end, raw: unread }
 }
 
 async function* readDataLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
@@ -72,6 +78,8 @@ async function* readDataLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
 
 class StreamReader {
   isOver = false
+  /** Events that came and could not be read. */
+  readonly unread: RawResult[] = []
   private isDone = false
   private hasCost = false
   private lastContent: 'chunk' | 'citations' | undefined
@@ -95,7 +103,10 @@ class StreamReader {
     if (excess !== undefined) throw tooLargeFailure(excess)
     const read = readStreamEvent(line)
     if (read.kind === 'event') return this.take(read.event)
-    if (read.kind === 'unreadable') this.found = partUnreadable
+    if (read.kind === 'unreadable') {
+      this.found = partUnreadable
+      this.unread.push({ videoId: null, json: this.redact(line), problem: 'it is no event of an answer' })
+    }
     if (read.kind === 'end') this.isOver = this.isDone = true
     return undefined
   }

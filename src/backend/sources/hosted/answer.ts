@@ -1,5 +1,6 @@
 import type { Cost } from '../../../contract/app/costs.ts'
 import { AppError } from '../../../contract/app/errors.ts'
+import type { RawResult } from '../../../contract/app/raw-results.ts'
 import { type AnswerRequestBody, answerResponseSchema } from '../../../contract/service/answer.ts'
 import { readAnswerStream } from './answer-stream.ts'
 import { type CitationsRead, readCitations } from './citations.ts'
@@ -24,8 +25,8 @@ export type ServiceAnswerEvent =
   /** All citations known so far; replaces the earlier list. */
   | ({ type: 'citations' } & CitationsRead)
   | { type: 'cost'; cost: Cost }
-  /** Always last. An answer that is not complete says why. */
-  | { type: 'end'; isComplete: boolean; problem: string | null }
+  /** Always last. An answer that is not complete says why; `raw` is what of it could not be read, citations apart. */
+  | { type: 'end'; isComplete: boolean; problem: string | null; raw?: readonly RawResult[] }
 
 /**
  * The service's answer as it is generated, at most a million characters of it. Failures before anything came throw AppErrors; later ones end it as not complete.

@@ -1,0 +1,83 @@
+import type { ChangeTopic } from '../../contract/app/changes.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import { finishFailedItems } from '../imports/finish-failed-items.ts'
+import { findImportedVideoIds, findOpenAtMs } from '../library/import-items.ts'
+import type { Library } from '../library/open.ts'
+import { getRawResult, removeRawResult, type StoredRawResult, setRawProblem } from '../library/raw-results.ts'
+import { findRowId } from '../library/videos.ts'
+import { saveVideo } from '../saving/save-video.ts'
+import type { VideoOutcome } from '../sources/source.ts'
+
+export interface DecodedAgain {
+  rawId: number
+  state: 'complete' | 'incomplete' | 'unreadable'
+  problem: string | null
+}
+
+export interface DecodeAgainParts {
+  library: Library
+  /** The videos of it that can be read, at least in part. */
+  decode(raw: StoredRawResult, videoIds: readonly string[]): Extract<VideoOutcome, { kind: 'fetched' }>[]
+  now: number
+}
+
+/**
+ * Reads what is kept once more, oldest first, and saves what can be read by the rule that an import goes by. What can be read completely
+ * is no longer kept. Throws RAW_RESULT_NOT_FOUND, and what the library throws; each result is a transaction of its own.
+ */
+export function decodeAgain(
+  parts: DecodeAgainParts,
+  rawIds: readonly number[],
+): { results: DecodedAgain[]; saved: VideoContent[]; topics: ChangeTopic[] } {
+  const done = rawIds.toSorted((a, b) => a - b).map((rawId) => decodeOne(parts, rawId))
+  const saved = done.flatMap(({ videos }) => videos)
+  return {
+    results: done.map(({ result }) => result),
+    saved,
+    topics: saved.length === 0 ? ['imports'] : ['videos', 'imports', 'collections'],
+  }
+}
+
+function decodeOne(
+  { library, decode, now }: DecodeAgainParts,
+  rawId: number,
+): { result: DecodedAgain; videos: VideoContent[] } {
+  return library
+    .transaction(() => {
+      const raw = getRawResult(library, rawId)
+      const asked = videoIdsFor(library, raw)
+      // What came with a search or an answer is saved only at the user's word, which a video in the library stands for.
+      const isWanted = (videoId: string) => raw.operation === 'videos' || findRowId(library, videoId) !== undefined
+      const outcomes = decode(raw, asked).filter(({ videoId }) => isWanted(videoId))
+      for (const { videoId, video } of outcomes) {
+        const openAtMs = raw.itemId === null ? 0 : findOpenAtMs(library, raw.itemId, videoId)
+        saveVideo(library, video, { openAtMs: Math.min(openAtMs, video.durationMs ?? openAtMs), addedAt: now })
+        finishFailedItems(library, videoId, ['failed', 'in_doubt'])
+      }
+      const problem = stillMissing(raw, asked, outcomes)
+      if (problem === null) removeRawResult(library, rawId)
+      else setRawProblem(library, rawId, problem)
+      const state = problem === null ? 'complete' : outcomes.length > 0 ? 'incomplete' : 'unreadable'
+      const result: DecodedAgain = { rawId, state, problem }
+      return { result, videos: outcomes.map(({ video }) => video) }
+    })
+    .immediate()
+}
+
+/** Which videos it may be of. One that does not say so was asked for among several: it must name one of these by now. */
+function videoIdsFor(library: Library, { videoId, itemId }: StoredRawResult): string[] {
+  if (videoId !== null) return [videoId]
+  const asked = itemId === null ? [] : findImportedVideoIds(library, itemId)
+  return asked.length > 1 ? asked : []
+}
+
+function stillMissing(
+  { isResponse, problem }: StoredRawResult,
+  asked: readonly string[],
+  outcomes: ReturnType<DecodeAgainParts['decode']>,
+): string | null {
+  const [unread] = outcomes.flatMap(({ raw }) => raw ?? [])
+  if (unread !== undefined) return unread.problem
+  const isWhole = outcomes.length >= (isResponse ? asked.length : 1)
+  return isWhole && outcomes.length > 0 ? null : problem
+}

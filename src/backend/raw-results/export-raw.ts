@@ -1,0 +1,47 @@
+import type { ExportFile } from '../../contract/app/exports.ts'
+import { createUniqueNames, safeFileName, videoFileName } from '../exports/file-names.ts'
+import { openZip } from '../exports/zip.ts'
+import type { Library } from '../library/open.ts'
+import { getRawResult, type StoredRawResult } from '../library/raw-results.ts'
+import { findTitles } from '../library/videos.ts'
+
+/** What was sent, as it came: one file, or a ZIP for more than one. Throws RAW_RESULT_NOT_FOUND. */
+export async function exportRaw(library: Library, rawIds: readonly number[]): Promise<ExportFile> {
+  const raws = rawIds.map((rawId) => getRawResult(library, rawId))
+  const titles = findTitles(
+    library,
+    raws.flatMap(({ videoId }) => videoId ?? []),
+  )
+  const uniqueName = createUniqueNames()
+  const files = raws.map((raw) => ({
+    name: uniqueName(stemOf(raw, titles), isJson(raw) ? 'json' : 'txt'),
+    text: raw.json,
+  }))
+  const [first] = files
+  if (first !== undefined && files.length === 1)
+    return {
+      name: first.name,
+      mediaType: first.name.endsWith('.json') ? 'application/json' : 'text/plain',
+      contentBase64: Buffer.from(first.text).toString('base64'),
+    }
+  const zip = openZip()
+  for (const { name, text } of files) await zip.add(name, text)
+  return {
+    name: `Footnote ${files.length} service results.zip`,
+    mediaType: 'application/zip',
+    contentBase64: Buffer.from(zip.finish()).toString('base64'),
+  }
+}
+
+function stemOf({ videoId }: StoredRawResult, titles: ReadonlyMap<string, string>): string {
+  if (videoId === null) return 'Service result'
+  const title = titles.get(videoId)
+  return title === undefined
+    ? safeFileName(`Service result ${videoId}`, 'Service result')
+    : `${videoFileName(title, videoId)} as sent`
+}
+
+/** A whole response that could not be read may be anything. */
+function isJson({ isResponse, json }: StoredRawResult): boolean {
+  return !isResponse || /^\s*[[{]/.test(json)
+}

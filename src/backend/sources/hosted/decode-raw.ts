@@ -1,0 +1,45 @@
+// Reads once more what could not be read when it came: a newer version may be able to.
+import type { RawResult } from '../../../contract/app/raw-results.ts'
+import { answerCitationSchema } from '../../../contract/service/answer.ts'
+import { searchResultSchema } from '../../../contract/service/search.ts'
+import { videosResponseSchema } from '../../../contract/service/videos.ts'
+import type { VideoOutcome } from '../source.ts'
+import { readOutcomes } from './outcomes.ts'
+import { readNamed } from './read-named.ts'
+
+/** What is kept had the key taken out when it came. */
+const asItIs = (text: string) => text
+
+export interface Undecoded extends Pick<RawResult, 'json' | 'problem'> {
+  operation: 'videos' | 'search' | 'answer'
+  /** Whether it is a whole response, and not one result of it. */
+  isResponse: boolean
+}
+
+type Fetched = Extract<VideoOutcome, { kind: 'fetched' }>
+
+/** The videos in it that can be read, at least in part. `videoIds` were asked for when it came. */
+export function decodeRaw({ operation, isResponse, json }: Undecoded, videoIds: readonly string[]): Fetched[] {
+  const results = readResults(json, isResponse)
+  if (operation === 'videos')
+    return readOutcomes(results, videoIds, asItIs).filter((outcome) => outcome.kind === 'fetched')
+  const schema = operation === 'search' ? searchResultSchema : answerCitationSchema
+  const { found, raw } = readNamed('Result', schema, results, asItIs)
+  return found.flatMap(({ named: { videoId, video } }) => {
+    if (videoId === null || video === null) return []
+    const rest = raw.find((one) => one.videoId === videoId)
+    return [{ kind: 'fetched', videoId, video, ...(rest === undefined ? {} : { raw: rest }) }]
+  })
+}
+
+function readResults(json: string, isResponse: boolean): unknown[] {
+  let read: unknown
+  try {
+    read = JSON.parse(json)
+  } catch {
+    return []
+  }
+  if (!isResponse) return [read]
+  const response = videosResponseSchema.safeParse(read)
+  return response.success ? response.data.results : []
+}
