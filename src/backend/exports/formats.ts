@@ -13,14 +13,16 @@ interface Format {
   needsSaid: boolean
   /** Whether a file says so itself when its times are estimated. */
   tellsEstimates: boolean
+  /** Whether a file says so itself when something of the video could not be read. */
+  tellsUnread: boolean
   write(video: Video): string
 }
 
 export const formats: Record<ExportFormat, Format> = {
-  srt: { mediaType: 'application/x-subrip', needsSaid: true, tellsEstimates: false, write: toSrt },
-  vtt: { mediaType: 'text/vtt', needsSaid: true, tellsEstimates: true, write: toVtt },
-  txt: { mediaType: 'text/plain', needsSaid: true, tellsEstimates: true, write: toTxt },
-  md: { mediaType: 'text/markdown', needsSaid: false, tellsEstimates: true, write: toMd },
-  json: { mediaType: 'application/json', needsSaid: false, tellsEstimates: true, write: toJson },
-  csv: { mediaType: 'text/csv', needsSaid: false, tellsEstimates: true, write: toCsv },
+  srt: { mediaType: 'application/x-subrip', needsSaid: true, tellsEstimates: false, tellsUnread: false, write: toSrt },
+  vtt: { mediaType: 'text/vtt', needsSaid: true, tellsEstimates: true, tellsUnread: true, write: toVtt },
+  txt: { mediaType: 'text/plain', needsSaid: true, tellsEstimates: true, tellsUnread: true, write: toTxt },
+  md: { mediaType: 'text/markdown', needsSaid: false, tellsEstimates: true, tellsUnread: true, write: toMd },
+  json: { mediaType: 'application/json', needsSaid: false, tellsEstimates: true, tellsUnread: true, write: toJson },
+  csv: { mediaType: 'text/csv', needsSaid: false, tellsEstimates: true, tellsUnread: false, write: toCsv },
 }

@@ -1,7 +1,7 @@
 import type { Section, Video } from '../../contract/app/videos.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { escapeMarkdown, escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
-import { estimatedTimes } from './estimated-times.ts'
+import { listCaveats } from './caveats.ts'
 import { formatTime } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
 import { timeLink } from './time-link.ts'
@@ -27,8 +27,8 @@ function head(video: Video): string[] {
     video.durationMs === null ? '' : formatTime(video.durationMs),
     `<https://www.youtube.com/watch?v=${video.videoId}>`,
   ]
-  const estimated = video.captionTrack?.areTimesEstimated ? [`*${estimatedTimes}*`] : []
-  return [`# ${inline(video.title) || video.videoId}`, facts.filter((fact) => fact !== '').join(' · '), ...estimated]
+  const caveats = listCaveats(video).map((sentence) => `*${sentence}*`)
+  return [`# ${inline(video.title) || video.videoId}`, facts.filter((fact) => fact !== '').join(' · '), ...caveats]
 }
 
 function toLines({ videoId, audioClips, visualClips }: Video): Line[] {

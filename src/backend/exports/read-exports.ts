@@ -2,6 +2,7 @@ import type { ExportFormat, ExportNote, Skipped } from '../../contract/app/expor
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Library } from '../library/open.ts'
 import { findVideo, listVideos } from '../library/videos.ts'
+import { listCaveats } from './caveats.ts'
 import { estimatedTimes } from './estimated-times.ts'
 import { videoFileName } from './file-names.ts'
 import { formats } from './formats.ts'
@@ -22,7 +23,7 @@ const skip = (videoId: string, reason: string): ReadExport => ({ kind: 'skipped'
 function readExport(library: Library, videoId: string, format: ExportFormat): ReadExport {
   const video = findVideo(library, videoId)
   if (video === undefined) return skip(videoId, `The video ${videoId} is not in the library: add it first.`)
-  const { needsSaid, tellsEstimates, write } = formats[format]
+  const { needsSaid, tellsEstimates, tellsUnread, write } = formats[format]
   const title = plainLine(video.title) || videoId
   if (needsSaid && !video.audioClips.some(({ text }) => plainLine(text) !== '')) {
     const name = format.toUpperCase()
@@ -31,8 +32,8 @@ function readExport(library: Library, videoId: string, format: ExportFormat): Re
       `“${title}” has no transcript to write as ${name}: choose Markdown, JSON or CSV for what it has.`,
     )
   }
-  const isUntold = video.captionTrack?.areTimesEstimated === true && !tellsEstimates
-  const notes = isUntold ? [{ videoId, note: `“${title}”: ${estimatedTimes}` }] : []
+  const untold = listCaveats(video).filter((sentence) => (sentence === estimatedTimes ? !tellsEstimates : !tellsUnread))
+  const notes = untold.map((sentence) => ({ videoId, note: `“${title}”: ${sentence}` }))
   return { kind: 'written', stem: videoFileName(video.title, videoId), content: write(video), notes }
 }
 

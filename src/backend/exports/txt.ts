@@ -1,10 +1,10 @@
 import type { Video } from '../../contract/app/videos.ts'
 import { plainLine } from '../../contract/plain-text.ts'
-import { estimatedTimes } from './estimated-times.ts'
+import { listCaveats } from './caveats.ts'
 import { formatPaddedTime } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
 
-/** One line a clip: `[MM:SS - MM:SS] Speaker: text`; starts are rounded down to whole seconds, ends up. Estimated times are said to be in a line before. */
+/** One line a clip: `[MM:SS - MM:SS] Speaker: text`; starts are rounded down to whole seconds, ends up. What a reader must know of it stands in lines before. */
 export function toTxt(video: Video): string {
   const lines = video.audioClips
     .map(({ startMs, endMs, text, speakerId }) => {
@@ -13,5 +13,5 @@ export function toTxt(video: Video): string {
       return `${times} ${speaker === null ? '' : `${speaker}: `}${plainLine(text)}\n`
     })
     .join('')
-  return video.captionTrack?.areTimesEstimated ? `${estimatedTimes}\n\n${lines}` : lines
+  return [...listCaveats(video), lines].join('\n\n')
 }

@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/app/videos.ts'
 import { plainLine } from '../../contract/plain-text.ts'
+import { listCaveats } from './caveats.ts'
 import { toCues } from './cues.ts'
-import { estimatedTimes } from './estimated-times.ts'
 import { formatTimestamp } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
 
@@ -19,7 +19,7 @@ export function toVtt(video: Video): string {
     const text = lines.map(escapeText).join('\n')
     return `${formatTimestamp(startMs, '.')} --> ${formatTimestamp(endMs, '.')}\n${voice}${text}\n`
   })
-  const estimated = video.captionTrack?.areTimesEstimated ? `${estimatedTimes}\n` : ''
-  const note = `NOTE\nTitle: ${escapeNote(video.title)}\nURL: ${escapeNote(video.url)}\n${estimated}`
+  const caveats = listCaveats(video).map((sentence) => `${sentence}\n`)
+  const note = `NOTE\nTitle: ${escapeNote(video.title)}\nURL: ${escapeNote(video.url)}\n${caveats.join('')}`
   return ['WEBVTT\n', note, ...cues].join('\n')
 }

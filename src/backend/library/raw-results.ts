@@ -94,13 +94,17 @@ export function removeRawResultsOf(library: Library, videoId: string): void {
  * that belong to nothing the latest are kept.
  */
 export function removeUnlinkedRawResults(library: Library): void {
+  const isUnlinked = "answer_id IS NULL AND search_id IS NULL AND item_id IS NULL AND operation <> 'videos'"
   library
     .prepare(
-      `DELETE FROM raw_results WHERE operation <> 'videos' AND answer_id IS NULL AND search_id IS NULL AND item_id IS NULL
-       AND CASE is_response
-         WHEN 1 THEN id NOT IN (SELECT id FROM raw_results WHERE is_response = 1 AND operation <> 'videos' ORDER BY id DESC LIMIT ?)
-         ELSE youtube_id IS NULL OR youtube_id NOT IN (SELECT youtube_id FROM videos)
-       END`,
+      `DELETE FROM raw_results WHERE ${isUnlinked} AND is_response = 0
+       AND NOT EXISTS (SELECT 1 FROM videos WHERE videos.youtube_id = raw_results.youtube_id)`,
+    )
+    .run()
+  library
+    .prepare(
+      `DELETE FROM raw_results WHERE ${isUnlinked} AND is_response = 1 AND id NOT IN (
+         SELECT id FROM raw_results WHERE ${isUnlinked} AND is_response = 1 ORDER BY id DESC LIMIT ?)`,
     )
     .run(mostUnlinked)
 }

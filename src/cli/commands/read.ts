@@ -1,6 +1,6 @@
 // The commands that show what the library holds.
 
-import { estimatedTimes } from '../../backend/exports/estimated-times.ts'
+import { listCaveats } from '../../backend/exports/caveats.ts'
 import { formatTime } from '../../backend/exports/format-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
@@ -49,7 +49,8 @@ export async function show(session: Session, input: string, options: JsonOption)
   printLines([video.title, `${video.author} · ${video.url}`, ''])
   if (video.summary) printLines([...video.summary.text.split('\n'), ''])
   if (sections.length > 0) printLines([...sections, ''])
-  if (video.captionTrack?.areTimesEstimated) printLines([estimatedTimes, ''])
+  const caveats = listCaveats(video)
+  if (caveats.length > 0) printLines([...caveats, ''])
   printLines(clips.map((clip) => `${formatTime(clip.startMs).padStart(8)}  ${clip.line}`))
   return 0
 }

@@ -16,7 +16,8 @@ test('a populated fifteenth version has room for what could not be read, and los
   `)
   migrate(library)
   expect(library.prepare('SELECT title, unread FROM videos').raw().all()).toEqual([['Kept', null]])
-  const insert = library.prepare(`INSERT INTO raw_results (youtube_id, at, operation, item_id, search_id, is_response, app_version,
+  const insert =
+    library.prepare(`INSERT INTO raw_results (youtube_id, at, operation, item_id, search_id, is_response, app_version,
     problem, json) VALUES (?, 1, ?, ?, ?, 0, '0.1.0', 'p', '{}')`)
   insert.run('a', 'videos', 1, null)
   insert.run(null, 'search', null, 1)

@@ -52,7 +52,7 @@ describe('a streamed answer', () => {
     expect(await read(text, [5, 17, 40])).toEqual(await read(whole))
   })
 
-  it.each<[string, string[], boolean]>([
+  it.each<[string, string[], boolean, unread?: string]>([
     ['[DONE] after chunks', [chunk('a'), done], true],
     ['[DONE] alone', [done], true],
     ['[DONE] without the empty line after it', [chunk('a'), 'data: [DONE]'], true],
@@ -63,19 +63,26 @@ describe('a streamed answer', () => {
     ['the end after a chunk', [chunk('a')], false],
     ['the end after citations that came before the last chunk', [chunk('a'), citations(url), chunk('b')], false],
     ['the end after citations before any chunk', [citations(url)], false],
-    ['the end in the middle of an event', [chunk('a'), cost, chunk('b').slice(0, 20)], false],
+    ['the end in the middle of an event', [chunk('a'), cost, chunk('b').slice(0, 20)], false, chunk('b').slice(6, 20)],
     ['an error', [chunk('a'), error], false],
     ['an error that is followed by [DONE]', [chunk('a'), error, done], false],
-    ['a chunk that cannot be read', [chunk('a'), line({ type: 'answer-chunk', data: 7 }), cost, done], false],
-    ['a line that is not JSON', [chunk('a'), 'data: oops\n\n', done], false],
+    [
+      'a chunk that cannot be read',
+      [chunk('a'), line({ type: 'answer-chunk', data: 7 }), cost, done],
+      false,
+      '{"type":"answer-chunk","data":7}',
+    ],
+    ['a line that is not JSON', [chunk('a'), 'data: oops\n\n', done], false, 'oops'],
     [
       'unknown events',
       [chunk('a'), line({ type: 'usage' }), line([1]), line('x'), line(null), 'retry: 5\n\n', done],
       true,
     ],
-  ])('that ends with %s', async (_name, lines, isComplete) => {
+  ])('that ends with %s', async (_name, lines, isComplete, unread) => {
     const end = (await read(lines.join(''))).at(-1)
-    expect(end).toEqual({ type: 'end', isComplete, problem: isComplete ? null : expect.stringMatching(/ask again/) })
+    const problem = isComplete ? null : expect.stringMatching(/ask again/)
+    const raw = [{ videoId: null, json: unread, problem: 'it is no event of an answer' }]
+    expect(end).toEqual({ type: 'end', isComplete, problem, ...(unread === undefined ? {} : { raw }) })
   })
 
   it('keeps what came before an error and quotes the service', async () => {

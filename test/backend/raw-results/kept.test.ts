@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf } from '../../../src/backend/library/kept-summaries.ts'
+import { writeModelSummary } from '../../../src/backend/library/model-summaries.ts'
+import { getVideo } from '../../../src/backend/library/videos.ts'
+import { writeDescriptions } from '../../../src/backend/library/visual-clips.ts'
+import { fakeVideoId } from '../../fakes/service.ts'
+import { contentOf, importAll } from '../handlers/open-backend.ts'
+import { openUnreadDesk, videoId } from './unread-desk.ts'
+
+const srt = '1\n00:00:01,000 --> 00:00:04,000\nWords of my own.\n'
+const captions = { name: 'mine.srt', base64: Buffer.from(srt).toString('base64') }
+
+describe('a paid video of which one clip cannot be read', () => {
+  it('is saved with what can be read, and says what is missing', async () => {
+    const desk = await openUnreadDesk()
+    const { items, costUsd } = await desk.fetch('clipWithoutText')
+    expect(items).toMatchObject([{ state: 'saved', error: null, unread: '1 of 12 clips could not be read.' }])
+    expect(items[0]?.kept).toMatchObject([
+      {
+        videoId,
+        problem: '“data.transcription.videoClips[1].visualDescription” is missing',
+        isFromEarlierVersion: false,
+      },
+    ])
+    expect(costUsd).toBeGreaterThan(0)
+    const video = await desk.client.videos.get({ videoId })
+    expect(video).toMatchObject({ unread: { said: 0, shown: 1, sections: 0, whole: [] } })
+    expect([video.audioClips.length, video.visualClips.length]).toEqual([6, 5])
+    expect(desk.service.ledger.crawls.get(videoId)).toBe(1)
+  })
+
+  it('keeps what was sent, as it came', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipOfWrongType')
+    const { kept } = await desk.client.rawResults.list({ videoId })
+    const file = await desk.client.rawResults.export({ rawIds: kept.map(({ rawId }) => rawId) })
+    expect(file.name).toBe(`All about orchards, no. 4 [${videoId}] as sent.json`)
+    const sent = JSON.parse(contentOf(file))
+    expect(sent.status).toMatchObject({ status: 'Success', isLiveCrawl: true })
+    expect(sent.data.transcription.audioClips[1].startTime).toEqual({})
+    expect(sent.data.transcription.audioClips).toHaveLength(6)
+  })
+
+  it('is found by the words that could be read', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipOfWrongType')
+    const find = async (query: string) =>
+      (await desk.client.search.library({ query })).results.flatMap(({ moments }) => moments.map(({ text }) => text))
+    expect(await find('"part 3"')).toHaveLength(1)
+    expect(await find('"part 2"')).toEqual([])
+  })
+
+  it('says so in what is exported', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipWithoutText')
+    const exported = async (format: 'md' | 'json' | 'txt') =>
+      contentOf((await desk.client.exports.videos({ videoIds: [videoId], format })).file)
+    expect(await exported('md')).toContain('*1 of 12 clips could not be read.*')
+    expect(await exported('txt')).toMatch(/^1 of 12 clips could not be read\.\n/)
+    expect(JSON.parse(await exported('json'))).toMatchObject({ unread: { shown: 1 } })
+  })
+
+  it('is complete once it is fetched again and comes whole', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipWithoutText')
+    const { items } = await desk.fetch(undefined, { refresh: true })
+    expect(items).toMatchObject([{ state: 'saved', unread: null, kept: [] }])
+    expect(await desk.client.videos.get({ videoId })).toMatchObject({ unread: null })
+    expect(desk.kept()).toEqual([])
+  })
+
+  it('takes a fetch that lacks something else, and never one that lacks more', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipWithoutText')
+    await desk.fetch('clipOfWrongType', { refresh: true })
+    const { unread, audioClips, visualClips } = await desk.client.videos.get({ videoId })
+    // What is shown came whole, what is said did not and was there already.
+    expect([unread, audioClips.length, visualClips.length]).toEqual([null, 6, 6])
+    expect(desk.kept().map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('visualDescription'),
+      expect.stringContaining('startTime'),
+    ])
+  })
+
+  it('keeps the same JSON once, however often it comes', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipWithoutText', { refresh: true })
+    await desk.fetch('clipWithoutText', { refresh: true })
+    expect(desk.kept()).toHaveLength(1)
+    expect(await desk.client.videos.get({ videoId })).toMatchObject({ unread: { shown: 1 } })
+  })
+
+  it('takes a caption file, which is missing nothing, and keeps what was paid for', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipOfWrongType')
+    await desk.client.videos.importCaptions({ videoId, file: captions })
+    expect(await desk.client.videos.get({ videoId })).toMatchObject({
+      unread: null,
+      audioClips: [{ text: 'Words of my own.' }],
+    })
+    expect(desk.kept()).toHaveLength(1)
+  })
+
+  it('is still missing what is shown when a caption file comes', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipWithoutText')
+    await desk.client.videos.importCaptions({ videoId, file: captions })
+    expect(await desk.client.videos.get({ videoId })).toMatchObject({ unread: { said: 0, shown: 1 } })
+  })
+
+  it('is still missing it under a summary by a model, and no longer under descriptions by one', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipWithoutText')
+    const { library } = desk.backend.context.parts()
+    const fingerprint = fingerprintOf(getVideo(library, videoId))
+    writeModelSummary(library, videoId, { model: 'm', at: 1, fingerprint, text: 'By a model', sections: [] })
+    expect(getVideo(library, videoId)).toMatchObject({ summary: { text: 'By a model' }, unread: { shown: 1 } })
+    const visualClips = [{ startMs: 0, endMs: 9000, description: 'Trees' }]
+    writeDescriptions(library, videoId, { visualClips, visualModel: 'm' })
+    expect(getVideo(library, videoId)).toMatchObject({ visualClips, unread: null })
+    expect(desk.kept()).toHaveLength(1)
+  })
+
+  it('takes what was kept with it when it is removed', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch('clipWithoutText')
+    const [kept] = desk.kept()
+    await desk.client.videos.remove({ videoIds: [videoId] })
+    expect(desk.kept()).toEqual([])
+    await expect(desk.client.rawResults.export({ rawIds: [kept?.rawId ?? 0] })).rejects.toMatchObject({
+      code: 'RAW_RESULT_NOT_FOUND',
+    })
+  })
+})
+
+describe('a part in another form', () => {
+  it('is said of the video, which is saved', async () => {
+    const desk = await openUnreadDesk()
+    const { items } = await desk.fetch('textForTranscription')
+    expect(items).toMatchObject([{ state: 'saved', unread: 'The transcript could not be read.', kept: [{ videoId }] }])
+    expect(await desk.client.videos.get({ videoId })).toMatchObject({
+      audioClips: [],
+      summary: { method: 'service' },
+      unread: { said: 0, shown: 0, whole: ['said', 'shown'] },
+    })
+  })
+
+  it('does not take what is there already', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch()
+    await desk.fetch('textForTranscription', { refresh: true })
+    const { audioClips, unread } = await desk.client.videos.get({ videoId })
+    expect([audioClips.length, unread]).toEqual([6, null])
+    expect(desk.kept()).toHaveLength(1)
+  })
+
+  it('a title that is missing is not missing anything that was sent', async () => {
+    const desk = await openUnreadDesk()
+    const { items } = await desk.fetch('untitled')
+    expect(items).toMatchObject([{ state: 'saved', title: `Unknown title (${videoId})`, unread: null, kept: [] }])
+  })
+
+  it('a title that is known stays when none comes', async () => {
+    const desk = await openUnreadDesk()
+    await desk.fetch()
+    await desk.fetch('untitled', { refresh: true })
+    expect(await desk.client.videos.get({ videoId })).toMatchObject({ title: 'All about orchards, no. 4' })
+  })
+})
+
+describe('a result of no use', () => {
+  it('fails with its reason, keeps what came, and is not asked for again without a word', async () => {
+    const desk = await openUnreadDesk()
+    const { items, importId, costUsd } = await desk.fetch('withoutData', { refresh: true })
+    expect(items).toMatchObject([
+      {
+        state: 'failed',
+        error: {
+          type: 'UNREADABLE_RESULT',
+          message: expect.stringMatching(
+            /“data” is missing\. It is kept, and you can export it\. Retry .* may cost again/,
+          ),
+        },
+        unread: null,
+        kept: [{ videoId }],
+      },
+    ])
+    expect(costUsd).toBeGreaterThan(0)
+    const asked = desk.service.log.length
+    await desk.client.imports.resume({ importId })
+    desk.backend.context.parts().imports.run()
+    expect(desk.service.log).toHaveLength(asked)
+    expect(await desk.exported([items[0]?.kept[0]?.rawId ?? 0])).toContain('"data":null')
+  })
+
+  it('is looked up when the user retries it, and not fetched again for money', async () => {
+    const desk = await openUnreadDesk()
+    const { importId } = await desk.fetch('withoutData', { refresh: true })
+    await desk.client.imports.retry({ importId })
+    await expect
+      .poll(async () => (await desk.client.imports.get({ importId })).items)
+      .toMatchObject([{ state: 'saved', kept: [] }])
+    expect(desk.service.ledger.crawls.get(videoId)).toBe(1)
+    expect(desk.kept()).toEqual([])
+  })
+
+  it('that does not say which video it is of fails whatever nothing came for, and is kept', async () => {
+    const desk = await openUnreadDesk('cached')
+    desk.spoil({ kind: 'results', change: 'nameless' }, 'any')
+    const text = [1, 2, 3].map(fakeVideoId)
+    const { items } = await importAll(desk.backend, {
+      text,
+      source: 'hosted',
+      crawlMode: 'never',
+      ceilingPerVideoUsd: 1,
+    })
+    expect(items.map(({ state }) => state)).toEqual(['failed', 'saved', 'saved'])
+    expect(items[0]).toMatchObject({
+      error: { type: 'UNREADABLE_RESULT', message: expect.stringMatching(/does not say which video it is of/) },
+      kept: [{ videoId: null, problem: 'it does not name a video' }],
+    })
+    expect(desk.service.log).toHaveLength(1)
+    expect(await desk.exported([items[0]?.kept[0]?.rawId ?? 0])).toContain('All about bridges')
+  })
+})
+
+describe('a whole response that is not JSON', () => {
+  it('is kept until the video is there after all', async () => {
+    const desk = await openUnreadDesk()
+    desk.spoil({ kind: 'truncated', afterBytes: 600 })
+    const { items } = await desk.fetch(undefined, { refresh: true })
+    expect(items).toMatchObject([{ state: 'saved', kept: [] }])
+    expect(desk.service.log.map(({ body }) => Reflect.get(Object(body), 'crawlMode'))).toEqual(['Always', 'Never'])
+    expect(desk.kept()).toEqual([])
+  })
+
+  it('is kept with an item that stays in doubt, and can be exported', async () => {
+    const desk = await openUnreadDesk()
+    // It did not crawl: looking the video up finds nothing.
+    desk.spoil({ kind: 'body', text: '<p>Paid, and lost</p>' })
+    desk.service.setFault(
+      { kind: 'body', text: '<p>Paid, and lost</p>' },
+      ...[1, 2, 3, 4].map(() => ({ kind: 'results', change: 'missing' }) as const),
+    )
+    const { items } = await desk.fetch(undefined, { refresh: true })
+    expect(items).toMatchObject([{ state: 'in_doubt', kept: [{ videoId, problem: 'it is not JSON' }] }])
+    const file = await desk.client.rawResults.export({ rawIds: [items[0]?.kept[0]?.rawId ?? 0] })
+    expect([file.name, contentOf(file)]).toEqual([`Service result ${videoId}.txt`, '<p>Paid, and lost</p>'])
+  })
+})
