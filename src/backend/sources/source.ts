@@ -4,7 +4,6 @@ import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { RawResult } from '../../contract/app/raw-results.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 
-
 /** What a source says of one video it was asked for. */
 export type VideoOutcome =
   | {

@@ -11,6 +11,8 @@ const item = (itemId: number, type: ItemErrorType, state: ImportItem['state'] = 
   listedTitle: null,
   state,
   error: itemErrorOf(type, 'Why.'),
+  unread: null,
+  kept: [],
   nextAttemptAt: null,
 })
 
