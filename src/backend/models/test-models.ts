@@ -2,7 +2,6 @@
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel, ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
-import { mayBeCharged } from '../money/may-be-charged.ts'
 import type { EmbeddingModel } from './embedding-model.ts'
 import type { LanguageModel } from './language-model.ts'
 import { isSameName } from './list-models.ts'
@@ -88,13 +87,18 @@ async function* tryText({ text: model, signal }: ModelsToTest, total: Total): As
 }
 
 async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total): Promise<ModelTestEvent> {
+  const stream = model.stream({
+    system: 'Answer in one English word.',
+    prompt: 'Which colour is this picture?',
+    images: [{ mediaType: 'image/png', data: drawSquare(64, purple) }],
+    purpose: 'test',
+    note: `${model.name}: test with a picture`,
+    fresh: true,
+    signal,
+  })
   try {
-    const { text, cost } = await model.complete({
-      ...{ system: 'Answer in one English word.', prompt: 'Which colour is this picture?' },
-      ...{ images: [{ mediaType: 'image/png', data: drawSquare(64, purple) }], purpose: 'test', fresh: true, signal },
-      note: `${model.name}: test with a picture`,
-    })
-    total.add(cost)
+    let text = ''
+    for await (const piece of stream) text += piece
     if (/purple|violet|magenta/i.test(text)) return check('sees', 'yes', `“${model.name}” sees pictures.`)
     return check(
       'sees',
@@ -104,10 +108,11 @@ async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total)
   } catch (error) {
     signal?.throwIfAborted()
     if (!(error instanceof AppError)) throw error
-    if (mayBeCharged(error)) total.add({ totalUsd: model.isLocal ? 0 : null, breakdown: null })
     return 'isAboutPictures' in error.data && error.data.isAboutPictures
       ? check('sees', 'no', `“${model.name}” takes no pictures.`)
       : check('sees', 'unknown', `Whether it sees pictures could not be tried. ${error.message}`)
+  } finally {
+    total.add(stream.outcome().cost)
   }
 }
 

@@ -92,6 +92,15 @@ describe('a test of the models', () => {
     expect((await tryThem(models)).outcomes).toMatchObject({ answers: 'yes', sees, embeds: 'yes' })
   })
 
+  it('tells what the ledger has, also where a test was cut short', async () => {
+    const { models, library } = open({ embedding: null })
+    endpoint.replyWith({ pieces: ['one ', 'two'] }, { pieces: ['Pur'], finishReason: 'length' })
+    const { outcomes, last } = await tryThem(models)
+    expect(outcomes).toMatchObject({ sees: 'unknown' })
+    const usd = listLedgerEntries(library).reduce((sum, { costUsd }) => sum + (costUsd ?? Number.NaN), 0)
+    expect(last).toEqual({ type: 'finished', costUsd: expect.closeTo(usd, 9) })
+  })
+
   it('does not take a model that is not there for a blind one because of its name', async () => {
     const vision = { url: endpoint.url, model: 'small-vision', key: null, price: null }
     const { models } = open({ vision })
