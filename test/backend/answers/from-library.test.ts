@@ -393,7 +393,7 @@ describe('an answer of a model', () => {
   it('of unknown price is booked as unknown', async () => {
     const proxy = `http://model.example/v1`
     const desk = openDesk({
-      model: () => ({ url: proxy, model: 'big', key: 'k', price: null, dispatcher: dispatchTo(endpoint.url) }),
+      model: () => ({ url: proxy, model: 'big', key: null, price: null, dispatcher: dispatchTo(endpoint.url) }),
     })
     fillLibrary(desk.library)
     const { answer } = await ask(desk, question)

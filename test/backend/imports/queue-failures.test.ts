@@ -207,7 +207,7 @@ describe('a source that cannot be used', () => {
 
   it('is left alone for as long as it asks for, and then asked again', async () => {
     const source = scriptedSource((request, n) => {
-      if (n <= 2) throw new AppError('SERVICE_BUSY', 'Busy.', { mayBeCharged: false, retryAfterMs: 30 })
+      if (n <= 2) throw new AppError('SERVICE_BUSY', 'Busy.', { mayBeCharged: false, retryAfterMs: 300 })
       return cachingAnswer(idsOf(3))(request, 0)
     })
     const { start, settled, queue } = createHarness(source)

@@ -103,7 +103,7 @@ describe('POST /videos', () => {
     expect(findVideo(backend.context.parts().library, freshId)?.source).toBe('local')
   })
 
-  test('fetches all anew when it must, and leaves what came from a service as it is', async () => {
+  test('fetches all anew when it must, and leaves the text that came from a service as it is', async () => {
     const youtube = await startFakeYoutube({ videos: [makeVideo(3, { id: heldId })] })
     onTestFinished(() => youtube.close())
     const { client, backend } = await openDoor({ youtubeOrigin: youtube.origin })
@@ -111,7 +111,11 @@ describe('POST /videos', () => {
     expect(results[0]).toMatchObject({ status: { isLiveCrawl: true }, data: { title: makeVideo(3).title } })
     expect(findVideo(backend.context.parts().library, heldId)).toMatchObject({
       source: 'hosted',
-      title: sampleVideos()[0]?.title,
+      saidOrigin: 'hosted',
+      audioClips: sampleVideos()[0]?.audioClips,
+      sections: sampleVideos()[0]?.sections,
+      // Of facts the newest count.
+      title: makeVideo(3).title,
     })
   })
 
