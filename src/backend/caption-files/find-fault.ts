@@ -1,5 +1,5 @@
 // Where a caption file goes wrong, in words for the user.
-import { findExcess } from '../bodies/bounded-json.ts'
+import { findExcess } from '../bounds/bounded-json.ts'
 import { readClock } from '../captions/clock.ts'
 import type { CaptionFormat } from '../captions/sniff-format.ts'
 

@@ -1,5 +1,5 @@
 // YouTube's json3 caption format: events with segments, automatic ones with a time for each word.
-import { parseBoundedJson } from '../bodies/bounded-json.ts'
+import { parseBoundedJson } from '../bounds/bounded-json.ts'
 import type { CaptionLine, TimeMark } from './caption-line.ts'
 import { cleanCaptionText } from './caption-line.ts'
 import { readMs } from './clock.ts'

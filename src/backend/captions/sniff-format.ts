@@ -1,4 +1,4 @@
-import { parseBoundedJson } from '../bodies/bounded-json.ts'
+import { parseBoundedJson } from '../bounds/bounded-json.ts'
 
 export const captionFormats = ['json3', 'srv1', 'srv2', 'srv3', 'vtt', 'ttml', 'srt', 'ass', 'txt'] as const
 export type CaptionFormat = (typeof captionFormats)[number]

@@ -1,3 +1,4 @@
+import { cutLine } from '../bounds/bound-video.ts'
 import type { SpokenWord } from './words.ts'
 
 /**
@@ -16,7 +17,7 @@ export function labelSpeakers(words: readonly SpokenWord[]): (word: SpokenWord) 
     if (word.isSound) continue
     if (word.speaker) {
       // Among named speakers a change without a name could be to anybody.
-      if (hasNames) label = word.speaker.name
+      if (hasNames) label = word.speaker.name && cutLine(word.speaker.name)
       else {
         if (!isFirst) turn = 3 - turn
         label = `speaker_${turn}`

@@ -1,6 +1,6 @@
 // What an endpoint answers, cut off where no answer to our request goes on.
-import { findExcess } from '../bodies/bounded-json.ts'
-import { readBoundedText, TooManyBytes } from '../bodies/bounded-text.ts'
+import { findExcess } from '../bounds/bounded-json.ts'
+import { readBoundedText, TooManyBytes } from '../bounds/bounded-text.ts'
 import { answerTooLarge } from './address-failures.ts'
 
 /** More than the longest text that is taken from a model, as JSON. */

@@ -1,8 +1,8 @@
 // How much a model takes in at once as it is loaded, which is often far less than it could. Local servers tell it beside OpenAI's
 // interface: Ollama (https://docs.ollama.com/api/ps) and LM Studio (https://lmstudio.ai/docs/developer/rest/endpoints).
 import { z } from 'zod'
-import { parseBoundedJson } from '../bodies/bounded-json.ts'
-import { readBoundedText } from '../bodies/bounded-text.ts'
+import { parseBoundedJson } from '../bounds/bounded-json.ts'
+import { readBoundedText } from '../bounds/bounded-text.ts'
 import { baseUrl, isOnThisComputer } from './endpoint.ts'
 import { isSameName } from './list-models.ts'
 import { type EndpointConfig, fetchFor } from './provider.ts'

@@ -1,4 +1,5 @@
 import { unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
+import { cutFacts, type OriginalLengths, originalLengthsOf } from '../bounds/bound-video.ts'
 import { otherExtra } from './parts.ts'
 
 /** What is known of a video apart from its parts. */
@@ -22,7 +23,7 @@ export type Facts = Pick<
 /** The newest that says something wins, fact by fact: a title that is not known and an empty text say nothing. */
 export function mergeFacts(known: Omit<Video, 'storyboard'>, incoming: VideoContent): Facts {
   const isTitled = incoming.title.trim() !== '' && incoming.title !== unknownTitle(incoming.videoId)
-  return {
+  const facts = {
     videoId: incoming.videoId,
     url: incoming.url || known.url,
     title: isTitled ? incoming.title : known.title,
@@ -35,6 +36,22 @@ export function mergeFacts(known: Omit<Video, 'storyboard'>, incoming: VideoCont
     thumbnail: incoming.thumbnail ?? known.thumbnail,
     faviconUrl: incoming.faviconUrl ?? known.faviconUrl,
     isEmbeddable: incoming.isEmbeddable ?? known.isEmbeddable,
-    extra: { ...otherExtra(known.extra), ...otherExtra(incoming.extra) },
   }
+  return { ...facts, extra: mergeExtra(known, incoming, facts) }
+}
+
+/** How long a text was before it was cut is true of that text alone: it goes where another takes its place. */
+function mergeExtra(
+  known: Omit<Video, 'storyboard'>,
+  incoming: VideoContent,
+  facts: Omit<Facts, 'extra'>,
+): VideoContent['extra'] {
+  const { originalLengths: _, ...extra } = { ...otherExtra(known.extra), ...otherExtra(incoming.extra) }
+  const noted: OriginalLengths = {}
+  for (const name of cutFacts) {
+    const from = [incoming, known].filter((video) => video[name] === facts[name])
+    const length = from.map(({ extra }) => originalLengthsOf(extra)[name]).find((noted) => noted !== undefined)
+    if (length !== undefined) noted[name] = length
+  }
+  return Object.keys(noted).length === 0 ? extra : { ...extra, originalLengths: noted }
 }

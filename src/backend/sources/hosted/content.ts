@@ -2,6 +2,7 @@ import { type Unread, unknownTitle, unreadPartSchema, type VideoContent } from '
 import { type ContentsRead, readContents } from '../../../contract/service/contents.ts'
 import type { Fault } from '../../../contract/service/each.ts'
 import type { VideoDataRead } from '../../../contract/service/videos.ts'
+import { boundAddress, boundVideo } from '../../bounds/bound-video.ts'
 import { toAudioClips, toMs, toSections, toSummary, toVisualClips } from './clips.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { readVideoId, watchUrl } from './video-id.ts'
@@ -44,7 +45,10 @@ export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl
     unread: toUnread(contents),
     extra: unknownFields(data),
   }
-  return { video, fault: partNames.map((part) => contents[part].fault).find((fault) => fault !== null) ?? null }
+  return {
+    video: boundVideo(video),
+    fault: partNames.map((part) => contents[part].fault).find((fault) => fault !== null) ?? null,
+  }
 }
 
 const partNames = unreadPartSchema.options
@@ -59,7 +63,7 @@ function toUnread(contents: ContentsRead): Unread | null {
 
 /** A page's address as the service gives it, unless it is of something else. */
 function pageUrl(videoId: string, url: string | null | undefined): string {
-  return (readVideoId(url) === videoId ? webUrl(url) : null) ?? watchUrl(videoId)
+  return (readVideoId(url) === videoId ? boundAddress(webUrl(url)) : null) ?? watchUrl(videoId)
 }
 
 /** No video lasts no time: 0 is what a service writes that does not know. */

@@ -3,6 +3,7 @@ import type { ServiceVideo } from '../../../contract/app/service-videos.ts'
 import type { AudioClip, VideoContent } from '../../../contract/app/videos.ts'
 import type { Fault } from '../../../contract/service/each.ts'
 import type { SearchResultRead } from '../../../contract/service/search.ts'
+import { boundAddress, cutLine } from '../../bounds/bound-video.ts'
 import { toVideoContent } from './content.ts'
 import { toMoment } from './highlight.ts'
 import { readVideoId } from './video-id.ts'
@@ -30,8 +31,8 @@ export function toNamedVideo(read: NamedVideoRead): { named: NamedVideo; said: A
   const { video: content, fault } = toVideoContent(videoId ?? '', read, null)
   const named: NamedVideo = {
     videoId,
-    url: webUrl(read.url) ?? '',
-    title: videoId === null && typeof read.title !== 'string' ? read.url : content.title,
+    url: boundAddress(webUrl(read.url)) ?? '',
+    title: videoId === null && typeof read.title !== 'string' ? cutLine(read.url) : content.title,
     author: content.author,
     service: {
       description: content.description,

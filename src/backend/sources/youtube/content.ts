@@ -1,4 +1,5 @@
 import type { AudioClip, VideoContent } from '../../../contract/app/videos.ts'
+import { boundVideo } from '../../bounds/bound-video.ts'
 import type { CaptionLine } from '../../captions/caption-line.ts'
 import { captionsToClips } from '../../captions/captions-to-clips.ts'
 import { buildSections } from '../../summaries/sections.ts'
@@ -49,7 +50,7 @@ export function toVideoContent(parts: VideoParts): VideoContent {
   const kind = captions.track.kind === 'automatic' ? 'automatic' : 'manual'
   const audioClips = captionsToClips(captions.lines, { kind, durationMs: player.durationMs })
   const summary = summariseClips(audioClips)
-  return {
+  return boundVideo({
     videoId,
     url: `https://www.youtube.com/watch?v=${videoId}`,
     title: player.title || videoId,
@@ -73,5 +74,5 @@ export function toVideoContent(parts: VideoParts): VideoContent {
     storyboard: player.storyboard,
     unread: null,
     extra: findExtra(parts),
-  }
+  })
 }

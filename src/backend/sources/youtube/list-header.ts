@@ -1,5 +1,8 @@
 // What YouTube says of a playlist as a whole.
+import { cutLine } from '../../bounds/bound-video.ts'
 import { at, listAt, stringAt, textAt } from './read-json.ts'
+
+const lineOf = (text: string | undefined): string => cutLine(text?.toWellFormed().trim() ?? '')
 
 export interface ListHeader {
   title: string | null
@@ -12,7 +15,7 @@ export function readAlert(answer: unknown): string | undefined {
   const alert = listAt(answer, 'alerts')
     .map((one) => at(one, 'alertRenderer') ?? at(one, 'alertWithButtonRenderer'))
     .find((one) => stringAt(one, 'type') === 'ERROR')
-  return textAt(alert, 'text')?.toWellFormed().trim() || undefined
+  return lineOf(textAt(alert, 'text')) || undefined
 }
 
 const readCount = (text: string | undefined): number | undefined => {
@@ -26,8 +29,7 @@ const sidebarItem = (answer: unknown, name: string): unknown =>
     .map((item) => at(item, name))
     .find((item) => item !== undefined)
 
-const firstText = (...texts: (string | undefined)[]): string | null =>
-  texts.map((text) => text?.toWellFormed().trim()).find((text) => text) ?? null
+const firstText = (...texts: (string | undefined)[]): string | null => texts.map(lineOf).find((text) => text) ?? null
 
 /** The parts of the new page's header: "by Somebody" beside a picture, "150 videos". */
 const metadataParts = (pageHeader: unknown) =>

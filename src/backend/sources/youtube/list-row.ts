@@ -1,9 +1,10 @@
 // One video in a list, in each of the shapes YouTube has for it.
+import { cutLine } from '../../bounds/bound-video.ts'
 import type { ListedVideo } from '../video-lists.ts'
 import { at, listAt, numberAt, stringAt, textAt } from './read-json.ts'
 import { refusal } from './refusals.ts'
 
-const cleaned = (text: string | undefined) => text?.toWellFormed().trim() ?? ''
+const cleaned = (text: string | undefined) => cutLine(text?.toWellFormed().trim() ?? '')
 
 /** `m:ss` or `h:mm:ss`. */
 function readLengthMs(text: string | undefined): number | null {

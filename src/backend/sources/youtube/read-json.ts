@@ -1,5 +1,5 @@
 // Reads into YouTube's answers, whose shape is not promised: what is missing or of another kind is undefined, never an exception.
-import { parseBoundedJson } from '../../bodies/bounded-json.ts'
+import { parseBoundedJson } from '../../bounds/bounded-json.ts'
 
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let current = value

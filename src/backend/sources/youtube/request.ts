@@ -2,7 +2,7 @@
 import type { Dispatcher } from 'undici'
 import { fetch } from 'undici'
 import { AppError } from '../../../contract/app/errors.ts'
-import { readBoundedText, TooManyBytes } from '../../bodies/bounded-text.ts'
+import { readBoundedText, TooManyBytes } from '../../bounds/bounded-text.ts'
 import { limited, minuteMs } from './limits.ts'
 import { rewriteOrigin } from './origin.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readBoundedText, TooManyBytes } from '../../../src/backend/bodies/bounded-text.ts'
+import { readBoundedText, TooManyBytes } from '../../../src/backend/bounds/bounded-text.ts'
 
 /** Counts how much was taken, and whether it was left. */
 function createSource(bytes: Uint8Array, sizes: readonly number[]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findExcess, parseBoundedJson } from '../../../src/backend/bodies/bounded-json.ts'
+import { findExcess, parseBoundedJson } from '../../../src/backend/bounds/bounded-json.ts'
 import { makeVideosResponse } from '../../bench/made-response.ts'
 
 it('any JSON is parsed as it is', () => {
