@@ -50,7 +50,7 @@ export function writeWholeFileSync(path: string, content: string | Uint8Array, m
   }
 }
 
-/** As `atomically` names them, here and within `conf`. */
+/** As `atomically` names them. */
 const temporaryName = /\.tmp-\d{10}[0-9a-f]{6}$/
 /** Far longer than a write takes. */
 const unfinishedMs = 60_000

@@ -1,9 +1,8 @@
 // The keys as the system encrypts them for us, kept in `window.json`; one that it cannot encrypt is kept in memory.
 import { safeStorage } from 'electron'
-import type Store from 'electron-store'
 import type { KeyName } from '../contract/app/settings.ts'
 import type { KeptKey, ShellKey, ShellKeyHome, ShellKeys } from '../contract/backend-process.ts'
-import type { EncryptedKey, ShellState } from './shell-store.ts'
+import type { EncryptedKey, ShellStore } from './shell-store.ts'
 
 export interface Keychain {
   keys(): ShellKeys
@@ -21,14 +20,14 @@ const isPlainText = () => process.platform === 'linux' && safeStorage.getSelecte
 const readEntry = (entry: EncryptedKey | string): EncryptedKey =>
   typeof entry === 'string' ? { encrypted: entry, origin: null, at: 0 } : entry
 
-export async function openKeychain(store: Store<ShellState>): Promise<Keychain> {
+export async function openKeychain(store: ShellStore): Promise<Keychain> {
   const held: { [Name in KeyName]?: ShellKey } = {}
   const unreadable = new Set<KeyName>()
   let turn: Promise<unknown> = Promise.resolve()
 
   const save = (name: KeyName, entry: EncryptedKey | null) => {
     const { [name]: _old, ...others } = store.get('encryptedKeys') ?? {}
-    store.set('encryptedKeys', entry === null ? others : { ...others, [name]: entry })
+    store.set({ encryptedKeys: entry === null ? others : { ...others, [name]: entry } })
   }
   const keep = async (name: KeyName, kept: KeptKey | null, orInMemory: boolean): Promise<ShellKeyHome | null> => {
     const before = held[name]

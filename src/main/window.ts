@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen, shell } from 'electron'
-import type Store from 'electron-store'
-import type { ShellState } from './shell-store.ts'
+import type { ShellStore } from './shell-store.ts'
 import { appPage, mayOpenForPage, mayShow } from './trusted-url.ts'
 import { webPreferences } from './web-preferences.ts'
 import { fitBounds, minimumSize } from './window-bounds.ts'
@@ -26,7 +25,15 @@ function keepInside(window: BrowserWindow): void {
   webContents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-export function openWindow(store: Store<ShellState>): BrowserWindow {
+function keepPlace(window: BrowserWindow, store: ShellStore): void {
+  try {
+    store.set({ isMaximized: window.isMaximized(), bounds: window.getNormalBounds() })
+  } catch {
+    // On a full disk the window opens where it was the time before.
+  }
+}
+
+export function openWindow(store: ShellStore): BrowserWindow {
   const workAreas = screen.getAllDisplays().map((display) => display.workArea)
   const window = new BrowserWindow({
     ...fitBounds(store.get('bounds'), workAreas),
@@ -40,7 +47,7 @@ export function openWindow(store: Store<ShellState>): BrowserWindow {
   keepInside(window)
   if (store.get('isMaximized')) window.maximize()
   window.once('ready-to-show', () => window.show())
-  window.on('close', () => store.set({ isMaximized: window.isMaximized(), bounds: window.getNormalBounds() }))
+  window.on('close', () => keepPlace(window, store))
   // It rejects when the window is closed while it loads.
   window.loadURL(pageUrl()).catch(() => {})
   return window

@@ -3,7 +3,9 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { findLease, writeLease } from '../../src/backend/doors/lease.ts'
+import { openSettingsFile } from '../../src/backend/settings/settings-file.ts'
 import { createPaceFile } from '../../src/backend/sources/youtube/pace.ts'
+import { openShellStore } from '../../src/main/shell-store.ts'
 
 export interface SmallFile {
   name: string
@@ -25,6 +27,16 @@ export const smallFiles: readonly SmallFile[] = [
     name: 'youtube-pace.json',
     write: (dataDir, mark) => paceOf(dataDir).write({ starts: [mark], backOff: null }),
     read: (dataDir) => paceOf(dataDir).read().starts[0],
+  },
+  {
+    name: 'settings.json',
+    write: (dataDir, mark) => openSettingsFile(dataDir).change({ mark }),
+    read: (dataDir) => Number(openSettingsFile(dataDir).read().mark),
+  },
+  {
+    name: 'window.json',
+    write: (dataDir, mark) => openShellStore(dataDir).set({ encryptedKeys: { service: String(mark) } }),
+    read: (dataDir) => Number(openShellStore(dataDir).get('encryptedKeys')?.service),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -409,6 +409,14 @@ describe('the desktop app', () => {
     expect(await again.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)).toEqual(
       bounds,
     )
+  })
+
+  test('closes also where the window’s place cannot be kept', async () => {
+    const dataDir = makeDataDir()
+    await open(dataDir)
+    mkdirSync(join(dataDir, 'window.json'))
+    await quit()
+    expect(readdirSync(join(dataDir, 'window.json'))).toEqual([])
   })
 
   test('opens links in the browser and nothing else, and stays on its own page', async () => {

@@ -1,6 +1,3 @@
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import Conf from 'conf'
 import { z } from 'zod'
 import { ceilingUsdSchema, spendableUsdSchema } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
@@ -15,6 +12,7 @@ import type { Keychain } from './keychain.ts'
 import { openKeys } from './keys.ts'
 import { explainMissingKey } from './missing-key.ts'
 import { endpointsOf } from './model-endpoints.ts'
+import { openSettingsFile } from './settings-file.ts'
 
 /** What the environment decides; a value given here wins over what is stored and cannot be changed from the app. */
 export interface SettingsEnvironment {
@@ -58,7 +56,7 @@ export type Stored = z.infer<typeof storedSchema>
 
 export interface SettingsStore {
   read(): Settings
-  /** Throws SET_BY_ENVIRONMENT. */
+  /** Throws SET_BY_ENVIRONMENT, DISK_FULL or LIBRARY_NOT_WRITABLE. */
   update(changes: { [Name in keyof Stored]?: Stored[Name] | undefined }): Settings
   /** Keeps a key for the address there is now; null forgets it. Throws SET_BY_ENVIRONMENT and KEY_NOT_SAVED. */
   writeKey(name: KeyName, key: string | null): Promise<Settings>
@@ -83,16 +81,6 @@ function systemLanguages(): string[] {
   return own.language === 'en' ? [own.toString()] : [own.toString(), 'en']
 }
 
-/** A settings file that cannot be read is kept beside the new one as `settings.json.damaged`. */
-function setDamagedFileAside(path: string): void {
-  if (!existsSync(path)) return
-  try {
-    JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    copyFileSync(path, `${path}.damaged`)
-  }
-}
-
 export interface SettingsOptions {
   /** Undefined where no desktop shell is around. */
   keychain?: Keychain | undefined
@@ -106,14 +94,13 @@ export function openSettings(
   environment: SettingsEnvironment,
   { keychain, isCommand = false, log = () => {} }: SettingsOptions = {},
 ): SettingsStore {
-  setDamagedFileAside(join(dataDir, 'settings.json'))
-  const conf = new Conf<Record<string, unknown>>({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true })
+  const file = openSettingsFile(dataDir)
   const environmental = { serviceUrl: environment.serviceUrl, modelUrl: environment.modelUrl, model: environment.model }
   const fromEnvironment = (['serviceUrl', 'modelUrl', 'model'] as const).filter(
     (name) => environmental[name] !== undefined,
   )
 
-  const stored = () => storedSchema.parse(conf.store)
+  const stored = () => storedSchema.parse(file.read())
   const effective = (): Stored => {
     const values = stored()
     for (const name of fromEnvironment) values[name] = environmental[name] ?? null
@@ -203,7 +190,7 @@ export function openSettings(
           )
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       keys.pin()
-      conf.store = { ...conf.store, ...Object.fromEntries(given) }
+      file.change(Object.fromEntries(given))
       keys.pin()
       return read()
     },

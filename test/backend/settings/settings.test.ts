@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -73,6 +73,36 @@ describe('settings', () => {
     writeFileSync(join(dir, 'settings.json'), '{"theme": "da')
     expect(openSettings(dir, {}).read().theme).toBe('system')
     expect(readFileSync(join(dir, 'settings.json.damaged'), 'utf8')).toBe('{"theme": "da')
+  })
+
+  test('after a damaged settings file nothing is spent until the user sets a cap again', () => {
+    const dir = makeDir()
+    openSettings(dir, {}).update({ monthlyCapUsd: 5 })
+    writeFileSync(join(dir, 'settings.json'), '{"monthlyCapUsd": 5')
+    expect(openSettings(dir, {}).read().monthlyCapUsd).toBe(0)
+    expect(openSettings(dir, {}).update({ theme: 'dark' }).monthlyCapUsd).toBe(0)
+    expect(openSettings(dir, {}).read()).toMatchObject({ monthlyCapUsd: 0, theme: 'dark' })
+    expect(openSettings(dir, {}).update({ monthlyCapUsd: 5 }).monthlyCapUsd).toBe(5)
+  })
+
+  test('a file that is damaged while Footnote runs is kept as well before a change takes its place', () => {
+    const dir = makeDir()
+    const settings = openSettings(dir, {})
+    writeFileSync(join(dir, 'settings.json'), '[1, 2')
+    settings.update({ theme: 'dark' })
+    expect(readFileSync(join(dir, 'settings.json.damaged'), 'utf8')).toBe('[1, 2')
+    expect(openSettings(dir, {}).read().theme).toBe('dark')
+  })
+
+  test('a change that cannot be written is refused in words, and the settings stay as they were', () => {
+    const dir = makeDir()
+    mkdirSync(join(dir, 'settings.json'))
+    const settings = openSettings(dir, {})
+    const { theme } = settings.read()
+    expect(() => settings.update({ theme: 'dark' })).toThrow(
+      expect.objectContaining({ code: 'LIBRARY_NOT_WRITABLE', message: expect.stringContaining('was not saved') }),
+    )
+    expect(settings.read().theme).toBe(theme)
   })
 
   test('limits are kept; a cap that cannot be read lets nothing through, and a ceiling that cannot be read says nothing', () => {
