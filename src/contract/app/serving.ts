@@ -4,10 +4,15 @@ import { z } from 'zod'
 
 export const portSchema = z.int().min(1).max(65_535)
 
-/** What a header can carry. */
+export const leastKeyLength = 8
+/** Of a key for programs of other computers, who may be anybody. */
+export const leastKeyLengthForOthers = 16
+
+/** What a header can carry, and nobody guesses at once. */
 export const servingKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,500}$/, 'The key may hold letters, digits and signs, without spaces: choose another one.')
+  .min(leastKeyLength, `The key must have at least ${leastKeyLength} characters: choose a longer one.`)
 
 export const servingSchema = z.object({
   /** Null while it is not served. */
@@ -24,7 +29,8 @@ export const serving = {
   /**
    * Serves until the call is aborted; an event tells where and with which key, and another one when the key is replaced. Without a
    * port the one of Settings, or a free one where that is taken; port 0 is any free one. Where Settings serve as is wanted already,
-   * their door is shared: another event tells when they moved it, SERVING_ENDED is thrown when they close it. Throws CANNOT_LISTEN.
+   * their door is shared: another event tells when they moved it, SERVING_ENDED is thrown when they close it. Throws CANNOT_LISTEN,
+   * and BAD_INPUT for a key that is too short for a host that other computers can reach.
    */
   open: oc
     .input(

@@ -22,6 +22,11 @@ export const sentences: Record<number, string> = {
 
 export const toFailure = (status: number): Failure => ({ status, error: sentences[status] ?? sentences[500] ?? '' })
 
+export const tooManyWrongKeys: Failure = {
+  status: 429,
+  error: 'There were too many wrong keys: wait as long as the header Retry-After says, then try again.',
+}
+
 /** Footnote is closing, or serves no longer. */
 export const closingStatus = 503
 

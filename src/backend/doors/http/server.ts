@@ -5,8 +5,9 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Context } from '../../handlers/context.ts'
 import { writeJson } from '../../write-json.ts'
+import { createFailedAttempts } from '../failed-attempts.ts'
 import { watchStrangers } from '../strangers.ts'
-import { isSameToken } from '../token.ts'
+import { checkKey } from './check-key.ts'
 import { watchConnections } from './connections.ts'
 import { closingStatus, type Failure, failureOf, toFailure } from './failures.ts'
 import { inAddress, isOwnHost, isOwnOrigin } from './guard.ts'
@@ -110,6 +111,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   const listening = { host, address: host, port }
   const app = createApp(log, requestTimeoutMs)
   const strangers = watchStrangers(app.server, log)
+  const attempts = createFailedAttempts()
 
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request
@@ -118,10 +120,8 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
       return refuse(reply, toFailure(403))
     if (closing.signal.aborted) return refuse(reply, toFailure(closingStatus))
     const isOpen = request.routeOptions.url === descriptionPath
-    const given = headers['x-api-key']
-    const wanted = key()
-    const isKey = typeof given === 'string' && wanted !== null && isSameToken(given, wanted)
-    if (!isOpen && !isKey) return refuse(reply, toFailure(401))
+    const keyFailure = isOpen ? null : checkKey(request, reply, key(), attempts)
+    if (keyFailure !== null) return refuse(reply, keyFailure)
     if (!isOpen) strangers.trust(request.raw.socket)
     if (request.is404) return refusePath(request, reply)
     if (isEncoded(request)) return refuse(reply, toFailure(415))

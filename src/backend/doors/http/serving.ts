@@ -1,5 +1,6 @@
 // The HTTP doors there are: the one that Settings ask for, and those of commands.
 import { AppError } from '../../../contract/app/errors.ts'
+import { leastKeyLengthForOthers } from '../../../contract/app/serving.ts'
 import { isLoopback } from '../../../contract/loopback.ts'
 import type { Context } from '../../handlers/context.ts'
 import { createToken } from '../token.ts'
@@ -64,6 +65,16 @@ const switchedOff = () =>
     'Serving other programs was switched off in Settings: nothing is served any more. Switch it on there, or start again with a port of its own.',
   )
 
+const keyTooShort = () =>
+  new AppError(
+    'BAD_INPUT',
+    `A key for other computers must have at least ${leastKeyLengthForOthers} characters: choose a longer one, or leave it out.`,
+  )
+
+const isForOthers = ({ host }: ServeRequest) => host !== undefined && !isLoopback(host)
+const isTooShort = (request: ServeRequest, key: string | null) =>
+  isForOthers(request) && key !== null && key.length < leastKeyLengthForOthers
+
 export function createServing(
   context: Pick<Context, 'parts' | 'log' | 'info' | 'settings' | 'changes' | 'underWay'>,
 ): Serving {
@@ -100,13 +111,18 @@ export function createServing(
     ({ key, formerKey }: ServeRequest) =>
     (): string | null =>
       key ?? settings.servingKey() ?? formerKey ?? null
+  /** Also of a key that was put in the place of a longer one since: such a door then takes none. */
+  const keyOfDoor = (request: ServeRequest) => () => {
+    const key = keyOf(request)()
+    return isTooShort(request, key) ? null : key
+  }
 
   const listen = async (port: number, request: ServeRequest): Promise<HttpDoor> => {
     const { host = usualHost, key: _, formerKey: __, port: ___, ...limits } = request
     // Only when it is needed: it is too big to load with every command.
     const { openHttpDoor } = await import('./server.ts')
     try {
-      const door = await openHttpDoor({ context, ...limits, host, port, key: keyOf(request) })
+      const door = await openHttpDoor({ context, ...limits, host, port, key: keyOfDoor(request) })
       doors.add(door)
       if (isRefusing) door.refuse()
       return door
@@ -193,14 +209,14 @@ export function createServing(
     state: () => ({ url: own?.door.url ?? null, problem, key: settings.servingKey() }),
     apply,
     async *open(request, signal) {
-      if (request.host !== undefined && !isLoopback(request.host))
-        context.log(`other computers can reach the service at ${request.host}`)
+      if (isForOthers(request)) context.log(`other computers can reach the service at ${request.host}`)
       const until = AbortSignal.any([signal, closed.signal])
       // The app may have just started, and its door be on the way.
       await applying
       if (isOfSettings(request)) return yield* share(until)
       const key = keyOf(request)
       if (key() === null) await ensureKey()
+      if (isTooShort(request, key())) throw keyTooShort()
       const door = await listenSomewhere(request)
       try {
         yield* tell(door.url, key, until)
