@@ -7,7 +7,6 @@ import { ceilingUsdSchema } from '../contract/app/costs.ts'
 import { findAppError } from '../contract/app/errors.ts'
 import { exportFormatSchema } from '../contract/app/exports.ts'
 import { crawlModeSchema, passageKindSchema } from '../contract/app/moments.ts'
-import { servingKeySchema } from '../contract/app/serving.ts'
 import { searchCategorySchema } from '../contract/service/search.ts'
 import { type AddOptions, add } from './commands/add.ts'
 import { type AskOptions, ask } from './commands/ask.ts'
@@ -23,6 +22,7 @@ import { type SummariseOptions, summarise } from './commands/summarise.ts'
 import { sentenceOf, UsageError } from './errors.ts'
 import { printNotes } from './output.ts'
 import { checkSearch, readDay, type SearchOptions } from './search-options.ts'
+import { findServingKey, type ServingKeyOptions } from './serving-key.ts'
 import { openSession, type Session } from './session.ts'
 import { protectVideoIds } from './video-argument.ts'
 
@@ -57,12 +57,6 @@ const readMost = (value: string): number => {
 }
 
 const readLimit = readWhole(1, 500)
-
-const readKey = (value: string): string => {
-  const key = servingKeySchema.safeParse(value)
-  if (key.success) return key.data
-  throw new InvalidArgumentError('It may hold letters, digits and signs, without spaces.')
-}
 
 /** `takes`: the signals at which `stop` aborts and the work comes to an end by itself; the others end it. */
 async function inSession(
@@ -234,12 +228,22 @@ command('serve', 'let other programs search, ask and fetch videos over HTTP, unt
     'the port to listen on; 0 takes a free one (default: the one of Settings)',
     readWhole(0, 65_535),
   )
-  .option('--key <key>', 'the key they must send (default: one that is made once and kept)', readKey)
+  .addOption(
+    new Option(
+      '--key-file <file>',
+      'a file with the key they must send (default: FOOTNOTE_SERVING_KEY, or a key that is made once and kept)',
+    ).conflicts('key'),
+  )
+  .option('--key <key>', 'the key itself, which other users of this computer see in the list of processes')
   .option('--host <host>', 'the address to listen on (default: 127.0.0.1, for programs of this computer only)')
   .option('--rate <n>', 'how many requests are taken in a second (default: 10)', readWhole(1, 100_000))
-  .action((options: CommonOptions & ServeOptions) =>
-    inSession(options, false, (session, stop) => serve(session, options, stop), ['SIGINT', 'SIGTERM']),
-  )
+  .action((options: CommonOptions & Omit<ServeOptions, 'key'> & ServingKeyOptions) => {
+    const key = findServingKey(options)
+    return inSession(options, false, (session, stop) => serve(session, { ...options, key }, stop), [
+      'SIGINT',
+      'SIGTERM',
+    ])
+  })
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import type { Keychain } from '../../src/backend/settings/keychain.ts'
 import { type Backend, startBackend } from '../../src/backend/start.ts'
 import { makeShell } from '../backend/settings/made-shell.ts'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
+import { runWithFakeCurl } from './fake-curl.ts'
 import { type Serving, serve } from './serve-process.ts'
 
 const search = (url: string, key: string) =>
@@ -47,20 +48,73 @@ test('serves from one line on until it is stopped, with a key that is made once 
 })
 
 test('takes the key, the port and the rate it is given', async () => {
-  const { url, key, stop } = await serve(makeDataDir(), ['--json', '--port', '0', '--key', 's3cret!', '--rate', '1'])
-  expect(key).toBe('s3cret!')
+  const { url, key, stop } = await serve(makeDataDir(), [
+    '--json',
+    '--port',
+    '0',
+    '--key',
+    's3cret-key!',
+    '--rate',
+    '1',
+  ])
+  expect(key).toBe('s3cret-key!')
   const statuses = (await Promise.all([1, 2, 3].map(() => search(url, key)))).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 429, 429])
   await stop()
 })
 
-test('without --json programs read the same one line, and people are told how to try it beside it', async () => {
-  const { url, output, errors, stop } = await serve(makeDataDir(), ['--port', '0', '--key', 'k'])
+test('without --json programs read the same one line, and people are told how to try it without showing the key to others', async () => {
+  const key = `it's-$HOME-"a"-key`
+  const environment = { FOOTNOTE_SERVING_KEY: key }
+  const { url, output, errors, stop } = await serve(makeDataDir(), ['--port', '0'], { environment })
   while (!errors().includes('openapi')) await sleep(10)
-  expect(errors()).toContain(`curl ${url}/answer -H 'x-api-key: k'`)
-  expect((await search(url, 'k')).status).toBe(200)
-  expect(output()).toBe(`{"url":"${url}","key":"k"}\n`)
+  const line = errors()
+    .split('\n')
+    .find((text) => text.startsWith('  curl '))
+  const { args, input } = runWithFakeCurl(line ?? '')
+  expect(args).toContain(`${url}/answer`)
+  expect(args).not.toContain('key')
+  expect(input).toBe(`x-api-key: ${key}\n`)
+  expect((await search(url, key)).status).toBe(200)
+  expect(JSON.parse(output())).toEqual({ url, key })
+  expect(output().match(/\n/g)).toHaveLength(1)
   await stop()
+})
+
+test('takes a key from a file or from its environment without a word, and warns of one that everybody can see', async () => {
+  const dataDir = makeDataDir()
+  const file = join(dataDir, 'key.txt')
+  writeFileSync(file, 'key-in-a-file\n', { mode: 0o600 })
+  const environment = { FOOTNOTE_SERVING_KEY: 'key-in-the-environment' }
+  const serveWith = async (...args: string[]) => {
+    const { key, errors, stop } = await serve(dataDir, ['--json', '--port', '0', ...args], { environment })
+    await stop()
+    return { key, errors: errors() }
+  }
+  expect(await serveWith()).toEqual({ key: 'key-in-the-environment', errors: '' })
+  expect(await serveWith('--key-file', file)).toEqual({ key: 'key-in-a-file', errors: '' })
+  const typed = await serveWith('--key', 'key-for-everybody')
+  expect(typed.key).toBe('key-for-everybody')
+  expect(typed.errors).toMatch(
+    /^footnote: Every user of this computer .* --key-file FILE or FOOTNOTE_SERVING_KEY,.*\n$/,
+  )
+  expect(typed.errors).not.toContain('key-for-everybody')
+})
+
+test.each([
+  [['--key-file', '/nowhere/key.txt'], {}, /cannot be read/],
+  [['--key-file', 'FILE'], {}, /at least 8 characters/],
+  [['--key-file', 'FILE', '--key', 'long-enough'], {}, /cannot be used with/],
+  [[], { FOOTNOTE_SERVING_KEY: 'with a space' }, /FOOTNOTE_SERVING_KEY/],
+  [['--host', '0.0.0.0'], { FOOTNOTE_SERVING_KEY: 'fifteen-letters' }, /at least 16 characters/],
+] as const)('a key that cannot be used is wrong usage: serve %j with %j', async (args, environment, sentence) => {
+  const dataDir = makeDataDir()
+  const file = join(dataDir, 'key.txt')
+  writeFileSync(file, 'short')
+  const given = args.map((arg) => (arg === 'FILE' ? file : arg))
+  const { status, stderr } = await runCommand(['serve', '--data', dataDir, '--port', '0', ...given], { environment })
+  expect(status).toBe(2)
+  expect(stderr.trim().split('\n').at(-1)).toMatch(sentence)
 })
 
 test('where an app has the library open, the app serves for as long as the command runs', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openDoor } from '../backend/doors/http/open-door.ts'
+import { runWithFakeCurl } from '../cli/fake-curl.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 
@@ -44,6 +45,15 @@ test('the README shows all three operations, streamed and not', () => {
     '/answer',
   ])
   expect(shown.map(({ command }) => command.includes('"stream": true'))).toEqual([false, false, false, true])
+})
+
+test('no line shows the key to other users: curl gets it on its standard input', () => {
+  for (const { command } of shown) {
+    const { args, input } = runWithFakeCurl(command, { url: 'http://127.0.0.1:1', key: 'the-key' })
+    expect(args).toContain('http://127.0.0.1:1/')
+    expect(args).not.toContain('the-key')
+    expect(input).toBe('x-api-key: the-key\n')
+  }
 })
 
 test.skipIf(!hasCurl).each(shown)('$command', async ({ command, output }) => {

@@ -1,19 +1,17 @@
 import { once } from 'node:events'
 import type { Client } from '../../backend/doors/connect.ts'
 import { writeJson } from '../../backend/write-json.ts'
-import { forTerminal, printNotes } from '../output.ts'
+import { writeCurl } from '../../contract/serving-example.ts'
+import { forTerminal } from '../output.ts'
 import type { Session } from '../session.ts'
 
 export interface ServeOptions {
   json?: true
   port?: number
   host?: string
-  key?: string
+  key?: string | undefined
   rate?: number
 }
-
-const readableKey =
-  'Every user of this computer can read a key given with --key in its list of processes. Leave --key out to use the one that Footnote keeps.'
 
 type Served = { url: string; key: string }
 
@@ -24,7 +22,7 @@ function tell({ url, key }: Served, isJson: boolean): void {
   const hint = [
     `Other programs can use this library at ${url} with the key ${key}, until you press Ctrl+C. Try it:`,
     '',
-    `  curl ${url}/answer -H 'x-api-key: ${key}' -H 'Content-Type: application/json' -d '{"query": "What is said about …?"}'`,
+    `  ${writeCurl(url, key)}`,
     '',
     `${url}/openapi.json describes the rest.`,
   ]
@@ -52,7 +50,6 @@ async function serveThrough(
 
 /** Serves until `stop`; where another Footnote owns the library, that one serves, and the one after it goes on. */
 export async function serve(session: Session, options: ServeOptions, stop: AbortSignal): Promise<number> {
-  if (options.key !== undefined) printNotes([readableKey])
   let last: Served | undefined
   const onServed = (served: Served) => {
     if (served.url !== last?.url || served.key !== last.key) tell(served, options.json === true)

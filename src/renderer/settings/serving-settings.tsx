@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
+import { writeCurl } from '../../contract/serving-example.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { readError } from '../ui/read-error.ts'
 import { CopyableText } from './copyable-text.tsx'
@@ -11,10 +12,6 @@ import styles from './settings-page.module.css'
 import { useRenewKey } from './use-renew-key.ts'
 
 const hidden = '••••••••'
-
-/** How to ask from a terminal, in one line. */
-const writeCurl = (url: string, key: string) =>
-  `curl ${url}/answer -H 'x-api-key: ${key}' -H 'Content-Type: application/json' -d '{"query": "What is said about …?"}'`
 
 export function ServingSettings({ settings }: { settings: Settings }) {
   const { orpc } = useBackend()

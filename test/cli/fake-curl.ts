@@ -1,0 +1,19 @@
+// A curl that only writes down what it was started with, which every user of the computer can see, and what it was told.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs a line in bash with that curl. */
+export function runWithFakeCurl(
+  line: string,
+  environment: Record<string, string> = {},
+): { args: string; input: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-curl-'))
+  const program = `#!/bin/sh\nprintf '%s\\n' "$@" > ${folder}/args\ncat > ${folder}/input\n`
+  writeFileSync(join(folder, 'curl'), program, { mode: 0o755 })
+  const env = { ...environment, PATH: `${folder}:${process.env.PATH}` }
+  spawnSync('bash', ['-c', line], { env, stdio: 'ignore' })
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  return { args: read('args'), input: read('input') }
+}
