@@ -17,6 +17,7 @@ import { costs, list, search, show } from './commands/read.ts'
 import { type ResumeOptions, resume } from './commands/resume.ts'
 import { searchByMeaning } from './commands/search-meaning.ts'
 import { searchService } from './commands/search-service.ts'
+import { type SentOptions, sent } from './commands/sent.ts'
 import { type ServeOptions, serve } from './commands/serve.ts'
 import { type SummariseOptions, summarise } from './commands/summarise.ts'
 import { sentenceOf, UsageError } from './errors.ts'
@@ -216,6 +217,13 @@ command('export [video...]', 'write transcripts into a folder, one file a video'
   .option('--out <dir>', 'the folder to write into', '.')
   .action((videos: string[], options: CommonOptions & ExportOptions) =>
     inSession(options, false, (session) => exportVideos(session, videos, options)),
+  )
+
+command('sent [video]', 'print what the service sent and could not be read completely, as it came')
+  .option('--import <n>', 'of the links of this import, also where it names no video', readWhole(1, 1e15))
+  .option('--again', 'read it once more, which costs nothing: this version may be able to')
+  .action((video: string | undefined, options: CommonOptions & SentOptions) =>
+    inSession(options, false, (session) => sent(session, video, options)),
   )
 
 command('costs', 'show what was spent').action((options: CommonOptions) =>

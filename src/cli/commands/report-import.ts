@@ -21,7 +21,7 @@ const howToExpand = 'On the command line: --expand adds its videos, --expand --f
 export function describeUnreadable(input: string, reason: string, isList: boolean, wasTried: boolean): DescribedItem {
   const ofList = wasTried ? 'None of its videos could be added.' : `${reason} ${howToExpand}`
   const message = isList ? ofList : reason
-  return { input, videoId: null, state: 'unreadable', error: { type: 'UNREADABLE', message } }
+  return { input, videoId: null, state: 'unreadable', error: { type: 'UNREADABLE', message }, unread: null }
 }
 
 /** One thing pasted, or one video of a list, as the document has it. */
@@ -31,6 +31,8 @@ export interface DescribedItem {
   state: 'saved' | 'duplicate' | 'exists' | 'failed' | 'unreadable'
   /** What still waited or was in doubt has a type of its own. */
   error: ItemError | { type: 'IN_DOUBT' | 'CANCELLED'; message: string } | null
+  /** What of a saved video came and could not be read. */
+  unread: string | null
 }
 
 /** Of an item that names a list of which no videos were chosen. */
@@ -38,13 +40,14 @@ const listType = 'LIST_NOT_EXPANDED' satisfies ItemErrorType
 
 /** What is still waiting or in doubt when the import stopped counts as failed. */
 function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpanded: boolean): DescribedItem {
-  const { input, videoId, state, error } = item
+  const { input, videoId, state, error, unread } = item
   if (state === 'in_doubt')
     return {
       input,
       videoId,
       state: 'failed',
       error: { type: 'IN_DOUBT', message: error?.message ?? 'Its answer was lost.' },
+      unread,
     }
   if (state === 'pending' || state === 'fetching' || state === 'cancelled')
     return {
@@ -52,13 +55,14 @@ function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpan
       videoId,
       state: 'failed',
       error: error ?? pauseReason ?? { type: 'CANCELLED', message: 'It was cancelled.' },
+      unread,
     }
   if (state === 'unreadable' && error !== null)
     return describeUnreadable(input, error.message, error.type === listType, wasExpanded)
-  return { input, videoId, state, error }
+  return { input, videoId, state, error, unread }
 }
 
-/** Gives the exit status: 0 when everything was saved or is there already, 3 otherwise. */
+/** Gives the exit status: 0 when everything was saved completely or is there already, 3 otherwise. */
 export function reportItems(items: readonly DescribedItem[], costUsd: number | null, isJson: boolean): number {
   const failed = items.filter((item) => item.state === 'failed' || item.state === 'unreadable').length
   const saved = items.filter((item) => item.state === 'saved').length
@@ -68,7 +72,9 @@ export function reportItems(items: readonly DescribedItem[], costUsd: number | n
       ...items.map(({ input, state, error }) => `${state.padEnd(10)} ${input}${error ? `  ${error.message}` : ''}`),
       `${saved} saved, ${failed} failed, cost ${formatUsd(costUsd)}`,
     ])
-  return failed > 0 ? 3 : 0
+  const incomplete = items.filter(({ unread }) => unread !== null)
+  printNotes(incomplete.map(({ input, unread }) => `${input}: ${unread} What the service sent is kept.`))
+  return failed + incomplete.length > 0 ? 3 : 0
 }
 
 /** `wasExpanded`: the videos of its lists were asked for. */
