@@ -6,7 +6,7 @@ import { routes } from './context.ts'
 
 export const rawResults = {
   list: routes.rawResults.list.handler(({ context, input }) => ({
-    kept: listRawResults(context.parts().library, input.videoId),
+    kept: listRawResults(context.parts().library, input),
   })),
   export: routes.rawResults.export.handler(({ context, input }) => exportRaw(context.parts().library, input.rawIds)),
   decodeAgain: routes.rawResults.decodeAgain.handler(({ context, input }) => {

@@ -1,7 +1,7 @@
 // What a service sent and could not be read completely: kept because it may have been paid for.
 import packageJson from '../../../package.json' with { type: 'json' }
 import { AppError } from '../../contract/app/errors.ts'
-import type { KeptResult, RawResult } from '../../contract/app/raw-results.ts'
+import type { KeptOf, KeptResult, RawResult } from '../../contract/app/raw-results.ts'
 import type { Library } from './open.ts'
 import { storedText } from './stored-values.ts'
 
@@ -131,10 +131,16 @@ const toKept = (record: RawRecord): KeptResult => ({
 })
 
 /** Oldest first. */
-export function listRawResults(library: Library, videoId: string): KeptResult[] {
+export function listRawResults(library: Library, of: KeptOf): KeptResult[] {
+  const [column, value] =
+    'videoId' in of
+      ? ['youtube_id', of.videoId]
+      : 'answerId' in of
+        ? ['answer_id', of.answerId]
+        : ['search_id', of.searchId]
   return library
-    .prepare<[string], RawRecord>(`SELECT ${keptColumns} FROM raw_results WHERE youtube_id = ? ORDER BY id`)
-    .all(videoId)
+    .prepare<[string | number], RawRecord>(`SELECT ${keptColumns} FROM raw_results WHERE ${column} = ? ORDER BY id`)
+    .all(value)
     .map(toKept)
 }
 

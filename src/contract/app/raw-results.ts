@@ -39,11 +39,18 @@ export const keptResultSchema = z.object({
 })
 export type KeptResult = z.infer<typeof keptResultSchema>
 
+const keptOfSchema = z.union([
+  z.object({ videoId: videoIdSchema }),
+  z.object({ answerId: z.int() }),
+  z.object({ searchId: z.int() }),
+])
+export type KeptOf = z.infer<typeof keptOfSchema>
+
 const rawIdsSchema = z.array(z.int()).min(1)
 
 export const rawResults = {
-  /** What is kept of a video, oldest first. */
-  list: oc.input(z.object({ videoId: videoIdSchema })).output(z.object({ kept: z.array(keptResultSchema) })),
+  /** What is kept of a video, or what came with an answer or a search of the service; oldest first. */
+  list: oc.input(keptOfSchema).output(z.object({ kept: z.array(keptResultSchema) })),
   /** As it came: one JSON file, or a ZIP for more than one. Throws RAW_RESULT_NOT_FOUND. */
   export: oc.input(z.object({ rawIds: rawIdsSchema })).output(exportFileSchema),
   /**

@@ -3,6 +3,8 @@ import { IconCloudQuestion, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Scope } from '../../contract/app/answers.ts'
+import { ExportSent } from '../kept/export-sent.tsx'
+import { KeptOf } from '../kept/kept-of.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatExactDate } from '../ui/format-date.ts'
 import styles from './answer-view.module.css'
@@ -15,7 +17,7 @@ export function AnswerOutcome({
   onAskAgain,
   onAddVideos,
 }: Omit<AnswerViewProps, 'onOpen' | 'onFetchAgain'>) {
-  const { state, text, method, scope, problem, error, facts } = answer
+  const { answerId, state, text, method, scope, problem, error, facts } = answer
   const again = (
     <Button
       variant="default"
@@ -27,12 +29,18 @@ export function AnswerOutcome({
   )
   const service = canAskService({ scope, hasService }) && <AskServiceToo onAskAgain={onAskAgain} />
   if (state === 'running') return null
-  if (state === 'failed') return <ErrorNotice error={error} onRetry={() => onAskAgain()} />
+  if (state === 'failed')
+    return (
+      <ErrorNotice error={error} onRetry={() => onAskAgain()}>
+        <ExportSent error={error} />
+      </ErrorNotice>
+    )
   if (state === 'incomplete') {
     const reason = problem ?? 'The answer broke off.'
     return (
       <Note text={`This answer is incomplete. ${reason}${text === '' ? '' : ' What came until then was kept.'}`}>
         {again}
+        {answerId !== null && <KeptOf of={{ answerId }} />}
       </Note>
     )
   }
@@ -66,6 +74,7 @@ export function AnswerOutcome({
         </Button>
       </Note>
     )
+  if (problem !== null) return <Note text={problem}>{answerId !== null && <KeptOf of={{ answerId }} />}</Note>
   return null
 }
 

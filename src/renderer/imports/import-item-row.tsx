@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
+import { KeptButtons } from '../kept/kept-buttons.tsx'
+import type { useKeptResults } from '../kept/use-kept-results.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import { itemStateWords } from './import-words.ts'
 import styles from './imports-page.module.css'
@@ -42,6 +44,7 @@ interface ImportItemRowProps {
   count: number
   isOver: boolean
   actions: ImportActions
+  keptActions: Omit<ReturnType<typeof useKeptResults>, 'error'>
   onUseCaptions: UseCaptions
 }
 
@@ -53,6 +56,7 @@ export function ImportItemRow({
   count,
   isOver,
   actions,
+  keptActions,
   onUseCaptions,
 }: ImportItemRowProps) {
   const { itemId, state, videoId, title, listedTitle, input, error } = item
@@ -87,6 +91,11 @@ export function ImportItemRow({
           <OneLine text={name} />
         )}
         {reason !== '' && <span className={styles.itemReason}>{reason}</span>}
+        {offersKept(item) && (
+          <span className={styles.itemKept}>
+            <KeptButtons kept={item.kept} {...keptActions} />
+          </span>
+        )}
       </span>
       {(canCaption || canRetry || state === 'in_doubt') && (
         <span className={styles.itemActions}>
@@ -120,10 +129,16 @@ function Decide({ itemId, actions }: { itemId: number; actions: ImportActions })
   )
 }
 
-function describeReason({ state, error, nextAttemptAt }: ImportItem): string {
+/** While it is looked up once more, what came before may not be needed. */
+function offersKept({ state, unread, kept }: ImportItem): boolean {
+  return kept.length > 0 && (unread !== null || state === 'failed' || state === 'in_doubt')
+}
+
+function describeReason({ state, error, unread, kept, nextAttemptAt }: ImportItem): string {
   const next = state === 'pending' && nextAttemptAt !== null && nextAttemptAt > Date.now()
   const again = next ? `Tried again at ${formatTimeOfDay(nextAttemptAt)}.` : ''
-  return [error?.message, again].filter(Boolean).join(' ')
+  const missing = unread !== null && kept.length > 0 ? `${unread} What the service sent is kept.` : unread
+  return [error?.message, missing, again].filter(Boolean).join(' ')
 }
 
 function formatTimeOfDay(at: number): string {

@@ -2,6 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
+import { useKeptResults } from '../kept/use-kept-results.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ImportItemRow, type UseCaptions } from './import-item-row.tsx'
 import styles from './imports-page.module.css'
 import { asShown, countByFilter, filterItems, filterWords, type ItemFilter, itemFilters } from './item-filter.ts'
@@ -20,6 +22,7 @@ interface ImportItemsProps {
 
 /** What became of every link, in the order pasted. */
 export function ImportItems({ items: all, state, actions, onUseCaptions }: ImportItemsProps) {
+  const { error: keptError, ...keptActions } = useKeptResults()
   const [chosen, setChosen] = useState<ItemFilter>('all')
   const items = useMemo(() => asShown(all, state), [all, state])
   const counts = useMemo(() => countByFilter(items), [items])
@@ -46,6 +49,11 @@ export function ImportItems({ items: all, state, actions, onUseCaptions }: Impor
             .map((each) => ({ value: each, label: `${filterWords[each]} ${counts[each].toLocaleString()}` }))}
         />
       </div>
+      {keptError !== null && (
+        <div className={styles.keptError}>
+          <ErrorNotice error={keptError} />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <ul ref={boxRef} className={`${list.list} ${styles.items}`} aria-label="Links of this import" tabIndex={0}>
         <li style={{ height: rows.getTotalSize() }} role="presentation" />
@@ -62,6 +70,7 @@ export function ImportItems({ items: all, state, actions, onUseCaptions }: Impor
                 count={shown.length}
                 isOver={state === 'cancelled'}
                 actions={actions}
+                keptActions={keptActions}
                 onUseCaptions={onUseCaptions}
               />
             )

@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ServiceSearchResult } from '../../contract/app/search.ts'
 import { openExternal } from '../connection/open-external.ts'
+import { ExportSent } from '../kept/export-sent.tsx'
+import { KeptOf } from '../kept/kept-of.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { formatCount } from '../ui/format-count.ts'
 import { formatDate } from '../ui/format-date.ts'
@@ -38,7 +40,11 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
         <CloseButton aria-label="Close the results of the service" size="sm" onClick={search.close} />
       </header>
       {isRunning && <Waiting />}
-      {error !== null && <ErrorNotice error={error} onRetry={search.run} />}
+      {error !== null && (
+        <ErrorNotice error={error} onRetry={search.run}>
+          <ExportSent error={error} />
+        </ErrorNotice>
+      )}
       {found?.results.length === 0 && <p>The service found no video for this.</p>}
       {found !== undefined && found.results.length > 0 && (
         <FoundList
@@ -54,6 +60,7 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
           {message}
         </p>
       ))}
+      {found !== undefined && found.unreadable.length > 0 && <KeptOf of={{ searchId: found.searchId }} />}
     </section>
   )
 }

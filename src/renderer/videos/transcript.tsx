@@ -15,6 +15,7 @@ import styles from './transcript.module.css'
 import { TranscriptBar } from './transcript-bar.tsx'
 import { TranscriptRow } from './transcript-row.tsx'
 import { buildTranscriptRows, isLane, type Lane, type TranscriptRow as Row } from './transcript-rows.ts'
+import { UnreadNotice } from './unread-notice.tsx'
 import { useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
 import { useLanePlace } from './use-lane-place.ts'
@@ -38,7 +39,10 @@ interface TranscriptProps {
 export function Transcript(props: TranscriptProps) {
   const { audioClips, visualClips } = props.video
   return audioClips.length + visualClips.length === 0 ? (
-    <NoTranscript onUseCaptions={props.onUseCaptions} />
+    <div className={styles.pane}>
+      <UnreadNotice video={props.video} />
+      <NoTranscript onUseCaptions={props.onUseCaptions} />
+    </div>
   ) : (
     <TimedTranscript {...props} />
   )
@@ -105,6 +109,7 @@ function TimedTranscript({ video, playback, ref }: TranscriptProps) {
       >
         <FindField find={find} inputRef={findInput} onQuery={changeQuery} onStep={find.step} onClose={closeFind} />
       </TranscriptBar>
+      <UnreadNotice video={video} />
       {video.captionTrack?.areTimesEstimated && (
         <p className={styles.estimated}>The times are estimated: the file this text is from has none.</p>
       )}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { findAppError } from '../../contract/app/errors.ts'
+import { useKeptResults } from './use-kept-results.ts'
+
+/** Saves what came in place of a response; nothing where the failure is another one. */
+export function ExportSent({ error }: { error: unknown }) {
+  const { isBusy, onExport } = useKeptResults()
+  const failure = findAppError(error)
+  const rawId = failure?.code === 'SERVICE_UNREADABLE' ? failure.data.rawId : undefined
+  if (rawId === undefined) return null
+  return (
+    <Button variant="default" disabled={isBusy} onClick={() => onExport([{ rawId }])}>
+      Export what was sent
+    </Button>
+  )
+}
