@@ -36,6 +36,8 @@ const lastItemMs = 300
 /** For work that was aborted to be over. */
 const endMs = 500
 
+export const isClosing = (error: unknown): boolean => error instanceof AppError && error.code === 'CLOSING'
+
 export const closing = () =>
   new AppError('CLOSING', 'Footnote is closing, and nothing new is begun: start it again, then try again.')
 

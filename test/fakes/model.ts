@@ -29,7 +29,7 @@ export interface ModelReply {
   vectors?: readonly (readonly number[])[]
   /** The pieces the text is sent in; each is one event of the stream. */
   pieces?: readonly string[]
-  /** Waited before each piece. */
+  /** Waited before each piece, and before vectors. */
   delayMs?: number
   /** Null: the stream ends without one. */
   finishReason?: string | null
@@ -197,7 +197,10 @@ export async function startFakeModel({
     if (reply.status !== undefined && reply.status !== 200)
       return json(response, reply.status, { error: { message: reply.error ?? 'scripted failure', type: 'fake' } })
     if (reply.body !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(reply.body)
-    if (!isChat) return reply.silentAfter === 0 ? undefined : sendVectors(response, call, reply)
+    if (!isChat) {
+      await delay(reply.delayMs ?? 0)
+      return reply.silentAfter === 0 ? undefined : sendVectors(response, call, reply)
+    }
     return call.isStream ? sendStream(response, call, reply) : sendWhole(response, call, reply)
   }
 

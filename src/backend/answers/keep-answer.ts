@@ -9,6 +9,7 @@ import { insertRawResult } from '../library/raw-results.ts'
 import type { Budget } from '../money/budget.ts'
 import { sumCosts } from '../money/sum-costs.ts'
 import { keepResponse } from '../raw-results/keep-response.ts'
+import { isClosing } from '../under-way.ts'
 import type { Answering } from './answering.ts'
 import { batchParts } from './batch-parts.ts'
 import { createDraft } from './keep-draft.ts'
@@ -18,8 +19,6 @@ const pauseMs = 8
 
 const closedMeanwhile = 'Footnote was closed before this answer was complete: ask again.'
 const failedInside = 'Something in Footnote failed before this answer was complete: ask again.'
-
-const isClosing = (reason: unknown) => reason instanceof AppError && reason.code === 'CLOSING'
 
 interface Asked {
   library: Library

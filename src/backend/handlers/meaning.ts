@@ -3,18 +3,18 @@ import { AppError } from '../../contract/app/errors.ts'
 import { routes } from './context.ts'
 
 export const meaning = {
-  state: routes.meaning.state.handler(async ({ context }) => ({
-    state: await context.parts().libraryEmbedding.state(),
+  state: routes.meaning.state.handler(async ({ context, signal }) => ({
+    state: await context.parts().libraryEmbedding.state(signal),
   })),
-  prepare: routes.meaning.prepare.handler(async ({ context, input: { waits } }) => {
+  prepare: routes.meaning.prepare.handler(async ({ context, input: { waits }, signal }) => {
     const { libraryEmbedding, tasks } = context.parts()
-    const task = await libraryEmbedding.prepare()
+    const task = await libraryEmbedding.prepare(signal)
     if (waits && task !== undefined) {
       await tasks.ended(task.taskId)
       const [failure] = tasks.list().find(({ taskId }) => taskId === task.taskId)?.failures ?? []
       if (failure !== undefined) throw new ORPCError(failure.code, { status: 500, message: failure.message })
     }
-    const state = await libraryEmbedding.state()
+    const state = await libraryEmbedding.state(signal)
     if (state === null)
       throw new AppError('MODEL_MISSING', 'The model for search by meaning was taken out of the settings meanwhile.')
     return { state }

@@ -49,11 +49,11 @@ export const search = {
     }))
     return { searchId, results, unreadable: found.unreadable, costUsd: found.cost.totalUsd }
   }),
-  pictures: routes.search.pictures.handler(async ({ context, input: { searchId } }) => {
+  pictures: routes.search.pictures.handler(async ({ context, input: { searchId }, signal }) => {
     const { library, thumbnails } = context.parts()
     const pictures = getFoundVideos(library, searchId).map(async ({ position, video }) => {
       const url = video?.thumbnail?.url
-      const picture = url === undefined ? undefined : await thumbnails.fetch(url)
+      const picture = url === undefined ? undefined : await thumbnails.fetch(url, signal)
       if (picture === undefined) return []
       return [{ position, dataUrl: `data:${picture.type};base64,${picture.bytes.toString('base64')}` }]
     })

@@ -35,11 +35,11 @@ export const settings = {
     context.changes.publish('settings')
     return settings
   }),
-  testService: routes.settings.testService.handler(async ({ context }) => {
+  testService: routes.settings.testService.handler(async ({ context, signal }) => {
     const parts = context.parts()
     const config = parts.service()
-    await payFor(parts, testCall, async () => ({ cost: await testService(config) })).finally(() =>
-      context.changes.publish('costs'),
+    await payFor(parts, { ...testCall, signal }, async () => ({ cost: await testService(config, signal) })).finally(
+      () => context.changes.publish('costs'),
     )
     return { message: 'The service answered and accepts this key.' }
   }),

@@ -29,9 +29,9 @@ export interface LibraryEmbeddingParts {
 
 export interface LibraryEmbedding {
   /** Null while no embedding model is set up. */
-  state(): Promise<MeaningState | null>
+  state(signal?: AbortSignal): Promise<MeaningState | null>
   /** Starts the task whatever it costs; undefined when nothing waits. Throws MODEL_MISSING. */
-  prepare(): Promise<Task | undefined>
+  prepare(signal?: AbortSignal): Promise<Task | undefined>
   /**
    * Starts the task when something waits and nobody needs to be asked: the model runs on this machine, or has been told to begin
    * before. Not after it failed or was cancelled, until it is told to go on.
@@ -119,19 +119,19 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
   }
 
   const self: LibraryEmbedding = {
-    async state() {
+    async state(signal) {
       const model = embedding()
       if (model === null) return null
-      await searcher.makeExcerpts()
+      await searcher.makeExcerpts(signal)
       const counts = countEmbedded(library, model)
       const { name, isLocal } = model
       return { model: name, isLocal, ...counts, waitingUsd: estimateUsd(library, model), ...readTasks() }
     },
-    async prepare() {
+    async prepare(signal) {
       const model = getModel()
       stopped = undefined
       setWaitsForWord(library, model, false)
-      await searcher.makeExcerpts()
+      await searcher.makeExcerpts(signal)
       return waits(countEmbedded(library, model)) ? start() : undefined
     },
     keepUp() {

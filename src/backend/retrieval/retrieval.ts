@@ -79,6 +79,7 @@ export function createRetrieval({ library, searcher, embedding }: RetrievalParts
         costs,
       }
     } catch (error) {
+      signal?.throwIfAborted()
       if (!(error instanceof AppError)) throw error
       const problem = `Only words were looked for, because the search by meaning failed: ${error.message}`
       return { meaning: { ...counts, problem }, request, costs }

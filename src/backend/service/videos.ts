@@ -6,6 +6,7 @@ import type { DollarCost, VideoResult } from '../../contract/service/written.ts'
 import type { Library } from '../library/open.ts'
 import { findVideo } from '../library/videos.ts'
 import { nextTurn } from '../next-turn.ts'
+import { isClosing } from '../under-way.ts'
 import { type CrawlParts, createCrawler } from './crawl.ts'
 import { readPageUrl } from './read-page-url.ts'
 import { type Wanted, type WritableVideo, writeContent, writeFacts } from './write-video.ts'
@@ -31,6 +32,11 @@ const notHeld = {
   },
 }
 
+const notServed = {
+  type: 'CRAWL_SERVER_ERROR',
+  message: 'Footnote stopped serving before it came to this video: ask for it again later.',
+} as const
+
 /** A video that was saved without any clips does not hold a transcription. */
 const holds = ({ audioClips, visualClips }: WritableVideo, wanted: Wanted) =>
   !wanted.transcription || audioClips.length + visualClips.length > 0
@@ -40,7 +46,10 @@ function findInLibrary(library: Library, videoId: string) {
   return video && { video, isLiveCrawl: false }
 }
 
-/** One result for each URL, in their order, as they are found; then what it cost. An abort throws `signal.reason`. */
+/**
+ * One result for each URL, in their order, as they are found; then what it cost. An abort throws `signal.reason`;
+ * when Footnote closes after the first result, the others fail instead.
+ */
 export async function* findVideos(
   parts: CrawlParts,
   request: z.infer<typeof servedVideosRequestSchema>,
@@ -64,18 +73,24 @@ export async function* findVideos(
   const pages = urls.map((url) => ({ url, page: readPageUrl(url) }))
   const ids = pages.flatMap(({ page }) => (page.kind === 'video' ? [page.videoId] : []))
   const repeated = new Map<string, Promise<Found>>()
-  for (const { url, page } of pages) {
-    await nextTurn()
+  const findPage = async ({ url, page }: (typeof pages)[number]): Promise<VideoResult> => {
     signal.throwIfAborted()
-    if (page.kind === 'unreadable') {
-      yield toFailed(url, { type: 'FAILED_TO_PARSE_URL', message: page.reason })
-      continue
-    }
+    if (page.kind === 'unreadable') return toFailed(url, { type: 'FAILED_TO_PARSE_URL', message: page.reason })
     const { videoId } = page
     const finding = repeated.get(videoId) ?? find(videoId)
     if (ids.indexOf(videoId) !== ids.lastIndexOf(videoId)) repeated.set(videoId, finding)
     const found = await finding
-    yield 'failure' in found ? toFailed(url, found.failure) : toResult(url, found, wanted)
+    return 'failure' in found ? toFailed(url, found.failure) : toResult(url, found, wanted)
+  }
+  let hasBegun = false
+  for (const page of pages) {
+    await nextTurn()
+    yield await findPage(page).catch((error) => {
+      // What has come already would be lost with a response that breaks off.
+      if (hasBegun && isClosing(error)) return toFailed(page.url, notServed)
+      throw error
+    })
+    hasBegun = true
   }
   return videosCost
 }

@@ -7,7 +7,7 @@ import { type FetchPicture, type Picture, toPicture } from './fetch-picture.ts'
 
 export interface Thumbnails {
   /** Fetches a picture without keeping it; undefined when there is none to be had. Never throws. */
-  fetch(url: string): Promise<Picture | undefined>
+  fetch(url: string, signal?: AbortSignal): Promise<Picture | undefined>
   /** Fetches and keeps the picture; false when there is none to be had. Never throws. */
   keep(videoId: string, url: string, signal?: AbortSignal): Promise<boolean>
   find(videoId: string): Promise<Picture | undefined>
@@ -21,7 +21,7 @@ export function createThumbnails(options: { dataDir: string; fetchPicture: Fetch
   const pathOf = (videoId: string) => join(folder, Buffer.from(videoId).toString('hex'))
 
   return {
-    fetch: (url) => fetchPicture(url).catch(() => undefined),
+    fetch: (url, signal) => fetchPicture(url, signal).catch(() => undefined),
     async keep(videoId, url, signal) {
       if (existsSync(pathOf(videoId))) return true
       try {

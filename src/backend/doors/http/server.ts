@@ -40,7 +40,8 @@ const maxBodyBytes = 1024 * 1024
 const usualRate = 10
 const usualRequestTimeoutMs = 10_000
 const usualEarlyMs = 3000
-const closeWaitMs = 3000
+/** For slow readers of what was under way, counted from when nothing new is served; some time is left in any case. */
+const closeWaitMs = { longest: 3000, least: 200 }
 /** How long a connection is kept for another request. */
 const keepAliveMs = 10_000
 /** What is started again at once is back by then. */
@@ -150,10 +151,15 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   listening.address = address.address
   url = `http://${inAddress(host)}:${address.port}`
 
-  const stopServing = () => closing.abort(new AppError('CLOSING', toFailure(closingStatus).error))
+  let refusedAt: number | undefined
+  const stopServing = () => {
+    refusedAt ??= performance.now()
+    closing.abort(new AppError('CLOSING', toFailure(closingStatus).error))
+  }
   const end = async () => {
     stopServing()
-    connections.end(closeWaitMs)
+    const waitedMs = performance.now() - (refusedAt ?? 0)
+    connections.end(Math.max(closeWaitMs.least, closeWaitMs.longest - waitedMs))
     await app.close()
   }
   let ended: Promise<void> | undefined

@@ -29,8 +29,9 @@ export function createHostedSource(config: HostedConfig): Source {
 }
 
 /** One look-up in the service's cache: throws the AppErrors of a service call when address or key are wrong. */
-export async function testService(config: HostedConfig): Promise<Cost> {
-  const { cost } = await fetchVideos(config, { videoIds: [nobodysVideoId], crawlMode: 'never' })
+export async function testService(config: HostedConfig, signal?: AbortSignal): Promise<Cost> {
+  const asked = { videoIds: [nobodysVideoId], crawlMode: 'never' } as const
+  const { cost } = await fetchVideos(config, signal === undefined ? asked : { ...asked, signal })
   return cost
 }
 

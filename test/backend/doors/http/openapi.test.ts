@@ -27,13 +27,18 @@ test('it holds every operation, its security and what each may be answered with'
     expect(operation?.security).toBeUndefined()
     expect(operation?.requestBody).toBeDefined()
     expect(Object.keys(operation?.responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '400', '401', '403', '404', '405', '413', '415', '429', '500']),
+      expect.arrayContaining(['200', '400', '401', '403', '404', '405', '413', '415', '429', '500', '503']),
     )
   }
   expect(Object.keys(paths['/answer']?.post?.responses[200]?.content ?? {})).toEqual([
     'application/json',
     'text/event-stream',
   ])
+})
+
+test('whoever is to come back later is told when', () => {
+  const { responses } = description.components as { responses: Record<string, { headers?: object }> }
+  for (const status of [429, 503]) expect(responses[`Error${status}`]?.headers).toHaveProperty('Retry-After')
 })
 
 test('every reference in it leads somewhere', () => {
