@@ -16,7 +16,9 @@ const [held = ''] = sampleVideos().map(({ videoId }) => videoId)
 
 async function openDoor(desk: Desk) {
   fill(desk)
-  const opened = await desk.backend.context.serving.open({ port: 0, rate: 1000 }, new AbortController().signal).next()
+  const opened = await desk.backend.context.serving
+    .open({ port: 0, rate: 1000, earlyMs: 20_000 }, new AbortController().signal)
+    .next()
   if (opened.done) throw new Error('The door did not open')
   const { url, key } = opened.value
   return { url, key, client: await createCheckedClient(url, key) }
