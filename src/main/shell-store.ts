@@ -1,5 +1,5 @@
 // What only the shell keeps, in `window.json`: where the window was, and the keys, encrypted.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFileSync as replaceFileSync } from 'atomically'
 import { z } from 'zod'
@@ -52,12 +52,21 @@ function readState(path: string): ShellState {
 /** The old file stays until the new one is whole. `atomically` overlooks that a full disk may take only a part, so Node writes. */
 function writeState(path: string, state: ShellState): void {
   const text = `${JSON.stringify(state, null, '\t')}\n`
-  replaceFileSync(path, undefined, {
-    mode: 0o600,
-    // Only Windows refuses for a moment.
-    timeout: process.platform === 'win32' ? 1000 : 0,
-    tmpCreated: (unfinished) => writeFileSync(unfinished, text),
-  })
+  let unfinished = ''
+  try {
+    replaceFileSync(path, undefined, {
+      mode: 0o600,
+      // Only Windows refuses for a moment.
+      timeout: process.platform === 'win32' ? 1000 : 0,
+      tmpCreated: (created) => {
+        unfinished = created
+        writeFileSync(created, text)
+      },
+    })
+  } catch (error) {
+    if (unfinished !== '') rmSync(unfinished, { force: true })
+    throw error
+  }
 }
 
 export function openShellStore(dataDir: string): ShellStore {
