@@ -31,7 +31,13 @@ export type ServiceAnswerEvent =
   | { type: 'end'; isComplete: boolean; problem: string | null; raw?: readonly RawResult[] }
 
 /** Throws an AppError when nothing came, with `data.mayBeCharged`; an abort throws the signal's reason. */
-export type AskService = (request: ServiceQuestion & { signal: AbortSignal }) => AsyncIterable<ServiceAnswerEvent>
+export type AskService = (
+  request: ServiceQuestion & {
+    signal: AbortSignal
+    /** Told whether breaking off now may cost something; it does until told otherwise. */
+    onMayCost(mayCost: boolean): void
+  },
+) => AsyncIterable<ServiceAnswerEvent>
 
 export interface ServiceQuestion {
   question: string
@@ -67,7 +73,7 @@ export function answerFromService(
   let unreadable: readonly { message: string }[] = []
   let raw: readonly RawResult[] = []
   let cost: Cost | null = null
-  let wasAsked = false
+  let mayCost = false
   const rewrite = rewriteServiceToken(() => citations)
 
   const take = (cited: readonly ServiceCitation[]) => {
@@ -80,8 +86,11 @@ export function answerFromService(
     method: 'service',
     async *parts(signal) {
       const live = createRewriter(rewrite)
-      wasAsked = true
-      for await (const event of ask({ ...question, signal })) {
+      mayCost = true
+      const onMayCost = (now: boolean) => {
+        mayCost = now
+      }
+      for await (const event of ask({ ...question, signal, onMayCost })) {
         switch (event.type) {
           case 'text': {
             written += event.text
@@ -116,7 +125,7 @@ export function answerFromService(
     }),
     purchase: { operation: 'answer', note: question.question },
     costs(failure) {
-      if (!wasAsked || (cost === null && !mayBeCharged(failure))) return []
+      if (cost === null && !(mayCost && mayBeCharged(failure))) return []
       return [cost ?? { totalUsd: null, breakdown: null }]
     },
   }

@@ -32,7 +32,7 @@ export const search = {
     const { library } = parts
     const config = parts.service()
     const call = { operation: 'search', note: input.query, signal } as const
-    const found = await payFor(parts, call, () => searchService(config, input, signal))
+    const found = await payFor(parts, call, (onMayCost) => searchService(config, input, signal, onMayCost))
       .catch((error: unknown) => {
         throw keepResponse(library, error, 'search', Date.now())
       })

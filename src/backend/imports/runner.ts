@@ -21,7 +21,7 @@ import type { Clock } from './item-progress.ts'
 import { createPatience } from './patience.ts'
 import { planCall } from './plan-call.ts'
 import type { QueueParts } from './queue-parts.ts'
-import { beginCall, failUncached, type Settled, settleFailure, settleResponse } from './settle.ts'
+import { beginCall, type CallFailure, failUncached, type Settled, settleFailure, settleResponse } from './settle.ts'
 import { longestItemWaitMs } from './waits.ts'
 
 export interface Runner {
@@ -125,9 +125,14 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     const abort = new AbortController()
     const number = ++launched
     for (const { videoId } of call.items) busyVideoIds.add(videoId)
-    const settle = ask(call, abort.signal).then(
+    let mayCost = true
+    const onMayCost = (now: boolean) => {
+      mayCost = now
+    }
+    const settle = ask(call, abort.signal, onMayCost).then(
       (response) => () => settleAnswer(call, response),
-      (error: unknown) => () => settleError(call, number, abort.signal.aborted ? undefined : { error }),
+      (error: unknown) => () =>
+        settleError(call, number, abort.signal.aborted ? { kind: 'aborted', mayCost } : { kind: 'failed', error }),
     )
     underWay.set(call, { abort, ended: settle.then((write) => end(call, write)) })
   }
@@ -160,14 +165,14 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     announce(settled)
   }
 
-  /** Without a failure the call was aborted. */
-  function settleError(call: BegunCall, number: number, failure: { error: unknown } | undefined): void {
-    const error = failure?.error
-    const verdict = failure && judgeFailure(error, call)
+  function settleError(call: BegunCall, number: number, failure: CallFailure): void {
+    const isAborted = failure.kind === 'aborted'
+    const error = isAborted ? undefined : failure.error
+    const verdict = isAborted ? undefined : judgeFailure(error, call)
     const trouble = verdict === 'wait' ? patience.onTrouble(error) : null
     const nextAttemptAt = verdict === 'wait' && !trouble ? patience.notBefore : null
-    const settled = settleFailure(parts, call, { error, isAborted: !failure, nextAttemptAt }, clock())
-    if (failure && !(error instanceof AppError)) log('a source failed', error)
+    const settled = settleFailure(parts, call, { ...failure, nextAttemptAt }, clock())
+    if (!isAborted && !(error instanceof AppError)) log('a source failed', error)
     announce(settled)
     if (verdict === 'split') batchSize.onRefused(call.items.length)
     const tooMany = verdict === 'fail' ? patience.onFailure(error) : null
@@ -267,7 +272,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   return { pump, resume, abort, drain, stop }
 }
 
-async function ask(call: Call, signal: AbortSignal): Promise<VideosResponse> {
+async function ask(call: Call, signal: AbortSignal, onMayCost: (mayCost: boolean) => void): Promise<VideosResponse> {
   const videoIds = call.items.map(({ videoId }) => videoId)
-  return call.source.fetchVideos({ videoIds, crawlMode: call.ask, signal })
+  return call.source.fetchVideos({ videoIds, crawlMode: call.ask, signal, onMayCost })
 }

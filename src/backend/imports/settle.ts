@@ -114,18 +114,22 @@ function isPaidInVain(outcome: VideoOutcome | undefined, call: Call, { cost }: V
   return isPaidFetch(call) && cost.totalUsd !== 0 && !isFinal
 }
 
+/** Why a call gave no answer; one that was aborted costs nothing while nothing of it is under way. */
+export type CallFailure = { kind: 'failed'; error: unknown } | { kind: 'aborted'; mayCost: boolean }
+
 /** After a call that gave no answer. `nextAttemptAt` is for items that wait for the same call to be made again. */
 export function settleFailure(
   { library, budget }: Books,
   call: BegunCall,
-  failure: { error: unknown; isAborted: boolean; nextAttemptAt: number | null },
+  failure: CallFailure & { nextAttemptAt: number | null },
   clock: Clock,
 ): Settled {
-  const { error, isAborted, nextAttemptAt } = failure
-  const isCharged = call.source.isPriced && (isAborted || mayBeCharged(error))
+  const { nextAttemptAt } = failure
+  const mayCost = failure.kind === 'aborted' ? failure.mayCost : mayBeCharged(failure.error)
+  const isCharged = call.source.isPriced && mayCost
   return commit(library, call, () => {
     const from = getQueuedImport(library, call.from.importId)
-    keepResponse(library, call, error, clock.now)
+    if (failure.kind === 'failed') keepResponse(library, call, failure.error, clock.now)
     for (const item of call.items) write(library, from, item, progressOf(item))
     if (call.reservation !== null) {
       if (isCharged) budget.lose(call.reservation)
@@ -135,9 +139,10 @@ export function settleFailure(
   })
 
   function progressOf(item: QueuedItem): ItemProgress {
-    const verdict = isAborted ? 'lost' : judgeFailure(error, call)
+    if (failure.kind === 'aborted') return mayCost && isPaidFetch(call) ? progressAfterLoss(item, call, clock) : item
+    const verdict = judgeFailure(failure.error, call)
     if (verdict === 'lost' && isPaidFetch(call)) return progressAfterLoss(item, call, clock)
-    if (verdict === 'fail') return failed(item, toItemError(error))
+    if (verdict === 'fail') return failed(item, toItemError(failure.error))
     return verdict === 'wait' ? { ...item, nextAttemptAt } : item
   }
 }

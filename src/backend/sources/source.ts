@@ -27,6 +27,11 @@ export interface VideosRequest {
   videoIds: readonly string[]
   crawlMode: CrawlMode
   signal: AbortSignal
+  /**
+   * Told `true` when a request goes out, and `false` before the first one and whenever one was refused at no charge. Breaking off costs
+   * nothing after `false`.
+   */
+  onMayCost?: ((mayCost: boolean) => void) | undefined
 }
 
 /** One outcome per asked id that the source answered for; an id without an outcome was not answered. */

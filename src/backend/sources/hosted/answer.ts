@@ -17,6 +17,8 @@ export interface ServiceQuestion {
   question: string
   includeTranscription?: boolean
   signal?: AbortSignal
+  /** As in VideosRequest. */
+  onMayCost?: (mayCost: boolean) => void
 }
 
 export type ServiceAnswerEvent =
@@ -41,12 +43,12 @@ export async function* askService(
 
 async function* readAnswer(
   config: HostedConfig,
-  { question, includeTranscription = false, signal }: ServiceQuestion,
+  { question, includeTranscription = false, signal, onMayCost }: ServiceQuestion,
 ): AsyncGenerator<ServiceAnswerEvent, void, void> {
   const body: AnswerRequestBody = { query: question, stream: true, contentOptions: { includeTranscription } }
   const silence = new AbortController()
   const until = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
-  const response = await openResponse(config, { endpoint: '/answer', body, isLookUp: false, signal: until })
+  const response = await openResponse(config, { endpoint: '/answer', body, isLookUp: false, signal: until, onMayCost })
   const redact = redactorOf(config.key)
   if (!response.contentType.includes('text/event-stream')) return yield* readWholeAnswer(response, redact)
   const limitMs = config.patience?.silenceTimeoutMs ?? defaultPatience.silenceTimeoutMs

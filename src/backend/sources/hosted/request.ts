@@ -28,6 +28,8 @@ export interface ServiceCall {
   /** The service only looks something up, so that it is given less time. */
   isLookUp: boolean
   signal?: AbortSignal | undefined
+  /** As in VideosRequest. */
+  onMayCost?: ((mayCost: boolean) => void) | undefined
 }
 
 export interface OpenResponse {
@@ -53,14 +55,14 @@ export function callService(config: HostedConfig, call: ServiceCall): Promise<un
   const patience = { ...defaultPatience, ...config.patience }
   const redact = redactorOf(config.key)
   const attempt = async () => parseAnswer(await readText(await send(config, call, patience)), redact)
-  return withRetries(attempt, patience, call.signal)
+  return withRetries(attempt, patience, call)
 }
 
 /** A successful answer whose body is still to be read. Throws like `callService`. */
 export function openResponse(config: HostedConfig, call: ServiceCall): Promise<OpenResponse> {
   const patience = { ...defaultPatience, ...config.patience }
   const attempt = () => send(config, call, patience)
-  return withRetries(attempt, patience, call.signal)
+  return withRetries(attempt, patience, call)
 }
 
 async function send(config: HostedConfig, call: ServiceCall, patience: Patience): Promise<OpenResponse> {
@@ -76,6 +78,7 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
     (async function* () {
       clearTimeout(connecting)
       wasSent = true
+      call.onMayCost?.(true)
       yield body
     })(),
     { objectMode: false },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Patience } from './patience.ts'
+import type { ServiceCall } from './request.ts'
 
 /**
  * Tries again, with full jitter, what failed for a passing reason and cannot have been charged for; anything else is for the
@@ -9,13 +10,15 @@ import type { Patience } from './patience.ts'
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   patience: Patience,
-  signal: AbortSignal | undefined,
+  { signal, onMayCost }: Pick<ServiceCall, 'signal' | 'onMayCost'>,
 ): Promise<T> {
+  onMayCost?.(false)
   for (let tries = 1; ; tries++) {
     signal?.throwIfAborted()
     try {
       return await attempt()
     } catch (error) {
+      if (isPassing(error)) onMayCost?.(false)
       signal?.throwIfAborted()
       if (tries >= patience.attempts || !isPassing(error)) throw error
       const delayMs = nextDelayMs(error, tries, patience)

@@ -8,7 +8,7 @@ import { checkCount } from './most-items.ts'
 import type { NamedVideo } from './named-video.ts'
 import { readNamed } from './read-named.ts'
 import { redactorOf } from './redaction.ts'
-import { callService, type HostedConfig } from './request.ts'
+import { callService, type HostedConfig, type ServiceCall } from './request.ts'
 import type { UnreadableItem } from './unreadable-item.ts'
 
 export type { NamedVideo } from './named-video.ts'
@@ -28,9 +28,10 @@ export async function searchService(
   config: HostedConfig,
   request: ServiceSearch,
   signal?: AbortSignal,
+  onMayCost?: ServiceCall['onMayCost'],
 ): Promise<ServiceSearchResponse> {
   const body = toBody(request)
-  const json = await callService(config, { endpoint: '/search', body, isLookUp: false, signal })
+  const json = await callService(config, { endpoint: '/search', body, isLookUp: false, signal, onMayCost })
   const read = searchResponseSchema.safeParse(json)
   const redact = redactorOf(config.key)
   if (!read.success) throw unexpectedFailure(read.error, json, redact)

@@ -37,13 +37,20 @@ export async function testService(config: HostedConfig, signal?: AbortSignal): P
 
 type Asked = Omit<VideosRequest, 'signal'> & { signal?: AbortSignal }
 
-async function fetchVideos(config: HostedConfig, { videoIds, crawlMode, signal }: Asked): Promise<VideosResponse> {
+async function fetchVideos(config: HostedConfig, request: Asked): Promise<VideosResponse> {
+  const { videoIds, crawlMode, signal, onMayCost } = request
   const body: VideosRequestBody = {
     urls: videoIds.map(watchUrl),
     crawlMode: wireModes[crawlMode],
     contentOptions: { includeTranscription: true, includeSummary: true },
   }
-  const json = await callService(config, { endpoint: '/videos', body, isLookUp: crawlMode === 'never', signal })
+  const json = await callService(config, {
+    endpoint: '/videos',
+    body,
+    isLookUp: crawlMode === 'never',
+    signal,
+    onMayCost,
+  })
   const read = videosResponseSchema.safeParse(json)
   const redact = redactorOf(config.key)
   if (!read.success) throw unexpectedFailure(read.error, json, redact)
