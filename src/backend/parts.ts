@@ -129,6 +129,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     budget,
     sourceFor,
     defaultSource: () => settings.read().activeSource,
+    serviceProblem: () => settings.read().serviceProblem,
     changes,
     log: config.log,
     waits: config.waits?.imports ?? {},

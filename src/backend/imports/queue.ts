@@ -26,6 +26,8 @@ import { defaultWaits, type Waits } from './waits.ts'
 export interface ImportQueueConfig extends Pick<QueueParts, 'library' | 'sourceFor' | 'changes'> {
   /** The source of an import that names none; null when there is none to use. */
   defaultSource(): SourceKind | null
+  /** Why the service cannot be called although one is set up; null otherwise. */
+  serviceProblem?(): string | null
   /** The one all priced calls pass; without it there is no cap. */
   budget?: Budget
   /** Called once the video is in the library. */
@@ -129,7 +131,7 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
   return {
     preview: (request) => previewImport(library, { ...request, source: request.source ?? config.defaultSource() }),
     start({ source = config.defaultSource() ?? undefined, refresh, replace: isReplacing = false, ...request }) {
-      if (source === undefined) throw noSource()
+      if (source === undefined) throw noSource(config.serviceProblem?.() ?? null)
       parts.sourceFor(source)
       const { crawlMode, collectionName } = request
       const isRefresh = refresh || isReplacing || crawlMode === 'always'
@@ -208,9 +210,11 @@ function completeParts(config: ImportQueueConfig, wake: () => void): QueueParts 
   }
 }
 
-function noSource(): AppError {
+function noSource(serviceProblem: string | null): AppError {
   return new AppError(
     'NO_SOURCE',
-    'There is nowhere to get videos from: set up a service in Settings, or switch the local engine on there.',
+    serviceProblem === null
+      ? 'There is nowhere to get videos from: set up a service in Settings, or switch the local engine on there.'
+      : `${serviceProblem} Or switch the local engine on in Settings.`,
   )
 }

@@ -139,6 +139,21 @@ export function openSettings(
     return { url, key: found.key, allowsPlainHttp }
   }
 
+  const whyNoService = (): string => {
+    const { serviceUrl: address } = effective()
+    if (address === null) return 'No service is set up: enter its address and your API key in Settings.'
+    const [found, state] = [keys.find('service'), keys.state('service')]
+    const reason = explainMissingKey({
+      what: 'API key',
+      variable: 'FOOTNOTE_API_KEY',
+      found,
+      state,
+      address,
+      isCommand,
+    })
+    return reason ?? 'There is no API key for the service: enter it in Settings.'
+  }
+
   const read = (): Settings => {
     const values = effective()
     const local: SourceKind | null = values.isLocalEngineOn ? 'local' : null
@@ -148,6 +163,7 @@ export function openSettings(
       serviceKey: keys.state('service'),
       serviceKeyOtherOrigin: otherOrigin('service'),
       hasService: service() !== null,
+      serviceProblem: values.serviceUrl === null || service() !== null ? null : whyNoService(),
       modelKey: keys.state('model'),
       modelKeyOtherOrigin: otherOrigin('model'),
       servingKey: keys.state('serving'),
@@ -161,19 +177,7 @@ export function openSettings(
   return {
     read,
     service,
-    whyNoService() {
-      const { serviceUrl: address } = effective()
-      if (address === null) return 'No service is set up: enter its address and your API key in Settings.'
-      const reason = explainMissingKey({
-        what: 'API key',
-        variable: 'FOOTNOTE_API_KEY',
-        found: keys.find('service'),
-        state: keys.state('service'),
-        address,
-        isCommand,
-      })
-      return reason ?? 'There is no API key for the service: enter it in Settings.'
-    },
+    whyNoService,
     ytDlp() {
       const { ytDlpPath: path, isYtDlpOn } = stored()
       // It knows no stand-in: it would ask YouTube itself.

@@ -42,6 +42,9 @@ export async function add(session: Session, inputs: string[], options: AddOption
     ? await session.call((client) => expandLists(client, text, options.first))
     : { lists: [], notes: [] }
   printNotes(notes)
+  const { serviceProblem, activeSource } = await session.call((client) => client.settings.get())
+  if (serviceProblem !== null && activeSource === 'local')
+    printNotes([`${serviceProblem} Meanwhile this computer fetches the videos itself.`])
   const request = {
     ...{ text, lists, crawlMode: crawl, refresh: crawl === 'always', replace },
     ...(collection === undefined ? {} : { collectionName: collection }),

@@ -81,6 +81,9 @@ export async function ask(session: Session, question: string, options: AskOption
   const [answer, scope, saved] = await session.call(
     async (client) => {
       const asked = options.scope === undefined ? undefined : await readScope(client, options.scope)
+      const { serviceProblem } = await client.settings.get()
+      if (asked === undefined && serviceProblem !== null)
+        printNotes([`${serviceProblem} Meanwhile your library is asked.`])
       const request = { question, scope: asked, includeTranscription: options.save === true }
       const answer = await stream(client, request, stop, options.json === true)
       const saved = await saveCited(client, answer, options)

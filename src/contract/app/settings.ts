@@ -56,6 +56,8 @@ export const settingsSchema = z.object({
   serviceKeyOtherOrigin: z.string().nullable(),
   /** Whether the hosted service can be called: it has an address, and a key that belongs to it. */
   hasService: z.boolean(),
+  /** Why it cannot be called although it has an address, in a sentence that says what to do; null otherwise. */
+  serviceProblem: z.string().nullable(),
   modelUrl: z.string().nullable(),
   model: z.string().nullable(),
   modelKey: keyStateSchema,

@@ -30,6 +30,7 @@ export function SourceField({ settings, source, onSource }: SourceFieldProps) {
   return (
     <Select
       label="Read by"
+      description={settings.serviceKeyOtherOrigin === null ? undefined : settings.serviceProblem}
       data={available.map((kind) => ({ value: kind, label: sourceWords[kind] }))}
       value={source}
       readOnly={available.length === 1}
