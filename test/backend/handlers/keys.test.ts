@@ -128,3 +128,26 @@ test('a key that a command sets through the app goes to the keychain of the app 
   expect(shell.held.get('model')?.key).toBe('model-key')
   expect(() => readFileSync(join(dataDir, 'keys.json'))).toThrow()
 })
+
+test('an app that waits for the library of another one leaves the keys where they are, and settles them when it takes over', async () => {
+  const [dataDir, shell] = [makeDataDir(), makeShell()]
+  const first = await startBackend({
+    dataDir,
+    owner: 'app',
+    environment: {},
+    socket: { port: 0, token: createToken(), rendererDir: null },
+    runsImports: false,
+    log: () => {},
+  })
+  await first.client.settings.setKey({ name: 'service', key: 'service-key' })
+  const stored = () => readFileSync(join(dataDir, 'keys.json'), 'utf8')
+  const before = stored()
+  const second = await open(dataDir, shell.connect())
+  expect((await second.client.app.info()).problem).toMatchObject({ code: 'LIBRARY_BUSY' })
+  expect(stored()).toBe(before)
+  expect(shell.asked).toEqual([])
+  await first.close()
+  expect((await second.client.app.info()).problem).toBeNull()
+  expect(shell.held.get('service')?.key).toBe('service-key')
+  expect(stored).toThrow()
+})
