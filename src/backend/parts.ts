@@ -15,6 +15,7 @@ import { forgetOldParts } from './library/replaced-parts.ts'
 import { openSearcher } from './library/searcher.ts'
 import { createModels } from './models/models.ts'
 import { createBudget } from './money/budget.ts'
+import { budgetForOthers } from './money/budget-for-others.ts'
 import { createLibraryEmbedding, type LibraryEmbedding } from './retrieval/library-embedding.ts'
 import { createRetrieval } from './retrieval/retrieval.ts'
 import type { SettingsStore } from './settings/settings.ts'
@@ -146,7 +147,14 @@ export function createParts(outside: Outside, library: Library): OpenParts {
   const retrieval = createRetrieval({ library, searcher, embedding })
   // However much other programs ask for, nobody who types waits behind them.
   const othersSearcher = openSearcher(config.dataDir, { stepsBack: true })
-  const othersRetrieval = createRetrieval({ library, searcher: othersSearcher, embedding })
+  const othersModels = createModels({
+    library,
+    budget: budgetForOthers(budget, () => settings.read().servesWithoutCap),
+    changes,
+    endpoints: settings.models,
+    dispatcher,
+  })
+  const othersRetrieval = createRetrieval({ library, searcher: othersSearcher, embedding: othersModels.embedding })
   const libraryEmbedding = createLibraryEmbedding({ library, searcher, tasks, embedding, log: config.log })
   const closing = new AbortController()
   if (config.owner === 'app') void keepUpWithSettings(libraryEmbedding, changes, closing.signal)
@@ -185,6 +193,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     models,
     retrieval,
     othersRetrieval,
+    othersModel: othersModels.text,
     libraryEmbedding,
     summaries,
     tasks,

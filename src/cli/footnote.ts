@@ -244,6 +244,7 @@ command('serve', 'let other programs search, ask and fetch videos over HTTP, unt
   )
   .option('--key <key>', 'the key itself, which other users of this computer see in the list of processes')
   .option('--host <host>', 'the address to listen on (default: 127.0.0.1, for programs of this computer only)')
+  .option('--without-cap', 'allow them to spend on your language model without a monthly cap, from now on')
   .option('--rate <n>', 'how many requests are taken in a second (default: 10)', readWhole(1, 100_000))
   .action((options: CommonOptions & Omit<ServeOptions, 'key'> & ServingKeyOptions) => {
     const key = findServingKey(options)

@@ -43,8 +43,14 @@ export interface Answers {
    * ones leave the answer incomplete. The last event is the answer as it was kept.
    */
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
-  /** An answer from the whole library that is not kept: for other programs, and with their retrieval. */
-  fromLibrary(question: string, retrieval: Pick<Retrieval, 'find'>): Answering
+  /** An answer from the whole library that is not kept: for other programs, with their retrieval and their model. */
+  fromLibrary(question: string, others: Others): Answering
+}
+
+export interface Others {
+  retrieval: Pick<Retrieval, 'find'>
+  /** Null when none is set up. */
+  model(): LanguageModel | null
 }
 
 interface LibraryQuestion {
@@ -59,8 +65,11 @@ const forQuotes = { limit: 6, isQuoted: true }
 export function createAnswers(parts: AnswersParts): Answers {
   const { library, budget, changes } = parts
 
-  const fromLibrary = ({ question, scope, fresh }: LibraryQuestion, retrieval = parts.retrieval): Answering => {
-    const model = parts.model()
+  const fromLibrary = (
+    { question, scope, fresh }: LibraryQuestion,
+    { retrieval, model: find }: Others = parts,
+  ): Answering => {
+    const model = find()
     const { limit, isQuoted } = model === null ? forQuotes : forModel
     const evidence = (signal: AbortSignal) =>
       findEvidence({ library, retrieval }, { question, scope, limit, isQuoted, signal })
@@ -75,8 +84,7 @@ export function createAnswers(parts: AnswersParts): Answers {
   }
 
   return {
-    fromLibrary: (question, retrieval) =>
-      fromLibrary({ question, scope: { kind: 'library' }, fresh: false }, retrieval),
+    fromLibrary: (question, others) => fromLibrary({ question, scope: { kind: 'library' }, fresh: false }, others),
     async *ask({ question, scope: wanted, includeTranscription = false, fresh = false, signal }) {
       const scope: Scope = wanted ?? { kind: parts.service() === null ? 'library' : 'service' }
       const answering =

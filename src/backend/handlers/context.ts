@@ -38,6 +38,8 @@ export interface Parts {
   retrieval: Retrieval
   /** The same for other programs, in a thread of its own. */
   othersRetrieval: Retrieval
+  /** The language model for other programs, with a budget of their own. */
+  othersModel: Models['text']
   libraryEmbedding: LibraryEmbedding
   summaries: Summaries
   tasks: Tasks

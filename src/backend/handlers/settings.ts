@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
 import { servingKeySchema } from '../../contract/app/serving.ts'
+import { capNeeded } from '../money/budget-for-others.ts'
 import { childEnvironment } from '../settings/child-environment.ts'
 import { findProgram } from '../settings/find-program.ts'
 import { testService } from '../sources/hosted/source.ts'
@@ -22,8 +23,14 @@ const versionOf = (path: string, signal = new AbortController().signal) =>
 export const settings = {
   get: routes.settings.get.handler(({ context }) => context.settings.read()),
   update: routes.settings.update.handler(async ({ context, input }) => {
+    const before = context.settings.read()
     const settings = context.settings.update(input)
-    if (input.isServing !== undefined || input.servingPort !== undefined) await context.serving.apply()
+    if (input.isServing === true && context.settings.needsCapToServe()) {
+      context.settings.update({ isServing: before.isServing })
+      throw capNeeded()
+    }
+    // What a model costs and the cap decide, too, whether other programs may be served.
+    if (settings.isServing || before.isServing) await context.serving.apply()
     context.changes.publish('settings', 'costs')
     return settings
   }),

@@ -7,6 +7,7 @@ const beforeSending = new Set<ErrorCode>([
   'MODEL_MISSING',
   'CAP_REACHED',
   'CAP_UNCERTAIN',
+  'CAP_NEEDED',
   'PRICE_UNKNOWN',
   'CEILING_EXCEEDED',
 ])

@@ -24,11 +24,16 @@ const pauseMs = 40
  * Throws the errors of a model call and of the budget, after the cost where there is text already; an abort throws `signal.reason`.
  */
 export async function* answerQuestion(
-  { library, answers, othersRetrieval }: Pick<Parts, 'library' | 'answers' | 'othersRetrieval'>,
+  {
+    library,
+    answers,
+    othersRetrieval,
+    othersModel,
+  }: Pick<Parts, 'library' | 'answers' | 'othersRetrieval' | 'othersModel'>,
   request: z.infer<typeof servedAnswerRequestSchema>,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<AnswerStreamEvent, { type: 'error' }>, void, void> {
-  const answering = answers.fromLibrary(request.query, othersRetrieval)
+  const answering = answers.fromLibrary(request.query, { retrieval: othersRetrieval, model: othersModel })
   const citer = createCiter((citation) => toClip(library, citation, request.query))
   let hasText = false
   try {

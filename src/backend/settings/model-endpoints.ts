@@ -1,6 +1,7 @@
 import { isOnThisComputer } from '../models/endpoint.ts'
 import type { PricedEndpoint } from '../models/language-model.ts'
 import type { ModelEndpoints } from '../models/models.ts'
+import { free, isFree } from '../models/price.ts'
 import { originOf } from './key-origin.ts'
 import type { Stored } from './settings.ts'
 
@@ -42,4 +43,11 @@ export function endpointsOf(settings: Stored, keyFor: (address: string) => KeyTo
     embedding: at(embeddingUrl, embeddingModel, embeddingPrice),
     addresses: { text: addressOf(modelUrl), embedding: addressOf(embeddingUrl) },
   }
+}
+
+/** Whether answering a question from the library may cost money; a model elsewhere whose price is not known may. */
+export function mayCost({ text, embedding }: ModelEndpoints): boolean {
+  return [text, embedding].some(
+    (endpoint) => endpoint !== null && !isFree(endpoint.price ?? (isOnThisComputer(endpoint.url) ? free : null)),
+  )
 }

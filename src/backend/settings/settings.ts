@@ -11,7 +11,7 @@ import { belongsTo, originOf } from './key-origin.ts'
 import type { Keychain } from './keychain.ts'
 import { openKeys } from './keys.ts'
 import { explainMissingKey } from './missing-key.ts'
-import { endpointsOf } from './model-endpoints.ts'
+import { endpointsOf, mayCost } from './model-endpoints.ts'
 import { openSettingsFile } from './settings-file.ts'
 
 /** What the environment decides; a value given here wins over what is stored and cannot be changed from the app. */
@@ -47,6 +47,7 @@ const storedSchema = z.object({
   allowsPlainHttp: z.boolean().catch(false),
   modelAllowsPlainHttp: z.boolean().catch(false),
   isServing: z.boolean().catch(false),
+  servesWithoutCap: z.boolean().catch(false),
   servingPort: portSchema.catch(4870),
   /** A cap that cannot be read lets nothing through. */
   monthlyCapUsd: spendableUsdSchema.nullable().default(null).catch(0),
@@ -69,6 +70,8 @@ export interface SettingsStore {
   /** Why there is no service, in a sentence that says what to do. */
   whyNoService(): string
   models(): ModelEndpoints
+  /** Whether other programs, if they were served, could spend without limit that the user has not allowed. */
+  needsCapToServe(): boolean
   /** The program to ask where YouTube refuses the local engine; null while it is off, none is set, or something stands in for YouTube. */
   ytDlp(): { path: string; environment: Record<string, string> } | null
   /** What other programs have to send; null while there is none. */
@@ -174,6 +177,15 @@ export function openSettings(
     }
   }
 
+  const models = () =>
+    endpointsOf(effective(), (address) => {
+      const [found, state] = [keys.find('model'), keys.state('model')]
+      if (found !== null && belongsTo(found.origin, address)) return { key: found.key }
+      const variable = 'FOOTNOTE_MODEL_KEY'
+      const reason = explainMissingKey({ what: 'model key', variable, found, state, address, isCommand })
+      return reason === null ? { key: null } : { key: null, whyNoKey: reason }
+    })
+
   return {
     read,
     service,
@@ -211,13 +223,10 @@ export function openSettings(
     keepMadeServingKey: (key) => keys.write('serving', key, null, true),
     settleKeys: keys.settle,
     servingKey: () => keys.find('serving')?.key ?? null,
-    models: () =>
-      endpointsOf(effective(), (address) => {
-        const [found, state] = [keys.find('model'), keys.state('model')]
-        if (found !== null && belongsTo(found.origin, address)) return { key: found.key }
-        const variable = 'FOOTNOTE_MODEL_KEY'
-        const reason = explainMissingKey({ what: 'model key', variable, found, state, address, isCommand })
-        return reason === null ? { key: null } : { key: null, whyNoKey: reason }
-      }),
+    needsCapToServe() {
+      const { monthlyCapUsd, servesWithoutCap } = effective()
+      return monthlyCapUsd === null && !servesWithoutCap && mayCost(models())
+    },
+    models,
   }
 }

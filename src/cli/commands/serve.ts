@@ -11,6 +11,8 @@ export interface ServeOptions {
   host?: string
   key?: string | undefined
   rate?: number
+  /** Allows other programs to spend on a priced language model although there is no monthly cap. */
+  withoutCap?: true
 }
 
 type Served = { url: string; key: string }
@@ -36,6 +38,7 @@ async function serveThrough(
   onServed: (served: Served) => void,
 ) {
   const { port, host, key, formerKey, rate } = options
+  if (options.withoutCap) await client.settings.update({ servesWithoutCap: true })
   const request = {
     ...(port === undefined ? {} : { port }),
     ...(host === undefined ? {} : { host }),

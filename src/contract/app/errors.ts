@@ -100,6 +100,8 @@ const errorDataSchemas = {
   // money: nothing was bought
   CAP_REACHED: z.object({ amountUsd: z.number().optional(), capUsd: z.number(), leftUsd: z.number() }),
   /** How many charges have nothing to count by. */
+  /** Other programs may spend nothing while there is no cap. */
+  CAP_NEEDED: nothing,
   CAP_UNCERTAIN: z.object({ entries: z.int() }),
   PRICE_UNKNOWN: z.object({ operation: operationSchema }),
   CEILING_EXCEEDED: z.object({ eachUsd: z.number(), ceilingUsd: z.number() }),

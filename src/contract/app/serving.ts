@@ -29,7 +29,7 @@ export const serving = {
   /**
    * Serves until the call is aborted; an event tells where and with which key, and another one when the key is replaced. Without a
    * port the one of Settings, or a free one where that is taken; port 0 is any free one. Where Settings serve as is wanted already,
-   * their door is shared: another event tells when they moved it, SERVING_ENDED is thrown when they close it. Throws CANNOT_LISTEN,
+   * their door is shared: another event tells when they moved it, SERVING_ENDED is thrown when they close it. Throws CANNOT_LISTEN, CAP_NEEDED,
    * and BAD_INPUT for a key that is too short for a host that other computers can reach.
    */
   open: oc

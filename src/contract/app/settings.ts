@@ -100,6 +100,8 @@ export const settingsSchema = z.object({
   modelAllowsPlainHttp: z.boolean(),
   /** Whether other programs may use this library while the app is open, and at which port of this machine. */
   isServing: z.boolean(),
+  /** Whether other programs may use a language model that is not free while there is no monthly cap: the user's own word. */
+  servesWithoutCap: z.boolean(),
   servingPort: portSchema,
   servingKey: keyStateSchema,
   /** What the user has to know of stored keys that were lost. */
@@ -113,7 +115,7 @@ export type Settings = z.infer<typeof settingsSchema>
 
 export const settings = {
   get: oc.output(settingsSchema),
-  /** Only the fields given change. Throws SET_BY_ENVIRONMENT. */
+  /** Only the fields given change. Throws SET_BY_ENVIRONMENT, and CAP_NEEDED when other programs could then spend without limit. */
   update: oc
     .input(
       z.object({
@@ -140,6 +142,7 @@ export const settings = {
         allowsPlainHttp: z.boolean().optional(),
         modelAllowsPlainHttp: z.boolean().optional(),
         isServing: z.boolean().optional(),
+        servesWithoutCap: z.boolean().optional(),
         servingPort: portSchema.optional(),
       }),
     )

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { writeCurl } from '../../contract/serving-example.ts'
@@ -19,11 +19,11 @@ export function ServingSettings({ settings }: { settings: Settings }) {
   const serving = useQuery(orpc.serving.get.queryOptions()).data
   const renew = useRenewKey()
   const turn = useMutation({
-    mutationFn: (isServing: boolean) => orpc.settings.update.call({ isServing }),
+    mutationFn: (changes: { isServing: boolean; servesWithoutCap?: true }) => orpc.settings.update.call(changes),
     onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.serving.key() }),
   })
-  const isOn = turn.isPending ? turn.variables : settings.isServing
+  const isOn = turn.isPending ? turn.variables.isServing : settings.isServing
   return (
     <Section
       title="Other programs"
@@ -34,8 +34,15 @@ export function ServingSettings({ settings }: { settings: Settings }) {
         description="While Footnote is open. Pages in a browser and other computers cannot."
         checked={isOn}
         error={turn.error ? readError(turn.error).message : undefined}
-        onChange={(event) => turn.mutate(event.currentTarget.checked)}
+        onChange={(event) => turn.mutate({ isServing: event.currentTarget.checked })}
       />
+      {turn.error && readError(turn.error).code === 'CAP_NEEDED' && (
+        <div>
+          <Button variant="default" onClick={() => turn.mutate({ isServing: true, servesWithoutCap: true })}>
+            Serve without a cap
+          </Button>
+        </div>
+      )}
       {isOn && (
         <>
           <ServingPort settings={settings} problem={serving?.problem ?? null} />

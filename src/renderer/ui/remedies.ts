@@ -79,6 +79,7 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   SERVICE_UNREADABLE: later,
   CAP_REACHED: inSettings,
   CAP_UNCERTAIN: { ...later, place: 'costs' },
+  CAP_NEEDED: inSettings,
   PRICE_UNKNOWN: { ...inSettings, ceiling: true },
   CEILING_EXCEEDED: { ...later, ceiling: true },
   YOUTUBE_UNREACHABLE: later,

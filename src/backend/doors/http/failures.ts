@@ -32,7 +32,13 @@ export const closingStatus = 503
 
 /** A call that the user's monthly cap does not let through. Nothing was bought. */
 const capStatus = 432
-const capCodes: readonly ErrorCode[] = ['CAP_REACHED', 'CAP_UNCERTAIN', 'PRICE_UNKNOWN', 'CEILING_EXCEEDED']
+const capCodes: readonly ErrorCode[] = [
+  'CAP_REACHED',
+  'CAP_UNCERTAIN',
+  'CAP_NEEDED',
+  'PRICE_UNKNOWN',
+  'CEILING_EXCEEDED',
+]
 /** What these say names files of the user's. */
 const fileCodes: readonly ErrorCode[] = [
   'LIBRARY_DAMAGED',

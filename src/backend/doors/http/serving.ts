@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/app/errors.ts'
 import { leastKeyLengthForOthers } from '../../../contract/app/serving.ts'
 import { isLoopback } from '../../../contract/loopback.ts'
 import type { Context } from '../../handlers/context.ts'
+import { capNeeded } from '../../money/budget-for-others.ts'
 import { createToken } from '../token.ts'
 import type { HttpDoor } from './server.ts'
 
@@ -158,6 +159,7 @@ export function createServing(
   /** Never throws. */
   const openOwn = async (servingPort: number) => {
     try {
+      if (settings.needsCapToServe()) throw capNeeded()
       await ensureKey()
       own = { door: await listen(servingPort, {}), port: servingPort, ended: new AbortController() }
     } catch (error) {
@@ -214,6 +216,7 @@ export function createServing(
       // The app may have just started, and its door be on the way.
       await applying
       if (isOfSettings(request)) return yield* share(until)
+      if (settings.needsCapToServe()) throw capNeeded()
       const key = keyOf(request)
       if (key() === null) await ensureKey()
       if (isTooShort(request, key())) throw keyTooShort()

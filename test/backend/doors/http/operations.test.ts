@@ -171,7 +171,7 @@ async function openEmbeddedDoor(embeddingUsdPerMillion: number) {
   const door = await openDoor({ model: { url: model.url, name: 'fake' } })
   await door.backend.client.settings.update({ embeddingModel: 'vectors' })
   await door.backend.client.meaning.prepare({ waits: true })
-  await door.backend.client.settings.update({ embeddingUsdPerMillion })
+  await door.backend.client.settings.update({ embeddingUsdPerMillion, servesWithoutCap: true })
   return { ...door, model }
 }
 
@@ -271,7 +271,11 @@ describe('POST /answer', () => {
 
   test('costs what its model and the embedding of the question cost', async () => {
     const { client, backend } = await openEmbeddedDoor(100)
-    await backend.client.settings.update({ modelInputUsdPerMillion: 10, modelOutputUsdPerMillion: 10 })
+    await backend.client.settings.update({
+      modelInputUsdPerMillion: 10,
+      modelOutputUsdPerMillion: 10,
+      servesWithoutCap: true,
+    })
     const answer = async () => (await client.post('/answer', { query: question })).dollarCost
     // Seven tokens to embed; 100 read and 20 written.
     expect(await answer()).toEqual({ total: expect.closeTo(0.0007 + 0.0012, 9) })
@@ -280,7 +284,11 @@ describe('POST /answer', () => {
 
   test('an unknown cost is told beside what is known, and is not held to be nothing', async () => {
     const { client, backend, model } = await openEmbeddedDoor(100)
-    await backend.client.settings.update({ modelInputUsdPerMillion: 10, modelOutputUsdPerMillion: 10 })
+    await backend.client.settings.update({
+      modelInputUsdPerMillion: 10,
+      modelOutputUsdPerMillion: 10,
+      servesWithoutCap: true,
+    })
     // It does not count.
     model.replyWith({ to: 'chat', pieces: ['Walls [1].'], usage: null })
     const { dollarCost } = await client.post('/answer', { query: question })
