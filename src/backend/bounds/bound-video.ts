@@ -30,11 +30,13 @@ export const cutLine = (text: string): string => cutText(text, mostLineCharacter
 export const boundAddress = (url: string | null): string | null =>
   url !== null && url.length > mostAddressCharacters ? null : url
 
+type Boundable = Pick<VideoContent, (typeof cutFacts)[number] | 'sections' | 'audioClips' | 'extra'>
+
 /**
  * A video none of whose labels, descriptions and addresses is longer than anybody reads. What is cut ends in “…”, and
  * `extra.originalLengths` says how long the facts among it were. What is said, shown and summarised stays whole.
  */
-export function boundVideo(video: VideoContent): VideoContent {
+export function boundVideo<Content extends Boundable>(video: Content): Content {
   const facts = {
     title: cutLine(video.title),
     author: cutLine(video.author),

@@ -1,5 +1,6 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
+import { cutLine } from '../bounds/bound-video.ts'
 import type { Library } from './open.ts'
 import { removeUnlinkedRawResults } from './raw-results.ts'
 import { storedText, storedTextOrNull } from './stored-values.ts'
@@ -50,6 +51,9 @@ function toAnswers(library: Library, records: readonly AnswerRecord[]): Answer[]
     text: record.text,
     citations: (cited[index] ?? []).map((citation) => ({
       ...citation,
+      title: cutLine(citation.title),
+      author: cutLine(citation.author),
+      speakerId: citation.speakerId && cutLine(citation.speakerId),
       isInLibrary: citation.videoId !== null && inLibrary.has(citation.videoId),
     })),
     costUsd: record.cost_usd,

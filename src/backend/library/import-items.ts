@@ -2,6 +2,7 @@ import type { ImportItem, ImportItemState } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import type { CrawlMode } from '../../contract/app/moments.ts'
 import { describeUnread } from '../../contract/app/unread.ts'
+import { cutLine } from '../bounds/bound-video.ts'
 import { readItemError, storedErrorType } from './item-error-record.ts'
 import type { Library } from './open.ts'
 import { listRawResultsOfImport } from './raw-results.ts'
@@ -86,8 +87,8 @@ export function listImportItems(library: Library, importId: number): ImportItem[
       itemId: record.id,
       input: record.input,
       videoId: record.video_id,
-      title: record.title ?? null,
-      listedTitle: record.listed_title,
+      title: record.title === null || record.title === undefined ? null : cutLine(record.title),
+      listedTitle: record.listed_title && cutLine(record.listed_title),
       state: record.state,
       error: readItemError(record.error_type, record.error_message),
       unread: record.state === 'saved' ? toUnreadSentences(record) : null,

@@ -1,5 +1,6 @@
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { FoundMoment, SearchResult } from '../../contract/app/search.ts'
+import { cutLine } from '../bounds/bound-video.ts'
 import { findCandidates } from './candidates.ts'
 import { type EstimatedTimes, findEstimatedTimes, noteEstimate } from './estimated-times.ts'
 import { indexWhatWaits } from './index-videos.ts'
@@ -65,7 +66,8 @@ export function readVideos(library: Library, rowIds: readonly number[]): Map<num
        FROM videos WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(rowIds))
-  return new Map(records.map((record) => [record.id, record]))
+  const cut = records.map((record) => ({ ...record, title: cutLine(record.title), author: cutLine(record.author) }))
+  return new Map(cut.map((record) => [record.id, record]))
 }
 
 /** What is shown of a video that has something to be found. */
@@ -91,7 +93,8 @@ function toMoment(
   { startMs, endMs, kind, text, speakerId, matched }: ScoredPassage,
   times: EstimatedTimes | undefined,
 ): FoundMoment {
-  return { startMs, endMs, kind, text, speakerId, matches: matched.ranges, ...noteEstimate(times, kind) }
+  const speaker = speakerId && cutLine(speakerId)
+  return { startMs, endMs, kind, text, speakerId: speaker, matches: matched.ranges, ...noteEstimate(times, kind) }
 }
 
 function toTitleMoment(query: Query, { title, lastEndMs }: VideoRecord): FoundMoment {

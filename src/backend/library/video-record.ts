@@ -1,5 +1,6 @@
 // How a row of `videos` and what the contract says of a video turn into each other.
 import type { SaidOrigin, Summary, Video, VideoContent } from '../../contract/app/videos.ts'
+import { boundVideo } from '../bounds/bound-video.ts'
 import { kindCodes, type Passage } from './passages.ts'
 import {
   flagFromStored,
@@ -105,7 +106,8 @@ function toSummary({ summary_method: method, summary_by }: VideoRecord, text: st
 export function toVideo(record: VideoRecord, passages: readonly Passage[], storyboard: Video['storyboard']): Video {
   const ofKind = (kind: number) => passages.filter((passage) => passage.kind === kind)
   const { thumbnail_url, caption_language, caption_kind } = record
-  return {
+  // What an earlier version stored may be of any length.
+  return boundVideo({
     videoId: record.youtube_id,
     url: record.url,
     title: record.title,
@@ -154,5 +156,5 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
     openAtMs: record.open_at_ms,
     collectionIds: JSON.parse(record.collection_ids),
     hasThumbnail: record.has_thumbnail === 1,
-  }
+  })
 }

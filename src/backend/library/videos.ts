@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Video, VideoContent, VideoRow } from '../../contract/app/videos.ts'
+import { cutLine } from '../bounds/bound-video.ts'
 import { outdateExcerpts, removeExcerpts } from './embedded-excerpts.ts'
 import { awaitIndexing, removeFromIndex } from './index-videos.ts'
 import type { Library } from './open.ts'
@@ -16,8 +17,16 @@ const summaryModelColumn = `(SELECT json_object('model', model, 'at', at, 'isOfE
 
 type RowRecord = Omit<VideoRow, 'collectionIds' | 'hasThumbnail'> & { collection_ids: string; has_thumbnail: number }
 
+/** Labels are cut as they come in; those of earlier versions may be of any length. */
 function toVideoRow({ collection_ids, has_thumbnail, ...row }: RowRecord): VideoRow {
-  return { ...row, collectionIds: JSON.parse(collection_ids), hasThumbnail: has_thumbnail === 1 }
+  const { title, author } = row
+  return {
+    ...row,
+    title: cutLine(title),
+    author: cutLine(author),
+    collectionIds: JSON.parse(collection_ids),
+    hasThumbnail: has_thumbnail === 1,
+  }
 }
 
 /** Newest first. */
