@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { AnswerCitation, AnswerStreamEvent, DollarCost } from '../../src/contract/service/written.ts'
+import { type Extreme, exaggerate, isExtreme } from './service-extreme.ts'
 import { type Spoiling, spoilResult, spoilVideo } from './service-spoilt.ts'
 
 export type Endpoint = '/videos' | '/search' | '/answer'
@@ -45,7 +46,7 @@ export type Fault = {
   | { kind: 'stream'; change: StreamChange }
 )
 
-/** `wrongTypes` and every `Spoiling` spoil the first result only. */
+/** `wrongTypes`, every `Spoiling` and every `Extreme` befall the first result only. */
 export type ResultsChange =
   | 'missing'
   | 'duplicated'
@@ -55,6 +56,7 @@ export type ResultsChange =
   | 'shortUrls'
   | 'nulls'
   | Spoiling
+  | Extreme
 
 export type StreamChange =
   | { kind: 'cutAfter'; events: number }
@@ -91,6 +93,7 @@ export function changeResults(results: readonly Result[], change: ResultsChange)
     case 'nulls':
       return results.map(({ data, status }) => ({ data: data && { ...data, description: null, author: null }, status }))
     default:
+      if (isExtreme(change)) return [{ ...first, data: first.data && exaggerate(first.data, change) }, ...others]
       return [spoilResult(first, change), ...others]
   }
 }
@@ -115,7 +118,7 @@ export function changeFound<Item extends { url: string }>(items: readonly Item[]
     case 'nulls':
       return items.map((item) => ({ ...item, description: null, author: null }))
     default:
-      return [spoilVideo(first, change), ...others]
+      return [isExtreme(change) ? exaggerate(first, change) : spoilVideo(first, change), ...others]
   }
 }
 

@@ -1,5 +1,6 @@
 // What a fault of the service does, by the operation it befalls.
 import type { ErrorCode } from '../../../src/contract/app/errors.ts'
+import { gzipBomb } from '../../fakes/bombs.ts'
 import type { Fault } from '../../fakes/service.ts'
 
 /** How an import of three videos stands once it goes no further by itself, when the fault befell its first request of a kind. */
@@ -170,6 +171,19 @@ export const faultRows: Record<string, FaultRow> = {
     search: { ...fineCall, unknown: 1 },
     answer: { ...fineCall, unknown: 1 },
   },
+  'HTTP 307': {
+    fault: { kind: 'status', status: 307, headers: { location: 'https://elsewhere.example/videos' } },
+    ...pausing('SERVICE_REFUSED', /has moved to https:\/\/elsewhere\.example: enter the new address in Settings/),
+  },
+  'a gzip bomb': {
+    fault: { kind: 'sent', ...gzipBomb() },
+    ...losing('SERVICE_UNREADABLE', /larger than 32 MB/),
+    // The batch of three is asked for again as two and one.
+    lookUp: { ...fineLookUp, lookUps: 3, unknown: 1 },
+  },
+  'a title of 1 MB': { fault: { kind: 'results', change: 'longTitle' }, ...fine },
+  '10,000 clips': { fault: { kind: 'results', change: 'manyClips' }, ...fine },
+  'a negative time': { fault: { kind: 'results', change: 'negativeTimes' }, ...fine },
   gzip: { fault: { kind: 'gzip' }, ...fine },
   'a body of 30 MB': { fault: { kind: 'padded', bytes: 30 * 2 ** 20 }, ...fine },
 }

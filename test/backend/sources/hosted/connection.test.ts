@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { Agent, ProxyAgent } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
+import { askService } from '../../../../src/backend/sources/hosted/answer.ts'
 import type { HostedConfig } from '../../../../src/backend/sources/hosted/request.ts'
 import { searchService } from '../../../../src/backend/sources/hosted/search.ts'
+import { createHostedSource } from '../../../../src/backend/sources/hosted/source.ts'
 import { certificatePath, startMute, startProxy, startTls } from '../../../fakes/relays.ts'
 import { type FakeService, makeFakeVideos, startFakeService } from '../../../fakes/service.ts'
 import { fastPatience } from './fast-patience.ts'
+import { readAll } from './read-all.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -119,6 +122,56 @@ describe('a certificate', () => {
     ).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', message: expect.stringContaining('is for another name') })
     expect(service.log).toEqual([])
   })
+})
+
+describe('a redirect', () => {
+  const startServer = async (answer: RequestListener): Promise<string> => {
+    const server = createServer(answer)
+    await new Promise<void>((started) => server.listen(0, '127.0.0.1', started))
+    closers.push(() => server.close())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const calls: Record<string, (config: HostedConfig) => Promise<unknown>> = {
+    '/search': search,
+    '/videos': (config) =>
+      createHostedSource({ patience: fastPatience, ...config }).fetchVideos({
+        videoIds: ['fake000001A'],
+        crawlMode: 'always',
+        signal: new AbortController().signal,
+      }),
+    '/answer': (config) => readAll(askService({ patience: fastPatience, ...config }, { question: 'Why?' })),
+  }
+
+  it.each(Object.keys(calls).flatMap((call) => [301, 302, 303, 307, 308].map((status) => [call, status] as const)))(
+    'of %s with status %i is not followed, and names the new address',
+    async (call, status) => {
+      let isFollowed = false
+      const elsewhere = await startServer((_request, response) => {
+        isFollowed = true
+        response.end('{}')
+      })
+      const url = await startServer((_request, response) => {
+        response.writeHead(status, { location: `${elsewhere}/other?key=k` }).end()
+      })
+      await expect(calls[call]?.({ url, key: 'k' })).rejects.toMatchObject({
+        code: 'SERVICE_REFUSED',
+        message: `The service has moved to ${elsewhere}: enter the new address in Settings.`,
+        data: { mayBeCharged: false },
+      })
+      expect(isFollowed).toBe(false)
+    },
+  )
+
+  it.each(['/another/path', 'data:text/html,x', 'http://[oops', 'javascript:alert(1)'])(
+    'to %s names no address',
+    async (location) => {
+      const url = await startServer((_request, response) => void response.writeHead(307, { location }).end())
+      await expect(search({ url, key: 'k' })).rejects.toMatchObject({
+        code: 'SERVICE_REFUSED',
+        message: 'The service answered with a redirect: check the address in Settings.',
+      })
+    },
+  )
 })
 
 /** A service whose answer goes on for ever; `closed` resolves once its connection is gone. */
