@@ -6,10 +6,11 @@
  */
 const controls = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
+/** A piece of a text without control characters and direction overrides; it may begin or end within a character. */
+export const dropControls = (piece: string): string => piece.replace(controls, '')
+
 /** The text without control characters, direction overrides and lone surrogates; line breaks and tabs stay. */
-export function withoutControls(text: string): string {
-  return text.toWellFormed().replace(controls, '')
-}
+export const withoutControls = (text: string): string => dropControls(text.toWellFormed())
 
 const overrides = /[\u202a-\u202e\u2066-\u2069]/g
 

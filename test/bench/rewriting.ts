@@ -1,7 +1,7 @@
 // A model's text on its way through the rewriter, in the pieces and of the kinds that take longest.
 import { rewriteModelToken } from '../../src/backend/answers/model-citations.ts'
 import { createRewriter } from '../../src/backend/markdown/rewrite-markdown.ts'
-import { cutIntoPieces, repeat, worstKinds } from '../backend/markdown/worst-texts.ts'
+import { cutIntoPieces, namedKinds, repeat } from '../hostile/worst-texts.ts'
 import { formatMs } from './figures.ts'
 
 const length = 200_000
@@ -28,10 +28,9 @@ export function measureRewriting(): void {
   console.log(
     `\nCitations rewritten in ${length / 1000} KB of text, in pieces of ${pieceLength} characters (1 s at most)`,
   )
-  for (const kind of worstKinds) {
+  for (const [name, kind] of namedKinds) {
     const text = repeat(kind, length)
     const taken = Array.from({ length: rounds }, () => timed(() => rewriteInPieces(text)))
-    const [start, repeated] = kind.map((part) => JSON.stringify(part.slice(0, 30)))
-    console.log(`  ${start} then ${repeated}: ${formatMs(Math.min(...taken))}`)
+    console.log(`  ${name}: ${formatMs(Math.min(...taken))}`)
   }
 }

@@ -124,6 +124,29 @@ describe('an answer of the service', () => {
   })
 })
 
+describe('a hostile answer of the service', () => {
+  const text = [
+    'Trees **cool** streets, see [the talk](http://evil.example) and ![pixel](http://evil.example/p.png)',
+    '<iframe src="http://evil.example"></iframe>a lot\u001b[31m\u0007\u009b31m \u202egpj.exe http://evil.example/x',
+  ].join('\n\n')
+  const written = 'Trees **cool** streets, see the talk and pixel\n\na lot\\[31m31m gpj.exe `http://evil.example/x`'
+  const chunks = (text.match(/[\s\S]{1,9}/g) ?? []).map((data) => JSON.stringify({ type: 'answer-chunk', data }))
+  const last = JSON.stringify({ type: 'data-citations', data: { citations: [] } })
+  const body = [...chunks, last, '[DONE]'].map((data) => `data: ${data}\n\n`).join('')
+
+  test('is printed without pictures, HTML, links and control characters, as text and as JSON', async () => {
+    const environment = {
+      ...{ FOOTNOTE_DATA: makeDataDir(), FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key },
+    }
+    service.setFault({ kind: 'body', endpoint: '/answer', text: body, contentType: 'text/event-stream' })
+    const printed = await runCommand(['ask', 'Why?'], { environment })
+    service.setFault({ kind: 'body', endpoint: '/answer', text: body, contentType: 'text/event-stream' })
+    const { document } = await footnote(['ask', 'Why?'])
+    expect(printed.stdout.trim()).toBe(written)
+    expect(document.answer).toBe(written)
+  })
+})
+
 describe('the way to the service', () => {
   test('goes through the proxy and trusts the certificate that the environment names', async () => {
     const relay = await startTls(Number(new URL(service.url).port))

@@ -1,8 +1,13 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import type { ExportFile } from '../../contract/app/exports.ts'
 import { plainLine } from '../../contract/plain-text.ts'
-import { escapeMarkdown, escapeMarkdownLabel, escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
-import { resolveMark, rewriteMarkdown } from '../markdown/rewrite-markdown.ts'
+import {
+  escapeMarkdown,
+  escapeMarkdownDestination,
+  escapeMarkdownLabel,
+  escapeMarkdownParagraph,
+} from '../markdown/escape-markdown.ts'
+import { writeAnswer } from '../markdown/write-answer.ts'
 import { safeFileName } from './file-names.ts'
 import { formatRange } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
@@ -21,7 +26,7 @@ const kinds: Record<Citation['kind'], string> = { said: '', shown: '*Shown:* ', 
 function linkOf({ videoId, url, startMs }: Citation): string | null {
   if (videoId !== null) return timeLink(videoId, startMs)
   const page = URL.parse(url)
-  return page !== null && /^https?:$/.test(page.protocol) ? page.href.replace(/[()\s]/g, encodeURIComponent) : null
+  return page !== null && /^https?:$/.test(page.protocol) ? escapeMarkdownDestination(page.href) : null
 }
 
 const toLink = (label: string, link: string | null) => (link === null ? label : `[${label}](${link})`)
@@ -29,12 +34,14 @@ const toLink = (label: string, link: string | null) => (link === null ? label : 
 /** The text with each mark a link to the cited second. */
 function linkMarks(text: string, citations: readonly Citation[]): string {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]))
-  return rewriteMarkdown(text, (token) => {
-    if (token.kind !== 'mark') return token.raw
-    const cited = resolveMark(token, [...byNumber.keys()]).flatMap((number) => byNumber.get(number) ?? [])
-    return cited.length === 0
-      ? token.raw
-      : cited.map((citation) => toLink(`[${citation.number}]`, linkOf(citation))).join('')
+  return writeAnswer(text, {
+    known: () => [...byNumber.keys()],
+    unknown: 'stays',
+    cite: (numbers) =>
+      numbers
+        .flatMap((number) => byNumber.get(number) ?? [])
+        .map((citation) => toLink(`[${citation.number}]`, linkOf(citation)))
+        .join(''),
   })
 }
 
@@ -50,7 +57,7 @@ function toSource(citation: Citation): string {
   return quote === '' ? head : `${head}\n\n> ${kinds[kind]}${escapeMarkdownParagraph(quote)}`
 }
 
-/** An answer as Markdown: its marks lead to the cited second, and every citation is listed with its words. */
+/** An answer as Markdown: its marks lead to the cited second, and every citation is listed with its words. There are no other links, no pictures and no HTML. */
 export function exportAnswer(answer: Answer): ExportFile {
   const { question, askedAt, method, text, citations, problem, state } = answer
   const facts = `*${new Date(askedAt).toISOString().slice(0, 10)} · ${methods[method]}*`

@@ -39,6 +39,13 @@ export function escapeMarkdownParagraph(line: string): string {
     .replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2')
 }
 
+/** The address of a link, between its parentheses. */
+export function escapeMarkdownDestination(url: string): string {
+  return url
+    .replace(/[\s()<>\\\p{Cc}]/gu, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    .replace(/&(?=#?\w{1,32};)/g, '\\&')
+}
+
 /** For the words of a link: no bracket of theirs may end them, and no backslash may keep ours from doing so. */
 export function escapeMarkdownLabel(line: string): string {
   return splitAddresses(line)

@@ -46,7 +46,9 @@ export async function* answerQuestion(
       }
     }
   } catch (error) {
-    if (hasText) yield { type: 'data-cost', data: { dollarCost: writeCost(answering.costs()) } }
+    const held = citer.end()
+    if (held !== '') yield { type: 'answer-chunk', data: held }
+    if (hasText || held !== '') yield { type: 'data-cost', data: { dollarCost: writeCost(answering.costs()) } }
     throw error
   }
   const last = citer.end()

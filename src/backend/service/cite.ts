@@ -1,12 +1,13 @@
 // Citations as the wire has them: links in the text to a video's page and time, labelled with their place in the list.
 import type { Citation } from '../../contract/app/answers.ts'
 import { timeLink } from '../exports/time-link.ts'
-import { createRewriter, resolveMark } from '../markdown/rewrite-markdown.ts'
+import { escapeMarkdownDestination } from '../markdown/escape-markdown.ts'
+import { createAnswerWriter } from '../markdown/write-answer.ts'
 
 export interface Citer {
   /** What is known from here on; marks are of these. */
   know(citations: readonly Citation[]): void
-  /** The text that is settled by now. */
+  /** What of the text is settled by now, without pictures, HTML and other links. */
   push(text: string): string
   end(): string
   /** Those that were cited, in the order in which they first were. */
@@ -34,19 +35,19 @@ export function createCiter(toCited: (citation: Citation) => Citation): Citer {
     const place = places.get(number) ?? placeOf(citation)
     places.set(number, place)
     const { videoId, startMs, url } = cited[place - 1] ?? citation
-    return `[${place}](${videoId === null ? url : timeLink(videoId, startMs)})`
+    return `[${place}](${videoId === null ? escapeMarkdownDestination(url) : timeLink(videoId, startMs)})`
   }
-  const rewriter = createRewriter((token) => {
-    if (token.kind !== 'mark') return token.raw
-    const numbers = resolveMark(token, [...known.keys()])
-    return numbers.length === 0 ? null : [...new Set(numbers.map(link))].join(' ')
+  const writer = createAnswerWriter({
+    known: () => [...known.keys()],
+    unknown: 'goes',
+    cite: (numbers) => [...new Set(numbers.map(link))].join(' '),
   })
   return {
     know(citations) {
       known = new Map(citations.map((citation) => [citation.number, citation]))
     },
-    push: (text) => rewriter.push(text),
-    end: () => rewriter.end(),
+    push: (text) => writer.push(text),
+    end: () => writer.end(),
     cited: () => [...cited],
   }
 }

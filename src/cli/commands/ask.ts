@@ -1,6 +1,9 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import { formatTime } from '../../backend/exports/format-time.ts'
-import type { Answer, Scope } from '../../contract/app/answers.ts'
+import { readVideoUrl } from '../../backend/imports/video-url.ts'
+import { formatMarks } from '../../backend/markdown/rewrite-markdown.ts'
+import { type AnswerWriterOptions, createAnswerWriter, writeAnswer } from '../../backend/markdown/write-answer.ts'
+import type { Answer, Citation, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SavedVideo } from '../../contract/app/service-videos.ts'
 import { UsageError } from '../errors.ts'
@@ -40,6 +43,18 @@ const describeScope = async (client: Client, scope: Scope): Promise<string> => {
   return `collection:${found?.name ?? scope.collectionId}`
 }
 
+/**
+ * The marks stay as they are: what they stand for is listed below the answer. A service may name its citations last; until then its
+ * links to videos are written as words and addresses.
+ */
+const writeMarks = (citations: () => readonly Citation[]): AnswerWriterOptions => ({
+  known: () => citations().map(({ number }) => number),
+  cite: formatMarks,
+  unknown: 'stays',
+  replaceLink: ({ raw, label, url }) =>
+    label !== '' && readVideoUrl(url).kind === 'video' ? `${label} (${url})` : raw,
+})
+
 async function stream(
   client: Client,
   request: { question: string; scope: Scope | undefined; includeTranscription: boolean },
@@ -49,16 +64,23 @@ async function stream(
   let answer: Answer | undefined
   const { scope, ...asked } = request
   const events = await client.answers.ask({ ...asked, ...(scope ? { scope } : {}) }, { signal })
+  let citations: readonly Citation[] = []
+  const writer = createAnswerWriter(writeMarks(() => citations))
   let isWithinLine = false
+  const print = (text: string) => {
+    if (isQuiet || text === '') return
+    process.stdout.write(forTerminal(text))
+    isWithinLine = true
+  }
   try {
     for await (const event of events) {
-      if (event.type === 'text' && !isQuiet) {
-        process.stdout.write(forTerminal(event.text))
-        isWithinLine = true
-      }
+      if (event.type === 'citations') citations = event.citations
+      if (event.type === 'text') print(writer.push(event.text))
       if (event.type === 'finished') answer = event.answer
     }
+    print(writer.end())
   } catch (error) {
+    print(writer.end())
     if (isWithinLine) printLines([''])
     throw error
   }
@@ -94,7 +116,11 @@ export async function ask(session: Session, question: string, options: AskOption
 
   if (options.json) {
     const { text, citations, method, costUsd } = answer
-    printJson({ answer: text, citations, method, scope, costUsd, ...(options.save ? { saved } : {}) })
+    const written = writeAnswer(
+      text,
+      writeMarks(() => citations),
+    )
+    printJson({ answer: written, citations, method, scope, costUsd, ...(options.save ? { saved } : {}) })
   } else if (answer.text === '') printLines(['Nothing was found that answers this.'])
   else {
     printLines(['', ''])

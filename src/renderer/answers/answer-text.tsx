@@ -6,7 +6,7 @@ import { openExternal } from '../connection/open-external.ts'
 import styles from './answer-text.module.css'
 import { CitationChip } from './citation-chip.tsx'
 import { readChipNumber, remarkCitations } from './remark-citations.ts'
-import { splitBlocks } from './split-blocks.ts'
+import { listShownBlocks } from './shown-blocks.ts'
 import { withoutUnfinishedMark } from './unfinished-mark.ts'
 
 interface AnswerTextProps {
@@ -14,25 +14,34 @@ interface AnswerTextProps {
   citations: readonly Citation[]
   /** Whether the text may end in the middle of a link or citation. */
   isUnfinished: boolean
+  /** Whether links of the text are links: a service's are, while those of a language model may come from anybody whose words it read. */
+  hasLinks: boolean
   onOpen: (citation: Citation) => void
 }
 
-const CitationsContext = createContext<Pick<AnswerTextProps, 'citations' | 'onOpen'>>({
+const CitationsContext = createContext<Pick<AnswerTextProps, 'citations' | 'hasLinks' | 'onOpen'>>({
   citations: [],
+  hasLinks: false,
   onOpen: () => undefined,
 })
 
-/** An answer's Markdown: HTML stands as text, no pictures, links open outside, citations are chips. */
-export function AnswerText({ text, citations, isUnfinished, onOpen }: AnswerTextProps) {
+/** An answer's Markdown: HTML stands as text, no pictures, links of a service open outside, citations are chips. */
+export function AnswerText({ text, citations, isUnfinished, hasLinks, onOpen }: AnswerTextProps) {
   const plugins = useMemo(() => [remarkGfm, remarkCitations(citations)], [citations])
-  const context = useMemo(() => ({ citations, onOpen }), [citations, onOpen])
-  const blocks = splitBlocks(isUnfinished ? withoutUnfinishedMark(text) : text)
+  const context = useMemo(() => ({ citations, hasLinks, onOpen }), [citations, hasLinks, onOpen])
+  const blocks = listShownBlocks(isUnfinished ? withoutUnfinishedMark(text) : text)
   return (
     <CitationsContext value={context}>
       <div className={`reading ${styles.text}`} dir="auto">
-        {blocks.map((block) => (
-          <TextBlock key={block.start} text={block.text} plugins={plugins} />
-        ))}
+        {blocks.map(({ start, text, isPlain }) =>
+          isPlain ? (
+            <p key={start} className={styles.plain} dir="auto">
+              {text}
+            </p>
+          ) : (
+            <TextBlock key={start} text={text} plugins={plugins} />
+          ),
+        )}
       </div>
     </CitationsContext>
   )
@@ -53,13 +62,13 @@ const components: Components = {
 }
 
 function AnswerLink({ address, children }: { address: string; children: ReactNode }) {
-  const { citations, onOpen } = useContext(CitationsContext)
+  const { citations, hasLinks, onOpen } = useContext(CitationsContext)
   const number = readChipNumber(address)
   if (number !== undefined) {
     const citation = citations.find((candidate) => candidate.number === number)
     return citation && <CitationChip citation={citation} onOpen={onOpen} />
   }
-  if (!/^https?:\/\//i.test(address)) return children
+  if (!hasLinks || !/^https?:\/\//i.test(address)) return children
   return (
     <a
       href={address}

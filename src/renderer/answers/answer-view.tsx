@@ -43,6 +43,7 @@ export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos
           text={answer.text}
           citations={answer.citations}
           isUnfinished={answer.state !== 'complete'}
+          hasLinks={answer.method === 'service'}
           onOpen={onOpen}
         />
       )}

@@ -83,15 +83,23 @@ function Title({ citation }: { citation: Citation }) {
       </Link>
     )
   }
+  const address = videoId === null ? url : watchUrl(videoId, startMs)
+  if (!/^https?:\/\//i.test(address)) {
+    return (
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+    )
+  }
   return (
     <a
       className={styles.title}
-      href={url}
+      href={address}
       title="Opens outside Footnote"
       dir="auto"
       onClick={(event) => {
         event.preventDefault()
-        openExternal(videoId === null ? url : watchUrl(videoId, startMs))
+        openExternal(address)
       }}
     >
       {title}

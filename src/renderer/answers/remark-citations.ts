@@ -6,6 +6,7 @@ interface MarkdownNode {
   type: string
   value?: string
   url?: string
+  identifier?: string
   children?: MarkdownNode[]
 }
 
@@ -29,6 +30,7 @@ function rewrite(node: MarkdownNode, citations: readonly Citation[], numbers: Re
   node.children = node.children.flatMap((child) => {
     if (child.type === 'text') return rewriteText(child.value ?? '', numbers)
     if (child.type === 'link') return rewriteLink(child, citations)
+    if (child.type === 'linkReference') return rewriteReference(child, numbers)
     rewrite(child, citations, numbers)
     return [child]
   })
@@ -56,6 +58,14 @@ function rewriteLink(link: MarkdownNode, citations: readonly Citation[]): Markdo
   const words = textOf(link)
   const isOnlyAMark = words === link.url || /^[\s[\]()\d:]*$/.test(words)
   return isOnlyAMark ? [chip(number)] : [...(link.children ?? []), { type: 'text', value: ' ' }, chip(number)]
+}
+
+/** No definition of a `[1]` in the text makes another link of a citation. */
+function rewriteReference(reference: MarkdownNode, numbers: ReadonlySet<number>): MarkdownNode[] {
+  const number = Number(reference.identifier)
+  if (!numbers.has(number)) return [reference]
+  const isOnlyAMark = /^[\s\d]*$/.test(textOf(reference))
+  return isOnlyAMark ? [chip(number)] : [...(reference.children ?? []), { type: 'text', value: ' ' }, chip(number)]
 }
 
 function findCited(address: string, citations: readonly Citation[]): Citation | undefined {

@@ -4,6 +4,8 @@ export interface Block {
   text: string
 }
 
+const longestWhole = 8000
+
 const line = /[^\r\n]*(?:\r\n|[\r\n]|$)/g
 const isBlank = (text: string) => /^[ \t\r\n]*$/.test(text)
 /** Neither indented nor a list item, either of which may go on with what stands above the empty line before it. */
@@ -16,8 +18,8 @@ const html = /^ {0,3}</
  * the same but for the last. In doubt it does not cut.
  */
 export function splitBlocks(text: string): Block[] {
-  // Definitions of links and footnotes are meant for the whole text.
-  if (text.includes(']:')) return [{ start: 0, text }]
+  // Definitions of links and footnotes are meant for the whole text; a longer one would take long to read whole.
+  if (text.length <= longestWhole && text.includes(']:')) return [{ start: 0, text }]
   const starts = [0]
   let open: string | undefined
   let wasBlank = false

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown from 'react-markdown'
@@ -5,6 +6,9 @@ import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
 import { exportAnswer } from '../../../src/backend/exports/answer.ts'
 import type { Answer, Citation } from '../../../src/contract/app/answers.ts'
+import { hostileMarkdown } from '../../hostile/hostile-markdown.ts'
+import { hostileText } from '../../hostile/hostile-text.ts'
+import { parse } from '../markdown/parsed.ts'
 
 const cite = (number: number, changes: Partial<Citation> = {}): Citation => ({
   ...{
@@ -88,6 +92,50 @@ Trees do [[1]](https://www.youtube.com/watch?v=demoHeat00A&t=90s)[[3]](https://e
       'https://www.youtube.com/watch?v=demoHeat00A&amp;t=90s',
       'https://www.youtube.com/watch?v=demoHeat00A&amp;t=90s',
     ])
+  })
+
+  it('keeps the formatting of its text and the words of its links, but no pictures, HTML and links of others', () => {
+    const text = [
+      '# Trees\n\nThey **cool** [1], see [the talk](http://evil.example) ![pixel](http://evil.example/p.png)',
+      'and <iframe src="http://evil.example"></iframe><b>a lot</b> [f](file:///etc/passwd) [j](javascript:alert(1)) [r]',
+      '| a | b |\n| - | - |\n| 1 | 2 |',
+      '[r]: http://evil.example "r"',
+      'bell\u0007 escape\u001b[31m \u202egpj.exe',
+    ].join('\n\n')
+    const exportedText = exported({ text, citations: [] })
+    expect(exportedText).toContain(
+      '# Trees\n\nThey **cool** [1], see the talk pixel\n\nand a lot f j r\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+    )
+    expect(exportedText).not.toMatch(/(?![\t\n])\p{Cc}|\u202e/u)
+    expect(parse(exportedText)).toMatchObject({ foreign: [], links: [] })
+  })
+
+  it('has no pictures, no HTML and no links but to what it cites, whoever wrote it', () => {
+    const url = fc.constantFrom(
+      'http://e.example/a)b(c',
+      'https://e.example/?a=1&lt;b',
+      'javascript:alert(1)',
+      'http://e.example/<b>',
+    )
+    const changes = fc.record({
+      title: hostileText,
+      author: hostileText,
+      text: hostileText,
+      speakerId: hostileText,
+      url,
+    })
+    fc.assert(
+      fc.property(hostileMarkdown, hostileText, changes, (text, question, cited) => {
+        const citations = [cite(1, { ...cited, videoId: null }), cite(2, cited)]
+        const markdown = exported({ text, question, citations, state: 'incomplete', problem: question })
+        const { foreign, links } = parse(markdown)
+        expect(foreign).toEqual([])
+        const page = URL.parse(cited.url)?.href.replace('(', '%28').replace(')', '%29')
+        for (const link of links) expect([page, 'https://www.youtube.com/watch?v=demoHeat00A&t=90s']).toContain(link)
+        expect(markdown).not.toMatch(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('makes no link of an address that is no web page', () => {

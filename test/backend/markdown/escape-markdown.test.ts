@@ -6,7 +6,7 @@ import {
   escapeMarkdownParagraph,
 } from '../../../src/backend/markdown/escape-markdown.ts'
 import { plainLine } from '../../../src/contract/plain-text.ts'
-import { hostileText } from '../hostile-text.ts'
+import { hostileText } from '../../hostile/hostile-text.ts'
 import { parse } from './parsed.ts'
 
 const ours = 'https://www.youtube.com/watch?v=demoHeat001&t=0s'

@@ -4,7 +4,7 @@ import { rewriteModelToken } from '../../../src/backend/answers/model-citations.
 import { rewriteServiceToken } from '../../../src/backend/answers/service-citations.ts'
 import { createRewriter, type Rewrite, rewriteMarkdown } from '../../../src/backend/markdown/rewrite-markdown.ts'
 import type { Citation } from '../../../src/contract/app/answers.ts'
-import { cutIntoPieces, repeat, worstKinds } from './worst-texts.ts'
+import { cutIntoPieces, namedKinds, repeat } from '../../hostile/worst-texts.ts'
 
 const cite = (number: number, changes: Partial<Citation> = {}): Citation => ({
   number,
@@ -251,7 +251,7 @@ describe('a text that is written to take long', () => {
   const asItIs: Rewrite = ({ raw }) => raw
 
   // What is held back is read again with each piece: without a bound the time would grow with the square of the length.
-  it.each(worstKinds)('is not held back (%j, then %j)', (...kind) => {
+  it.each(namedKinds)('is not held back (%s)', (_name, kind) => {
     const text = repeat(kind, 50_000)
     const rewriter = createRewriter(asItIs)
     let held = 0

@@ -45,3 +45,10 @@ export function cutIntoPieces(text: string, length: number): string[] {
     text.slice(index * length, (index + 1) * length),
   )
 }
+
+const brief = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+
+/** The same with names, for tests of each. */
+export const namedKinds = worstKinds.map(
+  (kind) => [kind.map((part) => JSON.stringify(brief(part))).join(' then '), kind] as const,
+)

@@ -1,0 +1,191 @@
+// Markdown without pictures, HTML and links, block by block: a block is written as soon as nothing that follows can change it.
+import type { List, Nodes, RootContent } from 'mdast'
+import { isTooKnotted } from '../../contract/knotted-markdown.ts'
+import { flattenBlock } from './flatten-markdown.ts'
+import type { MarkStandIns } from './mark-stand-ins.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { type Cite, printMarkdown } from './print-markdown.ts'
+import { writePlain } from './write-plain.ts'
+
+/** Characters that are parsed at once; a longer block is cut. */
+const longestParsed = 4000
+/** Of the whole text; the rest is written as plain text, as no answer is so long. It keeps a text that is written to take long from holding everything up. */
+const mostParsed = 40_000
+/** What each block costs on top of its characters. */
+const perBlock = 40
+/** Between two looks at whether something is settled. */
+const step = 16
+
+/** Stands for the written part of a paragraph. */
+const begun = 'x'
+
+/** A block of the text; an item of a list is one. */
+interface Unit {
+  node: RootContent
+  /** Where its first line begins. */
+  start: number
+  end: number
+  kind: 'block' | 'bullet' | 'number'
+}
+
+function toUnit(text: string, node: RootContent, { position }: Nodes, kind: Unit['kind']): Unit {
+  const start = text.lastIndexOf('\n', (position?.start.offset ?? 0) - 1) + 1
+  return { node, start, end: position?.end.offset ?? 0, kind }
+}
+
+function itemsOf(list: List, text: string): Unit[] {
+  const { ordered } = list
+  return list.children.map((item) => {
+    // Each keeps the number it has in the text.
+    const number = Number.parseInt(text.slice(item.position?.start.offset ?? 0).slice(0, 9), 10)
+    const node: List = { ...list, start: ordered ? number || 0 : null, spread: false, children: [item] }
+    return toUnit(text, node, item, ordered ? 'number' : 'bullet')
+  })
+}
+
+const unitsOf = (text: string): Unit[] =>
+  parseMarkdown(text).children.flatMap((node) =>
+    node.type === 'list' ? itemsOf(node, text) : [toUnit(text, node, node, 'block')],
+  )
+
+const valuesIn = (node: Nodes): string =>
+  node.type === 'text' ? `${node.value}\n` : 'children' in node ? node.children.map(valuesIn).join('') : ''
+/** What text that follows may make markup of. */
+const unsettled = /[*~`[\]|]|<[A-Za-z/!?]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u
+
+const hasBlankLine = (text: string) => /\n[ \t\r]*\n/.test(text)
+
+const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character)
+
+/** Before the last word. */
+function findLastBlank(text: string): number {
+  let end = text.length
+  while (end > 0 && !isBlank(text[end - 1])) end--
+  return end
+}
+
+/** How much of a text can be looked at: not its last word, nor a last line that is too short to tell whether a list or a rule begins with it. */
+function countSure(text: string): number {
+  const words = text.slice(0, findLastBlank(text)).trimEnd()
+  return words.replace(/\n[ \t]*\S{0,9}$/, '').trimEnd().length
+}
+
+/** How much of a text that is too long is written at once: whole words, or else whole characters. */
+function countWritten(text: string): number {
+  const words = text.slice(0, findLastBlank(text)).trimEnd().length
+  return words > 0 ? words : text.length - (/[\ud800-\udbff]$/.test(text) ? 1 : 0)
+}
+
+/** The line that opens a block of code once more which has no end in the text; empty when there is none. */
+function findOpenFence({ node, start }: Unit, text: string): string {
+  const [, marks = '', language = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]{0,20})/.exec(text.slice(start)) ?? []
+  if (node.type !== 'code' || marks === '') return ''
+  const [, closing = ''] = /\n {0,3}(`{3,}|~{3,})[ \t]*$/.exec(text.slice(start)) ?? []
+  return closing.startsWith(marks) ? '' : `${marks}${language}\n`
+}
+
+export interface BlockWriter {
+  push(text: string): string
+  /** `text` is all that is left. */
+  end(text: string): string
+}
+
+export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter {
+  const state = {
+    held: '',
+    /** How long `held` has to be for another look. */
+    lookAt: step,
+    /** Characters parsed and written, and what their blocks cost. */
+    spent: 0,
+    /** What has to stand before `held` for the parser: the beginning of a paragraph, or the first line of a block of code. */
+    before: '',
+    /** What was written last, and whether an empty line comes after it in the text. */
+    last: null as Unit['kind'] | null,
+    isSpaced: false,
+  }
+
+  function writeUnit({ node, end, kind }: Unit, text: string, goesOn: boolean): string {
+    if (goesOn && node.type !== 'paragraph' && node.type !== 'heading')
+      return writePlain(text.slice(begun.length, end), marks, cite, true)
+    const flat = flattenBlock(goesOn && node.type === 'heading' ? { ...node, type: 'paragraph' } : node, marks)
+    const printed = printMarkdown(flat, cite)
+    if (goesOn) return printed.slice(begun.length)
+    if (printed === '') return ''
+    const isNext = state.last === kind && kind !== 'block' && !state.isSpaced
+    const gap = state.last === null ? '' : isNext ? '\n' : '\n\n'
+    state.last = kind
+    return gap + printed
+  }
+
+  function writeAsPlain(length: number): string {
+    const text = state.held.slice(0, length)
+    const plain = writePlain(text, marks, cite, state.before === begun)
+    const gap = state.last === null || state.before === begun || plain === '' ? '' : '\n\n'
+    state.held = state.held.slice(length)
+    state.before = ''
+    state.last = 'block'
+    return gap + plain
+  }
+
+  /** Writes the first characters of what is held; of the last block among them only what is settled, unless all of it `hasTo` go. */
+  function write(length: number, hasTo: boolean, isOver = false): string {
+    const { before } = state
+    const text = before + state.held.slice(0, length)
+    if (state.spent > mostParsed || isTooKnotted(text)) return hasTo ? writeAsPlain(length) : ''
+    const units = unitsOf(text)
+    const lastUnit = units.at(-1)
+    const isParagraph = lastUnit?.node.type === 'paragraph'
+    const isWhole = hasTo || (isParagraph && !unsettled.test(valuesIn(lastUnit.node)))
+    const taken = isWhole ? text.length : (lastUnit?.start ?? 0)
+    if (taken === 0) return ''
+    let out = ''
+    let done = 0
+    let hasBegun = false
+    for (const [index, unit] of (isWhole ? units : units.slice(0, -1)).entries()) {
+      if (index > 0) state.isSpaced = hasBlankLine(text.slice(done, unit.start))
+      const goesOn = index === 0 && before === begun
+      const written = writeUnit(unit, text, goesOn)
+      hasBegun = goesOn || written !== ''
+      out += written
+      done = unit.end
+      state.spent += perBlock
+    }
+    state.isSpaced = hasBlankLine(text.slice(done, taken))
+    state.held = text.slice(taken) + state.held.slice(length)
+    state.spent += taken
+    state.before = ''
+    if (isWhole && isParagraph && hasBegun && isBlank(state.held[0])) state.before = begun
+    else if (hasTo && !isOver && lastUnit !== undefined) state.before = findOpenFence(lastUnit, text)
+    return out
+  }
+
+  /** Writes until what is held is short enough. */
+  function drain(): string {
+    let out = ''
+    while (state.held.length > longestParsed) {
+      const { length } = state.held
+      const window = state.held.slice(0, longestParsed)
+      out += write(countSure(window), false)
+      if (state.held.length === length) out += write(countWritten(window), true)
+    }
+    return out
+  }
+
+  return {
+    push(text) {
+      state.held += text
+      let out = drain()
+      const { length } = state.held
+      if (length < state.lookAt) return out
+      out += write(countSure(state.held), false)
+      const isTaken = state.held.length < length
+      state.lookAt = state.held.length + (isTaken ? step : Math.max(step, length / 2))
+      return out
+    },
+    end(text) {
+      state.held += text
+      const out = drain()
+      return state.held.trim() === '' ? out : out + write(state.held.length, true, true)
+    },
+  }
+}
