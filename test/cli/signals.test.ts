@@ -126,7 +126,7 @@ describe('serve', () => {
     'tells who waits to come back, and enters the cost, at %s',
     async (signal) => {
       model.replyWith(endless)
-      const serving = footnote('serve', '--port', '0', '--json')
+      const serving = footnote('serve', '--port', '0', '--json', '--without-cap')
       await expect.poll(() => serving.output.stdout).toMatch(/}/)
       const { url, key } = JSON.parse(serving.output.stdout)
       const asked = fetch(`${url}/answer`, {

@@ -53,14 +53,14 @@ function saveOne(library: Library, offered: OfferedVideo, replace: boolean, now:
     const saved = saveVideo(library, video, { openAtMs: isKnown ? 0 : openAtMs, addedAt: now, isUsersWord: replace })
     const hasTranscript = hasTranscriptNow(library, videoId)
     const kept = describeKept(saved)
-    if (saved.isNew) return { number, videoId, state: 'saved', hasTranscript, message: null }
-    if (saved.taken.length > 0)
-      return { number, videoId, state: 'replaced', hasTranscript, message: kept.length === 0 ? null : kept.join(' ') }
-    return { number, videoId, state: 'kept', hasTranscript, message: kept.join(' ') || nothingNew }
+    const outcome = { number, videoId, hasTranscript, canReplace: kept.length > 0 }
+    if (saved.isNew) return { ...outcome, state: 'saved', message: null }
+    if (saved.taken.length > 0) return { ...outcome, state: 'replaced', message: kept.join(' ') || null }
+    return { ...outcome, state: 'kept', message: kept.join(' ') || nothingNew }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'BAD_INPUT') throw error
     const hasTranscript = hasTranscriptNow(library, videoId)
-    return { number, videoId, state: 'failed', hasTranscript, message: error.message }
+    return { number, videoId, state: 'failed', hasTranscript, canReplace: false, message: error.message }
   }
 }
 
@@ -71,7 +71,7 @@ function unsavable(number: number, video: null | undefined): SavedVideo {
     video === null
       ? 'The address of this page names no YouTube video, so it cannot be saved: open it in the browser.'
       : 'Nothing came along under this number: choose one that is in the list.'
-  return { number, videoId: null, state: 'failed', hasTranscript: false, message }
+  return { number, videoId: null, state: 'failed', hasTranscript: false, canReplace: false, message }
 }
 
 function hasTranscriptNow(library: Library, videoId: string): boolean {

@@ -37,6 +37,8 @@ export const savedVideoSchema = z.object({
   videoId: videoIdSchema.nullable(),
   /** `replaced`: something of what came along was taken. `kept`: the video was in the library, and nothing that came along was taken. */
   state: z.enum(['saved', 'replaced', 'kept', 'failed']),
+  /** Whether something came along that was not taken, and would be with `replace`. */
+  canReplace: z.boolean(),
   /** Whether the library has what is said or shown in it now; where not, an import with `refresh` fetches it. */
   hasTranscript: z.boolean(),
   /** What was kept and why, or why it could not be saved and what to do. */

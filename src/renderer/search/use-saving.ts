@@ -13,9 +13,9 @@ export interface Saving {
   /** What became of those saved so far, the last word on each. */
   readonly saved: readonly SavedVideo[]
   readonly save: () => void
-  /** How many were left as they are because the library has more of them. */
+  /** How many have something that was kept although something else came along. */
   readonly keptCount: number
-  /** Puts what came along in the place of those, although it is less. */
+  /** Puts what came along in its place. */
   readonly replaceKept: () => void
   readonly isRunning: boolean
   readonly error: Error | null
@@ -37,7 +37,7 @@ export function useSaving(searchId: number): Saving {
       setChosen(new Set())
     },
   })
-  const kept = saved.filter(({ state }) => state === 'kept').map(({ number }) => number)
+  const kept = saved.filter(({ canReplace }) => canReplace).map(({ number }) => number)
   return {
     chosen,
     collectionName,

@@ -42,6 +42,7 @@ describe('saving what came along', () => {
     const [kept] = saveOffered(library, [offer({ audioClips: said('theirs') })], options)
     expect(kept).toMatchObject({
       state: 'kept',
+      canReplace: true,
       hasTranscript: true,
       message: 'The transcript you have was kept: it is from your caption file.',
     })
