@@ -96,6 +96,8 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       if (lock === undefined)
         throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library: close it, then try again.')
       await settleKeys()
+      // The keychain may have asked its user, who has quit meanwhile.
+      if (isClosing) throw closing()
       parts = createParts(outside, openLibrary(dataDir))
       if (config.owner === 'app') void serving.apply()
     } catch (error) {

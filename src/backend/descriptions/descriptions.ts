@@ -6,8 +6,8 @@ import type { Video, VisualClip } from '../../contract/app/videos.ts'
 import type { Changes } from '../changes.ts'
 import { formatTime } from '../exports/format-time.ts'
 import type { Library } from '../library/open.ts'
-import { getVideo } from '../library/videos.ts'
-import { writeDescriptions } from '../library/visual-clips.ts'
+import { findVideo, getVideo } from '../library/videos.ts'
+import { setDescriptionsAside, writeDescriptions } from '../library/visual-clips.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { isFree, usdOf } from '../models/price.ts'
 import type { Budget } from '../money/budget.ts'
@@ -80,6 +80,8 @@ export function createDescriptions(parts: {
     const { clips, failures } = await describePictures(video, pictures, model, { ...run, onDone })
     run.signal.throwIfAborted()
     // As it is now: it may have been fetched again meanwhile.
+    if (findVideo(library, videoId)?.visualMethod === 'service')
+      setDescriptionsAside(library, videoId, { visualClips: clips, visualModel: model.name })
     writeDescriptions(library, videoId, withOthers(getDescribable(videoId), clips, range, model.name))
     changes.publish('videos')
     parts.onWritten()

@@ -55,8 +55,8 @@ export function createFailedAttempts(now: () => number = () => performance.now()
       renew()
       const origin = originOf(address)
       window.failures++
-      if (window.failures > mostOfAll) return secondsLeft()
       window.byOrigin.set(origin, failuresOf(origin) + 1)
+      if (window.failures > mostOfAll) return secondsLeft()
       return failuresOf(origin) > mostOfOneAddress ? secondsLeft() : null
     },
     succeed(address) {

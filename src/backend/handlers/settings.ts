@@ -24,7 +24,9 @@ export const settings = {
   get: routes.settings.get.handler(({ context }) => context.settings.read()),
   update: routes.settings.update.handler(async ({ context, input }) => {
     const before = context.settings.read()
-    const settings = context.settings.update(input)
+    const isOver = input.isServing === false || (input.monthlyCapUsd !== undefined && input.monthlyCapUsd !== null)
+    // Whoever set a cap or serves no more has taken back that others may spend without one.
+    const settings = context.settings.update(isOver ? { ...input, servesWithoutCap: false } : input)
     if (input.isServing === true && context.settings.needsCapToServe()) {
       context.settings.update({ isServing: before.isServing })
       throw capNeeded()

@@ -31,7 +31,7 @@ const unansweredOf = (items: readonly QueuedItem[], found: ReadonlyMap<string, V
 /** After what could be read was saved. */
 export function keepRawResults(
   library: Library,
-  { items }: Call,
+  { items, source }: Call,
   { outcomes, nameless = [] }: VideosResponse,
   at: number,
 ): void {
@@ -39,6 +39,8 @@ export function keepRawResults(
   const originOf = ({ itemId }: QueuedItem): RawOrigin => ({ at, operation: 'videos', itemId })
   for (const item of items) {
     const outcome = found.get(item.videoId)
+    // What this computer reads does not make up for what a service was paid for.
+    if (outcome?.kind === 'fetched' && source.kind === 'local') continue
     if (outcome?.kind === 'fetched') settleRawResult(library, item.videoId, outcome.raw, originOf(item))
     else if (outcome?.raw !== undefined) insertRawResult(library, outcome.raw, originOf(item))
   }

@@ -44,27 +44,38 @@ function setSummaryAside(library: Library, rowId: number, video: Video, kept: Ke
   setPartAside(library, rowId, { part: 'summary', origin: 'model', reason: 'replaced', unread: 0, content }, at)
 }
 
-/** All or nothing. Throws VIDEO_NOT_FOUND, and VIDEO_CHANGED when the video is not the one that was summarised any more. */
+/**
+ * All or nothing. Throws VIDEO_NOT_FOUND, and VIDEO_CHANGED when the video is not the one that was summarised any more: then the summary, which may have
+ * been paid for, can be restored.
+ */
 export function writeModelSummary(library: Library, videoId: string, written: NewModelSummary): void {
-  library
-    .transaction(() => {
+  const { model, at, fingerprint, text, sections } = written
+  const changedTitle = library
+    .transaction((): string | null => {
       const video = getVideo(library, videoId)
       const rowId = findRowId(library, videoId)
-      const { model, at, fingerprint, text, sections } = written
-      if (rowId === undefined || fingerprintOf(video) !== fingerprint)
-        throw new AppError(
-          'VIDEO_CHANGED',
-          `“${video.title}” was fetched again with other words while it was summarised: summarise it again.`,
-          { videoId },
-        )
+      if (rowId === undefined) return video.title
       const kept = findKeptSummary(library, rowId)
+      if (fingerprintOf(video) !== fingerprint) {
+        const summary = { text, method: 'model' as const, by: { model, at } }
+        const content = { summary, byModel: { sections: [...sections], fingerprint, over: null } }
+        setPartAside(library, rowId, { part: 'summary', origin: 'model', reason: 'rejected', unread: 0, content }, at)
+        return video.title
+      }
       if (kept !== undefined && video.summary?.text !== text) setSummaryAside(library, rowId, video, kept, at)
       const original = kept?.original ?? summarisedOf(video)
       const { sectionMethod } = video
       replace(library, rowId, video, { summary: { text, method: 'model' }, sections: [...sections], sectionMethod })
       keepSummary(library, rowId, { model, at, fingerprint, original, sections: [...sections], isOfEarlierText: false })
+      return null
     })
     .immediate()
+  if (changedTitle === null) return
+  throw new AppError(
+    'VIDEO_CHANGED',
+    `“${changedTitle}” was given other words while it was summarised. The summary is kept under Earlier versions; summarise the video again for one of the new words.`,
+    { videoId },
+  )
 }
 
 /** Puts back what the source sent; the model's can be restored in turn. False where no model wrote the summary. */

@@ -67,7 +67,7 @@ export function settleRawResult(
 function dropRawResults(library: Library, videoId: string, itemId: number | undefined): void {
   library
     .prepare(
-      `DELETE FROM raw_results WHERE (youtube_id = @videoId OR item_id = @itemId)
+      `DELETE FROM raw_results WHERE (youtube_id = @videoId OR (item_id = @itemId AND youtube_id IS NULL AND NOT is_response))
        AND EXISTS (SELECT 1 FROM videos WHERE youtube_id = @videoId AND unread IS NULL)`,
     )
     .run({ videoId, itemId: itemId ?? null })

@@ -9,6 +9,19 @@ import { storedText } from './stored-values.ts'
 import { storedUnread } from './video-record.ts'
 import { findRowId, forget, getVideo } from './videos.ts'
 
+/** Keeps descriptions that were bought and may not be shown any more, so that they can be restored. Nothing where the video is gone. */
+export function setDescriptionsAside(
+  library: Library,
+  videoId: string,
+  described: { visualClips: VisualClip[]; visualModel: string },
+  now = Date.now(),
+): void {
+  const rowId = findRowId(library, videoId)
+  if (rowId === undefined || described.visualClips.length === 0) return
+  const content = { ...described, visualMethod: 'model' as const }
+  setPartAside(library, rowId, { part: 'shown', origin: 'model', reason: 'rejected', unread: 0, content }, now)
+}
+
 /**
  * Replaces what is shown in a video, all or nothing; what was there can be restored. It waits to be indexed. Throws VIDEO_NOT_FOUND, and BAD_INPUT for more than
  * the library can number.

@@ -53,5 +53,19 @@ export function mergeParts(known: Parts, incoming: Parts, isUsersWord: boolean):
   merged.parts.sections = settle('sections', known.sections, incoming.sections)
   if (isUsersWord || !isUnderneath(known.summary, incoming.summary))
     merged.parts.summary = settle('summary', known.summary, incoming.summary)
+  const over = known.summary?.content.byModel?.over
+  // The service's summary that a model's stood over would be nowhere else.
+  if (
+    over != null &&
+    merged.parts.summary?.origin === 'hosted' &&
+    merged.parts.summary.content.summary.text !== over.text
+  )
+    merged.setAside.push({
+      part: 'summary',
+      origin: 'hosted',
+      unread: 0,
+      reason: 'replaced',
+      content: { summary: over, byModel: null },
+    })
   return merged
 }

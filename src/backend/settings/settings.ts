@@ -157,6 +157,20 @@ export function openSettings(
     return reason ?? 'There is no API key for the service: enter it in Settings.'
   }
 
+  const models = () =>
+    endpointsOf(effective(), (address) => {
+      const [found, state] = [keys.find('model'), keys.state('model')]
+      if (found !== null && belongsTo(found.origin, address)) return { key: found.key }
+      const variable = 'FOOTNOTE_MODEL_KEY'
+      const reason = explainMissingKey({ what: 'model key', variable, found, state, address, isCommand })
+      return reason === null ? { key: null } : { key: null, whyNoKey: reason }
+    })
+
+  const needsCapToServe = () => {
+    const { monthlyCapUsd, servesWithoutCap } = effective()
+    return monthlyCapUsd === null && !servesWithoutCap && mayCost(models())
+  }
+
   const read = (): Settings => {
     const values = effective()
     const local: SourceKind | null = values.isLocalEngineOn ? 'local' : null
@@ -166,6 +180,7 @@ export function openSettings(
       serviceKey: keys.state('service'),
       serviceKeyOtherOrigin: otherOrigin('service'),
       hasService: service() !== null,
+      needsCapToServe: needsCapToServe(),
       serviceProblem: values.serviceUrl === null || service() !== null ? null : whyNoService(),
       modelKey: keys.state('model'),
       modelKeyOtherOrigin: otherOrigin('model'),
@@ -176,15 +191,6 @@ export function openSettings(
       fromEnvironment,
     }
   }
-
-  const models = () =>
-    endpointsOf(effective(), (address) => {
-      const [found, state] = [keys.find('model'), keys.state('model')]
-      if (found !== null && belongsTo(found.origin, address)) return { key: found.key }
-      const variable = 'FOOTNOTE_MODEL_KEY'
-      const reason = explainMissingKey({ what: 'model key', variable, found, state, address, isCommand })
-      return reason === null ? { key: null } : { key: null, whyNoKey: reason }
-    })
 
   return {
     read,
@@ -223,10 +229,7 @@ export function openSettings(
     keepMadeServingKey: (key) => keys.write('serving', key, null, true),
     settleKeys: keys.settle,
     servingKey: () => keys.find('serving')?.key ?? null,
-    needsCapToServe() {
-      const { monthlyCapUsd, servesWithoutCap } = effective()
-      return monthlyCapUsd === null && !servesWithoutCap && mayCost(models())
-    },
+    needsCapToServe,
     models,
   }
 }

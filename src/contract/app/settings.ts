@@ -102,6 +102,8 @@ export const settingsSchema = z.object({
   isServing: z.boolean(),
   /** Whether other programs may use a language model that is not free while there is no monthly cap: the user's own word. */
   servesWithoutCap: z.boolean(),
+  /** Whether what is not free is refused to other programs, because there is neither a cap nor the user's word. */
+  needsCapToServe: z.boolean(),
   servingPort: portSchema,
   servingKey: keyStateSchema,
   /** What the user has to know of stored keys that were lost. */

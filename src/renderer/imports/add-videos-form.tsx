@@ -62,6 +62,7 @@ export function AddVideosForm({
   const counts = countPreview(preview?.items ?? [])
   const toFetch = countToFetch(counts, isRefresh)
   const source = chosenSource ?? preview?.source ?? settings?.activeSource ?? null
+  const kept = source === 'hosted' ? 'Your caption files' : 'Your caption files and results of a service'
   const isPriceUnknown = source === 'hosted' && toFetch > 0 && preview?.estimate.kind === 'unknown'
   const terms = isPriceUnknown ? readTerms(priceChoice) : undefined
 
@@ -132,16 +133,18 @@ export function AddVideosForm({
       {counts.exists > 0 && (
         <Checkbox
           label={`Re-fetch ${formatCount(counts.exists, 'video')} already in your library`}
-          description={
-            isRefresh && 'Your caption files and paid results are kept. Earlier versions can be restored for 30 days.'
-          }
+          description={isRefresh && `${kept} are kept. Earlier versions can be restored for 30 days.`}
           checked={isRefresh}
           onChange={(event) => setIsRefresh(event.currentTarget.checked)}
         />
       )}
       {counts.exists > 0 && isRefresh && (
         <Checkbox
-          label="Replace my caption files and paid results, too"
+          label={
+            source === 'hosted'
+              ? 'Replace my caption files, too'
+              : 'Replace my caption files and results of a service, too'
+          }
           checked={isReplacing}
           onChange={(event) => setIsReplacing(event.currentTarget.checked)}
         />

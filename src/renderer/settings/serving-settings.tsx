@@ -23,6 +23,7 @@ export function ServingSettings({ settings }: { settings: Settings }) {
     onSuccess: (next) => queryClient.setQueryData(orpc.settings.get.queryKey(), next),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.serving.key() }),
   })
+  const isCapNeeded = turn.error !== null && readError(turn.error).code === 'CAP_NEEDED'
   const isOn = turn.isPending ? turn.variables.isServing : settings.isServing
   return (
     <Section
@@ -33,15 +34,27 @@ export function ServingSettings({ settings }: { settings: Settings }) {
         label="Let other programs use this library"
         description="While Footnote is open. Pages in a browser and other computers cannot."
         checked={isOn}
-        error={turn.error ? readError(turn.error).message : undefined}
+        error={turn.error && !isCapNeeded ? readError(turn.error).message : undefined}
         onChange={(event) => turn.mutate({ isServing: event.currentTarget.checked })}
       />
-      {turn.error && readError(turn.error).code === 'CAP_NEEDED' && (
-        <div>
+      {(isCapNeeded || (isOn && settings.needsCapToServe)) && (
+        <div role="alert">
+          <p>
+            {isOn
+              ? 'Questions of other programs are refused: your language model is not free, and there is no monthly cap.'
+              : 'Not switched on yet: your language model is not free, and there is no monthly cap.'}{' '}
+            Set a monthly cap under Money, or:
+          </p>
           <Button variant="default" onClick={() => turn.mutate({ isServing: true, servesWithoutCap: true })}>
-            Serve without a cap
+            Let them use it without a cap
           </Button>
         </div>
+      )}
+      {isOn && settings.servesWithoutCap && settings.monthlyCapUsd === null && (
+        <span className={styles.kept}>
+          Other programs may spend on your language model without a monthly cap, as you allowed. Setting a cap ends
+          this.
+        </span>
       )}
       {isOn && (
         <>

@@ -28,11 +28,15 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
   )
   const isHosted = source === 'hosted'
   const [replaces, setReplaces] = useState(false)
+  const isTextKept = video.saidOrigin === 'file' && !replaces
   return (
     <Dialog onClose={onCancel} title="Fetch this video again?" size={440}>
       <p className={styles.first}>
-        {isHosted ? 'The service fetches it live' : 'This computer reads its page'}. What comes replaces the transcript
-        and details you have; the earlier versions are kept for 30 days.
+        {isHosted ? 'The service fetches it live.' : 'This computer reads its page.'}{' '}
+        {isTextKept
+          ? 'Your caption file stays; the details are replaced.'
+          : 'What comes replaces the transcript and details you have.'}{' '}
+        Earlier versions are kept for 30 days.
       </p>
       {video.saidOrigin === 'file' && (
         <Checkbox

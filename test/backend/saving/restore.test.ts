@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { restoreSummary } from '../../../src/backend/library/model-summaries.ts'
+import { restoreSummary, writeModelSummary } from '../../../src/backend/library/model-summaries.ts'
 import type { Library } from '../../../src/backend/library/open.ts'
 import { forgetOldParts, keptMs, listReplacedParts } from '../../../src/backend/library/replaced-parts.ts'
 import { searchLibrary } from '../../../src/backend/library/search.ts'
@@ -110,6 +110,20 @@ test('a caption file under a model’s summary leaves what the service wrote of 
     summary: { text: 'hosted1' },
   })
   expect(restorable(library).map(({ part }) => part)).not.toContain('sections')
+})
+
+test('what a model finished for words that were replaced meanwhile, and a summary under another, can be restored', async () => {
+  const { library, write } = openDesk()
+  await write('hosted import', videoId, 1)
+  const stale = { model: 'small', at: 5, fingerprint: 'of other words', text: 'late', sections: [] }
+  expect(() => writeModelSummary(library, videoId, stale)).toThrow(/kept under Earlier versions/)
+  await write('model summary', videoId, 2)
+  await write('hosted re-fetch', videoId, 3)
+  const texts = () =>
+    listReplacedParts(library, videoId, 0).map(({ content }) => ('summary' in content ? content.summary.text : ''))
+  expect(texts()).toEqual(expect.arrayContaining(['late', 'model2', 'hosted1']))
+  restorePart(library, find(library, 'summary', 'model'), now)
+  expect(texts()).toContain('hosted1')
 })
 
 test('at the user’s word what comes takes every place', async () => {

@@ -193,7 +193,7 @@ describe('the file', () => {
   })
 
   test('is not needed: where it cannot be written the pace is kept all the same', async () => {
-    const { answer } = createClocked({ mostAnHour: 1, store: createPaceFile('/no such folder/pace.json') })
+    const { answer } = createClocked({ mostAnHour: 1, store: createPaceFile('/dev/null/pace.json') })
     await answer()
     expect((await limitOf(answer())).data.reason).toBe('PACED')
   })
