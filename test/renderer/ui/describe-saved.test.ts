@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { SavedVideo } from '../../../src/contract/app/service-videos.ts'
 import { describeSaved, listWithoutTranscript } from '../../../src/renderer/ui/describe-saved.ts'
 
-const one: SavedVideo = { number: 1, videoId: 'aaaaaaaaaaa', state: 'saved', hasTranscript: true, canReplace: false, message: null }
+const one: SavedVideo = {
+  number: 1,
+  videoId: 'aaaaaaaaaaa',
+  state: 'saved',
+  hasTranscript: true,
+  canReplace: false,
+  message: null,
+}
 
 test('what came with saved videos is told apart from what did not', () => {
   expect(describeSaved([one, { ...one, number: 2, hasTranscript: false }])).toEqual([
