@@ -123,6 +123,7 @@ const examples: Record<string, string[]> = {
   captions: ['AAAAAAAAAAA', 'FILE'],
   list: [],
   show: ['AAAAAAAAAAA'],
+  sent: ['AAAAAAAAAAA'],
   search: ['anything', '--service'],
   ask: ['Anything?', '--scope', 'service'],
   describe: ['AAAAAAAAAAA'],
