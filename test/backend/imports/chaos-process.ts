@@ -1,8 +1,10 @@
 // An import in a process of its own, to be killed: `node --expose-gc chaos-process.ts DATA_DIR SERVICE_URL KEY COUNT` imports so many
-// made-up videos, or goes on with them, and ends when it is over. Prints the heap after each third as a line of JSON. It stands
-// in for a user who resumes whatever pauses and, with a fifth argument `fetch`, has everything in doubt fetched again first.
+// made-up videos, or goes on with them, and ends when it is over. Each is indexed as it comes. Prints the heap after each third as a
+// line of JSON. It stands in for a user who resumes whatever pauses and, with a fifth argument `fetch`, first has everything in doubt
+// fetched again, and whatever failed tried again.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createImportQueue } from '../../../src/backend/imports/queue.ts'
+import { indexSomeVideos } from '../../../src/backend/library/index-videos.ts'
 import { closeLibrary, openLibrary } from '../../../src/backend/library/open.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 import { fakeVideoId } from '../../fakes/service.ts'
@@ -16,6 +18,7 @@ const queue = createImportQueue({
   defaultSource: () => 'hosted',
   changes: { publish() {} },
   log: (message, error) => console.error(message, error),
+  onVideoSaved: () => void indexSomeVideos(library),
   waits: {
     lost: [20, 40, 80, 160],
     item: [5, 10],
@@ -29,7 +32,10 @@ const ids = Array.from({ length: Number(count) }, (_, n) => fakeVideoId(n))
 const { importId } =
   queue.list()[0] ?? queue.start({ text: ids, crawlMode: 'fallback', refresh: false, ceilingPerVideoUsd: 1 })
 queue.run()
-if (decision === 'fetch') queue.decide({ importId, decision })
+if (decision === 'fetch') {
+  queue.decide({ importId, decision })
+  queue.retry({ importId })
+}
 
 let thirds = 0
 for (let found = queue.list()[0]; found && found.state !== 'finished'; found = queue.list()[0]) {

@@ -1,5 +1,6 @@
 // A fake service in which one request in ten goes wrong, by a seed, and whose cache fills some time after a crawl.
 import { onTestFinished } from 'vitest'
+import { gzipBomb } from '../../fakes/bombs.ts'
 import { type FakeService, type Fault, makeFakeVideos, startFakeService } from '../../fakes/service.ts'
 import type { FakeVideo } from '../../fakes/service-data.ts'
 
@@ -33,6 +34,13 @@ const faults: readonly Fault[] = [
   { kind: 'results', change: 'duplicated' },
   { kind: 'results', change: 'reordered' },
   { kind: 'results', change: 'extra' },
+  { kind: 'results', change: 'clipWithoutText' },
+  { kind: 'results', change: 'clipOfWrongType' },
+  { kind: 'results', change: 'longTitle' },
+  { kind: 'results', change: 'manyClips' },
+  { kind: 'results', change: 'negativeTimes' },
+  { kind: 'status', status: 307, headers: { location: 'https://elsewhere.example/videos' } },
+  { kind: 'sent', ...gzipBomb() },
 ]
 
 /** Numbers from 0 up to 1; the same seed gives the same ones (mulberry32). */
@@ -47,6 +55,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 export interface ChaosService extends FakeService {
+  videos: readonly FakeVideo[]
   /** Nothing goes wrong any more. */
   calmDown(): void
 }
@@ -65,6 +74,7 @@ export async function startChaosService(seed: number, videoCount: number): Promi
   onTestFinished(() => service.close())
   return {
     ...service,
+    videos,
     calmDown() {
       rate = 0
     },

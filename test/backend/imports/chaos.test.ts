@@ -11,6 +11,7 @@ import { listVideos } from '../../../src/backend/library/videos.ts'
 import { fakeVideoId } from '../../fakes/service.ts'
 import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
 import { type Account, openAccounts, sum, without } from './chaos-accounts.ts'
+import { expectTextAndIndexToAgree, expectVideosAsSent } from './chaos-library.ts'
 import { type ChaosService, seededRandom, startChaosService } from './chaos-service.ts'
 
 const script = fileURLToPath(new URL('chaos-process.ts', import.meta.url))
@@ -18,7 +19,9 @@ const script = fileURLToPath(new URL('chaos-process.ts', import.meta.url))
 const seeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [20_261]
 const killSeeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [7]
 const videoCount = 1000
-const kills = 20
+/** With `CHAOS_FULL=1` three times as many, which takes some minutes. */
+const kills = process.env.CHAOS_FULL === '1' ? 60 : 20
+const killedVideoCount = 600
 /** Live fetches and look-ups that may be under way at once. */
 const mostUnderWay = 4
 const finalStates = ['saved', 'failed', 'in_doubt']
@@ -29,8 +32,8 @@ interface Running {
   kill(): void
 }
 
-function startImporting(dataDir: string, { url, key }: ChaosService, decision?: 'fetch'): Running {
-  const args = ['--expose-gc', script, dataDir, url, key, String(videoCount), ...(decision ? [decision] : [])]
+function startImporting(dataDir: string, { url, key, videos }: ChaosService, decision?: 'fetch'): Running {
+  const args = ['--expose-gc', script, dataDir, url, key, String(videos.length), ...(decision ? [decision] : [])]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
@@ -47,17 +50,27 @@ function startImporting(dataDir: string, { url, key }: ChaosService, decision?: 
 }
 
 /** Every URL ended in exactly one state, and what is saved is in the library once. */
-function expectEveryUrlInOneState(library: Library): void {
+function expectEveryUrlInOneState(library: Library, { videos }: ChaosService): void {
   const items = listImportItems(library, 1)
-  expect(items.map(({ videoId }) => videoId)).toEqual(Array.from({ length: videoCount }, (_, n) => fakeVideoId(n)))
+  expect(items.map(({ videoId }) => videoId)).toEqual(videos.map((_, n) => fakeVideoId(n)))
   expect(items.filter(({ state }) => !finalStates.includes(state))).toEqual([])
   const { state, counts } = getImport(library, 1)
   expect(state).toBe('finished')
-  expect(counts.saved + counts.failed + counts.inDoubt).toBe(videoCount)
+  expect(counts.saved + counts.failed + counts.inDoubt).toBe(videos.length)
   const saved = items.filter((item) => item.state === 'saved').map(({ videoId }) => videoId)
   const held = listVideos(library).map(({ videoId }) => videoId)
   expect(held.toSorted()).toEqual(saved.toSorted())
   for (const item of items) if (item.state !== 'saved') expect(item.error?.message).toMatch(/\S/)
+}
+
+/** Once the service does what it should, and the user has tried again what failed. */
+function expectAllToBeSaved(library: Library, { videos }: ChaosService): void {
+  expect(getImport(library, 1)).toMatchObject({ state: 'finished', counts: { inDoubt: 0 } })
+  const unavailable = videos.flatMap(({ availability }, n) =>
+    typeof availability === 'object' ? [fakeVideoId(n)] : [],
+  )
+  expect(listItemsInState(library, 1, 'failed').map(({ videoId }) => videoId)).toEqual(unavailable)
+  expect(listVideos(library)).toHaveLength(videos.length - unavailable.length)
 }
 
 function expectNothingCrawledTwice({ ledger }: ChaosService): void {
@@ -71,8 +84,9 @@ function report(what: string, library: Library, service: ChaosService, seconds: 
   const accounts = [...accountsOf(library, service).values()]
   const total = (pick: (account: Account) => number) => sum(accounts.map(pick))
   const { counts } = getImport(library, 1)
+  const faults = service.log.flatMap(({ fault }) => fault ?? [])
   console.log(
-    `${what}: ${service.log.length} requests, ${service.log.filter(({ fault }) => fault).length} of them with a fault; ` +
+    `${what}: ${service.log.length} requests, ${faults.length} of them with a fault of ${new Set(faults).size} kinds; ` +
       `${service.ledger.charges.length} charges of $${service.ledger.totalUsd()}, ` +
       `${total(({ undelivered }) => undelivered.length)} not delivered; ledger: ` +
       `${total(({ known }) => known.length)} entries of $${total(({ known }) => sum(known)) / 1e6}, ` +
@@ -101,7 +115,7 @@ describe(`an import of ${videoCount} videos from a service in which one request 
         `; heap after thirds: ${heaps.join(', ')}`,
       )
 
-      expectEveryUrlInOneState(library)
+      expectEveryUrlInOneState(library, service)
       expectNothingCrawledTwice(service)
       for (const [what, account] of accountsOf(library, service)) {
         expect([what, ...account.known.toSorted()]).toEqual([what, ...account.delivered.toSorted()])
@@ -116,20 +130,21 @@ describe(`an import of ${videoCount} videos from a service in which one request 
       expect(getImport(library, 1)).toMatchObject({ state: 'finished', counts: { inDoubt: 0 } })
       for (const [videoId, times] of service.ledger.crawls)
         expect(times, videoId).toBeLessThanOrEqual(inDoubt.includes(videoId) ? 2 : 1)
+      expectAllToBeSaved(library, service)
     },
   )
 
   it.each(killSeeds)(
-    `is the same when the process is killed ${kills} times (seed %i)`,
-    { timeout: 180_000 },
+    `is the same with ${killedVideoCount} videos when the process is killed ${kills} times (seed %i)`,
+    { timeout: 600_000 },
     async (seed) => {
       const random = seededRandom(seed)
       const dataDir = temporaryDir()
-      const service = await startChaosService(seed, videoCount)
+      const service = await startChaosService(seed, killedVideoCount)
       const started = performance.now()
       for (let kill = 0; kill < kills; kill++) {
         const importing = startImporting(dataDir, service)
-        const after = service.log.length + 1 + Math.floor(random() * 50)
+        const after = service.log.length + 1 + Math.floor((random() * killedVideoCount) / kills)
         let hasEnded = false
         void importing.exited.then(() => {
           hasEnded = true
@@ -143,7 +158,7 @@ describe(`an import of ${videoCount} videos from a service in which one request 
       expect(await startImporting(dataDir, service).exited).toBe(0)
       const library = temporaryLibrary(dataDir)
 
-      expectEveryUrlInOneState(library)
+      expectEveryUrlInOneState(library, service)
       expectNothingCrawledTwice(service)
       let needless = 0
       for (const [what, { known, unknown, ...account }] of accountsOf(library, service)) {
@@ -157,6 +172,13 @@ describe(`an import of ${videoCount} videos from a service in which one request 
       report(`seed ${seed}, killed ${kills} times`, library, service, seconds, `; ${needless} entries with no request`)
       // A kill between the note that a call is made and the call leaves an entry that no charge stands behind.
       expect(needless).toBeLessThanOrEqual(kills * mostUnderWay)
+
+      expectTextAndIndexToAgree(library)
+      expectVideosAsSent(library, service.videos)
+      service.calmDown()
+      expect(await startImporting(dataDir, service, 'fetch').exited).toBe(0)
+      expectAllToBeSaved(library, service)
+      expectVideosAsSent(library, service.videos)
     },
   )
 })
