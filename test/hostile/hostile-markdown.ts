@@ -95,15 +95,18 @@ const lines = [
 ]
 
 /** Markdown as a service or a model may write it to do harm: lines of every kind, and text that is no line of any. */
-export const hostileMarkdown: fc.Arbitrary<string> = fc
-  .array(
-    fc.tuple(
-      fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...lines) }, { weight: 1, arbitrary: hostileText }),
-      fc.constantFrom('\n', '\n', '\n\n', ' ', ''),
-    ),
-    { maxLength: 12 },
-  )
-  .map((parts) => parts.flat().join(''))
+export const hostileMarkdownOf = (maxLength: number): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.tuple(
+        fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...lines) }, { weight: 1, arbitrary: hostileText }),
+        fc.constantFrom('\n', '\n', '\n\n', ' ', ''),
+      ),
+      { maxLength },
+    )
+    .map((parts) => parts.flat().join(''))
+
+export const hostileMarkdown = hostileMarkdownOf(12)
 
 /** A text cut into pieces of those lengths, over and over. */
 export function cut(text: string, lengths: readonly number[]): string[] {

@@ -57,15 +57,18 @@ const words = [
 const piece = fc.constantFrom(...signs, ...signs, ...words)
 
 /** Text written to become a picture, a link, HTML, a formula or a control character, now and then in long runs. */
-export const hostileText: fc.Arbitrary<string> = fc
-  .array(
-    fc.oneof(
-      { weight: 12, arbitrary: piece },
-      {
-        weight: 1,
-        arbitrary: fc.tuple(piece, fc.integer({ min: 2, max: 40 })).map(([text, times]) => text.repeat(times)),
-      },
-    ),
-    { maxLength: 14 },
-  )
-  .map((parts) => parts.join(''))
+export const hostileTextOf = (maxLength: number): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(
+        { weight: 12, arbitrary: piece },
+        {
+          weight: 1,
+          arbitrary: fc.tuple(piece, fc.integer({ min: 2, max: 40 })).map(([text, times]) => text.repeat(times)),
+        },
+      ),
+      { maxLength },
+    )
+    .map((parts) => parts.join(''))
+
+export const hostileText = hostileTextOf(14)

@@ -6,8 +6,8 @@ export interface Stretch {
 
 /** Where an address begins, or the `@` in the middle of one. */
 const sign = /(?:https?|ftp):\/\/|(?<![\p{L}\p{N}])www\.|@(?=[\w-]*\.[\w-])/giu
-/** No backtick: what follows one is not part of the address. */
-const addressRest = /[!-_a-~]*/y
+/** No backtick, which would end the code, and no bracket: within code, too, `]:` ends the label of a definition. */
+const addressRest = /[!-Z^_a-~]*/y
 const mailRest = /[\w.-]*/y
 const afterAddress = new Set('.,;:!?\'")]}>*_~|')
 const isLocalPart = (character: string | undefined) => character !== undefined && /[\w+.-]/.test(character)

@@ -31,7 +31,7 @@ const writeText: Handle = (node: Text, parent, state, info) =>
 
 /** A mark that is no link must not become one, nor a definition, by what comes `after` it. */
 export const closeMark = (written: string, after: string): string =>
-  written.endsWith(']') && /^[(:]/.test(after) ? `${written.slice(0, -1)}\\]` : written
+  written.endsWith(']') && /^[(:]/.test(after) ? written.replace(/\[(?=[^[]*$)/, '\\[') : written
 
 function createOptions(cite: Cite): Options {
   const writeCitation: Handle = ({ numbers }: CitationNode, _parent, _state, { after }) =>

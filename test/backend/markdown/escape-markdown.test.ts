@@ -44,6 +44,7 @@ describe('hostile text', () => {
     ['`http://x`', '\\``http://x`\\`'],
     ['[x]: http://evil', '[x\\]: `http://evil`'],
     ['[^1]: note', '[^1\\]: note'],
+    ['[ftp://e]:[', '[`ftp://e`\\]:['],
     ['请看https://evil.example/a。谢谢', '请看`https://evil.example/a`。谢谢'],
     ['~~gone~~ ~gone~', '\\~\\~gone\\~\\~ ~gone\\~'],
     ['C #', 'C \\#'],

@@ -20,6 +20,8 @@ const foreign = new Set([
   'footnoteDefinition',
 ])
 
+const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+
 export interface Parsed {
   /** The words of each block, without any markup. */
   texts: string[]
@@ -32,7 +34,7 @@ export interface Parsed {
 }
 
 export function parse(markdown: string): Parsed {
-  const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const root = fromMarkdown(markdown, options)
   const nodes = [...walk(root)]
   return {
     texts: root.children.map((block) => textOf(block)),

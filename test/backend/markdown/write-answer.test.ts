@@ -64,8 +64,9 @@ describe('an answer that is written out', () => {
   it('makes no definition and no link of a mark that is none', () => {
     const plain = { ...options, cite: (numbers: readonly number[]) => numbers.map((number) => `[${number}]`).join('') }
     const text = '[1]: note\n\n[1] (x) [2](x) [1]'
-    expect(writeAnswer(text, plain)).toBe('[1\\]: note\n\n[1] (x) 2 [1]')
-    expect(writeAnswer(`${'> '.repeat(9)}\n${text}`, plain)).toContain('[1\\]: note')
+    expect(writeAnswer(text, plain)).toBe('\\[1]: note\n\n[1] (x) 2 [1]')
+    expect(parse(writeAnswer('[1]: note\n]:]:\n\n[1]', plain))).toMatchObject({ foreign: [], links: [] })
+    expect(writeAnswer(`${'> '.repeat(9)}\n${text}`, plain)).toContain('\\[1]: note')
   })
 
   it('has no pictures, no HTML, no links but ours and no control characters, whole and in pieces', () => {

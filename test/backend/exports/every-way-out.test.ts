@@ -1,0 +1,153 @@
+// Hostile text in every field of a video and of an answer, through every way out of Footnote, read by those who read it there.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { exportAnswer } from '../../../src/backend/exports/answer.ts'
+import { toCsv } from '../../../src/backend/exports/csv.ts'
+import { toJson } from '../../../src/backend/exports/json.ts'
+import { toMd } from '../../../src/backend/exports/md.ts'
+import { formatMarks } from '../../../src/backend/markdown/rewrite-markdown.ts'
+import { writeAnswer } from '../../../src/backend/markdown/write-answer.ts'
+import { sentenceOf } from '../../../src/cli/errors.ts'
+import { printJson, printLines, printNotes, table } from '../../../src/cli/output.ts'
+import type { Answer, Citation } from '../../../src/contract/app/answers.ts'
+import type { Video } from '../../../src/contract/app/videos.ts'
+import { withoutControls } from '../../../src/contract/plain-text.ts'
+import { formatQuote } from '../../../src/renderer/videos/format-quote.ts'
+import { hostileMarkdownOf } from '../../hostile/hostile-markdown.ts'
+import { hostileTextOf } from '../../hostile/hostile-text.ts'
+import { parse } from '../markdown/parsed.ts'
+import { parseCsv } from './parse-csv.ts'
+import { sampleVideo } from './sample-video.ts'
+
+const numRuns = 10_000
+/** Short, since there are many of them. */
+const hostileText = hostileTextOf(4)
+const ours = /^https:\/\/www\.youtube\.com\/watch\?v=demoHeat001(?:&t=\d+s)?$/
+/** Nothing but line breaks and tabs may stand raw. */
+const raw = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
+
+let printed = ''
+beforeAll(() => {
+  const write = (chunk: unknown) => {
+    printed += String(chunk)
+    return true
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation(write)
+  vi.spyOn(process.stderr, 'write').mockImplementation(write)
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+})
+
+/** What the command line writes meanwhile. */
+function printedBy(work: () => void): string {
+  printed = ''
+  work()
+  return printed
+}
+
+function expectOursOnly(markdown: string): void {
+  const { foreign, links } = parse(markdown)
+  if (foreign.length > 0 || links.some((link) => !ours.test(link)) || raw.test(markdown))
+    expect({ foreign, links, markdown }).toBe('without pictures, HTML, foreign links and control characters')
+}
+
+const isFormula = (cell: string) =>
+  /^[=+\-@]/.test(
+    cell
+      .replace(/^[\s\p{C}]+/u, '')
+      .slice(0, 2)
+      .normalize('NFKC'),
+  )
+
+const videos: fc.Arbitrary<Video> = fc
+  .record({
+    title: hostileText,
+    author: hostileText,
+    text: hostileText,
+    name: hostileText,
+    section: hostileText,
+    summary: hostileText,
+  })
+  .map(({ title, author, text, name, section, summary }) =>
+    sampleVideo({
+      ...{ title, author, description: text, summary: { text: summary, method: 'service' } },
+      audioClips: [{ startMs: 0, endMs: 1000, text, speakerId: name, isSound: false }],
+      visualClips: [{ startMs: 500, endMs: 1000, description: section }],
+      sections: [{ startMs: 0, endMs: 1000, title: section, summary }],
+    }),
+  )
+
+test('a video leaves as what it says, through Markdown, CSV, JSON, a quote and the command line', () => {
+  fc.assert(
+    fc.property(videos, (video) => {
+      expectOursOnly(toMd(video))
+
+      const csv = toCsv(video)
+      expect(raw.test(csv)).toBe(false)
+      const cells = parseCsv(csv).slice(1).flat()
+      expect(cells.filter(isFormula)).toEqual([])
+      expect(cells.map((cell) => cell.replace(/^'/, ''))).toContain(withoutControls(video.title).replace(/^'/, ''))
+
+      const json = toJson(video)
+      expect(raw.test(json)).toBe(false)
+      expect(JSON.parse(json)).toEqual(video)
+
+      const { title, author } = video
+      const clip = video.audioClips[0]
+      if (clip === undefined) throw new Error('There is no clip')
+      const quote = formatQuote(video, { ...clip, kind: 'said' })
+      expect(raw.test(quote)).toBe(false)
+      expect(quote.split('\n')).toHaveLength(3)
+
+      const lines = printedBy(() => {
+        printLines(table([[title, author, clip.text]]))
+        printNotes([title, sentenceOf(new Error(title))])
+      })
+      expect(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(lines)).toBe(false)
+      expect(lines.split('\n')).toHaveLength(4)
+      const document = printedBy(() => printJson(video))
+      expect(raw.test(document)).toBe(false)
+      expect(JSON.parse(document)).toEqual(video)
+    }),
+    { numRuns },
+  )
+})
+
+const cite = (number: number, changes: Partial<Citation>): Citation => ({
+  ...{ number, videoId: 'demoHeat001', url: 'https://www.youtube.com/watch?v=demoHeat001', title: '', author: '' },
+  ...{
+    kind: 'said',
+    startMs: 0,
+    endMs: 1000,
+    text: '',
+    speakerId: null,
+    supported: true,
+    isInLibrary: true,
+    ...changes,
+  },
+})
+
+test('an answer leaves as its words and ours, through its file, the clipboard and the command line', () => {
+  const fields = fc.record({ title: hostileText, author: hostileText, text: hostileText, speakerId: hostileText })
+  fc.assert(
+    fc.property(hostileMarkdownOf(4), hostileText, fields, (text, question, cited) => {
+      const citations = [cite(1, cited)]
+      const answer: Answer = {
+        ...{ answerId: 1, askedAt: 0, question, scope: { kind: 'library' }, method: 'model', text, citations },
+        ...{ costUsd: 0, tookMs: 1, state: 'incomplete', keptAt: null, problem: question },
+      }
+      // The clipboard gets the file's text.
+      const { name, contentBase64 } = exportAnswer(answer)
+      expectOursOnly(Buffer.from(contentBase64, 'base64').toString())
+      expect(raw.test(name)).toBe(false)
+
+      const written = writeAnswer(text, { known: () => [1], cite: formatMarks, unknown: 'stays' })
+      expectOursOnly(written)
+      const document = printedBy(() => printJson({ answer: written, citations }))
+      expect(raw.test(document)).toBe(false)
+      expect(JSON.parse(document)).toEqual({ answer: written, citations })
+    }),
+    { numRuns },
+  )
+})
