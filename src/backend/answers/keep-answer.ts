@@ -114,7 +114,8 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     if (isOver) throw error
     const isKnown = error instanceof AppError
     if (signal?.aborted) yield { type: 'finished', answer: keepStopped() }
-    else if (!hasCome) {
+    // What came and could not be read may have been paid for: it is kept with the answer.
+    else if (!hasCome && (answering.result().raw ?? []).length === 0) {
       forget(error)
       throw keepResponse(library, error, 'answer', askedAt)
     } else {

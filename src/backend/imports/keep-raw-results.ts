@@ -1,6 +1,7 @@
 // What a call brought and could not be read may have been paid for: it is kept with the items it was asked for.
 import type { ItemError } from '../../contract/app/item-errors.ts'
 import { unreadResponseOf } from '../../contract/app/raw-results.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
 import type { QueuedItem } from '../library/import-items.ts'
 import type { Library } from '../library/open.ts'
 import { insertRawResult, type RawOrigin, settleRawResult } from '../library/raw-results.ts'
@@ -28,12 +29,19 @@ export function outcomesOf({ items }: Call, { outcomes, nameless = [] }: VideosR
 const unansweredOf = (items: readonly QueuedItem[], found: ReadonlyMap<string, VideoOutcome>) =>
   items.filter(({ videoId }) => !found.has(videoId))
 
-/** After what could be read was saved. */
+/** A video that could be read and not saved, as it was read. */
+const unsavedResult = (video: VideoContent) => ({
+  videoId: video.videoId,
+  json: JSON.stringify(video),
+  problem: 'it could not be saved',
+})
+
+/** After what could be read was saved; `unsaved` are the items whose video could not be. */
 export function keepRawResults(
   library: Library,
   { items, source }: Call,
   { outcomes, nameless = [] }: VideosResponse,
-  at: number,
+  { unsaved, at }: { unsaved: ReadonlySet<number>; at: number },
 ): void {
   const found = new Map(outcomes.map((outcome) => [outcome.videoId, outcome]))
   const originOf = ({ itemId }: QueuedItem): RawOrigin => ({ at, operation: 'videos', itemId })
@@ -41,7 +49,9 @@ export function keepRawResults(
     const outcome = found.get(item.videoId)
     // What this computer reads does not make up for what a service was paid for.
     if (outcome?.kind === 'fetched' && source.kind === 'local') continue
-    if (outcome?.kind === 'fetched') settleRawResult(library, item.videoId, outcome.raw, originOf(item))
+    if (outcome?.kind === 'fetched' && unsaved.has(item.itemId))
+      insertRawResult(library, outcome.raw ?? unsavedResult(outcome.video), originOf(item))
+    else if (outcome?.kind === 'fetched') settleRawResult(library, item.videoId, outcome.raw, originOf(item))
     else if (outcome?.raw !== undefined) insertRawResult(library, outcome.raw, originOf(item))
   }
   // They are in the order of the request, for all that is known.

@@ -73,16 +73,18 @@ export function settleResponse(books: Books, call: BegunCall, response: VideosRe
     const from = getQueuedImport(library, call.from.importId)
     const outcomes = outcomesOf(call, response)
     const saved: VideoContent[] = []
+    const unsaved = new Set<number>()
     for (const item of call.items) {
       const outcome = outcomes.get(item.videoId)
       if (outcome?.kind === 'fetched') {
         const progress = trySaving(library, from, item, outcome.video, clock)
         if (progress.state === 'saved') saved.push(outcome.video)
+        else unsaved.add(item.itemId)
         write(library, from, item, progress)
       } else if (isPaidInVain(outcome, call, response)) write(library, from, item, progressAfterLoss(item, call, clock))
       else write(library, from, item, progressAfter(outcome, item, call, clock))
     }
-    keepRawResults(library, call, response, clock.now)
+    keepRawResults(library, call, response, { unsaved, at: clock.now })
     const isCollected = addToCollection(
       library,
       from,

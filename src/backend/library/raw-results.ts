@@ -19,6 +19,8 @@ export interface RawOrigin {
 /** A kept result with all that is needed to read it again. */
 export interface StoredRawResult extends RawResult {
   rawId: number
+  /** When it came. */
+  at: number
   operation: RawOrigin['operation']
   isResponse: boolean
   itemId: number | null
@@ -161,7 +163,7 @@ export function listRawResultsOfImport(library: Library, importId: number): Map<
 export function getRawResult(library: Library, rawId: number): StoredRawResult {
   const row = library
     .prepare<[number], Omit<StoredRawResult, 'isResponse'> & { isResponse: number }>(
-      `SELECT id AS rawId, youtube_id AS videoId, operation, is_response AS isResponse, item_id AS itemId, problem, json
+      `SELECT id AS rawId, at, youtube_id AS videoId, operation, is_response AS isResponse, item_id AS itemId, problem, json
        FROM raw_results WHERE id = ?`,
     )
     .get(rawId)

@@ -4,9 +4,10 @@ import { finishFailedItems } from '../imports/finish-failed-items.ts'
 import { findImportedVideoIds, findOpenAtMs } from '../library/import-items.ts'
 import type { Library } from '../library/open.ts'
 import { getRawResult, removeRawResult, type StoredRawResult, setRawProblem } from '../library/raw-results.ts'
-import { findRowId } from '../library/videos.ts'
+import { findRowId, findVideo } from '../library/videos.ts'
 import { saveVideo } from '../saving/save-video.ts'
 import type { VideoOutcome } from '../sources/source.ts'
+import { gapsOnly } from './gaps-only.ts'
 
 export interface DecodedAgain {
   rawId: number
@@ -51,7 +52,13 @@ function decodeOne(
       const outcomes = decode(raw, asked).filter(({ videoId }) => isWanted(videoId))
       for (const { videoId, video } of outcomes) {
         const openAtMs = raw.itemId === null ? 0 : findOpenAtMs(library, raw.itemId, videoId)
-        saveVideo(library, video, { openAtMs: Math.min(openAtMs, video.durationMs ?? openAtMs), addedAt: now })
+        const known = findVideo(library, videoId)
+        // Newer words are not replaced by older ones, nor is the video held to have been fetched just now.
+        const isOlder = known !== undefined && known.refreshedAt > raw.at
+        saveVideo(library, isOlder ? gapsOnly(video, known) : video, {
+          openAtMs: Math.min(openAtMs, video.durationMs ?? openAtMs),
+          addedAt: isOlder ? known.refreshedAt : now,
+        })
         finishFailedItems(library, videoId, ['failed', 'in_doubt'])
       }
       const problem = stillMissing(raw, asked, outcomes)

@@ -27,6 +27,7 @@ describe('results of the service’s search', () => {
         number: [3, 1][i],
         videoId,
         state: 'saved',
+        canReplace: false,
         hasTranscript: true,
         message: null,
       })),

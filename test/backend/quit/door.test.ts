@@ -28,7 +28,7 @@ async function openDoor(desk: Desk) {
 async function openWithModel(owner: (typeof owners)[number]) {
   const model = await openModel()
   const desk = await openDesk(owner, { modelUrl: model.url, model: 'small' })
-  await desk.backend.client.settings.update(prices)
+  await desk.backend.client.settings.update({ ...prices, servesWithoutCap: true })
   return { model, desk, ...(await openDoor(desk)) }
 }
 
@@ -79,7 +79,11 @@ test('a streamed answer that has no word yet is told to come back', async () => 
 
 test('a search whose query is being read by the model is told to come back, and its cost is entered', async () => {
   const { model, desk, client } = await openWithModel('app')
-  await desk.backend.client.settings.update({ embeddingModel: 'vectors', embeddingUsdPerMillion: 1 })
+  await desk.backend.client.settings.update({
+    embeddingModel: 'vectors',
+    embeddingUsdPerMillion: 1,
+    servesWithoutCap: true,
+  })
   await desk.backend.client.meaning.prepare({ waits: true })
   const known = model.calls.length
   model.replyWith({ silentAfter: 0, to: 'vectors' })
