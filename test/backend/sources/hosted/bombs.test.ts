@@ -9,7 +9,7 @@ import { makeFakeVideos, startFakeService } from '../../../fakes/service.ts'
 const reader = fileURLToPath(new URL('bomb-reader.ts', import.meta.url))
 const unreadable = 'SERVICE_UNREADABLE'
 /** Of what an answer may take: its text, and what was read of it last. */
-const mostMb = 200
+const mostMb = 120
 
 /** How calls end in a process that may take 192 MB for what it keeps, when the service answers each with the bomb. */
 async function readBomb(name: string, calls: readonly string[], contentType?: string) {

@@ -59,7 +59,7 @@ describe('a request to YouTube', () => {
         message: expect.stringMatching(/more than Footnote reads \(32 MB\)/),
       })
       await closed
-      expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(300)
+      expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200)
     },
   )
 
