@@ -18,7 +18,7 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           backend: 'src/backend/process.ts',
-          'search-worker': 'src/backend/library/search-worker.ts',
+          'search-worker': 'src/backend/library/thread/search-worker.ts',
           'frame-worker': 'src/backend/storyboards/frame-worker.ts',
         },
       },

@@ -3,13 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  closeLibrary,
+  type Library,
+  openLibrary,
+  openLibraryForSearching,
+} from '../../src/backend/library/database/open.ts'
+import {
   excerptSomeVideos,
   listWaitingExcerpts,
   saveVectors,
   type WaitingExcerpt,
-} from '../../src/backend/library/embedded-excerpts.ts'
-import { closeLibrary, type Library, openLibrary, openLibraryForSearching } from '../../src/backend/library/open.ts'
-import { createVectorIndex } from '../../src/backend/library/vector-index.ts'
+} from '../../src/backend/library/meaning/embedded-excerpts.ts'
+import { createVectorIndex } from '../../src/backend/library/meaning/vector-index.ts'
 import { createChance } from './chance.ts'
 import { formatMs, formatRatio, formatSpread, quantile } from './figures.ts'
 import { fillWithMadeVideos } from './made-library.ts'

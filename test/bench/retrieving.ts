@@ -2,12 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { excerptSomeVideos, listWaitingExcerpts, saveVectors } from '../../src/backend/library/embedded-excerpts.ts'
-import { closeLibrary, type Library, openLibrary } from '../../src/backend/library/open.ts'
-import { kindOfCode, passagesPerVideo } from '../../src/backend/library/passages.ts'
-import { findPassages } from '../../src/backend/library/search.ts'
-import { createVectorIndex } from '../../src/backend/library/vector-index.ts'
-import { listWords } from '../../src/backend/library/words.ts'
+import { closeLibrary, type Library, openLibrary } from '../../src/backend/library/database/open.ts'
+import {
+  excerptSomeVideos,
+  listWaitingExcerpts,
+  saveVectors,
+} from '../../src/backend/library/meaning/embedded-excerpts.ts'
+import { createVectorIndex } from '../../src/backend/library/meaning/vector-index.ts'
+import { kindOfCode, passagesPerVideo } from '../../src/backend/library/search/passages.ts'
+import { findPassages } from '../../src/backend/library/search/search.ts'
+import { listWords } from '../../src/backend/library/search/words.ts'
 import { createEmbedder } from '../../src/backend/models/embedder.ts'
 import { type JudgedQuestion, loadJudgedQuestions, ndcgAt10, parts, type Ranked, recallAt20 } from './judged.ts'
 import { createSampleEmbedder, type Embed } from './sample-embedder.ts'

@@ -1,6 +1,6 @@
 // A stand-in for an embedding model where there is no network: random indexing (Kanerva et al. 2000) of the texts it is given, over
 // words and their beginnings. It knows only which words of these texts keep company; it is no language model.
-import { listWords } from '../../src/backend/library/words.ts'
+import { listWords } from '../../src/backend/library/search/words.ts'
 
 const dimensions = 384
 const directionsPerFeature = 8

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeLibrary, type Library, openLibrary } from '../../src/backend/library/open.ts'
-import { searchLibrary } from '../../src/backend/library/search.ts'
+import { closeLibrary, type Library, openLibrary } from '../../src/backend/library/database/open.ts'
+import { searchLibrary } from '../../src/backend/library/search/search.ts'
 import { formatRatio, formatSpread, quantile } from './figures.ts'
 import { fillWithMadeVideos } from './made-library.ts'
 

@@ -1,6 +1,6 @@
 // A library that was filled before titles were cut as they come in.
 import { expect, test } from 'vitest'
-import { closeLibrary, openLibrary } from '../../src/backend/library/open.ts'
+import { closeLibrary, openLibrary } from '../../src/backend/library/database/open.ts'
 import { saveVideo } from '../../src/backend/saving/save-video.ts'
 import { idOf, said, videoContent } from '../backend/library/video-content.ts'
 import { makeDataDir } from './app.ts'

@@ -1,6 +1,6 @@
 // Whether what an answer cites says what the answer says: by words, numbers and negations, in any language.
 import type { Citation } from '../../contract/app/answers.ts'
-import { listWords } from '../library/words.ts'
+import { listWords } from '../library/search/words.ts'
 import { type Claim, listClaims } from './claims.ts'
 import { canCompare, isDenying } from './languages.ts'
 import { listNumbers, listNumerals } from './numbers.ts'

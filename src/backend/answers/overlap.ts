@@ -1,6 +1,6 @@
 // How far the words of one text are found in another.
-import { listContentWords } from '../library/question-words.ts'
-import { isSpacelessLetter, splitWords } from '../library/words.ts'
+import { listContentWords } from '../library/search/question-words.ts'
+import { isSpacelessLetter, splitWords } from '../library/search/words.ts'
 
 /** What a text is about: its words but for the commonest ones; letters of scripts without spaces in pairs. */
 export function listSubjects(text: string): string[] {

@@ -1,7 +1,7 @@
 // Keeps what is quoted from saying the same twice: stretches that share time, summaries made of sentences that are quoted, and what
 // another upload of the same recording says.
-import type { FoundPassage } from '../library/search.ts'
-import { listWords } from '../library/words.ts'
+import type { FoundPassage } from '../library/search/search.ts'
+import { listWords } from '../library/search/words.ts'
 
 type Moment = Pick<FoundPassage, 'videoId' | 'kind' | 'startMs' | 'endMs' | 'text'>
 

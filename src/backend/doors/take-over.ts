@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DataDirLock, lockDataDir } from '../library/lock.ts'
+import { type DataDirLock, lockDataDir } from '../library/database/lock.ts'
 import { connectTo } from './connect.ts'
 import { findLease } from './lease.ts'
 

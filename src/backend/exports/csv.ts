@@ -1,6 +1,6 @@
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { Video } from '../../contract/app/videos.ts'
-import { estimatedKinds } from '../library/estimated-times.ts'
+import { estimatedKinds } from '../library/videos/estimated-times.ts'
 import { writeCsv } from '../write-csv.ts'
 import { formatTimestamp } from './format-time.ts'
 import { timeLink } from './time-link.ts'

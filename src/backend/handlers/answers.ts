@@ -1,5 +1,5 @@
 import { getAnswer, listAnswers, removeAnswer } from '../library/answers.ts'
-import { readCitedVideos } from '../library/cited-videos.ts'
+import { readCitedVideos } from '../library/videos/cited-videos.ts'
 import { routes, toClientError } from './context.ts'
 import { saveAndTell } from './save-offered.ts'
 

@@ -1,5 +1,5 @@
-import { countUnknownEntries, readCosts } from '../library/ledger.ts'
-import { sumReserved } from '../library/reservations.ts'
+import { countUnknownEntries, readCosts } from '../library/ledger/ledger.ts'
+import { sumReserved } from '../library/ledger/reservations.ts'
 import { exportCostsCsv } from '../money/costs-csv.ts'
 import { routes } from './context.ts'
 

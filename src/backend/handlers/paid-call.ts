@@ -1,6 +1,6 @@
 import type { Cost } from '../../contract/app/costs.ts'
-import { commitDurably } from '../library/commit-durably.ts'
-import type { Library } from '../library/open.ts'
+import { commitDurably } from '../library/database/commit-durably.ts'
+import type { Library } from '../library/database/open.ts'
 import type { Budget, Charge, PricedCall } from '../money/budget.ts'
 import { mayBeCharged } from '../money/may-be-charged.ts'
 

@@ -1,4 +1,4 @@
-import { listRawResults } from '../library/raw-results.ts'
+import { listRawResults } from '../library/videos/raw-results.ts'
 import { decodeAgain } from '../raw-results/decode-again.ts'
 import { exportRaw } from '../raw-results/export-raw.ts'
 import { decodeRaw } from '../sources/hosted/decode-raw.ts'

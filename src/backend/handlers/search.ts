@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
 import { type FoundVideo, getFoundVideos, insertServiceSearch } from '../library/service-searches.ts'
-import { findTitles } from '../library/videos.ts'
+import { findTitles } from '../library/videos/videos.ts'
 import { keepResponse } from '../raw-results/keep-response.ts'
 import { type NamedVideo, searchService } from '../sources/hosted/search.ts'
 import { routes } from './context.ts'

@@ -1,4 +1,4 @@
-import { findStoryboard, toShown } from '../library/storyboards.ts'
+import { findStoryboard, toShown } from '../library/videos/storyboards.ts'
 import { routes } from './context.ts'
 
 export const storyboards = {

@@ -1,5 +1,5 @@
 import { normaliseVideoId } from '../imports/video-id.ts'
-import { getVideo, listVideos, removeVideos } from '../library/videos.ts'
+import { getVideo, listVideos, removeVideos } from '../library/videos/videos.ts'
 import { routes } from './context.ts'
 
 export const videos = {

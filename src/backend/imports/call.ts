@@ -2,7 +2,7 @@ import type { CrawlKind } from '../../contract/app/costs.ts'
 import type { CrawlMode } from '../../contract/app/moments.ts'
 import type { QueuedItem } from '../library/import-items.ts'
 import type { QueuedImport } from '../library/imports.ts'
-import type { Reservation } from '../library/reservations.ts'
+import type { Reservation } from '../library/ledger/reservations.ts'
 import type { Charge, PricedCall } from '../money/budget.ts'
 import type { Source, VideosResponse } from '../sources/source.ts'
 

@@ -1,6 +1,6 @@
 import { addVideosToCollection } from '../library/collections.ts'
+import type { Library } from '../library/database/open.ts'
 import { listFailedItems, setItemProgress } from '../library/import-items.ts'
-import type { Library } from '../library/open.ts'
 import { finished } from './item-progress.ts'
 
 /**

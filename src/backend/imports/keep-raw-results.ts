@@ -2,9 +2,9 @@
 import type { ItemError } from '../../contract/app/item-errors.ts'
 import { unreadResponseOf } from '../../contract/app/raw-results.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
+import type { Library } from '../library/database/open.ts'
 import type { QueuedItem } from '../library/import-items.ts'
-import type { Library } from '../library/open.ts'
-import { insertRawResult, type RawOrigin, settleRawResult } from '../library/raw-results.ts'
+import { insertRawResult, type RawOrigin, settleRawResult } from '../library/videos/raw-results.ts'
 import type { VideoOutcome, VideosResponse } from '../sources/source.ts'
 import type { Call } from './call.ts'
 

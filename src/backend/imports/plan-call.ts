@@ -1,7 +1,8 @@
 // What to ask a source for next: the cheapest first.
+
+import type { Library } from '../library/database/open.ts'
 import { type ItemsToAsk, listItemsToAsk } from '../library/import-items.ts'
 import type { QueuedImport } from '../library/imports.ts'
-import type { Library } from '../library/open.ts'
 import type { Budget } from '../money/budget.ts'
 import { findPrice } from '../money/prices.ts'
 import type { Source } from '../sources/source.ts'

@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '../../contract/app/changes.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
-import type { Library } from '../library/open.ts'
+import type { Library } from '../library/database/open.ts'
 import type { Budget } from '../money/budget.ts'
 import type { Source } from '../sources/source.ts'
 import type { HeldAnswers } from './held-answers.ts'

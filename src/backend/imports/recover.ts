@@ -1,8 +1,8 @@
 import type { Import } from '../../contract/app/imports.ts'
-import { commitDurably } from '../library/commit-durably.ts'
+import { commitDurably } from '../library/database/commit-durably.ts'
+import type { Library } from '../library/database/open.ts'
 import { listItemsUnderWay } from '../library/import-items.ts'
 import { getQueuedImport } from '../library/imports.ts'
-import type { Library } from '../library/open.ts'
 import { type Clock, progressAfterLoss } from './item-progress.ts'
 import { write } from './settle.ts'
 

@@ -3,6 +3,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { ItemError } from '../../contract/app/item-errors.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
+import { translateSqliteError } from '../library/database/sqlite-errors.ts'
 import { bringForwardItems, findNextAttempt, hasUnfinishedItems } from '../library/import-items.ts'
 import {
   getQueuedImport,
@@ -11,7 +12,6 @@ import {
   type QueuedImport,
   setImportState,
 } from '../library/imports.ts'
-import { translateSqliteError } from '../library/sqlite-errors.ts'
 import { isCapReached, isOfCap } from '../money/refusals.ts'
 import type { VideosResponse } from '../sources/source.ts'
 import { createBatchSize } from './batch-size.ts'

@@ -3,7 +3,9 @@ import type { ChangeTopic } from '../../contract/app/changes.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { addVideosToCollection } from '../library/collections.ts'
-import { commitDurably } from '../library/commit-durably.ts'
+import { commitDurably } from '../library/database/commit-durably.ts'
+import type { Library } from '../library/database/open.ts'
+import { translateSqliteError } from '../library/database/sqlite-errors.ts'
 import {
   countWaitingItems,
   type ItemProgress,
@@ -12,9 +14,7 @@ import {
   setItemProgress,
 } from '../library/import-items.ts'
 import { getQueuedImport, type QueuedImport, setImportState, setImportTerms } from '../library/imports.ts'
-import type { Library } from '../library/open.ts'
-import { translateSqliteError } from '../library/sqlite-errors.ts'
-import { findVideosWithText } from '../library/videos.ts'
+import { findVideosWithText } from '../library/videos/videos.ts'
 import { mayBeCharged } from '../money/may-be-charged.ts'
 import { mayChangeParts, saveVideo } from '../saving/save-video.ts'
 import type { VideoOutcome, VideosResponse } from '../sources/source.ts'

@@ -1,8 +1,8 @@
 // What the user agreed to pay for the videos of an import: when it stops to ask.
 import type { Import } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
+import type { Library } from '../library/database/open.ts'
 import type { ImportTerms, QueuedImport } from '../library/imports.ts'
-import type { Library } from '../library/open.ts'
 import type { Charge } from '../money/budget.ts'
 import { formatUsd } from '../money/format-usd.ts'
 import { findPrice } from '../money/prices.ts'

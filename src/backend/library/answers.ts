@@ -1,10 +1,10 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { cutLine } from '../bounds/bound-video.ts'
-import type { Library } from './open.ts'
-import { removeUnlinkedRawResults } from './raw-results.ts'
-import { storedText, storedTextOrNull } from './stored-values.ts'
-import { findTitles } from './videos.ts'
+import type { Library } from './database/open.ts'
+import { storedText, storedTextOrNull } from './database/stored-values.ts'
+import { removeUnlinkedRawResults } from './videos/raw-results.ts'
+import { findTitles } from './videos/videos.ts'
 
 interface AnswerRecord {
   id: number

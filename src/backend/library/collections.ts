@@ -1,7 +1,7 @@
 import type { Collection } from '../../contract/app/collections.ts'
 import { AppError } from '../../contract/app/errors.ts'
-import type { Library } from './open.ts'
-import { storedText } from './stored-values.ts'
+import type { Library } from './database/open.ts'
+import { storedText } from './database/stored-values.ts'
 
 const selectCollection = `SELECT id AS collectionId, name,
   (SELECT count(*) FROM collection_videos WHERE collection_id = id) AS videoCount FROM collections`

@@ -3,10 +3,10 @@ import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts
 import type { CrawlMode } from '../../contract/app/moments.ts'
 import { describeUnread } from '../../contract/app/unread.ts'
 import { cutLine } from '../bounds/bound-video.ts'
+import type { Library } from './database/open.ts'
+import { storedText } from './database/stored-values.ts'
 import { readItemError, storedErrorType } from './item-error-record.ts'
-import type { Library } from './open.ts'
-import { listRawResultsOfImport } from './raw-results.ts'
-import { storedText } from './stored-values.ts'
+import { listRawResultsOfImport } from './videos/raw-results.ts'
 
 export interface NewImportItem {
   input: string

@@ -2,10 +2,10 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { Import } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { Library } from './database/open.ts'
+import { storedText } from './database/stored-values.ts'
 import { readItemError, storedErrorType } from './item-error-record.ts'
-import { sumImportCost } from './ledger.ts'
-import type { Library } from './open.ts'
-import { storedText } from './stored-values.ts'
+import { sumImportCost } from './ledger/ledger.ts'
 
 export interface NewImport {
   createdAt: number

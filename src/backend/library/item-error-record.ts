@@ -1,6 +1,6 @@
 // Item errors as the library keeps them: a type and a sentence.
 import { type ItemError, itemErrorOf } from '../../contract/app/item-errors.ts'
-import { storedText } from './stored-values.ts'
+import { storedText } from './database/stored-values.ts'
 
 /** Keeps a service from using one of our own names by chance. */
 const otherMark = 'OTHER:'

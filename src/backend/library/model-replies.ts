@@ -1,6 +1,6 @@
 // Complete replies of language models, so that the same request is not paid for twice.
-import type { Library } from './open.ts'
-import { storedText } from './stored-values.ts'
+import type { Library } from './database/open.ts'
+import { storedText } from './database/stored-values.ts'
 
 interface Counted {
   inputTokens: number

@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { RawResult } from '../../contract/app/raw-results.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
-import type { Library } from './open.ts'
-import { insertRawResult, removeUnlinkedRawResults } from './raw-results.ts'
-import { fromStoredContent } from './stored-content.ts'
+import type { Library } from './database/open.ts'
+import { insertRawResult, removeUnlinkedRawResults } from './videos/raw-results.ts'
+import { fromStoredContent } from './videos/stored-content.ts'
 
 /** A result of the service's search, as it can be saved. */
 export interface FoundVideo {

@@ -1,8 +1,8 @@
 // Long work, so that it outlives the process. Whoever runs it keeps the rest of its state.
 import { z } from 'zod'
 import { type Task, taskFailureSchema } from '../../contract/app/tasks.ts'
-import type { Library } from './open.ts'
-import { storedText } from './stored-values.ts'
+import type { Library } from './database/open.ts'
+import { storedText } from './database/stored-values.ts'
 
 export interface NewStoredTask extends Pick<Task, 'kind' | 'title' | 'videoIds' | 'startedAt'> {
   /** As JSON: what its kind needs to run it. */

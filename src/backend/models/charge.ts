@@ -1,8 +1,8 @@
 // The gate every call to a model passes: what it may cost is put aside before it, what it cost is written down after it.
 import type { Cost, ModelPurpose } from '../../contract/app/costs.ts'
 import type { Changes } from '../changes.ts'
-import { commitDurably } from '../library/commit-durably.ts'
-import type { Library } from '../library/open.ts'
+import { commitDurably } from '../library/database/commit-durably.ts'
+import type { Library } from '../library/database/open.ts'
 import type { Budget } from '../money/budget.ts'
 import { mayBeCharged } from '../money/may-be-charged.ts'
 import type { ModelUsage } from './model.ts'

@@ -1,5 +1,5 @@
 // Requests that are the same and made at the same time: the later ones wait for the first, whose reply they then find kept.
-import type { Library } from '../library/open.ts'
+import type { Library } from '../library/database/open.ts'
 
 /** By key of the request, until it is over. */
 const underWay = new WeakMap<Library, Map<string, Promise<void>>>()

@@ -1,14 +1,14 @@
 // The one gate for everything that costs money: put aside before the call, written down after it.
 import type { Cap, Cost, CrawlKind, ModelPurpose, Operation } from '../../contract/app/costs.ts'
-import { addLedgerEntry } from '../library/ledger.ts'
-import type { Library } from '../library/open.ts'
+import type { Library } from '../library/database/open.ts'
+import { addLedgerEntry } from '../library/ledger/ledger.ts'
 import {
   insertReservation,
   listReservations,
   type Reservation,
   removeReservation,
   sumReserved,
-} from '../library/reservations.ts'
+} from '../library/ledger/reservations.ts'
 import { sumMonth } from './month.ts'
 import { findPrice } from './prices.ts'
 import { capReached, capUncertain, capUsedUp, ceilingExceeded, priceUnknown } from './refusals.ts'

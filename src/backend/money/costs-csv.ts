@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../../contract/app/costs.ts'
 import type { ExportFile } from '../../contract/app/exports.ts'
 import { listImportCollections } from '../library/collections.ts'
-import { listLedgerEntries } from '../library/ledger.ts'
-import type { Library } from '../library/open.ts'
+import type { Library } from '../library/database/open.ts'
+import { listLedgerEntries } from '../library/ledger/ledger.ts'
 import { writeCsv } from '../write-csv.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { Estimate } from '../../contract/app/costs.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
-import type { Library } from '../library/open.ts'
+import type { Library } from '../library/database/open.ts'
 import { findPrice } from './prices.ts'
 
 export interface ImportToEstimate {

@@ -1,6 +1,6 @@
-import { monthOf } from '../library/ledger.ts'
-import type { Library } from '../library/open.ts'
-import { sumSpentBetween, type Uncounted } from '../library/spent.ts'
+import type { Library } from '../library/database/open.ts'
+import { monthOf } from '../library/ledger/ledger.ts'
+import { sumSpentBetween, type Uncounted } from '../library/ledger/spent.ts'
 import { findPrice } from './prices.ts'
 
 export interface MonthSpent {

@@ -1,6 +1,6 @@
 import type { CrawlKind, Operation } from '../../contract/app/costs.ts'
-import type { Library } from '../library/open.ts'
-import { listPaidPrices, type PaidPrice } from '../library/spent.ts'
+import type { Library } from '../library/database/open.ts'
+import { listPaidPrices, type PaidPrice } from '../library/ledger/spent.ts'
 
 /**
  * The ledger's median of late, per video or per call, with how many it is the median of; null while it has none. Until a cached

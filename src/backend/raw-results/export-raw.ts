@@ -1,9 +1,9 @@
 import type { ExportFile } from '../../contract/app/exports.ts'
 import { createUniqueNames, safeFileName, videoFileName } from '../exports/file-names.ts'
 import { openZip } from '../exports/zip.ts'
-import type { Library } from '../library/open.ts'
-import { getRawResult, type StoredRawResult } from '../library/raw-results.ts'
-import { findTitles } from '../library/videos.ts'
+import type { Library } from '../library/database/open.ts'
+import { getRawResult, type StoredRawResult } from '../library/videos/raw-results.ts'
+import { findTitles } from '../library/videos/videos.ts'
 
 /** What was sent, as it came: one file, or a ZIP for more than one. Throws RAW_RESULT_NOT_FOUND. */
 export async function exportRaw(library: Library, rawIds: readonly number[]): Promise<ExportFile> {

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import { unreadResponseOf } from '../../contract/app/raw-results.ts'
-import type { Library } from '../library/open.ts'
-import { insertRawResult, removeUnlinkedRawResults } from '../library/raw-results.ts'
+import type { Library } from '../library/database/open.ts'
+import { insertRawResult, removeUnlinkedRawResults } from '../library/videos/raw-results.ts'
 
 /**
  * Keeps what came in place of the response to a search or a question, where something did: it may have been paid for. Gives back the

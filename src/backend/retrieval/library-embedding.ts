@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningState } from '../../contract/app/meaning.ts'
 import type { Task } from '../../contract/app/tasks.ts'
+import type { Library } from '../library/database/open.ts'
 import {
   countEmbedded,
   listWaitingExcerpts,
   saveVectors,
   setWaitsForWord,
   waitsForWord,
-} from '../library/embedded-excerpts.ts'
-import type { Library } from '../library/open.ts'
-import type { Searcher } from '../library/searcher.ts'
+} from '../library/meaning/embedded-excerpts.ts'
+import type { Searcher } from '../library/thread/searcher.ts'
 import type { EmbeddingModel } from '../models/embedding-model.ts'
 import { estimateTokens, isFree, usdOf } from '../models/price.ts'
 import type { TaskRun } from '../tasks/task-run.ts'

@@ -1,8 +1,8 @@
 // Puts the parts of a video together to what is displayed of it.
 import type { PartName } from '../../contract/app/replaced-parts.ts'
 import { type Section, type Unread, unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
-import { fingerprintOf, hasGivenSections, type Summarised, summarisedOf } from '../library/kept-summaries.ts'
-import type { PartContents } from '../library/replaced-parts.ts'
+import { fingerprintOf, hasGivenSections, type Summarised, summarisedOf } from '../library/videos/kept-summaries.ts'
+import type { PartContents } from '../library/videos/replaced-parts.ts'
 import { buildSections } from '../summaries/sections.ts'
 import type { Facts } from './merge-facts.ts'
 import type { Divisible, Parts } from './parts.ts'

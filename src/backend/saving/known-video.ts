@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/app/videos.ts'
-import { findKeptSummary } from '../library/kept-summaries.ts'
-import type { Library } from '../library/open.ts'
-import { findRowId, findVideo } from '../library/videos.ts'
+import type { Library } from '../library/database/open.ts'
+import { findKeptSummary } from '../library/videos/kept-summaries.ts'
+import { findRowId, findVideo } from '../library/videos/videos.ts'
 import { divide, type Parts } from './parts.ts'
 
 /** A video of the library, in parts. */

@@ -1,6 +1,6 @@
 import type { ReplacedPart } from '../../contract/app/replaced-parts.ts'
-import type { Library } from '../library/open.ts'
-import { keptMs, listReplacedParts, type StoredPart } from '../library/replaced-parts.ts'
+import type { Library } from '../library/database/open.ts'
+import { keptMs, listReplacedParts, type StoredPart } from '../library/videos/replaced-parts.ts'
 
 /** What tells a part from others of its kind. */
 function describe({ content }: StoredPart): Pick<ReplacedPart, 'name' | 'count'> {

@@ -1,6 +1,6 @@
 // What becomes of a video's parts when others come: which are taken, which are set aside so that they can be restored.
 import type { PartName, PartOrigin } from '../../contract/app/replaced-parts.ts'
-import type { SetAside } from '../library/replaced-parts.ts'
+import type { SetAside } from '../library/videos/replaced-parts.ts'
 import { findObjection, type Objection } from './may-replace.ts'
 import { isSame, type Part, type Parts, standingsOf } from './parts.ts'
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PartName, PartOrigin } from '../../contract/app/replaced-parts.ts'
 import type { SaidOrigin, Video, VideoContent } from '../../contract/app/videos.ts'
-import type { Automatic, PartContents } from '../library/replaced-parts.ts'
+import type { Automatic, PartContents } from '../library/videos/replaced-parts.ts'
 import type { Standing } from './may-replace.ts'
 
 export interface Part<Name extends PartName> {

@@ -2,10 +2,15 @@
 import type { SourceKind } from '../../contract/app/moments.ts'
 import type { PartName } from '../../contract/app/replaced-parts.ts'
 import type { Unread, Video, VideoContent } from '../../contract/app/videos.ts'
-import { forgetKeptSummary, keepSummary } from '../library/kept-summaries.ts'
-import type { Library } from '../library/open.ts'
-import { getReplacedPart, type PartContents, removeReplacedPart, setPartAside } from '../library/replaced-parts.ts'
-import { type SaveOptions, writeVideo } from '../library/videos.ts'
+import type { Library } from '../library/database/open.ts'
+import { forgetKeptSummary, keepSummary } from '../library/videos/kept-summaries.ts'
+import {
+  getReplacedPart,
+  type PartContents,
+  removeReplacedPart,
+  setPartAside,
+} from '../library/videos/replaced-parts.ts'
+import { type SaveOptions, writeVideo } from '../library/videos/videos.ts'
 import { compose } from './compose.ts'
 import { findKnownVideo, type KnownVideo } from './known-video.ts'
 import { partsThatMayChange } from './may-replace.ts'

@@ -2,9 +2,9 @@ import type { PassageKind } from '../../contract/app/moments.ts'
 import type { AudioClip } from '../../contract/app/videos.ts'
 import type { VideoHighlight } from '../../contract/service/written.ts'
 import { findShared, listSubjects } from '../answers/overlap.ts'
-import { listClipsDuring } from '../library/clips-during.ts'
-import { findEstimatedTimes } from '../library/estimated-times.ts'
-import type { Library } from '../library/open.ts'
+import type { Library } from '../library/database/open.ts'
+import { listClipsDuring } from '../library/videos/clips-during.ts'
+import { findEstimatedTimes } from '../library/videos/estimated-times.ts'
 import { writeRange } from './write-video.ts'
 
 interface Moment {

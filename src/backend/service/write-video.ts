@@ -5,8 +5,8 @@ import type { PassageKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { unknownSpeaker } from '../../contract/service/unknown-speaker.ts'
 import type { CommonVideoData, Summary, Transcription, VideoData } from '../../contract/service/written.ts'
-import { estimatedKinds } from '../library/estimated-times.ts'
-import type { VideoFacts } from '../library/video-facts.ts'
+import { estimatedKinds } from '../library/videos/estimated-times.ts'
+import type { VideoFacts } from '../library/videos/video-facts.ts'
 
 /** All pages that are served are YouTube's. */
 const favicon = 'https://www.youtube.com/favicon.ico'

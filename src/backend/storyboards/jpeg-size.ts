@@ -1,4 +1,4 @@
-import type { SheetSize } from '../library/storyboards.ts'
+import type { SheetSize } from '../library/videos/storyboards.ts'
 
 /** Markers that begin a frame header, SOF0 to SOF15; DHT, JPG and DAC stand among them (ITU-T T.81, table B.1). */
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OfferedStoryboard } from '../../contract/app/storyboards.ts'
 import type { Changes } from '../changes.ts'
-import type { Library } from '../library/open.ts'
-import { findStoryboard, listUntriedStoryboards, renewStoryboard, setSheets } from '../library/storyboards.ts'
+import type { Library } from '../library/database/open.ts'
+import { findStoryboard, listUntriedStoryboards, renewStoryboard, setSheets } from '../library/videos/storyboards.ts'
 import type { Sheets } from './sheets.ts'
 
 const minuteMs = 60_000

@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameGrid } from '../../contract/app/storyboards.ts'
-import type { SheetSize } from '../library/storyboards.ts'
+import type { SheetSize } from '../library/videos/storyboards.ts'
 import { type FetchPicture, imageTypeOf, type Picture } from '../thumbnails/fetch-picture.ts'
 import { writeWholeFile } from '../write-whole-file.ts'
 import { jpegSize } from './jpeg-size.ts'

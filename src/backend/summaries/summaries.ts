@@ -6,18 +6,18 @@ import type { SummaryEstimate } from '../../contract/app/summaries.ts'
 import type { Task } from '../../contract/app/tasks.ts'
 import type { Video } from '../../contract/app/videos.ts'
 import type { Changes } from '../changes.ts'
-import { fingerprintOf } from '../library/kept-summaries.ts'
-import { restoreSummary, writeModelSummary } from '../library/model-summaries.ts'
-import type { Library } from '../library/open.ts'
-import { findTextSize } from '../library/text-sizes.ts'
-import { findTitles, findVideo, videoNotFound } from '../library/videos.ts'
+import type { Library } from '../library/database/open.ts'
+import { fingerprintOf } from '../library/videos/kept-summaries.ts'
+import { restoreSummary, writeModelSummary } from '../library/videos/model-summaries.ts'
+import { findTextSize } from '../library/videos/text-sizes.ts'
+import { findTitles, findVideo, videoNotFound } from '../library/videos/videos.ts'
 import {
   addToSummarise,
   clearToSummarise,
   countToSummarise,
   nextToSummarise,
   removeToSummarise,
-} from '../library/videos-to-summarise.ts'
+} from '../library/videos/videos-to-summarise.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import type { ModelUsage } from '../models/model.ts'
 import { noModel } from '../models/models.ts'

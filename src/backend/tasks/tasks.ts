@@ -2,8 +2,8 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task, TaskFailure } from '../../contract/app/tasks.ts'
 import type { Changes } from '../changes.ts'
-import type { Library } from '../library/open.ts'
-import { translateSqliteError } from '../library/sqlite-errors.ts'
+import type { Library } from '../library/database/open.ts'
+import { translateSqliteError } from '../library/database/sqlite-errors.ts'
 import {
   insertTask,
   listStoredTasks,

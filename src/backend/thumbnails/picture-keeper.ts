@@ -1,8 +1,8 @@
 // Sees to it that the videos of the library have their pictures.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Changes } from '../changes.ts'
-import type { Library } from '../library/open.ts'
-import { listVideosWithoutThumbnail, setHasThumbnail } from '../library/videos.ts'
+import type { Library } from '../library/database/open.ts'
+import { listVideosWithoutThumbnail, setHasThumbnail } from '../library/videos/videos.ts'
 import type { Thumbnails } from './thumbnails.ts'
 
 /** A large import saves videos faster than pictures come, and each picture under way holds a connection. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ServiceAnswerEvent } from '../../../src/backend/answers/from-service.ts'
 import { listAnswers } from '../../../src/backend/library/answers.ts'
-import { readCosts } from '../../../src/backend/library/ledger.ts'
-import { listReservations } from '../../../src/backend/library/reservations.ts'
+import { readCosts } from '../../../src/backend/library/ledger/ledger.ts'
+import { listReservations } from '../../../src/backend/library/ledger/reservations.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
 import { ask, openDesk } from './ask.ts'
 

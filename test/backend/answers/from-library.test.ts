@@ -2,9 +2,13 @@ import { ProxyAgent } from 'undici'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { getAnswer, listAnswers } from '../../../src/backend/library/answers.ts'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
-import { excerptSomeVideos, listWaitingExcerpts, saveVectors } from '../../../src/backend/library/embedded-excerpts.ts'
-import { readCosts } from '../../../src/backend/library/ledger.ts'
-import type { Library } from '../../../src/backend/library/open.ts'
+import type { Library } from '../../../src/backend/library/database/open.ts'
+import { readCosts } from '../../../src/backend/library/ledger/ledger.ts'
+import {
+  excerptSomeVideos,
+  listWaitingExcerpts,
+  saveVectors,
+} from '../../../src/backend/library/meaning/embedded-excerpts.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 import { type FakeModel, startFakeModel } from '../../fakes/model.ts'
 import { readExcerpts } from '../../fakes/model-answer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newIn, preferQuotes } from '../../../src/backend/answers/repeats.ts'
-import type { FoundPassage } from '../../../src/backend/library/search.ts'
+import type { FoundPassage } from '../../../src/backend/library/search/search.ts'
 
 type Moment = Pick<FoundPassage, 'videoId' | 'kind' | 'startMs' | 'endMs' | 'text'>
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCaptionFile } from '../../../src/backend/caption-files/read-caption-file.ts'
 import { captionsToClips } from '../../../src/backend/captions/captions-to-clips.ts'
-import { getVideo } from '../../../src/backend/library/videos.ts'
+import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import { toVideoContent as fromService } from '../../../src/backend/sources/hosted/content.ts'
 import { toNamedVideo } from '../../../src/backend/sources/hosted/named-video.ts'

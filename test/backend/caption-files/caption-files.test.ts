@@ -3,7 +3,7 @@ import { createCaptionFiles, type FetchAround } from '../../../src/backend/capti
 import { createCollection } from '../../../src/backend/library/collections.ts'
 import { insertImportItems, listImportItems } from '../../../src/backend/library/import-items.ts'
 import { insertImport, setImportState } from '../../../src/backend/library/imports.ts'
-import { findVideo, getVideo } from '../../../src/backend/library/videos.ts'
+import { findVideo, getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import { createYoutubeSource } from '../../../src/backend/sources/youtube/source.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'

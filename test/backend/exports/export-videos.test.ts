@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { exportVideos, exportVideosToFolder } from '../../../src/backend/exports/export-videos.ts'
-import { getVideo } from '../../../src/backend/library/videos.ts'
+import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
 import { idOf, said, save, shown } from '../library/video-content.ts'
 

@@ -4,8 +4,8 @@
 // fetched again, and whatever failed tried again.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createImportQueue } from '../../../src/backend/imports/queue.ts'
-import { indexSomeVideos } from '../../../src/backend/library/index-videos.ts'
-import { closeLibrary, openLibrary } from '../../../src/backend/library/open.ts'
+import { closeLibrary, openLibrary } from '../../../src/backend/library/database/open.ts'
+import { indexSomeVideos } from '../../../src/backend/library/search/index-videos.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 import { fakeVideoId } from '../../fakes/service.ts'
 

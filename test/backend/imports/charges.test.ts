@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readCosts } from '../../../src/backend/library/ledger.ts'
-import { listReservations } from '../../../src/backend/library/reservations.ts'
+import { readCosts } from '../../../src/backend/library/ledger/ledger.ts'
+import { listReservations } from '../../../src/backend/library/ledger/reservations.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 import { failureTypes } from '../../../src/contract/service/videos.ts'
 import { makeFakeVideos, startFakeService } from '../../fakes/service.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportQueueConfig } from '../../../src/backend/imports/queue.ts'
-import { addLedgerEntry, readCosts } from '../../../src/backend/library/ledger.ts'
-import { listReservations } from '../../../src/backend/library/reservations.ts'
+import { addLedgerEntry, readCosts } from '../../../src/backend/library/ledger/ledger.ts'
+import { listReservations } from '../../../src/backend/library/ledger/reservations.ts'
 import type { VideoOutcome } from '../../../src/backend/sources/source.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
 import {

@@ -6,7 +6,7 @@ import {
   removeAnswer,
   updateAnswer,
 } from '../../../src/backend/library/answers.ts'
-import { removeVideos } from '../../../src/backend/library/videos.ts'
+import { removeVideos } from '../../../src/backend/library/videos/videos.ts'
 import { answerSchema } from '../../../src/contract/app/answers.ts'
 import { citationOf, newAnswer } from './new-answer.ts'
 import { temporaryLibrary } from './temporary-library.ts'

@@ -7,7 +7,7 @@ import {
   removeVideosFromCollection,
   renameCollection,
 } from '../../../src/backend/library/collections.ts'
-import { getVideo, listVideos, removeVideos } from '../../../src/backend/library/videos.ts'
+import { getVideo, listVideos, removeVideos } from '../../../src/backend/library/videos/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 import { idOf, save } from './video-content.ts'
 

@@ -3,11 +3,16 @@ import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import { indexWhatWaits } from '../../../src/backend/library/index-videos.ts'
-import { closeLibrary, type Library, openLibrary, openLibraryForSearching } from '../../../src/backend/library/open.ts'
-import { searchLibrary } from '../../../src/backend/library/search.ts'
-import { translateSqliteError } from '../../../src/backend/library/sqlite-errors.ts'
-import { getVideo, listVideos } from '../../../src/backend/library/videos.ts'
+import {
+  closeLibrary,
+  type Library,
+  openLibrary,
+  openLibraryForSearching,
+} from '../../../src/backend/library/database/open.ts'
+import { translateSqliteError } from '../../../src/backend/library/database/sqlite-errors.ts'
+import { indexWhatWaits } from '../../../src/backend/library/search/index-videos.ts'
+import { searchLibrary } from '../../../src/backend/library/search/search.ts'
+import { getVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
 import { idOf, said, save } from './video-content.ts'
 

@@ -1,7 +1,7 @@
 // Run as a process of its own, with its garbage collector exposed: takes the lock of a data folder, keeps nothing of it, says whether it
 // got it, and lives until it is ended.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lockDataDir } from '../../../src/backend/library/lock.ts'
+import { lockDataDir } from '../../../src/backend/library/database/lock.ts'
 
 const isHeld = lockDataDir(process.argv[2] ?? '') !== undefined
 for (let round = 0; round < 3; round++) {

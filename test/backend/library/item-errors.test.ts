@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Library } from '../../../src/backend/library/database/open.ts'
 import { insertImportItems, listImportItems } from '../../../src/backend/library/import-items.ts'
 import { getImport, insertImport, setImportState } from '../../../src/backend/library/imports.ts'
-import type { Library } from '../../../src/backend/library/open.ts'
 import { type ItemError, itemErrorOf, itemErrorSchema } from '../../../src/contract/app/item-errors.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 

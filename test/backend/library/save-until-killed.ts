@@ -1,5 +1,5 @@
 // Run as a process of its own: saves and refreshes videos until it is ended, naming each one once it is saved.
-import { openLibrary } from '../../../src/backend/library/open.ts'
+import { openLibrary } from '../../../src/backend/library/database/open.ts'
 import { idOf, said, save } from './video-content.ts'
 
 const library = openLibrary(process.argv[2] ?? '')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { closeLibrary, type Library, openLibrary } from '../../../src/backend/library/open.ts'
+import { closeLibrary, type Library, openLibrary } from '../../../src/backend/library/database/open.ts'
 
 /** An empty folder that is removed when the test ends. */
 export function temporaryDir(): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Library } from '../../../src/backend/library/open.ts'
+import type { Library } from '../../../src/backend/library/database/open.ts'
 import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import {
   type AudioClip,

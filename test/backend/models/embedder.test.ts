@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listLedgerEntries } from '../../../src/backend/library/ledger.ts'
+import { listLedgerEntries } from '../../../src/backend/library/ledger/ledger.ts'
 import { createEmbedder } from '../../../src/backend/models/embedder.ts'
 import { createEmbeddingModel } from '../../../src/backend/models/embedding-model.ts'
 import { createBudget } from '../../../src/backend/money/budget.ts'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listLedgerEntries } from '../../../src/backend/library/ledger.ts'
+import { listLedgerEntries } from '../../../src/backend/library/ledger/ledger.ts'
 import { countReplies } from '../../../src/backend/library/model-replies.ts'
 import { createModels, type ModelEndpoints } from '../../../src/backend/models/models.ts'
 import { drawSquare } from '../../../src/backend/models/test-picture.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addLedgerEntry, countUnknownEntries, readCosts } from '../../../src/backend/library/ledger.ts'
-import { listReservations, type Reservation } from '../../../src/backend/library/reservations.ts'
+import { addLedgerEntry, countUnknownEntries, readCosts } from '../../../src/backend/library/ledger/ledger.ts'
+import { listReservations, type Reservation } from '../../../src/backend/library/ledger/reservations.ts'
 import { type Budget, type BudgetConfig, createBudget, type PricedCall } from '../../../src/backend/money/budget.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'
 

@@ -2,7 +2,7 @@
 // these links, or goes on with what is unfinished, and ends when nothing runs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createImportQueue } from '../../../src/backend/imports/queue.ts'
-import { closeLibrary, openLibrary } from '../../../src/backend/library/open.ts'
+import { closeLibrary, openLibrary } from '../../../src/backend/library/database/open.ts'
 import { createBudget } from '../../../src/backend/money/budget.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCollection } from '../../../src/backend/library/collections.ts'
 import { insertImport } from '../../../src/backend/library/imports.ts'
-import { addLedgerEntry } from '../../../src/backend/library/ledger.ts'
+import { addLedgerEntry } from '../../../src/backend/library/ledger/ledger.ts'
 import { exportCostsCsv } from '../../../src/backend/money/costs-csv.ts'
 import { parseCsv } from '../exports/parse-csv.ts'
 import { newImport } from '../library/new-import.ts'

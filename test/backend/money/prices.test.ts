@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addLedgerEntry } from '../../../src/backend/library/ledger.ts'
+import { addLedgerEntry } from '../../../src/backend/library/ledger/ledger.ts'
 import { estimateImport } from '../../../src/backend/money/estimate.ts'
 import { formatUsd } from '../../../src/backend/money/format-usd.ts'
 import { findPrice, medianOf } from '../../../src/backend/money/prices.ts'

@@ -1,5 +1,5 @@
 // The whole backend beside a service that spoils what it sends, and a library as a later version of Footnote would find it.
-import { getRawResult } from '../../../src/backend/library/raw-results.ts'
+import { getRawResult } from '../../../src/backend/library/videos/raw-results.ts'
 import type { Backend } from '../../../src/backend/start.ts'
 import { type FakeService, type Fault, fakeVideoId, makeFakeVideos } from '../../fakes/service.ts'
 import type { Spoiling } from '../../fakes/service-spoilt.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLedgerEntries } from '../../../src/backend/library/ledger.ts'
+import { listLedgerEntries } from '../../../src/backend/library/ledger/ledger.ts'
 import { idOf, save, shown } from '../library/video-content.ts'
 import { openReadingRoom, type ReadingRoom, settled } from './reading-room.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getVideo } from '../../../src/backend/library/videos.ts'
+import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { findObjection, partsThatMayChange, type Standing } from '../../../src/backend/saving/may-replace.ts'
 import type { PartOrigin } from '../../../src/contract/app/replaced-parts.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import type { Library } from '../../../src/backend/library/open.ts'
+import type { Library } from '../../../src/backend/library/database/open.ts'
 import type { TaskRun } from '../../../src/backend/tasks/task-run.ts'
 import { createTasks } from '../../../src/backend/tasks/tasks.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'

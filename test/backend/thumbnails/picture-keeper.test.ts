@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createChanges } from '../../../src/backend/changes.ts'
-import { getVideo } from '../../../src/backend/library/videos.ts'
+import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { createPictureKeeper } from '../../../src/backend/thumbnails/picture-keeper.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'
 import { idOf, save } from '../library/video-content.ts'

@@ -1,6 +1,6 @@
 // What goes wrong, as a status and one sentence; never a stack, a path or a key.
 import { AppError, type ErrorCode } from '../../../contract/app/errors.ts'
-import { translateSqliteError } from '../../library/sqlite-errors.ts'
+import { translateSqliteError } from '../../library/database/sqlite-errors.ts'
 
 export interface Failure {
   status: number

@@ -1,5 +1,5 @@
 import type { Video } from '../../../contract/app/videos.ts'
-import type { TextSize } from '../../library/text-sizes.ts'
+import type { TextSize } from '../../library/videos/text-sizes.ts'
 import type { LanguageModel } from '../../models/language-model.ts'
 import type { ModelUsage } from '../../models/model.ts'
 import { estimateInput, tokensOfBytes } from '../../models/price.ts'

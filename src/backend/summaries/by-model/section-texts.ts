@@ -1,5 +1,5 @@
 import type { Section, Video } from '../../../contract/app/videos.ts'
-import { hasGivenSections } from '../../library/kept-summaries.ts'
+import { hasGivenSections } from '../../library/videos/kept-summaries.ts'
 
 /** A section with everything that is said and shown in it. */
 export interface SectionText {

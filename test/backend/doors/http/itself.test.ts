@@ -1,6 +1,6 @@
 // Footnote as a client of Footnote: what one library holds arrives in the other by way of the service's interface.
 import { expect, onTestFinished, test } from 'vitest'
-import { getVideo } from '../../../../src/backend/library/videos.ts'
+import { getVideo } from '../../../../src/backend/library/videos/videos.ts'
 import type { Answer } from '../../../../src/contract/app/answers.ts'
 import type { VideoContent } from '../../../../src/contract/app/videos.ts'
 import { startFakeModel } from '../../../fakes/model.ts'

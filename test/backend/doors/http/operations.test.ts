@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findVideo } from '../../../../src/backend/library/videos.ts'
+import { findVideo } from '../../../../src/backend/library/videos/videos.ts'
 import { startFakeModel } from '../../../fakes/model.ts'
 import { type FakeYoutube, startFakeYoutube } from '../../../fakes/youtube.ts'
 import { fakeVideoId, makeVideo } from '../../../fakes/youtube-video.ts'

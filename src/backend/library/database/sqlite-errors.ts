@@ -1,0 +1,55 @@
+import Database from 'better-sqlite3'
+import { AppError } from '../../../contract/app/errors.ts'
+
+type LibraryProblem = 'LIBRARY_DAMAGED' | 'DISK_FULL' | 'LIBRARY_NOT_WRITABLE' | 'LIBRARY_BUSY'
+
+// The result codes of https://sqlite.org/rescode.html, by prefix; an earlier line wins over a later one.
+const problemsByCode: readonly (readonly [prefix: string, problem: LibraryProblem])[] = [
+  ['SQLITE_CORRUPT', 'LIBRARY_DAMAGED'],
+  ['SQLITE_NOTADB', 'LIBRARY_DAMAGED'],
+  ['SQLITE_IOERR_SHORT_READ', 'LIBRARY_DAMAGED'],
+  ['SQLITE_IOERR_CORRUPTFS', 'LIBRARY_DAMAGED'],
+  ['SQLITE_FULL', 'DISK_FULL'],
+  // The write-ahead log's index could not grow, which is what a full disk looks like from there.
+  ['SQLITE_IOERR_SHMSIZE', 'DISK_FULL'],
+  ['SQLITE_BUSY', 'LIBRARY_BUSY'],
+  ['SQLITE_LOCKED', 'LIBRARY_BUSY'],
+  ['SQLITE_READONLY', 'LIBRARY_NOT_WRITABLE'],
+  ['SQLITE_CANTOPEN', 'LIBRARY_NOT_WRITABLE'],
+  ['SQLITE_PERM', 'LIBRARY_NOT_WRITABLE'],
+  ['SQLITE_IOERR', 'LIBRARY_NOT_WRITABLE'],
+]
+
+const messages: Record<LibraryProblem, (file: string) => string> = {
+  LIBRARY_DAMAGED: (file) =>
+    `The library file ${file} is damaged and was left as it is: restore a copy of it, or move it aside to start with an empty library.`,
+  DISK_FULL: (file) =>
+    `The disk that holds ${file} is full, so nothing more can be saved: free some space and try again. What was saved is still there.`,
+  LIBRARY_NOT_WRITABLE: (file) =>
+    `The library file ${file} cannot be opened for writing: check the permissions of its folder and that the disk is connected.`,
+  LIBRARY_BUSY: (file) => `Another program is using ${file}: close it, or try again in a moment.`,
+}
+
+export function libraryProblem(problem: LibraryProblem, file: string, cause?: unknown): AppError {
+  return new AppError(problem, messages[problem](file), { file }, { cause })
+}
+
+const isNodeError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error
+
+/** Gives an AppError for what SQLite or a full disk reports, and anything else back as it is. `file` is named in the message. */
+export function translateSqliteError(error: unknown, file = 'library.sqlite'): unknown {
+  if (error instanceof Database.SqliteError) {
+    const found = problemsByCode.find(([prefix]) => error.code.startsWith(prefix))
+    return found ? libraryProblem(found[1], file, error) : error
+  }
+  if (isNodeError(error) && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
+    return libraryProblem('DISK_FULL', file, error)
+  }
+  return error
+}
+
+/** For opening: what is not known to be something else means that file or folder cannot be used. */
+export function translateOpenError(error: unknown, file: string): AppError {
+  const translated = translateSqliteError(error, file)
+  return translated instanceof AppError ? translated : libraryProblem('LIBRARY_NOT_WRITABLE', file, error)
+}

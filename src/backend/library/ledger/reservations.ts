@@ -1,0 +1,51 @@
+// What is put aside for calls under way: a row from before the call goes out until what it cost is in the ledger.
+import type { CrawlKind, ModelPurpose, Operation } from '../../../contract/app/costs.ts'
+import type { Library } from '../database/open.ts'
+import { storedText } from '../database/stored-values.ts'
+
+export interface NewReservation {
+  at: number
+  operation: Operation
+  purpose: ModelPurpose | null
+  /** Null: the price is not known, and there is no cap to keep. */
+  amountUsd: number | null
+  crawlKind: CrawlKind | null
+  /** How many videos are asked for. */
+  videoCount: number | null
+  importId: number | null
+  answerId: number | null
+  note: string
+}
+
+export interface Reservation extends NewReservation {
+  reservationId: number
+}
+
+export function insertReservation(library: Library, reservation: NewReservation): number {
+  const { lastInsertRowid } = library
+    .prepare(
+      `INSERT INTO reservations (at, operation, purpose, amount_usd, crawl_kind, video_count, import_id, answer_id, note)
+       VALUES (@at, @operation, @purpose, @amountUsd, @crawlKind, @videoCount, @importId, @answerId, @note)`,
+    )
+    .run({ ...reservation, note: storedText(reservation.note) })
+  return Number(lastInsertRowid)
+}
+
+/** Oldest first. */
+export function listReservations(library: Library): Reservation[] {
+  return library
+    .prepare<[], Reservation>(
+      `SELECT id AS reservationId, at, operation, purpose, amount_usd AS amountUsd, crawl_kind AS crawlKind, video_count AS videoCount,
+         import_id AS importId, answer_id AS answerId, note
+       FROM reservations ORDER BY id`,
+    )
+    .all()
+}
+
+export function removeReservation(library: Library, reservationId: number): void {
+  library.prepare('DELETE FROM reservations WHERE id = ?').run(reservationId)
+}
+
+export function sumReserved(library: Library): number {
+  return library.prepare<[], number>('SELECT total(amount_usd) FROM reservations').pluck().get() ?? 0
+}

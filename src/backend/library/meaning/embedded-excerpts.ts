@@ -1,0 +1,262 @@
+// Excerpts and their vectors: what of the library can be found by meaning, and what still waits for an embedding model.
+import { createHash } from 'node:crypto'
+import type { Library } from '../database/open.ts'
+import { excerptText, listExcerpts } from '../search/excerpts.ts'
+import { listPassages, passageRange, passagesPerVideo } from '../search/passages.ts'
+import { listWords } from '../search/words.ts'
+import { quantise } from './quantise.ts'
+
+/** The model that vectors are of; those of another cannot be compared with them. */
+export interface EmbeddingModelName {
+  url: string
+  name: string
+}
+
+/** Small enough that searches between do not wait long. */
+const videosAtOnce = 16
+/** What models with a short memory still read to the end. */
+const longestText = 2000
+
+/** To be called when a video's text changes. Its excerpts are made again before it is found by meaning again. */
+export function outdateExcerpts(library: Library, videoRowId: number): void {
+  library.prepare('UPDATE excerpted_videos SET is_current = 0 WHERE video_id = ?').run(videoRowId)
+}
+
+/** To be called when a video is removed. */
+export function removeExcerpts(library: Library, videoRowId: number): void {
+  library.prepare('DELETE FROM excerpts WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
+}
+
+interface NewExcerpt {
+  id: bigint
+  lastPassage: bigint
+  textHash: Buffer
+}
+
+/** As the model is given it: what the video is called says what a stretch of it is about. */
+const textFor = (title: string, text: string) => `${title}\n${text}`.slice(0, longestText).toWellFormed()
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16)
+
+function makeExcerpts(library: Library, videoRowId: number): (NewExcerpt & { text: string })[] {
+  const title = library.prepare<[number], string>('SELECT title FROM videos WHERE id = ?').pluck().get(videoRowId) ?? ''
+  const passages = listPassages(library, videoRowId)
+  const [first] = passageRange(videoRowId)
+  return listExcerpts(passages).flatMap((excerpt) => {
+    const said = excerptText(passages, excerpt)
+    if (listWords(said).length === 0) return []
+    const text = textFor(title, said)
+    const range = { id: first + BigInt(excerpt.first), lastPassage: first + BigInt(excerpt.last) }
+    return [{ ...range, text, textHash: hashOf(text) }]
+  })
+}
+
+interface KeptVector {
+  codes: Buffer
+  scale: number
+}
+
+/** Texts that did not change keep their vectors. */
+function excerptVideo(library: Library, videoRowId: number): void {
+  const range = passageRange(videoRowId)
+  const kept = new Map(
+    library
+      .prepare<[bigint, bigint], KeptVector & { text_hash: Buffer }>(
+        'SELECT text_hash, codes, scale FROM excerpts WHERE id BETWEEN ? AND ? AND codes IS NOT NULL',
+      )
+      .all(...range)
+      .map(({ text_hash, codes, scale }) => [text_hash.toString('hex'), { codes, scale }]),
+  )
+  library.prepare('DELETE FROM excerpts WHERE id BETWEEN ? AND ?').run(...range)
+  const insert = library.prepare(
+    'INSERT INTO excerpts (id, last_passage, text_hash, codes, scale) VALUES (?, ?, ?, ?, ?)',
+  )
+  const excerpts = makeExcerpts(library, videoRowId)
+  let embeddedCount = 0
+  for (const { id, lastPassage, textHash } of excerpts) {
+    const vector = kept.get(textHash.toString('hex'))
+    insert.run(id, lastPassage, textHash, vector?.codes ?? null, vector?.scale ?? null)
+    if (vector !== undefined) embeddedCount++
+  }
+  library
+    .prepare(
+      `INSERT INTO excerpted_videos (video_id, is_current, excerpt_count, embedded_count, revision) VALUES (?, 1, ?, ?, 0)
+       ON CONFLICT (video_id) DO UPDATE SET is_current = 1, excerpt_count = excluded.excerpt_count,
+         embedded_count = excluded.embedded_count`,
+    )
+    .run(videoRowId, excerpts.length, embeddedCount)
+  markChanged(library, videoRowId)
+}
+
+/** A number no state of this model's vectors has had before, so that who has read a video knows whether to read it again. */
+function markChanged(library: Library, videoRowId: number): void {
+  library
+    .prepare(
+      `UPDATE embedding_models SET revision = revision + 1
+       WHERE id = (SELECT model_id FROM excerpted_videos WHERE video_id = ?)`,
+    )
+    .run(videoRowId)
+  library
+    .prepare(
+      `UPDATE excerpted_videos SET revision = coalesce((SELECT revision FROM embedding_models WHERE id = model_id), 0)
+       WHERE video_id = ?`,
+    )
+    .run(videoRowId)
+}
+
+/** Makes the excerpts of a few videos that have none yet or whose text has changed. False when there are no more. */
+export function excerptSomeVideos(library: Library): boolean {
+  return library
+    .transaction(() => {
+      const waiting = library
+        .prepare<[number], number>(
+          `SELECT id FROM videos WHERE id NOT IN (SELECT video_id FROM excerpted_videos WHERE is_current = 1)
+           ORDER BY id DESC LIMIT ?`,
+        )
+        .pluck()
+        .all(videosAtOnce)
+      for (const videoRowId of waiting) excerptVideo(library, videoRowId)
+      return waiting.length === videosAtOnce
+    })
+    .immediate()
+}
+
+/** Excerpts are counted once they have been made; those of another model count as not embedded. */
+export function countEmbedded(
+  library: Library,
+  { url, name }: EmbeddingModelName,
+): { embedded: number; total: number } {
+  const counted = library
+    .prepare<[string, string], { embedded: number | null; total: number | null }>(
+      `SELECT sum(CASE WHEN url = ? AND name = ? THEN embedded_count ELSE 0 END) AS embedded, sum(excerpt_count) AS total
+       FROM excerpted_videos LEFT JOIN embedding_models ON embedding_models.id = model_id WHERE is_current = 1`,
+    )
+    .get(url, name)
+  return { embedded: counted?.embedded ?? 0, total: counted?.total ?? 0 }
+}
+
+/** Whether the model goes on only when it is told to; of one that has read nothing yet it is not known. */
+export function setWaitsForWord(library: Library, { url, name }: EmbeddingModelName, waits: boolean): void {
+  library
+    .prepare('UPDATE embedding_models SET waits_for_word = ? WHERE url = ? AND name = ?')
+    .run(Number(waits), url, name)
+}
+
+export function waitsForWord(library: Library, { url, name }: EmbeddingModelName): boolean {
+  const found = library
+    .prepare<[string, string], number>('SELECT waits_for_word FROM embedding_models WHERE url = ? AND name = ?')
+    .pluck()
+    .get(url, name)
+  return found === 1
+}
+
+export interface WaitingExcerpt {
+  id: number
+  textHash: Buffer
+  /** What the model is to be given. */
+  text: string
+}
+
+/** Up to so many that wait for a vector of this model, those of the newest videos first. */
+export function listWaitingExcerpts(
+  library: Library,
+  { url, name }: EmbeddingModelName,
+  limit: number,
+): WaitingExcerpt[] {
+  const videos = library
+    .prepare<[string, string, number], { id: number; isOther: number }>(
+      `SELECT video_id AS id, model_id IS NOT model.id AS isOther
+       FROM excerpted_videos LEFT JOIN (SELECT id FROM embedding_models WHERE url = ? AND name = ?) AS model
+       WHERE is_current = 1 AND excerpt_count > 0 AND (embedded_count < excerpt_count OR isOther)
+       ORDER BY video_id DESC LIMIT ?`,
+    )
+    .all(url, name, limit)
+  const excerpts: WaitingExcerpt[] = []
+  for (const { id, isOther } of videos) {
+    if (excerpts.length >= limit) break
+    excerpts.push(...listWaitingOf(library, id, isOther === 1, limit - excerpts.length))
+  }
+  return excerpts
+}
+
+/** All of them, with or without a vector, where the vectors there are of another model. */
+function listWaitingOf(library: Library, videoRowId: number, isOther: boolean, limit: number): WaitingExcerpt[] {
+  const ids = library
+    .prepare<[bigint, bigint, number, number], number>(
+      'SELECT id FROM excerpts WHERE id BETWEEN ? AND ? AND (codes IS NULL OR ?) ORDER BY id LIMIT ?',
+    )
+    .pluck()
+    .all(...passageRange(videoRowId), isOther ? 1 : 0, limit)
+  const made = new Map(makeExcerpts(library, videoRowId).map((excerpt) => [Number(excerpt.id), excerpt]))
+  return ids.flatMap((id) => {
+    const { text, textHash } = made.get(id) ?? {}
+    return text === undefined || textHash === undefined ? [] : [{ id, text, textHash }]
+  })
+}
+
+/** The row of a model, made when it is first used. Undefined for vectors of another length than it has had. */
+function modelIdOf(library: Library, { url, name }: EmbeddingModelName, dimensions: number): number | undefined {
+  library
+    .prepare('INSERT INTO embedding_models (url, name, dimensions) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+    .run(url, name, dimensions)
+  return library
+    .prepare<[string, string, number], number>(
+      'SELECT id FROM embedding_models WHERE url = ? AND name = ? AND dimensions = ?',
+    )
+    .pluck()
+    .get(url, name, dimensions)
+}
+
+/**
+ * Keeps vectors, in the order of `excerpts`; those of texts that have changed meanwhile are left out, and those a video has of another model are
+ * given up. False when this model has had vectors of another length before: then nothing was kept.
+ */
+export function saveVectors(
+  library: Library,
+  model: EmbeddingModelName,
+  excerpts: readonly WaitingExcerpt[],
+  vectors: readonly Float32Array[],
+): boolean {
+  const dimensions = vectors[0]?.length
+  if (dimensions === undefined) return true
+  const save = library.prepare('UPDATE excerpts SET codes = ?, scale = ? WHERE id = ? AND text_hash = ?')
+  return library
+    .transaction(() => {
+      const modelId = modelIdOf(library, model, dimensions)
+      if (modelId === undefined) return false
+      const videoRowIds = new Set(excerpts.map(({ id }) => Math.floor(id / passagesPerVideo)))
+      for (const videoRowId of videoRowIds) dropOtherVectors(library, videoRowId, modelId)
+      for (const [index, { id, textHash }] of excerpts.entries()) {
+        const vector = vectors[index]
+        if (vector === undefined) continue
+        const { codes, scale } = quantise(vector)
+        save.run(Buffer.from(codes.buffer), scale, id, textHash)
+      }
+      for (const videoRowId of videoRowIds) countAgain(library, videoRowId)
+      return true
+    })
+    .immediate()
+}
+
+function dropOtherVectors(library: Library, videoRowId: number, modelId: number): void {
+  const { changes } = library
+    .prepare(
+      'UPDATE excerpted_videos SET model_id = @modelId WHERE video_id = @videoRowId AND model_id IS NOT @modelId',
+    )
+    .run({ modelId, videoRowId })
+  if (changes === 0) return
+  library
+    .prepare('UPDATE excerpts SET codes = NULL, scale = NULL WHERE id BETWEEN ? AND ?')
+    .run(...passageRange(videoRowId))
+}
+
+function countAgain(library: Library, videoRowId: number): void {
+  library
+    .prepare(
+      `UPDATE excerpted_videos
+       SET embedded_count = (SELECT count(*) FROM excerpts WHERE id BETWEEN ? AND ? AND codes IS NOT NULL)
+       WHERE video_id = ?`,
+    )
+    .run(...passageRange(videoRowId), videoRowId)
+  markChanged(library, videoRowId)
+}

@@ -1,0 +1,137 @@
+// Finds the passages worth scoring, with a bound on the work however common the words are: FTS5 has no early end for a ranking.
+import type { Library } from '../database/open.ts'
+import { passageRange, passagesPerVideo, videosPerBucket } from './passages.ts'
+import type { SearchScope } from './search-scope.ts'
+import { anyOf } from './wanted.ts'
+
+export interface CandidateRequest {
+  /** A full-text expression over the column `text`. */
+  expression: string
+  /** How many passages match at most. */
+  matchCount: number
+  /** How many entries of the index are read to find them all. */
+  postingCount: number
+  scope: SearchScope
+  /** Null for all kinds. */
+  kindCodes: readonly number[] | null
+  limit: number
+}
+
+/** Up to so many matches are ranked exactly. */
+export const maxRankedMatches = 30_000
+const maxRankedPostings = 150_000
+const maxVideosOneByOne = 50
+const minPerVideo = 20
+/** A video with many matches leaves room for others: so many of each come first, out of so many times more than asked for. */
+const fairPerVideo = 12
+const firstSlicePostings = 25_000
+const maxSlicePostings = 200_000
+const maxSlicedPostings = 500_000
+
+interface Slice {
+  first: bigint
+  last: bigint
+  buckets: readonly number[]
+}
+
+const bucketOf = (videoRowId: number) => Math.floor(videoRowId / videosPerBucket)
+
+/** The videos of a small scope, each a slice. */
+function* sliceByVideo(scope: readonly number[]): Generator<Slice> {
+  for (const videoRowId of scope) {
+    const [first, last] = passageRange(videoRowId)
+    yield { first, last, buckets: [bucketOf(videoRowId)] }
+  }
+}
+
+/** Newest videos first, in growing slices, until the work allowed is done. */
+function* sliceByBucket(library: Library, postingCount: number): Generator<Slice> {
+  const newest = library.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM videos').get()?.id ?? 0
+  const postingsPerBucket = Math.max(postingCount / (bucketOf(newest) + 1), 1)
+  let slicePostings = firstSlicePostings
+  let done = 0
+  for (let top = bucketOf(newest); top >= 0 && done < maxSlicedPostings; ) {
+    const size = Math.min(Math.max(Math.round(slicePostings / postingsPerBucket), 1), top + 1)
+    const bottom = top - size + 1
+    const buckets = Array.from({ length: size }, (_, index) => top - index)
+    yield {
+      first: passageRange(bottom * videosPerBucket)[0],
+      last: passageRange((top + 1) * videosPerBucket - 1)[1],
+      buckets,
+    }
+    done += size * postingsPerBucket
+    slicePostings = Math.min(slicePostings * 2, maxSlicePostings)
+    top = bottom - 1
+  }
+}
+
+const scopeCondition = (scope: SearchScope) =>
+  scope === null ? '' : `AND rowid / ${passagesPerVideo} IN (SELECT value FROM json_each(@scope))`
+
+function listNewest(
+  library: Library,
+  { scope, limit }: CandidateRequest,
+  match: string,
+  slices: Iterable<Slice>,
+): number[] {
+  const find = library.prepare<[Record<string, unknown>], { id: number }>(
+    `SELECT rowid AS id FROM passage_text
+     WHERE passage_text MATCH @match AND rowid BETWEEN @first AND @last ${scopeCondition(scope)}
+     ORDER BY rowid DESC LIMIT @limit`,
+  )
+  const scopeJson = scope === null ? {} : { scope: JSON.stringify(scope) }
+  const ids: number[] = []
+  for (const { first, last, buckets } of slices) {
+    const inBuckets = `b : ${anyOf(buckets.map((bucket) => `b${bucket}`))} AND ${match}`
+    const rows = find.all({ match: inBuckets, first, last, limit: limit - ids.length, ...scopeJson })
+    ids.push(...rows.map(({ id }) => id))
+    if (ids.length >= limit) break
+  }
+  return ids
+}
+
+function listBest(library: Library, { scope, limit }: CandidateRequest, match: string): number[] {
+  return library
+    .prepare<[Record<string, unknown>], { id: number }>(
+      `SELECT id FROM (
+         SELECT rowid AS id, bm25(passage_text, 1.0, 0.0) AS score FROM passage_text
+         WHERE passage_text MATCH @match ${scopeCondition(scope)} LIMIT -1
+       ) ORDER BY score LIMIT @limit`,
+    )
+    .all({ match, limit, ...(scope === null ? {} : { scope: JSON.stringify(scope) }) })
+    .map(({ id }) => id)
+}
+
+function listMatches(library: Library, request: CandidateRequest, match: string): number[] {
+  const { scope, limit, matchCount, postingCount } = request
+  if (matchCount <= maxRankedMatches && postingCount <= maxRankedPostings) return listBest(library, request, match)
+  if (scope !== null && scope.length <= maxVideosOneByOne) {
+    const perVideo = Math.max(Math.ceil(limit / scope.length), minPerVideo)
+    return [...sliceByVideo(scope)].flatMap((slice) =>
+      listNewest(library, { ...request, scope: null, limit: perVideo }, match, [slice]),
+    )
+  }
+  return listNewest(library, request, match, sliceByBucket(library, postingCount))
+}
+
+function takeFairly(ids: readonly number[], limit: number): number[] {
+  const taken = new Map<number, number>()
+  const later: number[] = []
+  const first = ids.filter((id) => {
+    const video = Math.floor(id / passagesPerVideo)
+    const count = (taken.get(video) ?? 0) + 1
+    taken.set(video, count)
+    if (count > fairPerVideo) later.push(id)
+    return count <= fairPerVideo
+  })
+  return [...first, ...later].slice(0, limit)
+}
+
+/** Passage ids: the best by BM25 where that is affordable, else the newest that match, of each video when they are few. */
+export function findCandidates(library: Library, request: CandidateRequest): number[] {
+  const { expression, kindCodes, scope, limit } = request
+  if (scope?.length === 0 || kindCodes?.length === 0) return []
+  const inKinds = kindCodes === null ? '' : `b : ${anyOf(kindCodes.map((code) => `k${code}`))} AND `
+  const ids = listMatches(library, { ...request, limit: limit * fairPerVideo }, `${inKinds}(${expression})`)
+  return takeFairly(ids, limit)
+}

@@ -1,0 +1,171 @@
+// Finds evidence for a question: excerpts with any of its words, the more of them the better, and excerpts near it in meaning.
+import type { PassageKind } from '../../../contract/app/moments.ts'
+import type { Library } from '../database/open.ts'
+import type { EmbeddingModelName } from '../meaning/embedded-excerpts.ts'
+import type { VectorIndex } from '../meaning/vector-index.ts'
+import { findCandidates, maxRankedMatches } from './candidates.ts'
+import { fuseRanks } from './fuse-ranks.ts'
+import { indexWhatWaits } from './index-videos.ts'
+import { createMatcher } from './match-words.ts'
+import { codesOfKind, passagesPerVideo } from './passages.ts'
+import { listContentWords, wantedForQuestion } from './question-words.ts'
+import { type Moment, readMoment } from './read-moment.ts'
+import { type ScoredExcerpt, scoreExcerpts } from './scored-excerpts.ts'
+import { scorePassages } from './scored-passages.ts'
+import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
+import { spreadOverVideos } from './spread-over-videos.ts'
+import { type Wanted, wantedExpression } from './wanted.ts'
+import { listWords } from './words.ts'
+
+export interface FindPassagesRequest extends ScopeFilter {
+  question: string
+  kinds?: readonly PassageKind[] | undefined
+  limit: number
+  /** The question as a model that the library's excerpts are embedded by has it; without one only words are looked for. */
+  meaning?: { model: EmbeddingModelName; vector: Float32Array } | undefined
+}
+
+export interface FoundPassage {
+  videoRowId: number
+  videoId: string
+  title: string
+  author: string
+  url: string
+  kind: PassageKind
+  startMs: number
+  endMs: number
+  text: string
+  speakerId: string | null
+  /** Where in `text` words of the question are, as half-open ranges of UTF-16 offsets. */
+  matches: [start: number, end: number][]
+  foundBy: 'words' | 'meaning' | 'both'
+  /** Of places in the rankings, from 0 to 1: higher is better; comparable within one call only. */
+  score: number
+}
+
+/** An excerpt by the id of its first and last passage. */
+export interface ExcerptRange {
+  id: number
+  lastId: number
+}
+
+const candidateCount = 300
+/** Excerpts farther than so many others are not near. */
+const nearCount = 60
+/** So many moments are looked at for each that is wanted, so that there are some of several videos. */
+const foundPerChosen = 3
+const titleWordBonus = 0.15
+
+type VideoRecord = Pick<FoundPassage, 'videoId' | 'title' | 'author' | 'url'> & { id: number }
+
+/** The rarest first, as many as can be ranked together, but at least one. */
+function keepAffordable(wanted: readonly Wanted[]): Wanted[] {
+  let postings = 0
+  return wanted
+    .toSorted((a, b) => a.df - b.df)
+    .filter(({ df }, index) => {
+      postings += df
+      return index === 0 || postings <= maxRankedMatches
+    })
+}
+
+function readVideos(library: Library, rowIds: readonly number[]): Map<number, VideoRecord> {
+  const records = library
+    .prepare<[string], VideoRecord>(
+      `SELECT id, youtube_id AS videoId, title, author, url FROM videos WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(rowIds))
+  return new Map(records.map((record) => [record.id, record]))
+}
+
+/** Excerpts that hold more of the question's words, and videos named by them, come first. */
+function weigh({ score, matched }: ScoredExcerpt, video: VideoRecord, questionWords: readonly string[]): number {
+  const { counts } = matched
+  const covered = counts.filter((count) => count > 0).length / Math.max(counts.length, 1)
+  const titleWords = new Set(listWords(`${video.title} ${video.author}`))
+  const inTitle = questionWords.filter((word) => titleWords.has(word)).length
+  return score * (0.5 + covered) * (1 + titleWordBonus * inTitle)
+}
+
+/** Best first. */
+function findByWords(
+  library: Library,
+  { question, kinds, limit }: FindPassagesRequest,
+  wanted: readonly Wanted[],
+  scope: SearchScope,
+): ScoredExcerpt[] {
+  if (wanted.length === 0) return []
+  const postingCount = wanted.reduce((sum, { df }) => sum + df, 0)
+  const ids = findCandidates(library, {
+    expression: `text : (${wanted.map(wantedExpression).join(' OR ')})`,
+    ...{ matchCount: postingCount, postingCount, scope },
+    kindCodes: kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
+    limit: Math.max(candidateCount, limit),
+  })
+  const spoken = scorePassages(library, ids, wanted).filter(({ isSound }) => !isSound)
+  const excerpts = scoreExcerpts(library, spoken, wanted)
+  const videos = readVideos(library, [...new Set(excerpts.map(({ best }) => best.videoRowId))])
+  const questionWords = listContentWords(question)
+  return excerpts
+    .flatMap((excerpt) => {
+      const video = videos.get(excerpt.best.videoRowId)
+      return video ? [{ ...excerpt, score: weigh(excerpt, video, questionWords) }] : []
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+/** Excerpts overlap a little, so that one moment may be the best of two of them; and what is said again word for word is found again. */
+function isRepeat(moment: Moment, better: Moment): boolean {
+  if (moment.videoRowId !== better.videoRowId || moment.kind !== better.kind) return false
+  const sharedMs = Math.min(moment.endMs, better.endMs) - Math.max(moment.startMs, better.startMs)
+  const shorterMs = Math.min(moment.endMs - moment.startMs, better.endMs - better.startMs)
+  return moment.text === better.text || (moment.kind === 'said' && sharedMs > shorterMs / 2)
+}
+
+/** The nearest first. */
+function findByMeaning(
+  index: VectorIndex | undefined,
+  { meaning, kinds, limit }: FindPassagesRequest,
+  scope: SearchScope,
+): ExcerptRange[] {
+  if (meaning === undefined || index === undefined) return []
+  return index.findNearest({ ...meaning, kinds, scope, limit: Math.max(nearCount, limit) })
+}
+
+/**
+ * Best first, spread over videos; no moment comes twice. Nothing when no passage has any of the question's words and none is near in
+ * meaning. `index` is of this library.
+ */
+export function findPassages(library: Library, request: FindPassagesRequest, index?: VectorIndex): FoundPassage[] {
+  indexWhatWaits(library)
+  return library.transaction(() => {
+    const scope = readScope(library, request)
+    const wanted = keepAffordable(wantedForQuestion(library, request.question))
+    const byWords = new Map(findByWords(library, request, wanted, scope).map((excerpt) => [excerpt.id, excerpt]))
+    const byMeaning = new Map(findByMeaning(index, request, scope).map((excerpt) => [excerpt.id, excerpt]))
+    const fused = fuseRanks([[...byWords.keys()], [...byMeaning.keys()]])
+    const match = createMatcher(wanted)
+    const found: (Moment & Pick<FoundPassage, 'foundBy' | 'score'>)[] = []
+    const perVideo = new Map<number, number>()
+    for (const [id, score] of fused) {
+      if (found.length >= request.limit * foundPerChosen) break
+      const excerpt = byWords.get(id) ?? byMeaning.get(id)
+      const videoRowId = Math.floor(id / passagesPerVideo)
+      const before = perVideo.get(videoRowId) ?? 0
+      if (excerpt === undefined || before >= request.limit) continue
+      const moment = readMoment(library, excerpt, byWords.get(id)?.best.id)
+      if (!moment || found.some((better) => isRepeat(moment, better))) continue
+      const foundBy = !byMeaning.has(id) ? 'words' : byWords.has(id) ? 'both' : 'meaning'
+      found.push({ ...moment, foundBy, score })
+      perVideo.set(videoRowId, before + 1)
+    }
+    const chosen = spreadOverVideos(found, ({ videoRowId }) => videoRowId, request.limit).slice(0, request.limit)
+    const videos = readVideos(library, [...new Set(chosen.map(({ videoRowId }) => videoRowId))])
+    return chosen.flatMap((moment): FoundPassage[] => {
+      const video = videos.get(moment.videoRowId)
+      if (!video) return []
+      const { id: _, ...named } = video
+      return [{ ...named, ...moment, matches: match(moment.text).ranges }]
+    })
+  })()
+}

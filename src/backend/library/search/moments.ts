@@ -1,0 +1,46 @@
+// Makes moments worth reading and playing of the single clips that a search finds.
+import type { AudioClip } from '../../../contract/app/videos.ts'
+
+export const shortestMs = 25_000
+export const longestMs = 60_000
+/** How far back the beginning of a sentence is looked for. */
+const longestLeadMs = 20_000
+const longestGapMs = 5_000
+export const longestText = 1200
+
+/** What is said in a stretch, and by whom. */
+export type Clip = Pick<AudioClip, 'startMs' | 'endMs' | 'text' | 'speakerId'>
+
+export const endsSentence = ({ text }: Pick<Clip, 'text'>) => /[.!?…。！？؟।][\p{Pe}\p{Pf}"'”’\s]*$/u.test(text)
+
+/** Whether no long silence parts two neighbours. */
+export const canFollow = (before: Clip, after: Clip): boolean => after.startMs - before.endMs <= longestGapMs
+
+/** Whether two neighbours may stand in one quote: one speaker, and no long silence between. */
+const canJoin = (before: Clip | undefined, after: Clip | undefined): boolean =>
+  before !== undefined && after !== undefined && before.speakerId === after.speakerId && canFollow(before, after)
+
+/**
+ * The indexes (end exclusive) of a clip's moment: whole sentences where the transcript has any, 25 to 60 seconds where
+ * neighbours of the same speaker allow it. A single clip stays whole however long it is.
+ */
+export function widenToMoment(clips: readonly Clip[], index: number): { from: number; to: number } {
+  let from = index
+  let to = index + 1
+  const lengthMs = (first: number, end: number) => (clips[end - 1]?.endMs ?? 0) - (clips[first]?.startMs ?? 0)
+  const fits = (first: number, end: number) =>
+    lengthMs(first, end) <= longestMs &&
+    clips.slice(first, end).reduce((sum, { text }) => sum + text.length, 0) <= longestText
+  const canGoBack = () => canJoin(clips[from - 1], clips[from]) && fits(from - 1, to)
+  const canGoOn = () => canJoin(clips[to - 1], clips[to]) && fits(from, to + 1)
+  const endsAt = (end: number) => {
+    const clip = clips[end - 1]
+    return clip !== undefined && endsSentence(clip)
+  }
+
+  const hasSentences = clips.slice(Math.max(0, index - 10), index + 10).some(endsSentence)
+  while (hasSentences && !endsAt(from) && lengthMs(from, index + 1) < longestLeadMs && canGoBack()) from--
+  while ((lengthMs(from, to) < shortestMs || (hasSentences && !endsAt(to))) && canGoOn()) to++
+  while (lengthMs(from, to) < shortestMs && canGoBack()) from--
+  return { from, to }
+}

@@ -1,0 +1,117 @@
+// The searchable pieces of a video: what is said, shown and summarised.
+import { AppError } from '../../../contract/app/errors.ts'
+import type { PassageKind } from '../../../contract/app/moments.ts'
+import type { VideoContent } from '../../../contract/app/videos.ts'
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { storedPositionMs, storedText, storedTextOrNull } from '../database/stored-values.ts'
+
+/** Passage ids are `video id * passagesPerVideo + ordinal`: room for a day with something said and shown in each second. */
+export const passagesPerVideo = 131_072
+/** How many videos share a bucket token in the full-text table. */
+export const videosPerBucket = 128
+
+export const kindCodes = { said: 0, shown: 1, section: 2, overall: 3 } as const
+
+export const codesOfKind: Record<PassageKind, readonly number[]> = {
+  said: [kindCodes.said],
+  shown: [kindCodes.shown],
+  summarised: [kindCodes.section, kindCodes.overall],
+}
+
+export function kindOfCode(code: number): PassageKind {
+  if (code === kindCodes.said) return 'said'
+  return code === kindCodes.shown ? 'shown' : 'summarised'
+}
+
+export interface Passage {
+  kind: number
+  startMs: number
+  endMs: number
+  /** Of a section; null for the other kinds. */
+  title: string | null
+  text: string
+  speakerId: string | null
+  /** Heard, not said; false for the other kinds. */
+  isSound: boolean
+}
+
+/** What is searched and shown of a passage: a section's title stands before its summary. */
+export function passageText({ title, text }: Pick<Passage, 'title' | 'text'>): string {
+  if (!title || text === '') return title || text
+  return `${title}${/[\p{L}\p{N}\p{M}]$/u.test(title) ? ':' : ''} ${text}`
+}
+
+function toStored(passage: Passage): Passage {
+  const startMs = storedPositionMs(passage.startMs)
+  return {
+    kind: passage.kind,
+    startMs,
+    endMs: Math.max(startMs, storedPositionMs(passage.endMs)),
+    title: storedTextOrNull(passage.title),
+    text: storedText(passage.text),
+    speakerId: storedTextOrNull(passage.speakerId),
+    isSound: passage.isSound === true,
+  }
+}
+
+/** In the order their ordinals are given. Throws BAD_INPUT when a video has more than the library can number. */
+export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[] {
+  const { audioClips, visualClips, sections, summary } = content
+  const count = audioClips.length + visualClips.length + sections.length + (summary === null ? 0 : 1)
+  if (count > passagesPerVideo) {
+    throw new AppError(
+      'BAD_INPUT',
+      `“${content.title}” (${content.videoId}) has ${count} clips and sections, more than the ${passagesPerVideo} one video can have in the library: it was not saved.`,
+      { videoId: content.videoId, count },
+    )
+  }
+  const lastEndMs = [...audioClips, ...visualClips, ...sections].reduce((last, { endMs }) => Math.max(last, endMs), 0)
+  const passages: Passage[] = [
+    ...audioClips.map((clip) => ({ kind: kindCodes.said, title: null, ...clip })),
+    ...visualClips.map(({ description, startMs, endMs }) => ({
+      ...{ kind: kindCodes.shown, startMs, endMs, title: null, text: description, speakerId: null, isSound: false },
+    })),
+    ...sections.map(({ startMs, endMs, title, summary: text }) => ({
+      ...{ kind: kindCodes.section, startMs, endMs, title, text, speakerId: null, isSound: false },
+    })),
+  ]
+  if (summary !== null) {
+    const endMs = content.durationMs ?? lastEndMs
+    const whole = { startMs: 0, endMs, title: null, speakerId: null, isSound: false }
+    passages.push({ kind: kindCodes.overall, text: summary.text, ...whole })
+  }
+  return passages.map(toStored)
+}
+
+/** The ids of a video's passages, both ends included. */
+export function passageRange(videoRowId: number): [first: bigint, last: bigint] {
+  const first = BigInt(videoRowId) * BigInt(passagesPerVideo)
+  return [first, first + BigInt(passagesPerVideo - 1)]
+}
+
+export function insertPassages(library: Library, videoRowId: number, passages: readonly Passage[]): void {
+  const insert = prepareOnce(
+    library,
+    'INSERT INTO passages (id, kind, start_ms, end_ms, title, text, speaker_id, is_sound) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  let id = passageRange(videoRowId)[0]
+  for (const { kind, startMs, endMs, title, text, speakerId, isSound } of passages)
+    insert.run(id++, kind, startMs, endMs, title, text, speakerId, Number(isSound))
+  // Row ids are used again: only a number of chance tells a new video's text from that of a removed one.
+  prepareOnce(library, 'UPDATE videos SET text_version = random() & 9007199254740991 WHERE id = ?').run(videoRowId)
+}
+
+export function listPassages(library: Library, videoRowId: number): Passage[] {
+  return prepareOnce<[bigint, bigint], Omit<Passage, 'isSound'> & { isSound: number }>(
+    library,
+    `SELECT kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId, is_sound AS isSound
+     FROM passages WHERE id BETWEEN ? AND ? ORDER BY id`,
+  )
+    .all(...passageRange(videoRowId))
+    .map((passage) => ({ ...passage, isSound: passage.isSound === 1 }))
+}
+
+export function deletePassages(library: Library, videoRowId: number): void {
+  library.prepare('DELETE FROM passages WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
+}

@@ -1,0 +1,77 @@
+import type { Library } from '../database/open.ts'
+import { listCompletions, readTermCount, type Wanted } from './wanted.ts'
+import { isSpacelessLetter, splitWords, type Word } from './words.ts'
+
+/** Words that questions are made of and passages are not found by, a line for each of the languages most captions are in. */
+const stopWordsOfLanguages = [
+  `a about all also am an and any are as at be because been but by can could did do does for from get had has have he her
+   him his how i if in into is it its like me my no not of on or our out s say said says she so some t tell than that the
+   their them then there they this to up us was we were what when where which who whom whose why will with would you your`,
+  `au aux avec ce ces comment dans de des du elle en est et il ils je la le les leur ma mais mes mon ne nous ou par pas
+   pour pourquoi qu quand que quel quelle quelles quels qui sa sans se ses son sont sur un une vous`,
+  `aber als am auch auf aus bei das dass dem den der des die ein eine einen einer er es hat ich im ist mit nach nicht sich
+   sie sind und von wann warum was wer wie wir wo zu zum zur`,
+  `al como con cual cuando cuanto del donde el ella ellos es esta este los las lo mas muy o para pero por porque quien si
+   su sus te tu y ya`,
+  `che chi ci come cosa da dei di dove e gli ha ho i nel non perche piu quale quando sono`,
+  `ao com da das do dos em foi mais na nao no nos o os para pela pelo porque quais qual quem sao seu sua uma`,
+].map((words) => new Set(words.split(/\s+/)))
+
+const wordEnding = /(?:es|ed|ing|s)$/
+const minStemLength = 4
+const maxForms = 8
+
+/** A word's other forms by a common beginning: good enough to find “elections” for “election” and the other way round. */
+function listForms(library: Library, word: string): { term: string; df: number }[] {
+  const stem = word.replace(wordEnding, '')
+  const beginning = stem.length >= minStemLength ? stem : word
+  if (beginning.length < minStemLength) return [{ term: word, df: readTermCount(library, word) }]
+  return listCompletions(library, beginning, { limit: maxForms, maxLength: beginning.length + 3 })
+}
+
+/** Letters of scripts without spaces stand for words in pairs. */
+function listPairs(words: readonly Word[]): string[][] {
+  const pairs = words.slice(1).map((next, index) => [words[index], next] as const)
+  return pairs.flatMap(([a, b]) =>
+    a && a.end === b.start && isSpacelessLetter(a.word) && isSpacelessLetter(b.word) ? [[a.word, b.word]] : [],
+  )
+}
+
+/** Whether any passage has a word in one of its forms; of letters of a script without spaces, whether all of them occur. */
+export function occurs(library: Library, subject: string): boolean {
+  const words = splitWords(subject)
+  const forms = words.map(({ word }) =>
+    words.length > 1 ? [{ df: readTermCount(library, word) }] : listForms(library, word),
+  )
+  return forms.every((of) => of.some(({ df }) => df > 0))
+}
+
+const distinctWords = (words: readonly Word[]) => [...new Set(words.map(({ word }) => word))]
+
+/**
+ * The words a question is about; none when it has only such as every question has. A word that is one of those in another
+ * language than the question's counts where nothing else is left: “die” in “Why did they die?”.
+ */
+export function listContentWords(question: string): string[] {
+  const words = distinctWords(splitWords(question))
+  const content = words.filter((word) => !stopWordsOfLanguages.some((stopWords) => stopWords.has(word)))
+  if (content.length > 0) return content
+  const left = stopWordsOfLanguages.map((stopWords) => words.filter((word) => !stopWords.has(word)))
+  return left.reduce((least, words) => (words.length < least.length ? words : least), words)
+}
+
+/** What to look for to answer a question; what no passage has is left out. */
+export function wantedForQuestion(library: Library, question: string): Wanted[] {
+  const pairs = listPairs(splitWords(question))
+  const paired = new Set(pairs.flat())
+  const words = listContentWords(question).filter((word) => !paired.has(word))
+  const ofWords = words.map((word) => {
+    const forms = listForms(library, word)
+    return { alternatives: forms.map(({ term }) => [term]), df: forms.reduce((sum, { df }) => sum + df, 0) }
+  })
+  const ofPairs = pairs.map((pair) => ({
+    alternatives: [pair],
+    df: Math.min(...pair.map((letter) => readTermCount(library, letter))),
+  }))
+  return [...ofWords, ...ofPairs].filter(({ df }) => df > 0)
+}

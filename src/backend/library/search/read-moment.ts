@@ -1,0 +1,48 @@
+import { joinTexts } from '../../captions/unspaced.ts'
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import type { ExcerptRange, FoundPassage } from './find-passages.ts'
+import { widenToMoment } from './moments.ts'
+import { kindCodes, kindOfCode, type Passage, passageRange, passagesPerVideo, passageText } from './passages.ts'
+
+/** A moment's sentences may begin before its excerpt and end after it. */
+const passagesAround = 24
+
+export type Moment = Pick<FoundPassage, 'videoRowId' | 'kind' | 'startMs' | 'endMs' | 'text' | 'speakerId'>
+
+/**
+ * What is quoted and played of an excerpt: of what is said the sentences around `bestId`, or around its middle where no passage
+ * stands out. Undefined when the library does not have it any more.
+ */
+export function readMoment(library: Library, { id, lastId }: ExcerptRange, bestId?: number): Moment | undefined {
+  const videoRowId = Math.floor(id / passagesPerVideo)
+  const [firstOfVideo] = passageRange(videoRowId)
+  const from = Math.max(id - passagesAround, Number(firstOfVideo))
+  const around = prepareOnce<[bigint, bigint], Omit<Passage, 'isSound'> & { id: number }>(
+    library,
+    `SELECT id, kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId
+     FROM passages WHERE id BETWEEN ? AND ? AND is_sound = 0 ORDER BY id`,
+  ).all(
+    BigInt(from),
+    BigInt(Math.min(lastId + passagesAround, from - (from % passagesPerVideo) + passagesPerVideo - 1)),
+  )
+  const centre = bestId ?? Math.floor((id + lastId) / 2)
+  const within = around.filter((one) => one.id >= id && one.id <= lastId)
+  const passage = within.find((one) => one.id >= centre) ?? within.at(-1)
+  if (!passage) return undefined
+  const { kind, startMs, endMs, speakerId } = passage
+  if (kind !== kindCodes.said)
+    return { videoRowId, kind: kindOfCode(kind), startMs, endMs, text: passageText(passage), speakerId }
+
+  const clips = around.filter((one) => one.kind === kindCodes.said)
+  const { from: first, to } = widenToMoment(clips, clips.indexOf(passage))
+  const joined = clips.slice(first, to)
+  return {
+    videoRowId,
+    kind: 'said',
+    startMs: joined[0]?.startMs ?? startMs,
+    endMs: Math.max(...joined.map((clip) => clip.endMs)),
+    text: joinTexts(joined.map(({ text }) => text)),
+    speakerId,
+  }
+}

@@ -1,0 +1,57 @@
+// Puts single passages that hold words of a question together to excerpts, and ranks these by the words of the whole of them.
+
+import type { Library } from '../database/open.ts'
+import { createMatcher, type MatchedText } from './match-words.ts'
+import { createScorer } from './score.ts'
+import type { ScoredPassage } from './scored-passages.ts'
+import { readVideoExcerpts, type VideoExcerpt } from './video-excerpts.ts'
+import { countPassages, type Wanted } from './wanted.ts'
+
+export interface ScoredExcerpt {
+  /** The id of its first passage. */
+  id: number
+  lastId: number
+  matched: MatchedText
+  /** Okapi BM25 over its whole text. */
+  score: number
+  /** The passage of it that holds most. */
+  best: ScoredPassage
+}
+
+/** Reading a video costs what ranking it is worth: those of the best passages come first. */
+const maxVideosRead = 80
+
+/** The excerpts of one video that hold some of `passages`, which come best first. */
+function listHolding(
+  excerpts: readonly VideoExcerpt[],
+  passages: readonly ScoredPassage[],
+  match: (text: string) => MatchedText,
+): Omit<ScoredExcerpt, 'score'>[] {
+  return excerpts.flatMap(({ id, lastId, text }) => {
+    const best = passages.find((passage) => passage.id >= id && passage.id <= lastId)
+    return best ? [{ id, lastId, best, matched: match(text) }] : []
+  })
+}
+
+/** Best first. `passages` come best first. Lengths are compared among excerpts of one kind: a description is no short speech. */
+export function scoreExcerpts(
+  library: Library,
+  passages: readonly ScoredPassage[],
+  wanted: readonly Wanted[],
+): ScoredExcerpt[] {
+  const match = createMatcher(wanted)
+  const byVideo = Map.groupBy(passages, ({ videoRowId }) => videoRowId)
+  const videoRowIds = [...byVideo.keys()].slice(0, maxVideosRead)
+  const excerpts = [...readVideoExcerpts(library, videoRowIds)].flatMap(([videoRowId, ofVideo]) =>
+    listHolding(ofVideo, byVideo.get(videoRowId) ?? [], match),
+  )
+  const passageCount = countPassages(library)
+  const byKind = Map.groupBy(excerpts, ({ best }) => best.kind)
+  return [...byKind.values()]
+    .flatMap((ofKind) => {
+      const wordCount = ofKind.reduce((sum, { matched }) => sum + matched.wordCount, 0)
+      const score = createScorer(wanted, { passageCount, averageWordCount: wordCount / ofKind.length })
+      return ofKind.map((excerpt) => ({ ...excerpt, score: score(excerpt.matched) }))
+    })
+    .sort((a, b) => b.score - a.score || a.id - b.id)
+}

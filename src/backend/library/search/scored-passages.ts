@@ -1,0 +1,58 @@
+import type { PassageKind } from '../../../contract/app/moments.ts'
+import type { Library } from '../database/open.ts'
+import { createMatcher, type MatchedText } from './match-words.ts'
+import { kindOfCode, passagesPerVideo, passageText } from './passages.ts'
+import { createScorer } from './score.ts'
+import { countPassages, type Wanted } from './wanted.ts'
+
+export interface ScoredPassage {
+  id: number
+  videoRowId: number
+  kind: PassageKind
+  startMs: number
+  endMs: number
+  text: string
+  speakerId: string | null
+  isSound: boolean
+  matched: MatchedText
+  score: number
+}
+
+interface PassageRecord {
+  id: number
+  kind: number
+  startMs: number
+  endMs: number
+  title: string | null
+  text: string
+  speakerId: string | null
+  isSound: number
+}
+
+/** A sound is found when it is asked for, after those who speak of it: “[Music]” is in every other minute of some videos. */
+const soundFactor = 0.3
+
+/** Best first; of equals the one that comes earlier in its video. */
+export function scorePassages(library: Library, ids: readonly number[], wanted: readonly Wanted[]): ScoredPassage[] {
+  const match = createMatcher(wanted)
+  const matchedPassages = library
+    .prepare<[string], PassageRecord>(
+      `SELECT id, kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId, is_sound AS isSound
+       FROM passages WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(ids))
+    .map(({ kind, title, text, ...passage }) => {
+      const shownText = passageText({ title, text })
+      const videoRowId = Math.floor(passage.id / passagesPerVideo)
+      const isSound = passage.isSound === 1
+      return { ...passage, isSound, videoRowId, kind: kindOfCode(kind), text: shownText, matched: match(shownText) }
+    })
+  const wordCount = matchedPassages.reduce((sum, { matched }) => sum + matched.wordCount, 0)
+  const score = createScorer(wanted, {
+    passageCount: countPassages(library),
+    averageWordCount: wordCount / Math.max(matchedPassages.length, 1),
+  })
+  return matchedPassages
+    .map((passage) => ({ ...passage, score: score(passage.matched) * (passage.isSound ? soundFactor : 1) }))
+    .sort((a, b) => b.score - a.score || b.videoRowId - a.videoRowId || a.startMs - b.startMs)
+}

@@ -1,0 +1,142 @@
+import type { PassageKind } from '../../../contract/app/moments.ts'
+import type { FoundMoment, SearchResult } from '../../../contract/app/search.ts'
+import { cutLine } from '../../bounds/bound-video.ts'
+import type { Library } from '../database/open.ts'
+import { type EstimatedTimes, findEstimatedTimes, noteEstimate } from '../videos/estimated-times.ts'
+import { readStoryboard } from '../videos/storyboards.ts'
+import { findCandidates } from './candidates.ts'
+import { indexWhatWaits } from './index-videos.ts'
+import { codesOfKind, passagesPerVideo } from './passages.ts'
+import { parseQuery, type Query } from './query.ts'
+import { type ScoredPassage, scorePassages } from './scored-passages.ts'
+import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
+import { findTitleHits, matchTitle } from './title-hits.ts'
+import { anyOf, termExpression, toWanted, wantedExpression } from './wanted.ts'
+
+export { type FindPassagesRequest, type FoundPassage, findPassages } from './find-passages.ts'
+
+export interface SearchRequest extends ScopeFilter {
+  /** Words are required, the last one may be unfinished, as is one with a *; "…" is a phrase, -word excludes. */
+  query: string
+  kinds?: readonly PassageKind[] | undefined
+  /** Of moments in all, title hits included. */
+  limit: number
+}
+
+const candidateCount = 300
+/** More of one video only when there are few videos to show. */
+const momentsPerVideo = 5
+/** So many videos found by their title stand before all others; more of them come last. */
+const maxLeadingTitles = 5
+
+function findMoments(library: Library, query: Query, request: SearchRequest, scope: SearchScope): ScoredPassage[] {
+  const wanted = query.required.flatMap((term) => toWanted(library, term) ?? [])
+  if (wanted.length < query.required.length) return []
+  const required = `text : (${wanted.map(wantedExpression).join(' AND ')})`
+  const excluded = query.excluded.map(termExpression)
+  const ids = findCandidates(library, {
+    expression: excluded.length === 0 ? required : `(${required}) NOT text : ${anyOf(excluded)}`,
+    matchCount: Math.min(...wanted.map(({ df }) => df)),
+    postingCount: wanted.reduce((sum, { df }) => sum + df, 0),
+    scope,
+    kindCodes: request.kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
+    limit: Math.max(candidateCount, request.limit),
+  })
+  return scorePassages(library, ids, wanted)
+}
+
+export interface VideoRecord {
+  id: number
+  videoId: string
+  title: string
+  author: string
+  durationMs: number | null
+  has_thumbnail: number
+  lastEndMs: number
+}
+
+export function readVideos(library: Library, rowIds: readonly number[]): Map<number, VideoRecord> {
+  const records = library
+    .prepare<[string], VideoRecord>(
+      `SELECT id, youtube_id AS videoId, title, author, duration_ms AS durationMs, has_thumbnail,
+         coalesce(duration_ms, (
+           SELECT max(end_ms) FROM passages
+           WHERE passages.id BETWEEN videos.id * ${passagesPerVideo} AND videos.id * ${passagesPerVideo} + ${passagesPerVideo - 1}
+         ), 0) AS lastEndMs
+       FROM videos WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(rowIds))
+  const cut = records.map((record) => ({ ...record, title: cutLine(record.title), author: cutLine(record.author) }))
+  return new Map(cut.map((record) => [record.id, record]))
+}
+
+/** What is shown of a video that has something to be found. */
+export function describeVideo(library: Library, video: VideoRecord): Omit<SearchResult, 'moments'> {
+  const { id, videoId, title, author, durationMs, has_thumbnail } = video
+  return {
+    videoId,
+    title,
+    author,
+    durationMs,
+    hasThumbnail: has_thumbnail === 1,
+    storyboard: readStoryboard(library, id),
+  }
+}
+
+/** Row ids in the order they are shown. */
+function orderVideos(byVideo: ReadonlyMap<number, unknown>, titleHits: readonly number[]): number[] {
+  const leading = titleHits.slice(0, maxLeadingTitles)
+  return [...new Set([...leading, ...byVideo.keys(), ...titleHits])]
+}
+
+function toMoment(
+  { startMs, endMs, kind, text, speakerId, matched }: ScoredPassage,
+  times: EstimatedTimes | undefined,
+): FoundMoment {
+  const speaker = speakerId && cutLine(speakerId)
+  return { startMs, endMs, kind, text, speakerId: speaker, matches: matched.ranges, ...noteEstimate(times, kind) }
+}
+
+function toTitleMoment(query: Query, { title, lastEndMs }: VideoRecord): FoundMoment {
+  return {
+    startMs: 0,
+    endMs: lastEndMs,
+    kind: 'title',
+    text: title,
+    speakerId: null,
+    matches: matchTitle(query, title),
+  }
+}
+
+/** Best first, grouped by video; nothing for a query without words. Never throws for what a query says. */
+export function searchLibrary(library: Library, request: SearchRequest): SearchResult[] {
+  const query = parseQuery(request.query)
+  if (query.required.length === 0) return []
+  indexWhatWaits(library)
+  // One snapshot for all that is read.
+  return library.transaction(() => {
+    const scope = readScope(library, request)
+    const titleHits = request.kinds === undefined ? findTitleHits(library, query, scope) : []
+    const byVideo = Map.groupBy(findMoments(library, query, request, scope), ({ videoRowId }) => videoRowId)
+    const order = orderVideos(byVideo, titleHits)
+    const videos = readVideos(library, order)
+    const estimated = findEstimatedTimes(
+      library,
+      [...videos.values()].map(({ videoId }) => videoId),
+    )
+    const perVideo = Math.max(momentsPerVideo, Math.floor(request.limit / Math.max(order.length, 1)))
+    const results: SearchResult[] = []
+    let left = request.limit
+    for (const rowId of order) {
+      const video = videos.get(rowId)
+      if (!video || left <= 0) continue
+      const titleMoments = titleHits.includes(rowId) ? [toTitleMoment(query, video)] : []
+      const times = estimated.get(video.videoId)
+      const passages = (byVideo.get(rowId) ?? []).slice(0, perVideo).map((passage) => toMoment(passage, times))
+      const moments = [...titleMoments, ...passages].slice(0, left)
+      results.push({ ...describeVideo(library, video), moments })
+      left -= moments.length
+    }
+    return results
+  })()
+}

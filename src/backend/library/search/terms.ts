@@ -1,0 +1,47 @@
+// The dictionary of words: in how many passages each one occurs, kept exact in the transaction that changes the passages.
+import type { Library } from '../database/open.ts'
+
+/** The term whose count is the number of all passages. */
+export const allPassages = ''
+
+export class TermCounts {
+  private readonly counts = new Map<string, { count: number; lastPassage: number }>()
+  private passages = 0
+
+  /** Counts each word of one passage once, and the passage itself under the empty word. */
+  add(words: Iterable<string>): void {
+    this.passages++
+    for (const word of words) this.addOnce(word)
+    this.addOnce(allPassages)
+  }
+
+  private addOnce(word: string): void {
+    const known = this.counts.get(word)
+    if (known === undefined) this.counts.set(word, { count: 1, lastPassage: this.passages })
+    else if (known.lastPassage < this.passages) {
+      known.lastPassage = this.passages
+      known.count++
+    }
+  }
+
+  /** Sorted, so that neighbours on a page are written together. */
+  entries(): [term: string, count: number][] {
+    const words = [...this.counts.keys()].sort()
+    return words.map((word) => [word, this.counts.get(word)?.count ?? 0])
+  }
+}
+
+export function addTerms(library: Library, counts: TermCounts): void {
+  const add = library.prepare(
+    'INSERT INTO term (term, df) VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET df = df + excluded.df',
+  )
+  for (const [term, count] of counts.entries()) add.run(term, count)
+}
+
+export function subtractTerms(library: Library, counts: TermCounts): void {
+  const removeLast = library.prepare('DELETE FROM term WHERE term = ? AND df <= ?')
+  const subtract = library.prepare('UPDATE term SET df = df - ? WHERE term = ?')
+  for (const [term, count] of counts.entries()) {
+    if (removeLast.run(term, count).changes === 0) subtract.run(count, term)
+  }
+}

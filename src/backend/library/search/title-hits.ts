@@ -1,0 +1,36 @@
+// Videos whose title or author holds all words of a query.
+
+import type { Library } from '../database/open.ts'
+import { createMatcher, type MatchedText } from './match-words.ts'
+import type { Query } from './query.ts'
+import type { SearchScope } from './search-scope.ts'
+import { anyOf, termExpression, type Wanted } from './wanted.ts'
+import { listWords } from './words.ts'
+
+const maxTitleHits = 25
+
+/** Row ids of videos, best first. */
+export function findTitleHits(library: Library, { required, excluded }: Query, scope: SearchScope): number[] {
+  if (required.length === 0 || scope?.length === 0) return []
+  const wanted = `{title author} : (${required.map(termExpression).join(' AND ')})`
+  const match = excluded.length === 0 ? wanted : `(${wanted}) NOT ${anyOf(excluded.map(termExpression))}`
+  const inScope = scope === null ? '' : 'AND rowid IN (SELECT value FROM json_each(@scope))'
+  return library
+    .prepare<[Record<string, unknown>], { id: number }>(
+      `SELECT rowid AS id FROM video_text WHERE video_text MATCH @match ${inScope}
+       ORDER BY bm25(video_text, 2.0, 1.0), rowid DESC LIMIT @limit`,
+    )
+    .all({ match, limit: maxTitleHits, ...(scope === null ? {} : { scope: JSON.stringify(scope) }) })
+    .map(({ id }) => id)
+}
+
+/** Marks in a title what a query asks for, unfinished words included. */
+export function matchTitle({ required }: Query, title: string): MatchedText['ranges'] {
+  const titleWords = [...new Set(listWords(title))]
+  const wanted = required.map(({ words, isUnfinished }): Wanted => {
+    const lastWord = words.at(-1) ?? ''
+    const lastWords = isUnfinished ? titleWords.filter((word) => word.startsWith(lastWord)) : [lastWord]
+    return { alternatives: lastWords.map((last) => [...words.slice(0, -1), last]), df: 0 }
+  })
+  return createMatcher(wanted)(title).ranges
+}

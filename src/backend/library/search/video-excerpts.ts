@@ -1,0 +1,76 @@
+// Excerpts of whole videos, remembered while the videos' passages stay: reading and joining them costs more than ranking them.
+
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { excerptText, listExcerpts } from './excerpts.ts'
+import { listPassages, passagesPerVideo } from './passages.ts'
+
+export interface VideoExcerpt {
+  /** The ids of its first and last passage. */
+  id: number
+  lastId: number
+  text: string
+}
+
+interface Remembered {
+  textVersion: number
+  excerpts: readonly VideoExcerpt[]
+  textLength: number
+}
+
+/** About 20,000 minutes of speech. */
+const maxRememberedText = 16_000_000
+
+const remembered = new WeakMap<Library, Map<number, Remembered>>()
+
+function makeExcerpts(library: Library, videoRowId: number): VideoExcerpt[] {
+  const passages = listPassages(library, videoRowId)
+  const firstId = videoRowId * passagesPerVideo
+  return listExcerpts(passages).map((excerpt) => ({
+    id: firstId + excerpt.first,
+    lastId: firstId + excerpt.last,
+    text: excerptText(passages, excerpt),
+  }))
+}
+
+function readVersions(library: Library, videoRowIds: readonly number[]): Map<number, number> {
+  const rows = prepareOnce<[string], { id: number; textVersion: number }>(
+    library,
+    'SELECT id, text_version AS textVersion FROM videos WHERE id IN (SELECT value FROM json_each(?))',
+  ).all(JSON.stringify(videoRowIds))
+  return new Map(rows.map(({ id, textVersion }) => [id, textVersion]))
+}
+
+/** Those used last come last. */
+function forgetOldest(known: Map<number, Remembered>): void {
+  let textLength = 0
+  for (const video of known.values()) textLength += video.textLength
+  for (const [videoRowId, video] of known) {
+    if (textLength <= maxRememberedText) return
+    known.delete(videoRowId)
+    textLength -= video.textLength
+  }
+}
+
+/** Of each video the library has, in the order of its passages. To be called within a transaction. */
+export function readVideoExcerpts(
+  library: Library,
+  videoRowIds: readonly number[],
+): Map<number, readonly VideoExcerpt[]> {
+  const known = remembered.get(library) ?? new Map<number, Remembered>()
+  remembered.set(library, known)
+  const versions = readVersions(library, videoRowIds)
+  const found = new Map<number, readonly VideoExcerpt[]>()
+  for (const videoRowId of videoRowIds) {
+    const textVersion = versions.get(videoRowId)
+    if (textVersion === undefined) continue
+    const before = known.get(videoRowId)
+    known.delete(videoRowId)
+    const excerpts = before?.textVersion === textVersion ? before.excerpts : makeExcerpts(library, videoRowId)
+    const textLength = excerpts.reduce((sum, { text }) => sum + text.length, 0)
+    known.set(videoRowId, { textVersion, excerpts, textLength })
+    found.set(videoRowId, excerpts)
+  }
+  forgetOldest(known)
+  return found
+}

@@ -1,0 +1,43 @@
+// Runs in a worker thread with a connection of its own, so that a search never holds up anything else.
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '../../../contract/app/errors.ts'
+import { type Library, libraryPath, openLibraryForSearching } from '../database/open.ts'
+import { translateSqliteError } from '../database/sqlite-errors.ts'
+import { excerptSomeVideos } from '../meaning/embedded-excerpts.ts'
+import { createVectorIndex, type VectorIndex } from '../meaning/vector-index.ts'
+import { indexSomeVideos } from '../search/index-videos.ts'
+import { findRelated } from '../search/related.ts'
+import { findPassages, searchLibrary } from '../search/search.ts'
+import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
+import { stepBack } from './step-back.ts'
+
+const { dataDir, stepsBack }: SearchWorkerData = workerData
+if (stepsBack) stepBack()
+let library: Library | undefined
+let vectors: VectorIndex | undefined
+
+function work(job: SearchJob) {
+  library ??= openLibraryForSearching(dataDir)
+  if (job.kind === 'index') return indexSomeVideos(library)
+  if (job.kind === 'excerpt') return excerptSomeVideos(library)
+  if (job.kind === 'search') return searchLibrary(library, job.request)
+  vectors ??= createVectorIndex(library)
+  const find = job.kind === 'findRelated' ? findRelated : findPassages
+  return find(library, job.request, vectors)
+}
+
+function answer(job: SearchJob): FromSearchWorker {
+  try {
+    return { kind: 'done', found: work(job) }
+  } catch (error) {
+    const known = translateSqliteError(error, libraryPath(dataDir))
+    if (!(known instanceof AppError)) throw error
+    return { kind: 'failed', error: { code: known.code, message: known.message, data: known.data } }
+  }
+}
+
+parentPort?.on('message', (message: ToSearchWorker) => {
+  if (message.kind !== 'close') return parentPort?.postMessage(answer(message))
+  library?.close()
+  parentPort?.close()
+})

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { AppError, toAppError } from '../../../contract/app/errors.ts'
+import type { RelatedResult, SearchResult } from '../../../contract/app/search.ts'
+import { workerUrl } from '../../worker-url.ts'
+import type { FindPassagesRequest, FoundPassage, SearchRequest } from '../search/search.ts'
+import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
+
+export interface Searcher {
+  /** A request aborted before its turn costs nothing; an abort throws `signal.reason`. */
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult[]>
+  findPassages(request: FindPassagesRequest, signal?: AbortSignal): Promise<FoundPassage[]>
+  findRelated(request: FindPassagesRequest, signal?: AbortSignal): Promise<RelatedResult[]>
+  /** Indexes what was saved, a few videos at a time between searches, so that the next search has nothing left to index. */
+  index(): void
+  /** Makes the excerpts of all videos that have none, a few at a time between searches. */
+  makeExcerpts(signal?: AbortSignal): Promise<void>
+  /** Ends the worker; what still waits is rejected. */
+  close(): Promise<void>
+}
+
+/** For whoever else wants to write. */
+const restMs = 20
+
+interface Waiting {
+  job: SearchJob
+  resolve(found: unknown): void
+  reject(error: unknown): void
+}
+
+const stopped = (cause?: unknown) =>
+  new AppError('INTERNAL', 'The search stopped unexpectedly: search again.', {}, { cause })
+const closed = () => new AppError('INTERNAL', 'Footnote is closing its library: search again once it is open.')
+
+/** Searches in a worker thread, one request at a time; the thread is started again when it broke. `stepsBack`: other threads go first. */
+export function openSearcher(dataDir: string, { stepsBack = false } = {}): Searcher {
+  let worker: Worker | undefined
+  let running: Waiting | undefined
+  let queue: Waiting[] = []
+  let isClosed = false
+
+  const rejectAll = (error: AppError) => {
+    for (const waiting of [...(running ? [running] : []), ...queue]) waiting.reject(error)
+    running = undefined
+    queue = []
+  }
+
+  const start = (): Worker => {
+    const data: SearchWorkerData = { dataDir, stepsBack }
+    const started = new Worker(workerUrl(import.meta.url, 'search-worker'), { workerData: data })
+    const drop = (cause?: unknown) => {
+      if (worker !== started) return
+      worker = undefined
+      rejectAll(stopped(cause))
+    }
+    started.on('message', (message: FromSearchWorker) => {
+      const finished = running
+      running = undefined
+      if (message.kind === 'done') finished?.resolve(message.found)
+      else finished?.reject(toAppError(message.error) ?? stopped())
+      runNext()
+    })
+    started.on('error', drop)
+    started.on('exit', () => drop())
+    return started
+  }
+
+  const runNext = () => {
+    if (running) return
+    running = queue.shift()
+    if (!running) return
+    worker ??= start()
+    const message: ToSearchWorker = running.job
+    worker.postMessage(message)
+  }
+
+  const run = <Found>(job: SearchJob, signal?: AbortSignal): Promise<Found> =>
+    new Promise((resolve, reject) => {
+      if (isClosed) return reject(closed())
+      if (signal?.aborted) return reject(signal.reason)
+      const abort = () => {
+        queue = queue.filter((other) => other !== waiting)
+        reject(signal?.reason)
+      }
+      const settled = () => signal?.removeEventListener('abort', abort)
+      const waiting: Waiting = {
+        job,
+        resolve(found) {
+          settled()
+          resolve(found as Found)
+        },
+        reject(error) {
+          settled()
+          reject(error)
+        },
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      queue.push(waiting)
+      runNext()
+    })
+
+  let isIndexing = false
+  let hasMore = false
+  const indexAll = async () => {
+    while (hasMore) {
+      hasMore = false
+      while (await run<boolean>({ kind: 'index' })) await wait(restMs)
+    }
+  }
+
+  return {
+    index() {
+      hasMore = true
+      if (isIndexing) return
+      isIndexing = true
+      // What cannot be indexed now is tried again by the next search.
+      void indexAll()
+        .catch(() => undefined)
+        .finally(() => {
+          isIndexing = false
+        })
+    },
+    search: (request, signal) => run({ kind: 'search', request }, signal),
+    findRelated: (request, signal) => run({ kind: 'findRelated', request }, signal),
+    findPassages: (request, signal) => run({ kind: 'findPassages', request }, signal),
+    async makeExcerpts(signal) {
+      while (await run<boolean>({ kind: 'excerpt' }, signal)) await wait(restMs)
+    },
+    async close() {
+      isClosed = true
+      rejectAll(closed())
+      const ending = worker
+      worker = undefined
+      if (!ending) return
+      await new Promise<void>((resolve) => {
+        ending.once('exit', () => resolve())
+        const message: ToSearchWorker = { kind: 'close' }
+        ending.postMessage(message)
+      })
+    },
+  }
+}

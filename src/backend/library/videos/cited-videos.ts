@@ -1,0 +1,27 @@
+import type { VideoContent } from '../../../contract/app/videos.ts'
+import type { Library } from '../database/open.ts'
+import { fromStoredContent } from './stored-content.ts'
+
+/** Replaces what an answer brought before. Does nothing when the answer was removed meanwhile. */
+export function writeCitedVideos(library: Library, answerId: number, videos: readonly VideoContent[]): void {
+  const insert = library.prepare(
+    `INSERT INTO cited_videos (answer_id, youtube_id, content) SELECT id, ?, ? FROM answers WHERE id = ?
+     ON CONFLICT (answer_id, youtube_id) DO UPDATE SET content = excluded.content`,
+  )
+  library
+    .transaction(() => {
+      library.prepare('DELETE FROM cited_videos WHERE answer_id = ?').run(answerId)
+      for (const video of videos) insert.run(video.videoId, JSON.stringify(video), answerId)
+    })
+    .immediate()
+}
+
+/** What an answer brought, by video id, in its order. */
+export function readCitedVideos(library: Library, answerId: number): Map<string, VideoContent> {
+  const rows = library
+    .prepare<[number], { videoId: string; content: string }>(
+      'SELECT youtube_id AS videoId, content FROM cited_videos WHERE answer_id = ? ORDER BY id',
+    )
+    .all(answerId)
+  return new Map(rows.map(({ videoId, content }) => [videoId, fromStoredContent(JSON.parse(content))]))
+}

@@ -1,0 +1,48 @@
+import type { PassageKind } from '../../../contract/app/moments.ts'
+import type { VideoContent } from '../../../contract/app/videos.ts'
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { passagesPerVideo } from '../search/passages.ts'
+
+/** Sections of these come with times of their own; others are made of what is said. */
+const timedSections: readonly VideoContent['sectionMethod'][] = ['service', 'chapters', 'auto-chapters', 'description']
+
+const kindsBeside = (sectionMethod: VideoContent['sectionMethod']): readonly PassageKind[] =>
+  timedSections.includes(sectionMethod) ? ['said'] : ['said', 'summarised']
+
+/** Which kinds of moments of a video have estimated times. */
+export const estimatedKinds = (video: Pick<VideoContent, 'captionTrack' | 'sectionMethod'>): readonly PassageKind[] =>
+  video.captionTrack?.areTimesEstimated ? kindsBeside(video.sectionMethod) : []
+
+export interface EstimatedTimes {
+  kinds: readonly PassageKind[]
+  /** Of the whole video; where that is not known, the end of its last clip. */
+  lengthMs: number
+}
+
+interface EstimatedRecord {
+  videoId: string
+  sectionMethod: VideoContent['sectionMethod']
+  lengthMs: number
+}
+
+/** By video id; videos whose times are all known are left out. */
+export function findEstimatedTimes(library: Library, videoIds: readonly string[]): Map<string, EstimatedTimes> {
+  const records = prepareOnce<[string], EstimatedRecord>(
+    library,
+    `SELECT youtube_id AS videoId, section_method AS sectionMethod,
+         coalesce(duration_ms, (
+           SELECT max(end_ms) FROM passages
+           WHERE passages.id BETWEEN videos.id * ${passagesPerVideo} AND videos.id * ${passagesPerVideo} + ${passagesPerVideo - 1}
+         ), 0) AS lengthMs
+       FROM videos
+       WHERE caption_times_estimated = 1 AND youtube_id IN (SELECT value FROM json_each(?))`,
+  ).all(JSON.stringify(videoIds))
+  return new Map(
+    records.map(({ videoId, sectionMethod, lengthMs }) => [videoId, { kinds: kindsBeside(sectionMethod), lengthMs }]),
+  )
+}
+
+/** What a moment says of its times when they are not known. */
+export const noteEstimate = (times: EstimatedTimes | undefined, kind: PassageKind): { areTimesEstimated?: true } =>
+  times?.kinds.includes(kind) ? { areTimesEstimated: true } : {}

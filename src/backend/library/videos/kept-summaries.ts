@@ -1,0 +1,90 @@
+// Summaries by a language model: what they stand over, and which text they are of.
+import { createHash } from 'node:crypto'
+import type { Section, VideoContent } from '../../../contract/app/videos.ts'
+import type { Library } from '../database/open.ts'
+import { storedText } from '../database/stored-values.ts'
+
+/** The parts of a video that a model's summary replaces. */
+export type Summarised = Pick<VideoContent, 'summary' | 'sections' | 'sectionMethod'>
+
+export const summarisedOf = ({ summary, sections, sectionMethod }: Summarised): Summarised => ({
+  summary,
+  sections,
+  sectionMethod,
+})
+
+/** Sections that somebody chose, the author or the service, keep their borders and titles; the others are ours to name. */
+export function hasGivenSections({ sectionMethod }: Pick<Summarised, 'sectionMethod'>): boolean {
+  return sectionMethod === 'chapters' || sectionMethod === 'description' || sectionMethod === 'service'
+}
+
+/** Of what a summary is made from: what is said, and the chapters it follows. */
+export function fingerprintOf(content: Pick<VideoContent, 'audioClips' | 'sections' | 'sectionMethod'>): string {
+  const said = content.audioClips.map(({ startMs, endMs, text, speakerId }) => [startMs, endMs, text, speakerId])
+  const given = hasGivenSections(content) ? content.sections.map(({ startMs, title }) => [startMs, title]) : []
+  return createHash('sha256')
+    .update(JSON.stringify([said, given]).toWellFormed())
+    .digest('hex')
+}
+
+export interface KeptSummary {
+  model: string
+  at: number
+  /** Of the video as it was summarised: see `fingerprintOf`. */
+  fingerprint: string
+  /** What the sources sent. */
+  original: Summarised
+  /** Those the model wrote; null: those the video shows. */
+  sections: Section[] | null
+  isOfEarlierText: boolean
+}
+
+interface KeptRecord {
+  model: string
+  at: number
+  fingerprint: string
+  /** JSON, as is `sections`. */
+  original: string
+  sections: string | null
+  is_of_earlier_text: number
+}
+
+/** Undefined where no model wrote the summary. */
+export function findKeptSummary(library: Library, rowId: number): KeptSummary | undefined {
+  const record = library
+    .prepare<[number], KeptRecord>(
+      'SELECT model, at, fingerprint, original, sections, is_of_earlier_text FROM model_summaries WHERE video_id = ?',
+    )
+    .get(rowId)
+  if (record === undefined) return undefined
+  const { original, sections, is_of_earlier_text, ...kept } = record
+  return {
+    ...kept,
+    original: JSON.parse(original),
+    sections: sections === null ? null : JSON.parse(sections),
+    isOfEarlierText: is_of_earlier_text === 1,
+  }
+}
+
+/** Takes the place of what was kept of an earlier summary. */
+export function keepSummary(library: Library, rowId: number, kept: KeptSummary): void {
+  const { model, at, fingerprint, original, sections, isOfEarlierText } = kept
+  library
+    .prepare(
+      `INSERT OR REPLACE INTO model_summaries (video_id, at, model, fingerprint, original, sections, is_of_earlier_text)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      rowId,
+      at,
+      storedText(model),
+      fingerprint,
+      JSON.stringify(original),
+      sections === null ? null : JSON.stringify(sections),
+      Number(isOfEarlierText),
+    )
+}
+
+export function forgetKeptSummary(library: Library, rowId: number): void {
+  library.prepare('DELETE FROM model_summaries WHERE video_id = ?').run(rowId)
+}

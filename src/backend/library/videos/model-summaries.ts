@@ -1,0 +1,95 @@
+// Summaries by a language model, written as a whole beside what the source sent, and taken back again.
+import { AppError } from '../../../contract/app/errors.ts'
+import type { Section, Video } from '../../../contract/app/videos.ts'
+import type { Library } from '../database/open.ts'
+import { awaitIndexing } from '../search/index-videos.ts'
+import { insertPassages, passagesOf } from '../search/passages.ts'
+import {
+  findKeptSummary,
+  fingerprintOf,
+  forgetKeptSummary,
+  type KeptSummary,
+  keepSummary,
+  type Summarised,
+  summarisedOf,
+} from './kept-summaries.ts'
+import { setPartAside } from './replaced-parts.ts'
+import { findRowId, forget, getVideo } from './videos.ts'
+
+export interface NewModelSummary {
+  model: string
+  at: number
+  /** Of the video as it was summarised: see `fingerprintOf`. */
+  fingerprint: string
+  text: string
+  sections: readonly Section[]
+}
+
+function replace(library: Library, rowId: number, video: Video, summarised: Summarised): void {
+  forget(library, rowId)
+  insertPassages(library, rowId, passagesOf({ ...video, ...summarised }))
+  library
+    .prepare('UPDATE videos SET summary_method = ?, section_method = ?, section_count = ? WHERE id = ?')
+    .run(summarised.summary?.method ?? null, summarised.sectionMethod, summarised.sections.length, rowId)
+  awaitIndexing(library, rowId)
+}
+
+/** What a model wrote before can be restored. */
+function setSummaryAside(library: Library, rowId: number, video: Video, kept: KeptSummary, at: number): void {
+  if (video.summary === null) return
+  const { fingerprint, original } = kept
+  const { isOfEarlierText: _, ...summary } = video.summary
+  const over = original.summary?.method === 'service' ? original.summary : null
+  const content = { summary, byModel: { sections: kept.sections ?? video.sections, fingerprint, over } }
+  setPartAside(library, rowId, { part: 'summary', origin: 'model', reason: 'replaced', unread: 0, content }, at)
+}
+
+/**
+ * All or nothing. Throws VIDEO_NOT_FOUND, and VIDEO_CHANGED when the video is not the one that was summarised any more: then the summary, which may have
+ * been paid for, can be restored.
+ */
+export function writeModelSummary(library: Library, videoId: string, written: NewModelSummary): void {
+  const { model, at, fingerprint, text, sections } = written
+  const changedTitle = library
+    .transaction((): string | null => {
+      const video = getVideo(library, videoId)
+      const rowId = findRowId(library, videoId)
+      if (rowId === undefined) return video.title
+      const kept = findKeptSummary(library, rowId)
+      if (fingerprintOf(video) !== fingerprint) {
+        const summary = { text, method: 'model' as const, by: { model, at } }
+        const content = { summary, byModel: { sections: [...sections], fingerprint, over: null } }
+        setPartAside(library, rowId, { part: 'summary', origin: 'model', reason: 'rejected', unread: 0, content }, at)
+        return video.title
+      }
+      if (kept !== undefined && video.summary?.text !== text) setSummaryAside(library, rowId, video, kept, at)
+      const original = kept?.original ?? summarisedOf(video)
+      const { sectionMethod } = video
+      replace(library, rowId, video, { summary: { text, method: 'model' }, sections: [...sections], sectionMethod })
+      keepSummary(library, rowId, { model, at, fingerprint, original, sections: [...sections], isOfEarlierText: false })
+      return null
+    })
+    .immediate()
+  if (changedTitle === null) return
+  throw new AppError(
+    'VIDEO_CHANGED',
+    `“${changedTitle}” was given other words while it was summarised. The summary is kept under Earlier versions; summarise the video again for one of the new words.`,
+    { videoId },
+  )
+}
+
+/** Puts back what the source sent; the model's can be restored in turn. False where no model wrote the summary. */
+export function restoreSummary(library: Library, videoId: string, now = Date.now()): boolean {
+  return library
+    .transaction(() => {
+      const rowId = findRowId(library, videoId)
+      const kept = rowId === undefined ? undefined : findKeptSummary(library, rowId)
+      if (rowId === undefined || kept === undefined) return false
+      const video = getVideo(library, videoId)
+      setSummaryAside(library, rowId, video, kept, now)
+      replace(library, rowId, video, kept.original)
+      forgetKeptSummary(library, rowId)
+      return true
+    })
+    .immediate()
+}

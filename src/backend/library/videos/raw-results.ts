@@ -1,0 +1,179 @@
+// What a service sent and could not be read completely: kept because it may have been paid for.
+import packageJson from '../../../../package.json' with { type: 'json' }
+import { AppError } from '../../../contract/app/errors.ts'
+import type { KeptOf, KeptResult, RawResult } from '../../../contract/app/raw-results.ts'
+import type { Library } from '../database/open.ts'
+import { storedText } from '../database/stored-values.ts'
+
+export interface RawOrigin {
+  at: number
+  operation: 'videos' | 'search' | 'answer'
+  /** What it came with. */
+  itemId?: number
+  answerId?: number
+  searchId?: number
+  /** Whether it is a whole response, and not one result of it. */
+  isResponse?: boolean
+}
+
+/** A kept result with all that is needed to read it again. */
+export interface StoredRawResult extends RawResult {
+  rawId: number
+  /** When it came. */
+  at: number
+  operation: RawOrigin['operation']
+  isResponse: boolean
+  itemId: number | null
+}
+
+/** Whole responses to searches and questions that nothing else of the library refers to. */
+const mostUnlinked = 20
+
+/** The same JSON of the same video is kept once. Gives back the new id. */
+export function insertRawResult(library: Library, raw: RawResult, origin: RawOrigin): number {
+  library.prepare('DELETE FROM raw_results WHERE youtube_id = ? AND json = ?').run(raw.videoId, raw.json)
+  const { lastInsertRowid } = library
+    .prepare(
+      `INSERT INTO raw_results (youtube_id, at, operation, item_id, answer_id, search_id, is_response, app_version, problem, json)
+       VALUES (@videoId, @at, @operation, @itemId, @answerId, @searchId, @isResponse, @version, @problem, @json)`,
+    )
+    .run({
+      videoId: raw.videoId,
+      at: origin.at,
+      operation: origin.operation,
+      itemId: origin.itemId ?? null,
+      answerId: origin.answerId ?? null,
+      searchId: origin.searchId ?? null,
+      isResponse: origin.isResponse ? 1 : 0,
+      version: packageJson.version,
+      problem: storedText(raw.problem),
+      json: storedText(raw.json),
+    })
+  return Number(lastInsertRowid)
+}
+
+/**
+ * After a result for an item was saved: what could not be read of it is kept. Where all could, and nothing of the video is missing any
+ * more, what was kept of it before is dropped.
+ */
+export function settleRawResult(
+  library: Library,
+  videoId: string,
+  raw: RawResult | undefined,
+  origin: RawOrigin,
+): void {
+  if (raw === undefined) dropRawResults(library, videoId, origin.itemId)
+  else insertRawResult(library, raw, origin)
+}
+
+function dropRawResults(library: Library, videoId: string, itemId: number | undefined): void {
+  library
+    .prepare(
+      `DELETE FROM raw_results WHERE (youtube_id = @videoId OR (item_id = @itemId AND youtube_id IS NULL AND NOT is_response))
+       AND EXISTS (SELECT 1 FROM videos WHERE youtube_id = @videoId AND unread IS NULL)`,
+    )
+    .run({ videoId, itemId: itemId ?? null })
+}
+
+export function removeRawResult(library: Library, rawId: number): void {
+  library.prepare('DELETE FROM raw_results WHERE id = ?').run(rawId)
+}
+
+/** This version could not read it either. */
+export function setRawProblem(library: Library, rawId: number, problem: string): void {
+  library
+    .prepare('UPDATE raw_results SET problem = ?, app_version = ? WHERE id = ?')
+    .run(storedText(problem), packageJson.version, rawId)
+}
+
+/** With the videos themselves. */
+export function removeRawResultsOf(library: Library, videoId: string): void {
+  library.prepare('DELETE FROM raw_results WHERE youtube_id = ?').run(videoId)
+}
+
+/**
+ * After searches or answers were removed: what came with them goes with them, unless it is of a video in the library. Of whole responses
+ * that belong to nothing the latest are kept.
+ */
+export function removeUnlinkedRawResults(library: Library): void {
+  const isUnlinked = "answer_id IS NULL AND search_id IS NULL AND item_id IS NULL AND operation <> 'videos'"
+  library
+    .prepare(
+      `DELETE FROM raw_results WHERE ${isUnlinked} AND is_response = 0
+       AND NOT EXISTS (SELECT 1 FROM videos WHERE videos.youtube_id = raw_results.youtube_id)`,
+    )
+    .run()
+  library
+    .prepare(
+      `DELETE FROM raw_results WHERE ${isUnlinked} AND is_response = 1 AND id NOT IN (
+         SELECT id FROM raw_results WHERE ${isUnlinked} AND is_response = 1 ORDER BY id DESC LIMIT ?)`,
+    )
+    .run(mostUnlinked)
+}
+
+interface RawRecord {
+  id: number
+  youtube_id: string | null
+  at: number
+  app_version: string
+  problem: string
+  size: number
+}
+
+const keptColumns =
+  'raw_results.id, raw_results.youtube_id, raw_results.at, raw_results.app_version, raw_results.problem, octet_length(raw_results.json) AS size'
+
+const toKept = (record: RawRecord): KeptResult => ({
+  rawId: record.id,
+  videoId: record.youtube_id,
+  at: record.at,
+  problem: record.problem,
+  size: record.size,
+  isFromEarlierVersion: isEarlier(record.app_version, packageJson.version),
+})
+
+/** Oldest first. */
+export function listRawResults(library: Library, of: KeptOf): KeptResult[] {
+  const [column, value] =
+    'videoId' in of
+      ? ['youtube_id', of.videoId]
+      : 'answerId' in of
+        ? ['answer_id', of.answerId]
+        : ['search_id', of.searchId]
+  return library
+    .prepare<[string | number], RawRecord>(`SELECT ${keptColumns} FROM raw_results WHERE ${column} = ? ORDER BY id`)
+    .all(value)
+    .map(toKept)
+}
+
+/** What is kept of the items of an import and of their videos, oldest first, by item. */
+export function listRawResultsOfImport(library: Library, importId: number): Map<number, KeptResult[]> {
+  const rows = library
+    .prepare<[number], RawRecord & { item_id: number }>(
+      `SELECT ${keptColumns}, import_items.id AS item_id FROM import_items
+       JOIN raw_results ON raw_results.item_id = import_items.id OR raw_results.youtube_id = import_items.video_id
+       WHERE import_items.import_id = ? ORDER BY raw_results.id`,
+    )
+    .all(importId)
+  const kept = Map.groupBy(rows, (row) => row.item_id)
+  return new Map([...kept].map(([itemId, records]) => [itemId, records.map(toKept)]))
+}
+
+/** Throws RAW_RESULT_NOT_FOUND. */
+export function getRawResult(library: Library, rawId: number): StoredRawResult {
+  const row = library
+    .prepare<[number], Omit<StoredRawResult, 'isResponse'> & { isResponse: number }>(
+      `SELECT id AS rawId, at, youtube_id AS videoId, operation, is_response AS isResponse, item_id AS itemId, problem, json
+       FROM raw_results WHERE id = ?`,
+    )
+    .get(rawId)
+  if (row) return { ...row, isResponse: row.isResponse === 1 }
+  throw new AppError('RAW_RESULT_NOT_FOUND', 'This is no longer kept: the video was read completely or removed.', {
+    rawId,
+  })
+}
+
+/** By the numbers of a version, as in `0.10.2`. */
+function isEarlier(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) < 0
+}

@@ -1,0 +1,136 @@
+// Which still frames of a video there are, and which sheets of them are kept.
+import {
+  countSheets,
+  type FrameGrid,
+  type OfferedStoryboard,
+  type Storyboard,
+} from '../../../contract/app/storyboards.ts'
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+
+interface StoryboardRecord {
+  width: number
+  height: number
+  frame_count: number
+  columns: number
+  rows: number
+  interval_ms: number | null
+  sheet_urls: string
+  sheets: string
+  told_at: number
+  tried_at: number | null
+}
+
+export type SheetSize = Storyboard['sheets'][number]
+
+/** A storyboard with the addresses its sheets had at `toldAt`. */
+export interface KeptStoryboard extends Storyboard {
+  sheetUrls: string[]
+  toldAt: number
+  /** When its sheets were last fetched; null before the first time. */
+  triedAt: number | null
+}
+
+const columns = 'width, height, frame_count, columns, rows, interval_ms, sheet_urls, sheets, told_at, tried_at'
+
+function toStoryboard(record: StoryboardRecord): KeptStoryboard {
+  const { width, height, frame_count: count, interval_ms: intervalMs } = record
+  const grid = { width, height, count, columns: record.columns, rows: record.rows, intervalMs }
+  return {
+    ...{ ...grid, sheets: JSON.parse(record.sheets), sheetUrls: JSON.parse(record.sheet_urls) },
+    ...{ toldAt: record.told_at, triedAt: record.tried_at },
+  }
+}
+
+/** The part of it the page needs. */
+export const toShown = ({ sheetUrls: _, toldAt: __, triedAt: ___, ...shown }: KeptStoryboard): Storyboard => shown
+
+const readRecord = (library: Library, videoRowId: number) =>
+  prepareOnce<[number], StoryboardRecord>(library, `SELECT ${columns} FROM storyboards WHERE video_id = ?`).get(
+    videoRowId,
+  )
+
+export function readStoryboard(library: Library, videoRowId: number): Storyboard | null {
+  const record = readRecord(library, videoRowId)
+  return record ? toShown(toStoryboard(record)) : null
+}
+
+const sameGrid = (a: FrameGrid, b: FrameGrid) =>
+  (['width', 'height', 'count', 'columns', 'rows', 'intervalMs'] as const).every((key) => a[key] === b[key])
+
+/** Sheets that are kept stay while the frames lie as they did. */
+export function writeStoryboard(
+  library: Library,
+  videoRowId: number,
+  offered: OfferedStoryboard,
+  toldAt: number,
+): void {
+  const record = readRecord(library, videoRowId)
+  const known = record && toStoryboard(record)
+  const sheets =
+    known && sameGrid(known, offered) ? known.sheets : Array.from({ length: countSheets(offered) }, () => null)
+  const isComplete = sheets.every((size) => size !== null)
+  prepareOnce(
+    library,
+    `INSERT OR REPLACE INTO storyboards (video_id, ${columns})
+     VALUES (@id, @width, @height, @count, @columns, @rows, @intervalMs, @sheetUrls, @sheets, @toldAt, @triedAt)`,
+  ).run({
+    ...offered,
+    ...{ id: videoRowId, sheetUrls: JSON.stringify(offered.sheetUrls), sheets: JSON.stringify(sheets), toldAt },
+    triedAt: isComplete ? toldAt : null,
+  })
+}
+
+const rowIdOf = '(SELECT id FROM videos WHERE youtube_id = ?)'
+
+export function findStoryboard(library: Library, videoId: string): KeptStoryboard | undefined {
+  const record = library
+    .prepare<[string], StoryboardRecord>(`SELECT ${columns} FROM storyboards WHERE video_id = ${rowIdOf}`)
+    .get(videoId)
+  return record && toStoryboard(record)
+}
+
+/** Does nothing when the video was removed, or its frames lie another way, since `storyboard` was read. */
+export function setSheets(
+  library: Library,
+  videoId: string,
+  storyboard: FrameGrid,
+  sheets: readonly SheetSize[],
+  triedAt: number,
+): void {
+  const write = library.prepare(`UPDATE storyboards SET sheets = ?, tried_at = ? WHERE video_id = ${rowIdOf}`)
+  library
+    .transaction(() => {
+      const known = findStoryboard(library, videoId)
+      if (known && sameGrid(known, storyboard)) write.run(JSON.stringify(sheets), triedAt, videoId)
+    })
+    .immediate()
+}
+
+/** New addresses for a video that is in the library; false when it is not. */
+export function renewStoryboard(
+  library: Library,
+  videoId: string,
+  offered: OfferedStoryboard,
+  toldAt: number,
+): boolean {
+  return library
+    .transaction(() => {
+      const id = library.prepare<[string], number>(`SELECT id FROM videos WHERE youtube_id = ?`).pluck().get(videoId)
+      if (id === undefined) return false
+      writeStoryboard(library, id, offered, toldAt)
+      return true
+    })
+    .immediate()
+}
+
+/** Videos whose sheets were never tried, with addresses told since `since`; newest first. */
+export function listUntriedStoryboards(library: Library, since: number): string[] {
+  return library
+    .prepare<[number], string>(
+      `SELECT youtube_id FROM storyboards JOIN videos ON videos.id = video_id
+       WHERE tried_at IS NULL AND told_at >= ? ORDER BY video_id DESC`,
+    )
+    .pluck()
+    .all(since)
+}

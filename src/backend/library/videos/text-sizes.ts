@@ -1,0 +1,25 @@
+import type { Summary } from '../../../contract/app/videos.ts'
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { kindCodes, passagesPerVideo } from '../search/passages.ts'
+
+export interface TextSize {
+  /** Of UTF-8, in all that is said and shown; sounds do not count. */
+  bytes: number
+  clipCount: number
+  sectionCount: number
+  summaryMethod: Summary['method'] | null
+}
+
+/** How much there is to read of a video, without reading it; undefined when it is not in the library. */
+export function findTextSize(library: Library, videoId: string): TextSize | undefined {
+  return prepareOnce<[string], TextSize>(
+    library,
+    `SELECT total(octet_length(text)) AS bytes, count(text) AS clipCount, section_count AS sectionCount,
+       summary_method AS summaryMethod
+     FROM videos LEFT JOIN passages ON passages.id BETWEEN videos.id * ${passagesPerVideo}
+         AND videos.id * ${passagesPerVideo} + ${passagesPerVideo - 1}
+       AND kind IN (${kindCodes.said}, ${kindCodes.shown}) AND is_sound IS NOT 1
+     WHERE youtube_id = ? GROUP BY videos.id`,
+  ).get(videoId)
+}

@@ -1,0 +1,32 @@
+// New videos that wait for their summary by the model.
+import type { Library } from '../database/open.ts'
+
+/** At the end; one that waits keeps its place. Does nothing for a video that is not there. */
+export function addToSummarise(library: Library, videoId: string): void {
+  library
+    .prepare('INSERT OR IGNORE INTO videos_to_summarise (video_id) SELECT id FROM videos WHERE youtube_id = ?')
+    .run(videoId)
+}
+
+export function nextToSummarise(library: Library): string | undefined {
+  return library
+    .prepare<[], string>(
+      `SELECT youtube_id FROM videos_to_summarise JOIN videos ON videos.id = video_id ORDER BY position LIMIT 1`,
+    )
+    .pluck()
+    .get()
+}
+
+export function countToSummarise(library: Library): number {
+  return library.prepare<[], number>('SELECT count(*) FROM videos_to_summarise').pluck().get() ?? 0
+}
+
+export function removeToSummarise(library: Library, videoId: string): void {
+  library
+    .prepare('DELETE FROM videos_to_summarise WHERE video_id = (SELECT id FROM videos WHERE youtube_id = ?)')
+    .run(videoId)
+}
+
+export function clearToSummarise(library: Library): void {
+  library.prepare('DELETE FROM videos_to_summarise').run()
+}

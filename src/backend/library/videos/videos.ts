@@ -1,0 +1,172 @@
+import { AppError } from '../../../contract/app/errors.ts'
+import type { Video, VideoContent, VideoRow } from '../../../contract/app/videos.ts'
+import { cutLine } from '../../bounds/bound-video.ts'
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { storedPositionMs } from '../database/stored-values.ts'
+import { outdateExcerpts, removeExcerpts } from '../meaning/embedded-excerpts.ts'
+import { awaitIndexing, removeFromIndex } from '../search/index-videos.ts'
+import { deletePassages, insertPassages, listPassages, passagesOf } from '../search/passages.ts'
+import { removeRawResultsOf } from './raw-results.ts'
+import { readStoryboard, writeStoryboard } from './storyboards.ts'
+import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
+
+const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
+
+const summaryModelColumn = `(SELECT json_object('model', model, 'at', at, 'isOfEarlierText', is_of_earlier_text) FROM model_summaries WHERE video_id = videos.id) AS summary_by`
+
+type RowRecord = Omit<VideoRow, 'collectionIds' | 'hasThumbnail'> & { collection_ids: string; has_thumbnail: number }
+
+/** Labels are cut as they come in; those of earlier versions may be of any length. */
+function toVideoRow({ collection_ids, has_thumbnail, ...row }: RowRecord): VideoRow {
+  const { title, author } = row
+  return {
+    ...row,
+    title: cutLine(title),
+    author: cutLine(author),
+    collectionIds: JSON.parse(collection_ids),
+    hasThumbnail: has_thumbnail === 1,
+  }
+}
+
+/** Newest first. */
+export function listVideos(library: Library, { collectionId }: { collectionId?: number | undefined } = {}): VideoRow[] {
+  return library
+    .prepare<[{ collectionId: number | null }], RowRecord>(
+      `SELECT youtube_id AS videoId, url, title, author, duration_ms AS durationMs, published_at AS publishedAt,
+         added_at AS addedAt, source, open_at_ms AS openAtMs, has_thumbnail, said_count AS saidCount,
+         shown_count AS shownCount, section_count AS sectionCount, said_origin AS saidOrigin, ${collectionIdsColumn}
+       FROM videos
+       WHERE @collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos WHERE collection_id = @collectionId)
+       ORDER BY added_at DESC, id DESC`,
+    )
+    .all({ collectionId: collectionId ?? null })
+    .map(toVideoRow)
+}
+
+export function findVideo(library: Library, videoId: string): Video | undefined {
+  const record = library
+    .prepare<[string], VideoRecord>(
+      `SELECT *, ${collectionIdsColumn}, ${summaryModelColumn} FROM videos WHERE youtube_id = ?`,
+    )
+    .get(videoId)
+  return record && toVideo(record, listPassages(library, record.id), readStoryboard(library, record.id))
+}
+
+export const videoNotFound = (videoId: string) =>
+  new AppError('VIDEO_NOT_FOUND', `The video ${videoId} is not in the library: add it first.`, { videoId })
+
+/** Throws VIDEO_NOT_FOUND. */
+export function getVideo(library: Library, videoId: string): Video {
+  const video = findVideo(library, videoId)
+  if (video) return video
+  throw videoNotFound(videoId)
+}
+
+/** The titles of those that are in the library. */
+export function findTitles(library: Library, videoIds: readonly string[]): Map<string, string> {
+  const rows = library
+    .prepare<[string], { videoId: string; title: string }>(
+      'SELECT youtube_id AS videoId, title FROM videos WHERE youtube_id IN (SELECT value FROM json_each(?))',
+    )
+    .all(JSON.stringify(videoIds))
+  return new Map(rows.map(({ videoId, title }) => [videoId, title]))
+}
+
+/** Those of which the library has something said or shown, or which were fetched since `since`, whatever came. */
+export function findVideosWithText(
+  library: Library,
+  videoIds: readonly string[],
+  since = Number.MAX_SAFE_INTEGER,
+): Set<string> {
+  const rows = library
+    .prepare<[string, number], string>(
+      `SELECT youtube_id FROM videos
+       WHERE youtube_id IN (SELECT value FROM json_each(?)) AND (said_count + shown_count > 0 OR refreshed_at >= ?)`,
+    )
+    .pluck()
+    .all(JSON.stringify(videoIds), since)
+  return new Set(rows)
+}
+
+export const findRowId = (library: Library, videoId: string) =>
+  prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
+
+/** Removes everything that is searched of a video, and its index. */
+export function forget(library: Library, rowId: number): void {
+  removeFromIndex(library, rowId)
+  deletePassages(library, rowId)
+  outdateExcerpts(library, rowId)
+}
+
+export interface SaveOptions {
+  /** Where the user pasted the video to open; 0 says nothing and keeps what a known video has. */
+  openAtMs: number
+  /** Now. A video that is in the library already keeps when it was added, its collections and its picture. */
+  addedAt: number
+}
+
+/** A video as it is written: its content, and what only the library knows of it. */
+export type WrittenVideo = VideoContent & Pick<Video, 'visualModel' | 'saidOrigin'>
+
+/**
+ * Writes a video in place of what was known of it, and has it wait to be indexed; to be called within a transaction. Only `saving/` may call it: it
+ * decides what may replace what. Throws BAD_INPUT for a video with more clips than the library can number.
+ */
+export function writeVideo(library: Library, video: WrittenVideo, options: SaveOptions): number {
+  const known = findRowId(library, video.videoId)
+  const passages = passagesOf(video)
+  if (known !== undefined) forget(library, known)
+  const rowId = writeRow(library, toContentRecord(video), options) ?? known
+  if (rowId === undefined) throw new Error('A saved video has no row')
+  insertPassages(library, rowId, passages)
+  if (video.storyboard !== null) writeStoryboard(library, rowId, video.storyboard, options.addedAt)
+  awaitIndexing(library, rowId)
+  return rowId
+}
+
+function writeRow(library: Library, record: ContentRecord, { openAtMs, addedAt }: SaveOptions): number | undefined {
+  const columns = Object.keys(record)
+  return prepareOnce<[Record<string, unknown>], { id: number }>(
+    library,
+    `INSERT INTO videos (${columns.join(', ')}, open_at_ms, added_at, refreshed_at)
+     VALUES (${columns.map((column) => `@${column}`).join(', ')}, @openAtMs, @addedAt, @addedAt)
+     ON CONFLICT (youtube_id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')},
+       refreshed_at = excluded.refreshed_at,
+       open_at_ms = CASE WHEN excluded.open_at_ms > 0 THEN excluded.open_at_ms ELSE open_at_ms END
+     RETURNING id`,
+  ).get({ ...record, openAtMs: storedPositionMs(openAtMs), addedAt })?.id
+}
+
+/** Removes the videos with everything known of them; gives back how many there were. */
+export function removeVideos(library: Library, videoIds: readonly string[]): number {
+  return library
+    .transaction(() => {
+      let removed = 0
+      for (const videoId of videoIds) {
+        const rowId = findRowId(library, videoId)
+        if (rowId === undefined) continue
+        forget(library, rowId)
+        removeExcerpts(library, rowId)
+        library.prepare('DELETE FROM videos WHERE id = ?').run(rowId)
+        removeRawResultsOf(library, videoId)
+        removed++
+      }
+      return removed
+    })
+    .immediate()
+}
+
+export function setHasThumbnail(library: Library, videoId: string, hasThumbnail: boolean): void {
+  library.prepare('UPDATE videos SET has_thumbnail = ? WHERE youtube_id = ?').run(hasThumbnail ? 1 : 0, videoId)
+}
+
+/** Videos whose picture has an address and is not kept yet. */
+export function listVideosWithoutThumbnail(library: Library): { videoId: string; thumbnailUrl: string }[] {
+  return library
+    .prepare<[], { videoId: string; thumbnailUrl: string }>(
+      `SELECT youtube_id AS videoId, thumbnail_url AS thumbnailUrl FROM videos
+       WHERE has_thumbnail = 0 AND thumbnail_url IS NOT NULL ORDER BY id DESC`,
+    )
+    .all()
+}

@@ -1,0 +1,70 @@
+// A library large enough that its commonest word is not ranked exactly any more.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
+import { closeLibrary, type Library, openLibrary } from '../../../../src/backend/library/database/open.ts'
+import { findPassages, searchLibrary } from '../../../../src/backend/library/search/search.ts'
+import { idOf, said, save, shown } from '../video-content.ts'
+
+const videoCount = 300
+let library: Library
+
+beforeAll(() => {
+  const dir = mkdtempSync(join(tmpdir(), 'footnote-library-'))
+  library = openLibrary(dir)
+  const clips = said(...Array.from({ length: 200 }, (_, index) => `common word${index}`))
+  for (let index = 0; index < videoCount; index++) {
+    save(library, { videoId: idOf(index), audioClips: clips, visualClips: shown(`common sight${index}`) })
+  }
+  return () => {
+    closeLibrary(library)
+    rmSync(dir, { recursive: true, force: true })
+  }
+})
+
+const videosFound = (request: Partial<Parameters<typeof searchLibrary>[1]>) =>
+  searchLibrary(library, { query: 'common ', limit: 20, ...request }).map(({ videoId }) => videoId)
+
+test('a word of most passages finds the newest', () => {
+  expect(videosFound({})).toContain(idOf(videoCount - 1))
+  expect(searchLibrary(library, { query: 'common ', limit: 20 }).flatMap(({ moments }) => moments)).toHaveLength(20)
+})
+
+test('a common and a rare word together are found wherever they are', () => {
+  expect(videosFound({ query: 'common sight3 ' })).toEqual([idOf(3)])
+  expect(videosFound({ query: '"common sight3"' })).toEqual([idOf(3)])
+  expect(videosFound({ query: 'common sight299' })).toEqual([idOf(299)])
+})
+
+test('a word of most passages is found in an old video, in each of a few, and by kind', () => {
+  expect(videosFound({ videoIds: [idOf(0)] })).toEqual([idOf(0)])
+  expect(videosFound({ videoIds: [idOf(0), idOf(150), idOf(299)] }).toSorted()).toEqual([idOf(0), idOf(150), idOf(299)])
+  const shownOnly = searchLibrary(library, { query: 'common ', kinds: ['shown'], limit: 500 }).flatMap(
+    ({ moments }) => moments,
+  )
+  expect(shownOnly).toHaveLength(videoCount)
+})
+
+test('a word of most passages is found in a large collection of old videos', () => {
+  const { collectionId } = createCollection(library, 'Old')
+  onTestFinished(() => void library.prepare('DELETE FROM collections').run())
+  addVideosToCollection(
+    library,
+    collectionId,
+    Array.from({ length: 100 }, (_, index) => idOf(index)),
+  )
+  const found = videosFound({ collectionId })
+  expect(found.length).toBeGreaterThan(0)
+  for (const videoId of found) expect(Number(videoId.slice(5).replaceAll('_', ''))).toBeLessThan(100)
+})
+
+test('a phrase of common words that is nowhere finds nothing', () => {
+  expect(videosFound({ query: '"common common"' })).toEqual([])
+})
+
+test('a question of common and rare words finds the rare one', () => {
+  expect(findPassages(library, { question: 'Which common sight42?', limit: 3 })[0]).toMatchObject({ videoId: idOf(42) })
+})

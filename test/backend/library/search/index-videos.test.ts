@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { migrations } from '../../../../src/backend/library/database/migrations.ts'
+import { closeLibrary, type Library, openLibrary } from '../../../../src/backend/library/database/open.ts'
+import { indexSomeVideos, indexWhatWaits } from '../../../../src/backend/library/search/index-videos.ts'
+import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
+import { openSearcher } from '../../../../src/backend/library/thread/searcher.ts'
+import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { temporaryDir, temporaryLibrary } from '../temporary-library.ts'
+import { idOf, said, save } from '../video-content.ts'
+
+const countWaiting = (library: Library) => library.prepare('SELECT count(*) FROM unindexed').pluck().get()
+const videosWith = (library: Library, query: string) =>
+  searchLibrary(library, { query, limit: 100 }).map(({ videoId }) => videoId)
+
+function saveMany(library: Library, count: number): void {
+  for (let number = 0; number < count; number++)
+    save(library, { videoId: idOf(number), title: `Tape ${number}`, audioClips: said('whale song') })
+}
+
+test('what was just saved is found by the next search, by what is said and by its title', () => {
+  const library = temporaryLibrary()
+  saveMany(library, 40)
+  expect(countWaiting(library)).toBe(40)
+  expect(videosWith(library, 'whale ')).toHaveLength(40)
+  expect(videosWith(library, 'tape 39 ')).toEqual([idOf(39)])
+  expect(countWaiting(library)).toBe(0)
+})
+
+test('a few videos are indexed at a time, the others wait', () => {
+  const library = temporaryLibrary()
+  saveMany(library, 40)
+  expect(indexSomeVideos(library)).toBe(true)
+  expect(countWaiting(library)).toBeGreaterThan(0)
+  while (indexSomeVideos(library));
+  expect(countWaiting(library)).toBe(0)
+})
+
+test('a video that is refreshed or removed before it was indexed leaves no trace of what it said', () => {
+  const library = temporaryLibrary()
+  save(library, { videoId: idOf(1), audioClips: said('early bird') })
+  save(library, { videoId: idOf(1), audioClips: said('late worm') })
+  save(library, { videoId: idOf(2), audioClips: said('bird of prey') })
+  removeVideos(library, [idOf(2)])
+  expect(videosWith(library, 'bird ')).toEqual([])
+  expect(videosWith(library, 'worm ')).toEqual([idOf(1)])
+  expect(library.prepare("SELECT df FROM term WHERE term = 'bird'").get()).toBeUndefined()
+})
+
+test('while nothing can be written, what was indexed before is found', () => {
+  const dir = temporaryDir()
+  const [library, other] = [temporaryLibrary(dir), temporaryLibrary(dir)]
+  saveMany(library, 1)
+  indexWhatWaits(library)
+  save(library, { videoId: idOf(1), audioClips: said('another whale') })
+  other.exec('BEGIN IMMEDIATE')
+  library.pragma('busy_timeout = 0')
+  expect(videosWith(library, 'whale ')).toEqual([idOf(0)])
+  other.exec('ROLLBACK')
+  expect(videosWith(library, 'whale ')).toHaveLength(2)
+})
+
+test('the searcher indexes by itself what it is told was saved, also while it is at it', async () => {
+  const dir = temporaryDir()
+  const library = temporaryLibrary(dir)
+  const searcher = openSearcher(dir)
+  saveMany(library, 20)
+  searcher.index()
+  save(library, { videoId: idOf(20), audioClips: said('whale') })
+  searcher.index()
+  await expect.poll(() => countWaiting(library)).toBe(0)
+  await searcher.close()
+})
+
+test('a library of the version before keeps its index', () => {
+  const dir = temporaryDir()
+  const before = openLibrary(dir)
+  saveMany(before, 3)
+  indexWhatWaits(before)
+  const [migration] = migrations.filter(({ version }) => version === 4)
+  before.exec(`DROP TABLE unindexed; ${migration?.sql}`)
+  closeLibrary(before)
+  const library = temporaryLibrary(dir)
+  expect(countWaiting(library)).toBe(0)
+  expect(videosWith(library, 'whale ')).toHaveLength(3)
+})

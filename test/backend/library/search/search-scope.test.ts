@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { indexWhatWaits } from '../../../../src/backend/library/search/index-videos.ts'
+import { readScope, type ScopeFilter } from '../../../../src/backend/library/search/search-scope.ts'
+import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
+import { temporaryLibrary } from '../temporary-library.ts'
+import { videoContent } from '../video-content.ts'
+
+const clip = (text: string) => [{ startMs: 0, endMs: 1000, text, speakerId: null, isSound: false }]
+const shown = (description: string) => [{ startMs: 0, endMs: 1000, description }]
+
+function openFilled() {
+  const library = temporaryLibrary()
+  const videos = [
+    {
+      videoId: 'scopeVideo1',
+      publishedAt: 1000,
+      audioClips: clip('The roof is white.'),
+      visualClips: shown('A ladder'),
+    },
+    {
+      videoId: 'scopeVideo2',
+      publishedAt: 2000,
+      audioClips: clip('White is the roof.'),
+      visualClips: shown('The roof is white'),
+    },
+    { videoId: 'scopeVideo3', publishedAt: null, audioClips: clip('Dächer, ROOF IS white!'), visualClips: [] },
+  ]
+  for (const video of videos) saveVideo(library, videoContent(video), { openAtMs: 0, addedAt: 0 })
+  indexWhatWaits(library)
+  return library
+}
+
+test.each<[ScopeFilter, number[] | null]>([
+  [{}, null],
+  [{ publishedFrom: 1500 }, [2]],
+  [{ publishedUntil: 1000 }, [1]],
+  [{ publishedFrom: 1000, publishedUntil: 2000 }, [2, 1]],
+  [{ saidText: 'roof is white' }, [3, 1]],
+  [{ saidText: 'Roof  is "WHITE"' }, [3, 1]],
+  [{ saidText: 'dacher' }, [3]],
+  [{ saidText: 'ladder' }, []],
+  [{ saidText: '…!' }, []],
+  [{ shownText: 'roof is white' }, [2]],
+  [{ saidText: 'roof', shownText: 'ladder', publishedFrom: 0 }, [1]],
+  [{ videoIds: ['scopeVideo1', 'scopeVideo3'], saidText: 'roof' }, [3, 1]],
+])('%j holds %j', (filter, ids) => {
+  expect(readScope(openFilled(), filter)).toEqual(ids)
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Library } from '../../../../src/backend/library/database/open.ts'
+import { indexWhatWaits } from '../../../../src/backend/library/search/index-videos.ts'
+import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { temporaryLibrary } from '../temporary-library.ts'
+import { idOf, said, save, shown, wildText } from '../video-content.ts'
+
+const countTerms = (library: Library) =>
+  Object.fromEntries(library.prepare<[], [string, number]>('SELECT term, df FROM term').raw().all())
+
+/** The same counts, asked of the full-text table itself, for words that are in some passage. */
+function countByFullText(library: Library): Record<string, number> {
+  const indexed = library.prepare<[], string>('SELECT term FROM term WHERE length(term) > 0').pluck().all()
+  const count = library
+    .prepare<[string], number>('SELECT count(*) FROM passage_text WHERE passage_text MATCH ?')
+    .pluck()
+  const passages = Number(library.prepare('SELECT count(*) FROM passages').pluck().get())
+  const counts = indexed.map((term) => [term, count.get(`text : "${term}"`) ?? 0] as const)
+  return Object.fromEntries(passages === 0 ? counts : [['', passages], ...counts])
+}
+
+const wordyText = fc
+  .array(fc.constantFrom('one', 'two', 'three', 'Été', '日本', 'b1', 'k0'), { maxLength: 5 })
+  .map((words) => words.join(' '))
+const step = fc.record({
+  video: fc.constantFrom('a', 'b', 'c'),
+  isRemoval: fc.boolean(),
+  isIndexed: fc.boolean(),
+  spoken: fc.array(fc.oneof(wordyText, wildText), { maxLength: 4 }),
+  seen: fc.array(wordyText, { maxLength: 2 }),
+})
+
+test('the dictionary is exact after any saves, refreshes and removals', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+      const library = temporaryLibrary()
+      for (const { video, isRemoval, isIndexed, spoken, seen } of steps) {
+        if (isRemoval) removeVideos(library, [idOf(video)])
+        else save(library, { videoId: idOf(video), audioClips: said(...spoken), visualClips: shown(...seen) })
+        if (isIndexed) indexWhatWaits(library)
+      }
+      indexWhatWaits(library)
+      expect(countTerms(library)).toEqual(countByFullText(library))
+      removeVideos(library, [idOf('a'), idOf('b'), idOf('c')])
+      expect(countTerms(library)).toEqual({})
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a word counts once for each passage that has it', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('echo echo echo', 'Echo and écho', 'silence') })
+  indexWhatWaits(library)
+  expect(countTerms(library)).toEqual({ '': 3, and: 1, echo: 2, silence: 1 })
+})

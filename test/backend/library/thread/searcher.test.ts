@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import type { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeLibrary, libraryPath, openLibrary } from '../../../../src/backend/library/database/open.ts'
+import { findPassages, searchLibrary } from '../../../../src/backend/library/search/search.ts'
+import { openSearcher, type Searcher } from '../../../../src/backend/library/thread/searcher.ts'
+import { temporaryDir, temporaryLibrary } from '../temporary-library.ts'
+import { idOf, said, save } from '../video-content.ts'
+
+function temporarySearcher(dir: string): Searcher {
+  const searcher = openSearcher(dir)
+  onTestFinished(() => searcher.close())
+  return searcher
+}
+
+/** The worker threads started from now on. */
+function watchWorkers(): Worker[] {
+  const workers: Worker[] = []
+  const add = (worker: Worker) => void workers.push(worker)
+  process.on('worker', add)
+  onTestFinished(() => void process.off('worker', add))
+  return workers
+}
+
+const whale = { query: 'whale', limit: 10 }
+
+test('the worker finds what the library finds, also what is saved later', async () => {
+  const dir = temporaryDir()
+  const library = temporaryLibrary(dir)
+  save(library, { audioClips: said('whale song') })
+  const searcher = temporarySearcher(dir)
+  expect(await searcher.search(whale)).toEqual(searchLibrary(library, whale))
+  save(library, { videoId: idOf(2), audioClips: said('another whale') })
+  expect(await searcher.search(whale)).toHaveLength(2)
+  const question = { question: 'Which whale sings?', limit: 3 }
+  expect(await searcher.findPassages(question)).toEqual(findPassages(library, question))
+})
+
+test('requests made together are all answered, each with its own', async () => {
+  const dir = temporaryDir()
+  const library = temporaryLibrary(dir)
+  for (let index = 0; index < 20; index++)
+    save(library, { videoId: idOf(index), audioClips: said(`whale number${index}`) })
+  const searcher = temporarySearcher(dir)
+  const queries = Array.from({ length: 20 }, (_, index) => `number${index} `)
+  const found = await Promise.all(queries.map((query) => searcher.search({ query, limit: 5 })))
+  expect(found.map(([result]) => result?.videoId)).toEqual(queries.map((_, index) => idOf(index)))
+})
+
+test('an aborted request is rejected with its reason and does not disturb the others', async () => {
+  const dir = temporaryDir()
+  save(temporaryLibrary(dir), { audioClips: said('whale') })
+  const searcher = temporarySearcher(dir)
+  await expect(searcher.search(whale, AbortSignal.abort('superseded'))).rejects.toBe('superseded')
+  const [running, waiting] = [new AbortController(), new AbortController()]
+  const outcomes = Promise.allSettled([
+    ...[searcher.search(whale, running.signal), searcher.search(whale, waiting.signal), searcher.search(whale)],
+  ])
+  running.abort('a')
+  waiting.abort('b')
+  const [first, second, third] = await outcomes
+  expect([first, second]).toEqual([
+    { status: 'rejected', reason: 'a' },
+    { status: 'rejected', reason: 'b' },
+  ])
+  expect(third).toMatchObject({ status: 'fulfilled', value: [{ videoId: idOf(1) }] })
+})
+
+test('a worker that breaks fails what waits for it, and the next search starts another', async () => {
+  const dir = temporaryDir()
+  save(temporaryLibrary(dir), { audioClips: said('whale') })
+  const workers = watchWorkers()
+  const searcher = temporarySearcher(dir)
+  await searcher.search(whale)
+  const lost = Promise.allSettled([searcher.search(whale), searcher.findPassages({ question: 'whale', limit: 1 })])
+  await workers[0]?.terminate()
+  for (const outcome of await lost) {
+    // A thread that was quick enough has answered the first.
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'INTERNAL' })
+  }
+  expect(await searcher.search(whale)).toHaveLength(1)
+  expect(workers).toHaveLength(2)
+})
+
+test('a library that is damaged says so in every search, and works again once it is restored', async () => {
+  const dir = temporaryDir()
+  const searcher = temporarySearcher(dir)
+  writeFileSync(libraryPath(dir), 'not a library'.repeat(1000))
+  await expect(searcher.search(whale)).rejects.toMatchObject({
+    ...{ code: 'LIBRARY_DAMAGED', message: expect.stringContaining(libraryPath(dir)) },
+  })
+  writeFileSync(libraryPath(dir), '')
+  const library = openLibrary(dir)
+  save(library, { audioClips: said('whale') })
+  closeLibrary(library)
+  expect(await searcher.search(whale)).toHaveLength(1)
+})
+
+test('closing ends the thread, rejects what waits and refuses what comes later', async () => {
+  const dir = temporaryDir()
+  save(temporaryLibrary(dir), { audioClips: said('whale') })
+  const workers = watchWorkers()
+  const searcher = openSearcher(dir)
+  await searcher.search(whale)
+  const worker = workers[0]
+  const exited = worker && once(worker, 'exit')
+  const waiting = Promise.allSettled([searcher.search(whale), searcher.search(whale)])
+  await searcher.close()
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await exited).toEqual([0])
+  await expect(searcher.search(whale)).rejects.toMatchObject({ code: 'INTERNAL' })
+  await searcher.close()
+})
+
+test('a searcher that was never used is closed at once', async () => {
+  await openSearcher(temporaryDir()).close()
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
+import { findVideo } from '../../../../src/backend/library/videos/videos.ts'
+import { writeDescriptions } from '../../../../src/backend/library/videos/visual-clips.ts'
+import { temporaryLibrary } from '../temporary-library.ts'
+import { idOf, said, save, shown } from '../video-content.ts'
+
+const described = { visualClips: shown('A lighthouse at dusk.'), visualModel: 'llava' }
+const shownIn = (library: ReturnType<typeof temporaryLibrary>, query: string) =>
+  searchLibrary(library, { query, kinds: ['shown'], limit: 5 }).flatMap(({ moments }) =>
+    moments.map(({ text }) => text),
+  )
+
+function openDescribed() {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('The sea.') })
+  writeDescriptions(library, idOf(1), described)
+  return library
+}
+
+test('what a model described is found as shown, and replaces what it described before', () => {
+  const library = openDescribed()
+  expect(shownIn(library, 'lighthouse')).toEqual(['A lighthouse at dusk.'])
+  writeDescriptions(library, idOf(1), { visualClips: shown('A harbour.'), visualModel: 'llava' })
+  expect([shownIn(library, 'lighthouse'), shownIn(library, 'harbour')]).toEqual([[], ['A harbour.']])
+  expect(findVideo(library, idOf(1))).toMatchObject({ visualMethod: 'model', visualModel: 'llava' })
+})
+
+test('a refresh by a source that sees nothing keeps what a model described', () => {
+  const library = openDescribed()
+  save(library, { audioClips: said('The sea again.') })
+  expect(findVideo(library, idOf(1))).toMatchObject({ ...described, visualMethod: 'model' })
+  expect(shownIn(library, 'lighthouse')).toHaveLength(1)
+})
+
+test('what a service says is shown takes its place', () => {
+  const library = openDescribed()
+  save(library, { source: 'hosted', visualClips: shown('A beach.'), visualMethod: 'service' })
+  expect(findVideo(library, idOf(1))).toMatchObject({ visualMethod: 'service', visualModel: null })
+  expect([shownIn(library, 'lighthouse'), shownIn(library, 'beach')]).toEqual([[], ['A beach.']])
+})
+
+test('a video that is gone has nothing described', () => {
+  const library = temporaryLibrary()
+  expect(() => writeDescriptions(library, idOf(1), described)).toThrow(/not in the library/)
+})
