@@ -1,4 +1,4 @@
-import { readVideoUrl } from '../backend/imports/video-url.ts'
+import { readVideoUrl } from '../backend/imports/pasted/video-url.ts'
 import { UsageError } from './errors.ts'
 
 /** The video id of an argument that is an id or any form of URL. */

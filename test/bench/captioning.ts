@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { captionsToClips } from '../../src/backend/captions/captions-to-clips.ts'
-import { decodeCaptions } from '../../src/backend/captions/decode.ts'
+import { decodeCaptions } from '../../src/backend/captions/formats/decode.ts'
 import { buildSections } from '../../src/backend/summaries/sections.ts'
 import { summariseClips } from '../../src/backend/summaries/summarise.ts'
 import { loadSample } from '../sample/load-sample.ts'

@@ -1,7 +1,7 @@
 // Where a caption file goes wrong, in words for the user.
 import { findExcess } from '../bounds/bounded-json.ts'
-import { readClock } from '../captions/clock.ts'
-import type { CaptionFormat } from '../captions/sniff-format.ts'
+import { readClock } from '../captions/formats/clock.ts'
+import type { CaptionFormat } from '../captions/formats/sniff-format.ts'
 
 const longestShown = 60
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
-import { type DecodedCaptions, decodeCaptionBytes } from '../captions/decode.ts'
-import { captionTextOf } from '../captions/encoding.ts'
-import { type CaptionFormat, captionFormats } from '../captions/sniff-format.ts'
+import { type DecodedCaptions, decodeCaptionBytes } from '../captions/formats/decode.ts'
+import { captionTextOf } from '../captions/formats/encoding.ts'
+import { type CaptionFormat, captionFormats } from '../captions/formats/sniff-format.ts'
 import { findFault } from './find-fault.ts'
 
 export interface CaptionFile {

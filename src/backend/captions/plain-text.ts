@@ -1,7 +1,7 @@
 // Transcripts as text: with time stamps at the start of lines in the ways that transcription tools write them, or without any.
 import type { CaptionLine } from './caption-line.ts'
 import { cleanCaptionText } from './caption-line.ts'
-import { readClock } from './clock.ts'
+import { readClock } from './formats/clock.ts'
 
 export interface PlainText {
   /** Without times these all start at 0 and have no end. */

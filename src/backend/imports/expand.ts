@@ -4,9 +4,9 @@ import type { PastedList } from '../../contract/app/pasted.ts'
 import type { Library } from '../library/database/open.ts'
 import { findVideosWithText } from '../library/videos/videos.ts'
 import { type ListReader, mostListed } from '../sources/video-lists.ts'
-import { linkOfList } from './list-url.ts'
-import { normaliseVideoId } from './video-id.ts'
-import { readVideoUrl } from './video-url.ts'
+import { linkOfList } from './pasted/list-url.ts'
+import { normaliseVideoId } from './pasted/video-id.ts'
+import { readVideoUrl } from './pasted/video-url.ts'
 
 export interface ExpandRequest {
   /** Of a playlist or channel, in any form. */

@@ -5,8 +5,8 @@ import type { FoundList, PastedItem } from '../../contract/app/pasted.ts'
 import type { Library } from '../library/database/open.ts'
 import { findTitles, findVideosWithText } from '../library/videos/videos.ts'
 import { estimateImport } from '../money/estimate.ts'
-import { linkOfList } from './list-url.ts'
-import { type Pasted, putChosen, readPasted } from './read-pasted.ts'
+import { linkOfList } from './pasted/list-url.ts'
+import { type Pasted, putChosen, readPasted } from './pasted/read-pasted.ts'
 
 export interface PreviewRequest {
   text: string

@@ -1,6 +1,6 @@
+import { readVideoUrl, type VideoUrl } from '../imports/pasted/video-url.ts'
+import { isYoutubeHost } from '../imports/pasted/youtube-page.ts'
 import { unreadable } from '../imports/unreadable.ts'
-import { readVideoUrl, type VideoUrl } from '../imports/video-url.ts'
-import { isYoutubeHost } from '../imports/youtube-page.ts'
 
 /** The interface takes addresses of YouTube pages only: no bare ids, and no links of others that lead there. */
 export function readPageUrl(text: string): VideoUrl {

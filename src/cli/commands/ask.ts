@@ -1,6 +1,6 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import { formatTime } from '../../backend/exports/format-time.ts'
-import { readVideoUrl } from '../../backend/imports/video-url.ts'
+import { readVideoUrl } from '../../backend/imports/pasted/video-url.ts'
 import { formatMarks } from '../../backend/markdown/rewrite-markdown.ts'
 import { type AnswerWriterOptions, createAnswerWriter, writeAnswer } from '../../backend/markdown/write-answer.ts'
 import type { Answer, Citation, Scope } from '../../contract/app/answers.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findFault } from '../../../src/backend/caption-files/find-fault.ts'
 import { readCaptionFile } from '../../../src/backend/caption-files/read-caption-file.ts'
-import { captionFormats } from '../../../src/backend/captions/sniff-format.ts'
+import { captionFormats } from '../../../src/backend/captions/formats/sniff-format.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,7 +1,7 @@
 // Files that would grow many times as they are read.
 import { expect, test } from 'vitest'
 import { readCaptionFile } from '../../../src/backend/caption-files/read-caption-file.ts'
-import { decodeCaptions } from '../../../src/backend/captions/decode.ts'
+import { decodeCaptions } from '../../../src/backend/captions/formats/decode.ts'
 
 const maxRssMb = () => process.resourceUsage().maxRSS / 2 ** 10
 

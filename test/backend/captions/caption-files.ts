@@ -1,5 +1,5 @@
 // One small caption file of each format, in the shapes that YouTube and the usual tools write, in our own words.
-import type { CaptionFormat } from '../../../src/backend/captions/sniff-format.ts'
+import type { CaptionFormat } from '../../../src/backend/captions/formats/sniff-format.ts'
 
 const asr = (...lines: [startMs: number, ...words: [text: string, offsetMs: number][]][]) =>
   JSON.stringify({

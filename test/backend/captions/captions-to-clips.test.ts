@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { captionsToClips } from '../../../src/backend/captions/captions-to-clips.ts'
-import { readJson3 } from '../../../src/backend/captions/json3.ts'
+import { readJson3 } from '../../../src/backend/captions/formats/json3.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 import { expectSettled } from './expect-settled.ts'
 import { plainBody, wildBody } from './wild-json3.ts'

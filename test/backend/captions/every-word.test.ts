@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { captionsToClips } from '../../../src/backend/captions/captions-to-clips.ts'
-import { decodeCaptions } from '../../../src/backend/captions/decode.ts'
+import { decodeCaptions } from '../../../src/backend/captions/formats/decode.ts'
 import { expectSettled } from './expect-settled.ts'
 
 interface Cue {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeCaptions } from '../../../src/backend/captions/decode.ts'
+import { decodeCaptions } from '../../../src/backend/captions/formats/decode.ts'
 
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23)
 const vtt = (...cues: [startMs: number, endMs: number, text: string][]) =>

@@ -1,4 +1,4 @@
-import { isVideoIdShaped, normaliseVideoId } from '../../imports/video-id.ts'
+import { isVideoIdShaped, normaliseVideoId } from '../../imports/pasted/video-id.ts'
 
 const hostPattern = /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com)$/
 const pathPattern = /^\/(?:shorts|embed|live|v|e)\/([^/]+)/

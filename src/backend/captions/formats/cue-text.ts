@@ -1,0 +1,52 @@
+// The text of a WebVTT or SubRip cue: tags for voices, times and looks, character references.
+import type { SpeakerMark, TimeMark } from '../caption-line.ts'
+import { cleanCaptionText } from '../caption-line.ts'
+import { readClock } from './clock.ts'
+import { decodeEntities } from './entities.ts'
+
+export interface CueText {
+  text: string
+  marks: TimeMark[]
+  speakers: SpeakerMark[]
+}
+
+const tagName = /^\/?(?:c|i|b|u|s|v|lang|ruby|rt|font|span|div|p|br|em|strong)(?=$|[\s./:])/i
+const voice = /^v(?:\.\S*)?\s+(\S[\s\S]*)$/i
+/** Overrides of Sub Station Alpha, which SubRip files carry along, as they do its `\\N` for a new row. */
+const overrides = /\{\\[^{}\n]{0,200}\}/g
+
+/**
+ * References are decoded twice, since tools escape what is escaped. Tags leave no text; a reading aid beside ruby characters is left out, since it says them twice. What only looks like a tag (`a < b`,
+ * `<3`) is text.
+ */
+export function readCueText(raw: string): CueText {
+  const source = raw.replace(overrides, '').replaceAll('\\N', '\n')
+  const marks: TimeMark[] = []
+  const speakers: SpeakerMark[] = []
+  let text = ''
+  let isAid = false
+  const add = (piece: string) => {
+    if (!isAid) text += cleanCaptionText(decodeEntities(decodeEntities(piece)))
+  }
+  let from = 0
+  let close = -1
+  for (let open = source.indexOf('<'); open >= 0; open = source.indexOf('<', open + 1)) {
+    // Looked for once, however many brackets stand before it.
+    if (close < open) close = source.indexOf('>', open)
+    if (close < 0) break
+    const tag = source.slice(open + 1, Math.min(close, open + 300))
+    const ms = readClock(tag)
+    if (ms === undefined && (!tagName.test(tag) || tag.includes('<'))) continue
+    add(source.slice(from, open))
+    from = close + 1
+    if (ms !== undefined) marks.push({ at: text.length, ms })
+    else if (/^br\b/i.test(tag)) add('\n')
+    else if (/^rt\b/i.test(tag)) isAid = true
+    else if (/^\/(?:rt|ruby)\b/i.test(tag)) isAid = false
+    const name = voice.exec(tag)?.[1]
+    if (name !== undefined)
+      speakers.push({ at: text.length, name: cleanCaptionText(decodeEntities(name)).trim() || null })
+  }
+  add(source.slice(from))
+  return { text, marks, speakers }
+}

@@ -1,0 +1,218 @@
+// Caption files of every format → lines with times.
+
+import type { CaptionLine } from '../caption-line.ts'
+import { readPlainText } from '../plain-text.ts'
+import { unroll } from '../roll-up.ts'
+import { readAss } from './ass.ts'
+import { captionTextOf } from './encoding.ts'
+import { readJson3 } from './json3.ts'
+import type { CaptionFormat } from './sniff-format.ts'
+import { sniffFormat } from './sniff-format.ts'
+import { readSrt } from './srt.ts'
+import { readTimedtext } from './timedtext.ts'
+import { readTtml } from './ttml.ts'
+import { readVtt } from './vtt.ts'
+
+export type CaptionRefusal =
+  | 'empty'
+  | 'too-large'
+  /** None of the formats; a web page for instance. */
+  | 'unknown-format'
+  /** Begins as a format does and cannot be read on. */
+  | 'broken'
+  /** Can be read, and has no words in it. */
+  | 'no-text'
+  /** Recorded from live television, with times that cannot be told apart. */
+  | 'live-roll-up'
+
+export type DecodedCaptions =
+  | {
+      kind: 'decoded'
+      format: CaptionFormat
+      /** Whether speech recognition wrote it; null where the format does not show it. */
+      isAutomatic: boolean | null
+      /** As the file names it. */
+      language: string | null
+      /** `none`: the lines are paragraphs that all start at 0; see `spreadOverTime`. */
+      timing: 'words' | 'lines' | 'none'
+      /** In order of their start, never empty. */
+      lines: CaptionLine[]
+      /** What was left out or put right, in sentences for the user. */
+      notes: string[]
+    }
+  | { kind: 'refused'; reason: CaptionRefusal; message: string }
+
+/** Characters; ten hours of automatic captions as json3 take 10 million. */
+const largest = 64_000_000
+
+interface Read {
+  lines: CaptionLine[]
+  language: string | null
+  isTimed: boolean
+  notes: string[]
+}
+
+const refuse = (reason: CaptionRefusal, message: string): DecodedCaptions => ({ kind: 'refused', reason, message })
+
+const tooLarge = refuse('too-large', 'This file is too large to be captions: over 64 MB of text.')
+
+const found = (lines: CaptionLine[] | undefined): Read | undefined =>
+  lines && { lines, language: null, isTimed: true, notes: [] }
+
+const noted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+
+function readCues(read: typeof readVtt, text: string): Read {
+  const { lines, language, unreadableCount } = read(text)
+  return { lines, language, isTimed: true, notes: [...noteUnreadable(unreadableCount), ...noteEndless(lines)] }
+}
+
+const noteUnreadable = (count: number) =>
+  noted(
+    count,
+    'One caption was left out: its time cannot be read.',
+    'captions were left out: their times cannot be read.',
+  )
+
+const noteEndless = (lines: readonly CaptionLine[]) =>
+  noted(
+    lines.filter(({ endMs }) => endMs === null).length,
+    'One caption has no end that can be read: it is taken to end where the next one begins.',
+    'captions have no end that can be read: they are taken to end where the next one begins.',
+  )
+
+function readAs(format: CaptionFormat, text: string): Read | undefined {
+  switch (format) {
+    case 'json3':
+      return found(readJson3(text))
+    case 'srv1':
+    case 'srv2':
+    case 'srv3':
+      return found(readTimedtext(text))
+    case 'vtt':
+      return readCues(readVtt, text)
+    case 'srt':
+      return readCues(readSrt, text)
+    case 'ass': {
+      const { lines, unreadableCount } = readAss(text)
+      return {
+        lines,
+        language: null,
+        isTimed: true,
+        notes: [...noteUnreadable(unreadableCount), ...noteEndless(lines)],
+      }
+    }
+    case 'ttml': {
+      const ttml = readTtml(text)
+      const notes = noted(
+        ttml?.untimedCount ?? 0,
+        'One paragraph was left out: it has no time.',
+        'paragraphs were left out: they have no time.',
+      )
+      return (
+        ttml && {
+          lines: ttml.lines,
+          language: ttml.language,
+          isTimed: true,
+          notes: [...notes, ...noteEndless(ttml.lines)],
+        }
+      )
+    }
+    case 'txt': {
+      const { lines, isTimed, headingCount } = readPlainText(text)
+      const notes = noted(
+        headingCount,
+        'One line before the first time was left out.',
+        'lines before the first time were left out.',
+      )
+      return { lines, language: null, isTimed, notes }
+    }
+  }
+}
+
+const names: Record<CaptionFormat, string> = {
+  json3: 'JSON3',
+  srv1: 'YouTube XML',
+  srv2: 'YouTube XML',
+  srv3: 'YouTube XML',
+  vtt: 'WebVTT',
+  ttml: 'TTML',
+  srt: 'SubRip',
+  ass: 'Sub Station Alpha',
+  txt: 'text',
+}
+
+function finish(format: CaptionFormat, read: Read): DecodedCaptions {
+  const { lines, isRolling, isGarbled } = read.isTimed
+    ? unroll(read.lines)
+    : { ...read, isRolling: false, isGarbled: false }
+  if (isGarbled)
+    return refuse(
+      'live-roll-up',
+      'These captions were recorded from live television: their rows repeat and their times go back and forth, so it cannot be told what is said when. Use another caption file of the video.',
+    )
+  if (lines.length === 0) return refuse('no-text', `This ${names[format]} file has no words with a time in it.`)
+  const isWordTimed = lines.some(({ marks }) => marks.length > 0)
+  const notes =
+    isRolling && !isWordTimed ? ['The rows of these captions roll: each was taken once, where it first appears.'] : []
+  return {
+    kind: 'decoded',
+    format,
+    isAutomatic: isWordTimed && (format === 'json3' || format === 'srv3' || isRolling) ? true : null,
+    language: read.language,
+    timing: isWordTimed ? 'words' : read.isTimed ? 'lines' : 'none',
+    lines: lines.sort((a, b) => a.startMs - b.startMs),
+    notes: [...read.notes, ...notes],
+  }
+}
+
+/** What the text itself says goes before the hint; SubRip and WebVTT without its header are told apart by the hint. */
+function choose(sniffed: CaptionFormat | undefined, hint: CaptionFormat | undefined): CaptionFormat | undefined {
+  if (hint === undefined) return sniffed
+  if (sniffed === undefined || sniffed === 'txt') return hint
+  const isCueFile = (format: CaptionFormat) => format === 'srt' || format === 'vtt'
+  return isCueFile(sniffed) && isCueFile(hint) ? hint : sniffed
+}
+
+/**
+ * Reads a caption file of any of the formats, told by `hint` or by its text; a hint that the text contradicts is put aside. Never
+ * throws; takes time in proportion to the text.
+ */
+export function decodeCaptions(text: string, hint?: CaptionFormat): DecodedCaptions {
+  if (text.length > largest) return tooLarge
+  const body = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  if (body.trim() === '') return refuse('empty', 'This caption file is empty.')
+  const sniffed = sniffFormat(body)
+  if (sniffed === 'page')
+    return refuse(
+      'unknown-format',
+      'This is a web page, not a caption file. Save the captions themselves and try again.',
+    )
+  if (sniffed === 'frames')
+    return refuse(
+      'unknown-format',
+      'These captions count frames, not time, and do not say how many there are a second: convert them to SubRip first.',
+    )
+  const format = sniffed === 'binary' ? undefined : choose(sniffed, hint)
+  if (format === undefined)
+    return refuse(
+      'unknown-format',
+      'This is no caption file that can be read: WebVTT, SubRip, Sub Station Alpha, TTML, YouTube’s own formats and plain text can.',
+    )
+  const read = readAs(format, body)
+  if (!read)
+    return refuse('broken', `This ${names[format]} file is damaged or cut off. Get it once more and try again.`)
+  return finish(format, read)
+}
+
+const guessNote = (name: string) =>
+  `The file is not in Unicode and was read as ${name}. Where its letters are wrong, save it as UTF-8 and use it again.`
+
+/** As `captionTextOf` reads them. */
+export function decodeCaptionBytes(bytes: Uint8Array, hint?: CaptionFormat): DecodedCaptions {
+  if (bytes.length > 2 * largest) return tooLarge
+  const { text, guess } = captionTextOf(bytes)
+  const decoded = decodeCaptions(text, hint)
+  if (guess === null || decoded.kind === 'refused') return decoded
+  return { ...decoded, notes: [guessNote(guess), ...decoded.notes] }
+}

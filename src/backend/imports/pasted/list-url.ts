@@ -1,0 +1,45 @@
+// The links of playlists and channels.
+import type { ChannelTab, VideoList } from '../../sources/video-lists.ts'
+import { unreadable } from '../unreadable.ts'
+
+type ReadList = { kind: 'unreadable'; reason: string; list?: VideoList }
+
+/** Of the music service, and finite, unlike all other lists that begin with RD. */
+const isMix = (listId: string) => listId.startsWith('RD') && !listId.startsWith('RDCLAK5uy_')
+
+const ownLists: Readonly<Record<string, string>> = {
+  WL: unreadable.watchLater,
+  LL: unreadable.liked,
+  LM: unreadable.liked,
+}
+
+/** What the `list` parameter of a link, or a bare id of a list, names. */
+export function readListId(text: string): ReadList {
+  const listId = /^[\w-]*/.exec(text.trim())?.[0] ?? ''
+  const own = ownLists[listId]
+  if (own !== undefined) return { kind: 'unreadable', reason: own }
+  if (isMix(listId)) return { kind: 'unreadable', reason: unreadable.mix }
+  if (listId.length < 10 || listId.length > 100) return { kind: 'unreadable', reason: unreadable.noListNamed }
+  return { kind: 'unreadable', reason: unreadable.playlist, list: { kind: 'playlist', playlistId: listId } }
+}
+
+const tabs: readonly string[] = ['videos', 'shorts', 'streams'] satisfies ChannelTab[]
+const prefixes: readonly string[] = ['channel', 'c', 'user']
+
+/** What the path of a channel's page names. */
+export function readChannelPath(segments: readonly string[]): ReadList {
+  const [first = '', second] = segments
+  const isPrefixed = prefixes.includes(first)
+  if (isPrefixed && second === undefined) return { kind: 'unreadable', reason: unreadable.noChannelNamed }
+  const path = isPrefixed ? `${first}/${second}` : first.replace(/^%40/, '@')
+  const tab = segments[isPrefixed ? 2 : 1]
+  if (tab === 'live') return { kind: 'unreadable', reason: unreadable.channelLive }
+  const list: VideoList = { kind: 'channel', path, tab: tab && tabs.includes(tab) ? (tab as ChannelTab) : null }
+  return { kind: 'unreadable', reason: unreadable.channel, list }
+}
+
+/** The one address a list is known by. */
+export function linkOfList(list: VideoList): string {
+  if (list.kind === 'playlist') return `https://www.youtube.com/playlist?list=${list.playlistId}`
+  return `https://www.youtube.com/${list.path}${list.tab === null ? '' : `/${list.tab}`}`
+}

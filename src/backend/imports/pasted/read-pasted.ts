@@ -1,0 +1,109 @@
+import type { ChosenList } from '../../../contract/app/imports.ts'
+import type { VideoList } from '../../sources/video-lists.ts'
+import { unreadable } from '../unreadable.ts'
+import { linkOfList } from './list-url.ts'
+import { readLine } from './read-line.ts'
+import { normaliseVideoId } from './video-id.ts'
+import { readVideoUrl } from './video-url.ts'
+
+/** One thing found in what was pasted; `list` is the playlist or channel that is named, alone or beside a video. */
+export type Pasted = { input: string; list?: VideoList } & (
+  | {
+      kind: 'video'
+      videoId: string
+      openAtMs: number
+      /** The video was found further up already. */
+      isDuplicate: boolean
+      /** Of a video chosen from a list: what the list calls it. */
+      listedTitle?: string
+    }
+  | { kind: 'unreadable'; reason: string }
+  /** A list whose chosen videos stand further up. */
+  | { kind: 'repeated' }
+)
+
+const longestInput = 300
+const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
+
+/**
+ * Everything in a text, in order: every link and bare id (see find-bare-ids.ts) is one thing; a line of words without either
+ * is one unreadable thing, and words beside a link are its context. Of an array, each entry is one thing, or as many as it
+ * holds links and ids.
+ */
+export function readPasted(pasted: string | readonly string[]): Pasted[] {
+  const found = typeof pasted === 'string' ? pasted.split(lineBreak).flatMap(readTextLine) : pasted.flatMap(readEntry)
+  return markDuplicates(found)
+}
+
+/** The same with the videos chosen from playlists and channels, which take the place of these. */
+export function putChosen(found: readonly Pasted[], chosen: readonly ChosenList[]): Pasted[] {
+  const lists = new Map(chosen.map((list) => [list.link, list.videos]))
+  const done = new Set<string>()
+  const expanded = found.flatMap((thing): Pasted[] => {
+    const link = thing.list && linkOfList(thing.list)
+    const videos = link === undefined ? undefined : lists.get(link)
+    if (link === undefined || videos === undefined) return [thing]
+    if (done.has(link)) return thing.kind === 'video' ? [thing] : [{ input: thing.input, kind: 'repeated' }]
+    done.add(link)
+    const own = thing.kind === 'video' ? thing : undefined
+    const isOwnChosen = videos.some(({ videoId }) => videoId === own?.videoId)
+    const inOrder = videos.map(({ videoId, title }): Pasted => {
+      if (videoId === own?.videoId) return { ...own, listedTitle: title }
+      const input = `https://www.youtube.com/watch?v=${videoId}`
+      return {
+        input,
+        kind: 'video',
+        videoId: normaliseVideoId(videoId),
+        openAtMs: 0,
+        isDuplicate: false,
+        listedTitle: title,
+      }
+    })
+    return own && !isOwnChosen ? [own, ...inOrder] : inOrder
+  })
+  return markDuplicates(expanded)
+}
+
+function readTextLine(line: string): Pasted[] {
+  const found = readLine(line)
+  if (found.length > 0) return found.map(({ text, url }) => toPasted(text, url))
+  return holdsWords(line) ? [toPasted(line, readVideoUrl(line))] : []
+}
+
+function readEntry(entry: string): Pasted[] {
+  const found = entry.split(lineBreak).flatMap(readLine)
+  const [only] = found
+  if (only && found.length === 1) return [toPasted(entry, only.url)]
+  if (only) return found.map(({ text, url }) => toPasted(text, url))
+  return [
+    entry.trim() === ''
+      ? { input: entry, kind: 'unreadable', reason: unreadable.empty }
+      : toPasted(entry, readVideoUrl(entry)),
+  ]
+}
+
+/** Lines of rules, brackets and tags are the form of a text, not its content. */
+function holdsWords(line: string): boolean {
+  return /[\p{L}\p{N}]/u.test(line.replace(/<[^<>]*>/g, ''))
+}
+
+function toPasted(input: string, url: ReturnType<typeof readVideoUrl>): Pasted {
+  return url.kind === 'video'
+    ? { input: shorten(input), ...url, isDuplicate: false }
+    : { input: shorten(input), ...url }
+}
+
+function shorten(input: string): string {
+  const text = input.trim()
+  return text.length > longestInput ? `${text.slice(0, longestInput - 1).toWellFormed()}…` : text.toWellFormed()
+}
+
+function markDuplicates(found: readonly Pasted[]): Pasted[] {
+  const seen = new Set<string>()
+  return found.map((thing) => {
+    if (thing.kind !== 'video') return thing
+    const isDuplicate = seen.has(thing.videoId)
+    seen.add(thing.videoId)
+    return { ...thing, isDuplicate }
+  })
+}

@@ -1,0 +1,158 @@
+// Reads playlists and channels, a page at a time. A channel's videos are a playlist of YouTube's own making.
+import { AppError } from '../../../../contract/app/errors.ts'
+import { type ListPage, mostListed, type VideoList } from '../../video-lists.ts'
+import type { Innertube, InnertubeAnswer } from '../innertube.ts'
+import { limited } from '../limits.ts'
+import { at, stringAt } from '../read-json.ts'
+import { refusal } from '../refusals.ts'
+import { readAlert, readListHeader } from './list-header.ts'
+import { readListItems } from './list-items.ts'
+import { firstToken, type ListPlace, readPlace, writePlace } from './list-token.ts'
+
+type Kind = VideoList['kind']
+
+const tabNames = { videos: 'videos', shorts: 'Shorts', streams: 'live streams' } as const
+
+function unavailable(list: VideoList, words: string): AppError {
+  // What a channel has none of has no list either.
+  if (list.kind === 'channel' && /does not exist/i.test(words))
+    return new AppError('LIST_UNAVAILABLE', `YouTube lists no ${tabNames[list.tab ?? 'videos']} of this channel.`)
+  return new AppError('LIST_UNAVAILABLE', `YouTube does not show this ${list.kind}. It says: “${words}”`)
+}
+
+const changed = (kind: Kind) =>
+  new AppError(
+    'YOUTUBE_CHANGED',
+    `YouTube lists the videos of this ${kind} in a way this version does not understand. Update Footnote, or paste the links of its videos.`,
+  )
+
+/** The JSON of an answer. */
+function given(answer: InnertubeAnswer, kind: Kind): unknown {
+  if (answer.kind === 'json') return answer.json
+  if (answer.kind === 'refused' && answer.status === 404)
+    throw new AppError('LIST_UNAVAILABLE', `YouTube knows no such ${kind}: it was removed, or the link is wrong.`)
+  if (answer.kind === 'refused' && answer.status < 500) throw changed(kind)
+  if (answer.kind === 'consent-wall') throw new AppError('YOUTUBE_UNREACHABLE', refusal('CONSENT_WANTED').message)
+  const sentence =
+    answer.kind === 'refused'
+      ? `YouTube has a fault of its own (HTTP ${answer.status}).`
+      : 'YouTube did not answer in time.'
+  throw new AppError('YOUTUBE_UNREACHABLE', `${sentence} Check the internet connection, or try again later.`)
+}
+
+const channelIdForm = /^UC([\w-]{22})$/
+
+/** Uploads of all kinds, or of one tab: the channel's id with other letters in front. */
+const uploadPrefixes = { all: 'UU', videos: 'UULF', shorts: 'UUSH', streams: 'UULV' } as const
+
+/** Old names of a channel may lead to newer ones before they lead to it. */
+const mostRedirects = 3
+
+async function findChannelId(innertube: Innertube, path: string, signal: AbortSignal): Promise<string> {
+  const named = path.replace(/^channel\//, '')
+  if (channelIdForm.test(named)) return named
+  let url = `https://www.youtube.com/${path}`
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const answer = given(await innertube.resolve(url, signal), 'channel')
+    const channelId = stringAt(answer, 'endpoint', 'browseEndpoint', 'browseId')
+    if (channelId !== undefined && channelIdForm.test(channelId)) return channelId
+    if (at(answer, 'endpoint') === undefined) throw changed('channel')
+    const next = URL.parse(stringAt(answer, 'endpoint', 'urlEndpoint', 'url') ?? '', 'https://www.youtube.com')
+    if (next === null || next.href === url || !/^(?:www\.)?youtube\.com$/.test(next.hostname)) break
+    url = next.href
+  }
+  throw new AppError('LIST_UNAVAILABLE', 'This address of YouTube is no channel: check the link.')
+}
+
+async function findPlaylistId(innertube: Innertube, list: VideoList, signal: AbortSignal): Promise<string> {
+  if (list.kind === 'playlist') return list.playlistId
+  const channelId = await findChannelId(innertube, list.path, signal)
+  return uploadPrefixes[list.tab ?? 'all'] + channelId.slice(2)
+}
+
+interface Page extends Omit<ListPage, 'list'> {
+  /** YouTube gives nothing but the place of the next page now and then. */
+  isOnlyPlace: boolean
+}
+
+function toPage(answer: unknown, offset: number): Page {
+  const { videos, token } = readListItems(answer, offset)
+  const listed = videos.slice(0, mostListed - offset)
+  const place = token === undefined ? null : writePlace({ offset: offset + videos.length, token })
+  const isMore = listed.length < videos.length || token !== undefined
+  const isOnlyPlace = videos.length === 0 && token !== undefined
+  return { videos: listed, continuation: place, isCut: isMore && place === null, isOnlyPlace }
+}
+
+const mostEmptyPages = 3
+
+/** The page, or the first after it that has videos; the last one where none of a few has. */
+async function readOn(
+  innertube: Innertube,
+  { kind }: VideoList,
+  { offset, token }: ListPlace,
+  signal: AbortSignal,
+): Promise<{ page: Omit<ListPage, 'list'>; answer: unknown }> {
+  for (let next = token, empty = 1; ; empty++) {
+    const answer = given(await innertube.browsePage(next, signal), kind)
+    const { isOnlyPlace, ...page } = toPage(answer, offset)
+    if (!isOnlyPlace) return { page, answer }
+    const further = page.continuation === null ? undefined : readPlace(page.continuation)?.token
+    if (further === undefined || further === next || empty === mostEmptyPages)
+      return { page: { ...page, continuation: null }, answer }
+    next = further
+  }
+}
+
+/** What is said of the list. A visitor taken for a bot asks once more as another. */
+async function readHead(innertube: Innertube, list: VideoList, browseId: string, signal: AbortSignal) {
+  const ask = async () => given(await innertube.browseHeader(browseId, signal), list.kind)
+  const isBotCheck = (words: string | undefined) => words !== undefined && /not a bot/i.test(words)
+  let head = await ask()
+  if (isBotCheck(readAlert(head))) {
+    await innertube.renewVisitor(signal)
+    head = await ask()
+  }
+  const alert = readAlert(head)
+  if (isBotCheck(alert)) throw limited('BOT_CHECK')
+  if (alert !== undefined) throw unavailable(list, alert)
+  return readListHeader(head)
+}
+
+async function readFirstPage(innertube: Innertube, list: VideoList, signal: AbortSignal): Promise<ListPage> {
+  const playlistId = await findPlaylistId(innertube, list, signal)
+  const browseId = `VL${playlistId}`
+  const { title, owner, total } = await readHead(innertube, list, browseId, signal)
+  let { page } = await readOn(innertube, list, { offset: 0, token: firstToken(playlistId) }, signal)
+  // Some are shown them on the page of the list only.
+  if (page.videos.length === 0 && total !== 0) {
+    const { isOnlyPlace: _, ...whole } = toPage(given(await innertube.browseWhole(browseId, signal), list.kind), 0)
+    page = whole
+  }
+  if (page.videos.length === 0 && total !== 0) throw changed(list.kind)
+  const isChannel = list.kind === 'channel'
+  return {
+    ...page,
+    // Rows of a course and of uploads leave out who made them.
+    videos: page.videos.map((video) => ({ ...video, author: video.author ?? owner })),
+    list: { title: (isChannel ? owner : null) ?? title, total },
+  }
+}
+
+/** Throws as ListReader.readList does. */
+export async function readPlaylist(
+  innertube: Innertube,
+  list: VideoList,
+  continuation: string | undefined,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  if (continuation === undefined) return readFirstPage(innertube, list, signal)
+  const place = readPlace(continuation)
+  if (place === undefined) throw new AppError('BAD_INPUT', 'This is no page of a list: read it from its beginning.')
+  const { page, answer } = await readOn(innertube, list, place, signal)
+  const alert = readAlert(answer)
+  if (alert !== undefined) throw unavailable(list, alert)
+  // After the last videos comes an answer about nothing, where there are no recommendations.
+  if (page.videos.length === 0 && at(answer, 'responseContext') === undefined) throw changed(list.kind)
+  return { ...page, list: null }
+}
