@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../src/backend/sources/youtube/refusals.ts'
 import { refusalTypes } from '../../src/contract/app/item-errors.ts'
-import { remedies } from '../../src/renderer/ui/remedies.ts'
+import { remedies } from '../../src/renderer/ui/notices/remedies.ts'
 
 const passWithAnUpdate = ['CLIENT_RETIRED', 'ENGINE_OUTDATED']
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
 import { copyText } from '../ui/copy-text.ts'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import styles from './answer-view.module.css'
 
 /** Takes an answer elsewhere; both ways it keeps its citations and their time links. */

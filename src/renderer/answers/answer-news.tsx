@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { formatCount } from '../ui/format-count.ts'
-import { News } from '../ui/news.tsx'
+import { formatCount } from '../ui/format/format-count.ts'
+import { News } from '../ui/notices/news.tsx'
 import { asking, type RunningAnswer } from './running-answer.ts'
 
 /** Says when an answer is complete; while it is written nothing is said of it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMessageCircleQuestion } from '@tabler/icons-react'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
 
 const examples = ['What do the speakers disagree about?', 'Which numbers are given, and by whom?']
 

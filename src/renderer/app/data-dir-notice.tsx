@@ -3,7 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '../connection/backend.tsx'
-import { Strip } from '../ui/strip.tsx'
+import { Strip } from '../ui/notices/strip.tsx'
 
 /** Warns where other users of this computer can open the data folder; closed, it comes back at the next start. */
 export function DataDirNotice() {

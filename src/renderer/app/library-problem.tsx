@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useBackend } from '../connection/backend.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
 
 /** Shows the pages, or why the library cannot be used; settings stay reachable. */
 export function LibraryProblem({ children }: { children: ReactNode }) {

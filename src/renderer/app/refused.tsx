@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
 
 export function Refused() {
   return (

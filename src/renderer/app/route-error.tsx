@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconMapQuestion } from '@tabler/icons-react'
 import { Link, useRouteError } from 'react-router'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
 
 /** Stands where a page broke; the rest of the window stays usable. */
 export function RouteError() {

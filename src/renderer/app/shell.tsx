@@ -5,15 +5,15 @@ import { ImportNews } from '../imports/import-news.tsx'
 import { TaskNews } from '../tasks/task-news.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { DialogsProvider } from './dialogs.tsx'
+import { useKeptFocus } from './focus/use-kept-focus.ts'
+import { useSteadyClicks } from './focus/use-steady-clicks.ts'
 import { LibraryProblem } from './library-problem.tsx'
 import { Rail } from './rail.tsx'
 import { Refused } from './refused.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useOutsideLinks } from './use-outside-links.ts'
 import { useShellCommands } from './use-shell-commands.ts'
-import { useSteadyClicks } from './use-steady-clicks.ts'
 
 /** The frame around every page: places at the left, search on top. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { KeysButton } from './keys-button.tsx'
+import { KeysButton } from './keys/keys-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './top-bar.module.css'

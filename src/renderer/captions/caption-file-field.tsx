@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { largestCaptionFile } from '../../contract/app/videos.ts'
-import { formatFileSize } from '../ui/format-file-size.ts'
+import { formatFileSize } from '../ui/format/format-file-size.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from './caption-file-dialog.module.css'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '../../contract/app/errors.ts'
 import { largestCaptionFile } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { formatFileSize } from '../ui/format-file-size.ts'
+import { formatFileSize } from '../ui/format/format-file-size.ts'
 
 interface Wanted {
   videoId: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Cap } from '../../contract/app/costs.ts'
-import { formatUsd } from '../ui/format-usd.ts'
+import { formatUsd } from '../ui/format/format-usd.ts'
 import styles from './month-overview.module.css'
 
 interface CapStatusProps {

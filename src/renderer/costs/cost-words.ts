@@ -1,6 +1,6 @@
 import type { CrawlKind, LedgerEntry, ModelPurpose } from '../../contract/app/costs.ts'
-import { formatCount } from '../ui/format-count.ts'
-import { formatUsd } from '../ui/format-usd.ts'
+import { formatCount } from '../ui/format/format-count.ts'
+import { formatUsd } from '../ui/format/format-usd.ts'
 
 export const operationWords: Record<LedgerEntry['operation'], string> = {
   videos: 'Videos',

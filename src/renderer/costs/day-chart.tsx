@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from '../ui/format-count.ts'
-import { formatDate } from '../ui/format-date.ts'
-import { formatUsd } from '../ui/format-usd.ts'
+import { formatCount } from '../ui/format/format-count.ts'
+import { formatDate } from '../ui/format/format-date.ts'
+import { formatUsd } from '../ui/format/format-usd.ts'
 import styles from './month-overview.module.css'
 
 export interface DayCosts {

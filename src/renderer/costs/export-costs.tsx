@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
-import { readError } from '../ui/read-error.ts'
+import { readError } from '../ui/notices/read-error.ts'
 
 /** The whole ledger as a table for other programs. */
 export function ExportCosts() {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Sums } from '../../contract/app/costs.ts'
-import { formatUsd } from '../ui/format-usd.ts'
+import { formatUsd } from '../ui/format/format-usd.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from './month-overview.module.css'
 

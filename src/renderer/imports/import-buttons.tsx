@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-reac
 import { useState } from 'react'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
-import { formatCount } from '../ui/format-count.ts'
+import { formatCount } from '../ui/format/format-count.ts'
 import { listRetryable } from './retryable.ts'
 import type { ImportActions } from './use-import-actions.ts'
 

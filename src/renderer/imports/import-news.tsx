@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBackend } from '../connection/backend.tsx'
-import { News } from '../ui/news.tsx'
+import { News } from '../ui/notices/news.tsx'
 import { describeEnd } from './import-words.ts'
 
 /** Says when an import finished, or stopped by itself. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHelpCircle, IconPlayerPause } from '@tabler/icons-react'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount } from '../ui/format-count.ts'
+import { formatCount } from '../ui/format/format-count.ts'
 import styles from './imports-page.module.css'
 import { PauseRemedy } from './pause-remedy.tsx'
 import type { ImportActions } from './use-import-actions.ts'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ItemError } from '../../contract/app/item-errors.ts'
-import { remedies } from '../ui/remedies.ts'
-import { Remedy } from '../ui/remedy.tsx'
+import { remedies } from '../ui/notices/remedies.ts'
+import { Remedy } from '../ui/notices/remedy.tsx'
 import { UsdInput } from '../ui/usd-input.tsx'
-import { readTerms } from './price-choice.ts'
+import { readTerms } from './adding/price-choice.ts'
 import type { ImportActions } from './use-import-actions.ts'
 
 /** What ends a pause for money, beside going on as before. */

@@ -1,5 +1,5 @@
 import type { ImportItem } from '../../contract/app/imports.ts'
-import { remedies } from '../ui/remedies.ts'
+import { remedies } from '../ui/notices/remedies.ts'
 
 type Failing = Pick<ImportItem, 'state' | 'error'>
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
-import type { PriceTerms } from './price-choice.ts'
+import type { PriceTerms } from './adding/price-choice.ts'
 
 type Decision = 'fetch' | 'give_up'
 

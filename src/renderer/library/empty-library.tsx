@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFolder, IconVideoPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
 
 /** The first video on YouTube: public, captioned, 19 seconds long. */
 const exampleLink = 'https://www.youtube.com/watch?v=jNQXAC9IVRw'

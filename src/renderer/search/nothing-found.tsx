@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSearchOff, IconVideoPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
 import type { SearchAddress } from './search-address.ts'
 import styles from './search-page.module.css'
 

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
 import styles from './search-page.module.css'
 
 const examples = [

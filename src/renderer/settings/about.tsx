@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
-import { Section } from './section.tsx'
+import { Section } from './fields/section.tsx'
 import styles from './settings-page.module.css'
 
 export function About() {

@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { type Settings, themeSchema } from '../../contract/app/settings.ts'
-import { Section } from './section.tsx'
-import { useUpdateSettings } from './use-update-settings.ts'
+import { Section } from './fields/section.tsx'
+import { useUpdateSettings } from './fields/use-update-settings.ts'
 
 const themes = [
   { value: 'system', label: 'Like the system' },

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
-import { listLanguages } from '../ui/languages.ts'
-import { readError } from '../ui/read-error.ts'
-import { useUpdateSettings } from './use-update-settings.ts'
+import { listLanguages } from '../ui/format/languages.ts'
+import { readError } from '../ui/notices/read-error.ts'
+import { useUpdateSettings } from './fields/use-update-settings.ts'
 
 export function CaptionLanguagesSetting({ settings }: { settings: Settings }) {
   const update = useUpdateSettings()

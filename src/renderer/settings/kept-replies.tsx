@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import { formatCount } from '../ui/format-count.ts'
+import { formatCount } from '../ui/format/format-count.ts'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import styles from './settings-page.module.css'
 
 /** How many replies are kept, and the way to forget them; nothing while there are none. */

@@ -1,7 +1,7 @@
 import type { Settings } from '../../contract/app/settings.ts'
 import { CaptionLanguagesSetting } from './caption-languages-setting.tsx'
-import { Section } from './section.tsx'
-import { SwitchSetting } from './switch-setting.tsx'
+import { Section } from './fields/section.tsx'
+import { SwitchSetting } from './fields/switch-setting.tsx'
 import { YtDlpSetting } from './yt-dlp-setting.tsx'
 
 export function LocalEngineSettings({ settings }: { settings: Settings }) {

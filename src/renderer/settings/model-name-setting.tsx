@@ -2,8 +2,8 @@ import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { TypedSetting } from './typed-setting.tsx'
-import { useUpdateSettings } from './use-update-settings.ts'
+import { TypedSetting } from './fields/typed-setting.tsx'
+import { useUpdateSettings } from './fields/use-update-settings.ts'
 
 interface ModelNameSettingProps {
   name: 'model' | 'visionModel' | 'embeddingModel'

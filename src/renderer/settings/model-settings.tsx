@@ -1,15 +1,15 @@
 import type { Settings } from '../../contract/app/settings.ts'
-import { AddressSetting } from './address-setting.tsx'
+import { AddressSetting } from './fields/address-setting.tsx'
+import { KeySetting } from './fields/key-setting.tsx'
+import { PresetSetting } from './fields/preset-setting.tsx'
+import { Section } from './fields/section.tsx'
+import { SwitchSetting } from './fields/switch-setting.tsx'
+import { UsdSetting } from './fields/usd-setting.tsx'
 import { KeptReplies } from './kept-replies.tsx'
-import { KeySetting } from './key-setting.tsx'
 import { ModelNameSetting } from './model-name-setting.tsx'
 import { isOnThisComputer, needsPlainHttp } from './model-presets.ts'
 import { ModelTest } from './model-test.tsx'
-import { PresetSetting } from './preset-setting.tsx'
-import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
-import { SwitchSetting } from './switch-setting.tsx'
-import { UsdSetting } from './usd-setting.tsx'
 
 export function ModelSettings({ settings }: { settings: Settings }) {
   const { modelUrl, model } = settings

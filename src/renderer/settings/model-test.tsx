@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import { formatUsd } from '../ui/format-usd.ts'
-import { spokenInSettings } from '../ui/spoken-in-settings.ts'
+import { formatUsd } from '../ui/format/format-usd.ts'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
+import { spokenInSettings } from '../ui/notices/spoken-in-settings.ts'
 import styles from './model-test.module.css'
 
 const marks = {

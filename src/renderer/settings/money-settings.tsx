@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/app/settings.ts'
-import { Section } from './section.tsx'
-import { UsdSetting } from './usd-setting.tsx'
+import { Section } from './fields/section.tsx'
+import { UsdSetting } from './fields/usd-setting.tsx'
 
 export function MoneySettings({ settings }: { settings: Settings }) {
   return (

@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import { AddressSetting } from './address-setting.tsx'
-import { KeySetting } from './key-setting.tsx'
-import { Section } from './section.tsx'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
+import { AddressSetting } from './fields/address-setting.tsx'
+import { KeySetting } from './fields/key-setting.tsx'
+import { Section } from './fields/section.tsx'
+import { SwitchSetting } from './fields/switch-setting.tsx'
 import styles from './settings-page.module.css'
-import { SwitchSetting } from './switch-setting.tsx'
 
 export function ServiceSettings({ settings }: { settings: Settings }) {
   const { orpc } = useBackend()

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
-import { type Read, TypedSetting } from './typed-setting.tsx'
-import { useUpdateSettings } from './use-update-settings.ts'
+import { type Read, TypedSetting } from './fields/typed-setting.tsx'
+import { useUpdateSettings } from './fields/use-update-settings.ts'
 
 interface ServingPortProps {
   settings: Settings

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { readError } from '../ui/read-error.ts'
+import { readError } from '../ui/notices/read-error.ts'
+import { SwitchSetting } from './fields/switch-setting.tsx'
 import styles from './settings-page.module.css'
-import { SwitchSetting } from './switch-setting.tsx'
 
 /** A program to run is kept on a click only, once it has shown that it is yt-dlp; what is found for the user waits for that click. */
 export function YtDlpSetting({ settings }: { settings: Settings }) {

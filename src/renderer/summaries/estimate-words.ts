@@ -1,5 +1,5 @@
 import type { SummaryEstimate } from '../../contract/app/summaries.ts'
-import { formatUsd } from '../ui/format-usd.ts'
+import { formatUsd } from '../ui/format/format-usd.ts'
 
 const tokens = (count: number) => new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }).format(count)
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBackend } from '../connection/backend.tsx'
-import { News } from '../ui/news.tsx'
-import { describeEnd } from '../ui/task-words.ts'
+import { News } from '../ui/notices/news.tsx'
+import { describeEnd } from '../ui/notices/task-words.ts'
 
 /** Says when a task is over, or stopped by itself. */
 export function TaskNews() {

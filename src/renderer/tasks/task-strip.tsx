@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract/app/tasks.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { Strip } from '../ui/strip.tsx'
-import { describeFailures, describeInterruption, describeTask } from '../ui/task-words.ts'
+import { Strip } from '../ui/notices/strip.tsx'
+import { describeFailures, describeInterruption, describeTask } from '../ui/notices/task-words.ts'
 
 /** One line for the task that runs, and one for each that failed or was interrupted until it is dismissed; nothing otherwise. */
 export function TaskStrip() {

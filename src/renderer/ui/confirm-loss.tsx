@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './confirm-loss.module.css'
 import { Dialog } from './dialog.tsx'
-import { ErrorNotice } from './error-notice.tsx'
+import { ErrorNotice } from './notices/error-notice.tsx'
 
 interface ConfirmLossProps {
   title: string

@@ -1,5 +1,5 @@
 import type { Video } from '../../contract/app/videos.ts'
-import { nameLanguage } from '../ui/languages.ts'
+import { nameLanguage } from '../ui/format/languages.ts'
 
 /** Whose words the transcript holds: "English, automatic captions", "German, from talk.srt". */
 export function describeTrack(

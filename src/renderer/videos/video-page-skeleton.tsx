@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { TwoPanes } from '../ui/two-panes.tsx'
+import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import styles from './video-details.module.css'
 import page from './video-page.module.css'
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Video } from '../../contract/app/videos.ts'
+import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { steerPlayback } from '../ui/player/steer-playback.ts'
 import { usePlayback } from '../ui/player/use-playback.ts'
 import { usePlayerKeys } from '../ui/player/use-player-keys.ts'
-import { TwoPanes } from '../ui/two-panes.tsx'
-import { Transcript, type TranscriptHandle } from './transcript.tsx'
-import { useFindKeys } from './use-find-keys.ts'
+import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx'
+import { useFindKeys } from './transcript/use-find-keys.ts'
 import { VideoDetails } from './video-details.tsx'
 
 interface VideoReaderProps {

@@ -1,9 +1,9 @@
 import type { Summary, Video } from '../../contract/app/videos.ts'
-import { formatExactDate, formatRelativeDate } from '../ui/format-date.ts'
+import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
 import { FoldedText } from './folded-text.tsx'
-import { SummaryActions } from './summary-actions.tsx'
-import { TaskNotice } from './task-notice.tsx'
-import { useVideoTask } from './use-video-task.ts'
+import { SummaryActions } from './rework/summary-actions.tsx'
+import { TaskNotice } from './rework/task-notice.tsx'
+import { useVideoTask } from './rework/use-video-task.ts'
 import styles from './video-details.module.css'
 
 const methods: Record<Summary['method'], string> = {

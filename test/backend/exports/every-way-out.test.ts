@@ -12,7 +12,7 @@ import { printJson, printLines, printNotes, table } from '../../../src/cli/outpu
 import type { Answer, Citation } from '../../../src/contract/app/answers.ts'
 import type { Video } from '../../../src/contract/app/videos.ts'
 import { withoutControls } from '../../../src/contract/plain-text.ts'
-import { formatQuote } from '../../../src/renderer/videos/format-quote.ts'
+import { formatQuote } from '../../../src/renderer/videos/transcript/format-quote.ts'
 import { hostileMarkdownOf } from '../../hostile/hostile-markdown.ts'
 import { hostileTextOf } from '../../hostile/hostile-text.ts'
 import { parse } from '../markdown/parsed.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
-import { formatTime } from '../format-time.ts'
+import { formatTime } from '../format/format-time.ts'
 import { watchUrl } from './embed-url.ts'
 import type { Playback } from './playback.ts'
 import styles from './player.module.css'

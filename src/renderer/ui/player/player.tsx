@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../../moments/thumbnail.tsx'
 import { embedUrl } from './embed-url.ts'
 import type { Playback, PlaybackLink } from './playback.ts'
 import styles from './player.module.css'

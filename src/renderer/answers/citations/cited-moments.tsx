@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Citation } from '../../../contract/app/answers.ts'
+import { openExternal } from '../../connection/open-external.ts'
+import { formatCount } from '../../ui/format/format-count.ts'
+import { watchUrl } from '../../ui/player/embed-url.ts'
+import { CitationPassage } from './citation-passage.tsx'
+import styles from './cited-moments.module.css'
+
+interface CitedMomentsProps {
+  citations: readonly Citation[]
+  playingNumber: number | undefined
+  onPlay: (citation: Citation) => void
+  onAddVideos: (text: string) => void
+}
+
+/** What an answer cites, those in the library first; numbers stay those of the answer. */
+export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: CitedMomentsProps) {
+  const playing = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another moment plays.
+  useEffect(() => {
+    playing.current?.scrollIntoView({ block: 'nearest' })
+  }, [playingNumber])
+  const ordered = [
+    ...citations.filter((cited) => cited.isInLibrary),
+    ...citations.filter((cited) => !cited.isInLibrary),
+  ]
+  return (
+    <section aria-label="Cited moments">
+      <h2 className={styles.heading}>{formatCount(citations.length, 'cited moment')}</h2>
+      <ol className={styles.list}>
+        {ordered.map((citation) => (
+          <li
+            key={citation.number}
+            ref={citation.number === playingNumber ? playing : null}
+            className={styles.item}
+            data-playing={citation.number === playingNumber || undefined}
+          >
+            <span className={styles.number}>{citation.number}</span>
+            <div className={styles.body}>
+              <Title citation={citation} />
+              <CitationPassage citation={citation} />
+              <div className={styles.actions}>
+                {citation.videoId !== null && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    className={styles.action ?? ''}
+                    leftSection={<IconPlayerPlayFilled size={12} aria-hidden />}
+                    onClick={() => onPlay(citation)}
+                  >
+                    Play here
+                  </Button>
+                )}
+                {!citation.isInLibrary && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    className={styles.action ?? ''}
+                    leftSection={<IconPlus size={14} aria-hidden />}
+                    onClick={() => onAddVideos(citation.url)}
+                  >
+                    Add to library
+                  </Button>
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Title({ citation }: { citation: Citation }) {
+  const { videoId, title, url, startMs, isInLibrary } = citation
+  if (isInLibrary && videoId !== null) {
+    return (
+      <Link className={styles.title} to={`/videos/${videoId}?at=${startMs}`} dir="auto">
+        {title}
+      </Link>
+    )
+  }
+  const address = videoId === null ? url : watchUrl(videoId, startMs)
+  if (!/^https?:\/\//i.test(address)) {
+    return (
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+    )
+  }
+  return (
+    <a
+      className={styles.title}
+      href={address}
+      title="Opens outside Footnote"
+      dir="auto"
+      onClick={(event) => {
+        event.preventDefault()
+        openExternal(address)
+      }}
+    >
+      {title}
+    </a>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Citation } from '../../../contract/app/answers.ts'
+
+/** One citation of every video whose transcript came along with the answer, by number. */
+export function listSavable(citations: readonly Citation[]): number[] {
+  const byVideo = new Map<string, number>()
+  for (const { videoId, service, number } of citations) {
+    if (videoId !== null && service?.hasTranscript && !byVideo.has(videoId)) byVideo.set(videoId, number)
+  }
+  return [...byVideo.values()].slice(0, 100)
+}

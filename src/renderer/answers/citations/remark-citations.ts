@@ -1,0 +1,87 @@
+// Turns the citations of an answer's Markdown into links of ours: `[3]`, `[1, 2]`, and links to the videos that are cited.
+import type { Citation } from '../../../contract/app/answers.ts'
+import { readYoutubeLink } from './read-youtube-link.ts'
+
+interface MarkdownNode {
+  type: string
+  value?: string
+  url?: string
+  identifier?: string
+  children?: MarkdownNode[]
+}
+
+const chipAddress = '#cite-'
+const mark = /\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g
+
+/** The number of a citation link made here; undefined for other addresses. */
+export function readChipNumber(address: string): number | undefined {
+  const digits = /^#cite-(\d+)$/.exec(address)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** A remark plugin. Numbers that were not given are left out: they would point nowhere. */
+export function remarkCitations(citations: readonly Citation[]) {
+  const numbers = new Set(citations.map((citation) => citation.number))
+  return () => (tree: MarkdownNode) => rewrite(tree, citations, numbers)
+}
+
+function rewrite(node: MarkdownNode, citations: readonly Citation[], numbers: ReadonlySet<number>): void {
+  if (node.children === undefined) return
+  node.children = node.children.flatMap((child) => {
+    if (child.type === 'text') return rewriteText(child.value ?? '', numbers)
+    if (child.type === 'link') return rewriteLink(child, citations)
+    if (child.type === 'linkReference') return rewriteReference(child, numbers)
+    rewrite(child, citations, numbers)
+    return [child]
+  })
+}
+
+function rewriteText(text: string, numbers: ReadonlySet<number>): MarkdownNode[] {
+  const nodes: MarkdownNode[] = []
+  let end = 0
+  for (const match of text.matchAll(mark)) {
+    nodes.push({ type: 'text', value: text.slice(end, match.index) })
+    const given = (match[1] ?? '')
+      .split(/[,;]/)
+      .map(Number)
+      .filter((number) => numbers.has(number))
+    nodes.push(...given.map(chip))
+    end = match.index + match[0].length
+  }
+  nodes.push({ type: 'text', value: text.slice(end) })
+  return nodes.filter((node) => node.type !== 'text' || node.value !== '')
+}
+
+function rewriteLink(link: MarkdownNode, citations: readonly Citation[]): MarkdownNode[] {
+  const number = findCited(link.url ?? '', citations)?.number
+  if (number === undefined) return [link]
+  const words = textOf(link)
+  const isOnlyAMark = words === link.url || /^[\s[\]()\d:]*$/.test(words)
+  return isOnlyAMark ? [chip(number)] : [...(link.children ?? []), { type: 'text', value: ' ' }, chip(number)]
+}
+
+/** No definition of a `[1]` in the text makes another link of a citation. */
+function rewriteReference(reference: MarkdownNode, numbers: ReadonlySet<number>): MarkdownNode[] {
+  const number = Number(reference.identifier)
+  if (!numbers.has(number)) return [reference]
+  const isOnlyAMark = /^[\s\d]*$/.test(textOf(reference))
+  return isOnlyAMark ? [chip(number)] : [...(reference.children ?? []), { type: 'text', value: ' ' }, chip(number)]
+}
+
+function findCited(address: string, citations: readonly Citation[]): Citation | undefined {
+  const link = readYoutubeLink(address)
+  if (link === undefined) return citations.find((citation) => citation.url === address)
+  const ofVideo = citations.filter((citation) => citation.videoId === link.videoId)
+  const { atMs } = link
+  return (
+    (atMs === null ? undefined : ofVideo.find((cited) => cited.startMs <= atMs && atMs < cited.endMs)) ?? ofVideo[0]
+  )
+}
+
+function textOf(node: MarkdownNode): string {
+  return node.value ?? (node.children ?? []).map(textOf).join('')
+}
+
+function chip(number: number): MarkdownNode {
+  return { type: 'link', url: `${chipAddress}${number}`, children: [{ type: 'text', value: String(number) }] }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Citation } from '../../../contract/app/answers.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import { SavedNotice } from '../../ui/notices/saved-notice.tsx'
+import styles from '../answer-view.module.css'
+import { asking } from '../running-answer.ts'
+import { listSavable } from './list-savable.ts'
+
+interface SaveCitedProps {
+  answerId: number
+  citations: readonly Citation[]
+  onFetchAgain: (videoIds: string[]) => void
+}
+
+/** Keeps the videos whose transcripts came with an answer, without asking again; nothing where none came. */
+export function SaveCited({ answerId, citations, onFetchAgain }: SaveCitedProps) {
+  const { client, orpc } = useBackend()
+  const queryClient = useQueryClient()
+  const numbers = listSavable(citations)
+  const save = useMutation({
+    mutationFn: () => client.answers.saveCited({ answerId, numbers }),
+    // What it cites is in the library now, which the answer that just came does not know yet.
+    async onSuccess() {
+      await queryClient.fetchQuery({ ...orpc.answers.get.queryOptions({ input: { answerId } }), staleTime: 0 })
+      asking.forget(answerId)
+    },
+  })
+  if (numbers.length === 0) return null
+  if (save.data !== undefined) return <SavedNotice saved={save.data.saved} onFetchAgain={onFetchAgain} />
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
+        title="With the transcripts that came with the answer"
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        Save cited videos
+      </Button>
+      {save.error !== null && <ErrorNotice error={save.error} />}
+    </div>
+  )
+}

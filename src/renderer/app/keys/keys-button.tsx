@@ -1,0 +1,32 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isTyping } from '../../ui/is-typing.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+
+const label = 'Keys (?)'
+
+/** Lists the keys of the page, on a press or with `?`. */
+export function KeysButton() {
+  const [isListing, setIsListing] = useState(false)
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event) || document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      setIsListing(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <Tooltip label={label} position="left">
+        <ActionIcon aria-label={label} onClick={() => setIsListing(true)}>
+          <IconKeyboard size={16} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      {isListing && <KeysDialog onClose={() => setIsListing(false)} />}
+    </>
+  )
+}

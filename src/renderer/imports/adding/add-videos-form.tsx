@@ -1,0 +1,182 @@
+import { Autocomplete, Button, Checkbox } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { ChosenList, Import } from '../../../contract/app/imports.ts'
+import type { CrawlMode, SourceKind } from '../../../contract/app/moments.ts'
+import type { PastedList } from '../../../contract/app/pasted.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { formatCount } from '../../ui/format/format-count.ts'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import { FoundLists } from '../lists/found-lists.tsx'
+import { ListChooser } from '../lists/list-chooser.tsx'
+import type { ReadLists } from '../lists/use-list-pages.ts'
+import styles from './add-videos-dialog.module.css'
+import { Estimate } from './estimate.tsx'
+import { PasteField } from './paste-field.tsx'
+import { countPreview, countToFetch } from './preview-counts.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { type PriceChoice, readTerms } from './price-choice.ts'
+import { PriceChoiceField } from './price-choice-field.tsx'
+import { CrawlModeField, SourceField } from './source-fields.tsx'
+import { usePreview } from './use-preview.ts'
+
+interface AddVideosFormProps {
+  initialText: string
+  initialCollection: string
+  initialRefresh: boolean
+  /** Whether the videos of a list are being chosen, which takes the place of the form. */
+  isChoosing: boolean
+  onChoosing: (isChoosing: boolean) => void
+  onStarted: (started: Import) => void
+  onCancel: () => void
+}
+
+export function AddVideosForm({
+  initialText,
+  initialCollection,
+  initialRefresh,
+  isChoosing,
+  onChoosing,
+  onStarted,
+  onCancel,
+}: AddVideosFormProps) {
+  const { orpc } = useBackend()
+  const [text, setText] = useState(initialText)
+  const [chosenSource, setChosenSource] = useState<SourceKind>()
+  const [crawlMode, setCrawlMode] = useState<CrawlMode>('fallback')
+  const [isRefresh, setIsRefresh] = useState(initialRefresh)
+  const [isReplacing, setIsReplacing] = useState(false)
+  const [collectionName, setCollectionName] = useState(initialCollection)
+  const [priceChoice, setPriceChoice] = useState<PriceChoice>({ kind: 'trial', ceiling: '' })
+  const mode = crawlMode === 'always' && !isRefresh ? 'fallback' : crawlMode
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenList>>(new Map())
+  const [openList, setOpenList] = useState<PastedList>()
+  const readLists = useRef<ReadLists>(new Map())
+  const lists = useMemo(() => [...chosen.values()], [chosen])
+  const previewTerms = { source: chosenSource, crawlMode: mode, refresh: isRefresh, lists }
+  const { preview, isReading, error } = usePreview(text, previewTerms)
+  const collections = useQuery(orpc.collections.list.queryOptions()).data?.collections ?? []
+  const settings = useQuery(orpc.settings.get.queryOptions()).data
+  const start = useMutation(orpc.imports.start.mutationOptions({ onSuccess: onStarted }))
+
+  const counts = countPreview(preview?.items ?? [])
+  const toFetch = countToFetch(counts, isRefresh)
+  const source = chosenSource ?? preview?.source ?? settings?.activeSource ?? null
+  const kept = source === 'hosted' ? 'Your caption files' : 'Your caption files and results of a service'
+  const isPriceUnknown = source === 'hosted' && toFetch > 0 && preview?.estimate.kind === 'unknown'
+  const terms = isPriceUnknown ? readTerms(priceChoice) : undefined
+
+  const collection = collectionName.trim()
+  // What is here already can still go into the collection.
+  const toCollect = collection === '' ? 0 : counts.exists
+
+  const isReady = (toFetch > 0 || toCollect > 0) && !isReading && (!isPriceUnknown || terms !== undefined)
+
+  function submit() {
+    start.mutate({
+      text,
+      crawlMode: source === 'hosted' ? mode : 'fallback',
+      refresh: isRefresh,
+      replace: isRefresh && isReplacing,
+      lists,
+      ...(source ? { source } : {}),
+      ...terms,
+      ...(collection ? { collectionName: collection } : {}),
+    })
+  }
+  if (isChoosing && openList) {
+    return (
+      <ListChooser
+        list={openList}
+        known={readLists.current}
+        chosen={chosen.get(openList.link)}
+        onChosen={(list) => {
+          const next = new Map(chosen)
+          if (list) next.set(openList.link, list)
+          else next.delete(openList.link)
+          setChosen(next)
+          onChoosing(false)
+        }}
+        onCancel={() => onChoosing(false)}
+      />
+    )
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) submit()
+      }}
+    >
+      <PasteField
+        text={text}
+        onText={(next) => {
+          setText(next)
+          setOpenList(undefined)
+        }}
+      />
+      <PreviewPanel preview={preview} isReading={isReading} error={error}>
+        {preview && preview.lists.length > 0 && (
+          <FoundLists
+            lists={preview.lists}
+            known={readLists.current}
+            chosen={chosen}
+            focusedLink={openList?.link}
+            onChoose={(list) => {
+              setOpenList(list)
+              onChoosing(true)
+            }}
+          />
+        )}
+      </PreviewPanel>
+      {counts.exists > 0 && (
+        <Checkbox
+          label={`Re-fetch ${formatCount(counts.exists, 'video')} already in your library`}
+          description={isRefresh && `${kept} are kept. Earlier versions can be restored for 30 days.`}
+          checked={isRefresh}
+          onChange={(event) => setIsRefresh(event.currentTarget.checked)}
+        />
+      )}
+      {counts.exists > 0 && isRefresh && (
+        <Checkbox
+          label={
+            source === 'hosted'
+              ? 'Replace my caption files, too'
+              : 'Replace my caption files and results of a service, too'
+          }
+          checked={isReplacing}
+          onChange={(event) => setIsReplacing(event.currentTarget.checked)}
+        />
+      )}
+      <div className={styles.options}>
+        <SourceField settings={settings} source={source} onSource={setChosenSource} />
+        {source === 'hosted' && <CrawlModeField mode={mode} isRefresh={isRefresh} onMode={setCrawlMode} />}
+        <Autocomplete
+          label="Collection"
+          placeholder="None"
+          value={collectionName}
+          maxLength={200}
+          data={[...new Set(collections.map((collection) => collection.name))]}
+          onChange={setCollectionName}
+        />
+      </div>
+      {isPriceUnknown && toFetch > 1 && <PriceChoiceField choice={priceChoice} onChoice={setPriceChoice} />}
+      {start.error && <ErrorNotice error={start.error} />}
+      <footer className={styles.footer}>
+        {toFetch > 0 && <Estimate source={source} mode={mode} preview={preview} />}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isReady} loading={start.isPending}>
+          {describeStart(toFetch, toCollect)}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function describeStart(toFetch: number, toCollect: number): string {
+  if (toFetch > 0) return `Add ${formatCount(toFetch, 'video')}`
+  return toCollect > 0 ? `Add ${toCollect.toLocaleString()} to the collection` : 'Add videos'
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { isTyping } from '../../ui/is-typing.ts'
+
+const looksLikeVideos = /youtu\.?be/i
+
+/** Hands over links that are pasted while no field has the focus. */
+export function usePasteAnywhere(onLinks: (text: string) => void): void {
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (isTyping(event) || !looksLikeVideos.test(text) || document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      onLinks(text)
+    }
+    window.addEventListener('paste', listen)
+    return () => window.removeEventListener('paste', listen)
+  })
+}

@@ -1,0 +1,152 @@
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ChosenList } from '../../../contract/app/imports.ts'
+import type { PastedList } from '../../../contract/app/pasted.ts'
+import { formatCount } from '../../ui/format/format-count.ts'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import { OneLine } from '../../ui/one-line.tsx'
+import { emptySelection } from '../../ui/selection.ts'
+import { ChooseFirst } from './choose-first.tsx'
+import { filterListed, idsToChoose, toChosenList } from './list-choice.ts'
+import styles from './list-chooser.module.css'
+import { ListOptions } from './list-options.tsx'
+import { type ReadList, type ReadLists, useListPages } from './use-list-pages.ts'
+
+interface ListChooserProps {
+  list: PastedList
+  known: ReadLists
+  /** What was chosen of it before. */
+  chosen: ChosenList | undefined
+  /** Undefined when nothing is chosen of it any more. */
+  onChosen: (chosen: ChosenList | undefined) => void
+  onCancel: () => void
+}
+
+/** The videos of a playlist or channel, to choose from. */
+export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListChooserProps) {
+  const { read, isReading, error, readMore } = useListPages(list.link, known)
+  const [filter, setFilter] = useState('')
+  const [selection, setSelection] = useState({
+    ...emptySelection,
+    ids: new Set(chosen?.videos.map(({ videoId }) => videoId)) as ReadonlySet<string>,
+  })
+  const filterRef = useRef<HTMLInputElement>(null)
+  useEffect(() => filterRef.current?.focus(), [])
+
+  const videos = read?.videos
+  const shown = useMemo(() => filterListed(videos ?? [], filter), [videos, filter])
+  const choose = (ids: Iterable<string>) => setSelection((last) => ({ ...last, ids: new Set(ids) }))
+  const count = selection.ids.size
+
+  async function chooseFirst(wanted: number) {
+    let all: ReadList | undefined = read
+    while (all && all.continuation !== null && idsToChoose(filterListed(all.videos, filter)).length < wanted)
+      all = await readMore()
+    const found = idsToChoose(filterListed(all?.videos ?? known.get(list.link)?.videos ?? [], filter))
+    choose(found.slice(0, wanted))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a column everywhere
+    <div
+      className={styles.chooser}
+      role="group"
+      aria-label={`Choose videos of this ${list.kind}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <header className={styles.head}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden />}
+          onClick={onCancel}
+        >
+          Back
+        </Button>
+        <h3 className={styles.name}>
+          <OneLine text={read?.title ?? list.link} />
+        </h3>
+        <span className={styles.total}>{read && describeTotal(read)}</span>
+      </header>
+      <div className={styles.tools}>
+        <TextInput
+          ref={filterRef}
+          className={styles.filter ?? ''}
+          aria-label="Show only titles with"
+          placeholder="Filter"
+          leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+        <Button variant="default" disabled={!read} onClick={() => choose([...selection.ids, ...idsToChoose(shown)])}>
+          {filter.trim() === '' ? 'All' : 'All shown'}
+        </Button>
+        <Button variant="default" disabled={count === 0} onClick={() => choose([])}>
+          None
+        </Button>
+        <ChooseFirst isDisabled={!read || isReading} onChoose={(wanted) => void chooseFirst(wanted)} />
+      </div>
+      {read ? (
+        shown.length > 0 ? (
+          <ListOptions videos={shown} selection={selection} onSelection={setSelection} />
+        ) : (
+          <p className={styles.nothing}>
+            {read.videos.length === 0 ? `This ${list.kind} has no videos.` : 'No title has these words.'}
+          </p>
+        )
+      ) : (
+        <div className={styles.waiting} aria-busy={isReading}>
+          {error !== undefined && <ErrorNotice error={error} onRetry={() => void readMore()} />}
+          {isReading && [80, 62, 71, 55].map((width) => <Skeleton key={width} height={14} width={`${width}%`} />)}
+        </div>
+      )}
+      {read && error !== undefined && <ErrorNotice error={error} onRetry={() => void readMore()} />}
+      {read && (read.continuation !== null || read.isCut || endsShort(read)) && (
+        <div className={styles.more}>
+          <span>{describeRest(read)}</span>
+          {read.continuation !== null && error === undefined && (
+            <Button variant="default" loading={isReading} onClick={() => void readMore()}>
+              Load more
+            </Button>
+          )}
+        </div>
+      )}
+      <footer className={styles.foot}>
+        <span role="status" className={styles.count}>
+          {read && `${count.toLocaleString()} of ${formatCount(read.videos.length, 'video')} chosen`}
+        </span>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!read || (count === 0 && chosen === undefined)}
+          onClick={() => onChosen(toChosenList(list.link, read?.videos ?? [], selection.ids))}
+        >
+          {count === 0 ? 'Choose none' : `Choose ${formatCount(count, 'video')}`}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function describeTotal({ total, videos, continuation }: ReadList): string {
+  if (total !== null) return formatCount(total, 'video')
+  return continuation === null ? formatCount(videos.length, 'video') : ''
+}
+
+/** Whether YouTube counts more videos than it names. */
+const endsShort = ({ videos, total, continuation, isCut }: ReadList): boolean =>
+  total !== null && continuation === null && !isCut && (videos.at(-1)?.position ?? 0) < total
+
+function describeRest(read: ReadList): string {
+  const { videos, total, isCut, mostListed } = read
+  const count = videos.length.toLocaleString()
+  if (endsShort(read)) return `YouTube counts ${total?.toLocaleString()} videos in this list and names only ${count}.`
+  if (isCut) return `There are more: Footnote lists the first ${mostListed.toLocaleString()} videos of a list.`
+  return total === null ? `The first ${count} are loaded.` : `${count} of ${total.toLocaleString()} are loaded.`
+}

@@ -1,0 +1,186 @@
+import { Button, Checkbox, CloseButton, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ServiceSearchResult } from '../../../contract/app/search.ts'
+import { openExternal } from '../../connection/open-external.ts'
+import { ExportSent } from '../../kept/export-sent.tsx'
+import { KeptOf } from '../../kept/kept-of.tsx'
+import { formatCount } from '../../ui/format/format-count.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { formatTime } from '../../ui/format/format-time.ts'
+import { formatUsd } from '../../ui/format/format-usd.ts'
+import { Highlighted } from '../../ui/highlighted.tsx'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import { watchUrl } from '../../ui/player/embed-url.ts'
+import { markWords } from '../mark-words.ts'
+import { MomentRow } from '../moment-row.tsx'
+import { SaveBar } from './save-bar.tsx'
+import styles from './service-results.module.css'
+import { useSaving } from './use-saving.ts'
+import type { ServiceSearch } from './use-service-search.ts'
+
+interface ServiceResultsProps {
+  search: ServiceSearch
+  onAddVideos: (text: string) => void
+  onFetchAgain: (videoIds: string[]) => void
+}
+
+/** What the service found, apart from the library and with what it cost. */
+export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceResultsProps) {
+  const { found, error, isRunning } = search
+  return (
+    <section className={styles.panel} aria-label="Results of the service" aria-busy={isRunning}>
+      <header className={styles.header}>
+        <h2>From the service</h2>
+        {found !== undefined && (
+          <span className="meta">
+            {formatCount(found.results.length, 'video')} · cost {formatUsd(found.costUsd)}
+          </span>
+        )}
+        <CloseButton aria-label="Close the results of the service" size="sm" onClick={search.close} />
+      </header>
+      {isRunning && <Waiting />}
+      {error !== null && (
+        <ErrorNotice error={error} onRetry={search.run}>
+          <ExportSent error={error} />
+        </ErrorNotice>
+      )}
+      {found?.results.length === 0 && <p>The service found no video for this.</p>}
+      {found !== undefined && found.results.length > 0 && (
+        <FoundList
+          key={found.searchId}
+          found={found}
+          words={search.words}
+          onAddVideos={onAddVideos}
+          onFetchAgain={onFetchAgain}
+        />
+      )}
+      {found?.unreadable.map(({ position, message }) => (
+        <p key={position} className="meta">
+          {message}
+        </p>
+      ))}
+      {found !== undefined && found.unreadable.length > 0 && <KeptOf of={{ searchId: found.searchId }} />}
+    </section>
+  )
+}
+
+interface FoundListProps extends Omit<ServiceResultsProps, 'search'> {
+  found: NonNullable<ServiceSearch['found']>
+  words: string
+}
+
+function FoundList({ found: { searchId, results }, words, onAddVideos, onFetchAgain }: FoundListProps) {
+  const saving = useSaving(searchId)
+  const savedIds = new Set(saving.saved.flatMap(({ state, videoId }) => (state === 'failed' ? [] : videoId)))
+  function toggle(position: number) {
+    const { chosen, choose } = saving
+    choose(chosen.has(position) ? [...chosen].filter((other) => other !== position) : [...chosen, position])
+  }
+  return (
+    <>
+      <SaveBar results={results} saving={saving} onFetchAgain={onFetchAgain} />
+      {results.map((result) => (
+        <Found
+          key={result.position}
+          result={savedIds.has(result.videoId) ? { ...result, isInLibrary: true } : result}
+          words={words}
+          isChosen={saving.chosen.has(result.position)}
+          onChoose={() => toggle(result.position)}
+          onAddVideos={onAddVideos}
+        />
+      ))}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={16} width="60%" mt={12} />
+      <Skeleton height={16} width="80%" mt={8} />
+      <Skeleton height={16} width="52%" mt={20} mb={12} />
+    </>
+  )
+}
+
+interface FoundProps {
+  result: ServiceSearchResult
+  words: string
+  isChosen: boolean
+  onChoose: () => void
+  onAddVideos: (text: string) => void
+}
+
+function Found({ result, words, isChosen, onChoose, onAddVideos }: FoundProps) {
+  const { videoId, isInLibrary, url, publishedAt, durationMs, hasTranscript, summary } = result
+  return (
+    <article className={styles.result}>
+      <div className={styles.head}>
+        {videoId !== null && (
+          <Checkbox className={styles.choice ?? ''} aria-label={result.title} checked={isChosen} onChange={onChoose} />
+        )}
+        <div>
+          <h3 dir="auto">{result.title}</h3>
+          <p className="meta">
+            <span dir="auto">{result.author}</span>
+            {publishedAt !== null && <span>{formatDate(publishedAt)}</span>}
+            {durationMs !== null && <span className="figures">{formatTime(durationMs)}</span>}
+            {hasTranscript && <span>transcript came along</span>}
+            {!hasTranscript && summary !== null && <span>summary came along</span>}
+          </p>
+        </div>
+        {isInLibrary && videoId !== null ? (
+          <Button component={Link} to={`/videos/${videoId}`} variant="default">
+            Open
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => onAddVideos(url)}
+          >
+            Add
+          </Button>
+        )}
+      </div>
+      <div className={styles.moments}>
+        {result.highlights.map((highlight) => (
+          <Highlight key={highlight.startMs} result={result} words={words} highlight={highlight} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+interface HighlightProps {
+  result: ServiceSearchResult
+  words: string
+  highlight: ServiceSearchResult['highlights'][number]
+}
+
+/** What was said and what was shown at one moment. */
+function Highlight({
+  result: { videoId, isInLibrary, url },
+  words,
+  highlight: { startMs, said, shown },
+}: HighlightProps) {
+  const opens =
+    isInLibrary && videoId !== null
+      ? { to: `/videos/${videoId}?at=${startMs}` }
+      : { outside: () => openExternal(videoId === null ? url : watchUrl(videoId, startMs)) }
+  return (
+    <>
+      {said !== null && said !== '' && (
+        <MomentRow startMs={startMs} kind="said" opens={opens}>
+          <Highlighted text={said} matches={markWords(said, words)} />
+        </MomentRow>
+      )}
+      {shown !== '' && (
+        <MomentRow startMs={startMs} kind="shown" opens={opens}>
+          <Highlighted text={shown} matches={markWords(shown, words)} />
+        </MomentRow>
+      )}
+    </>
+  )
+}

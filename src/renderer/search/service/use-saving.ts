@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SavedVideo } from '../../../contract/app/service-videos.ts'
+import { useBackend } from '../../connection/backend.tsx'
+
+export interface Saving {
+  /** Positions of the results chosen. */
+  readonly chosen: ReadonlySet<number>
+  readonly choose: (positions: readonly number[]) => void
+  /** The collection they go into, made when there is none of that name; empty for none. */
+  readonly collectionName: string
+  readonly nameCollection: (name: string) => void
+  /** What became of those saved so far, the last word on each. */
+  readonly saved: readonly SavedVideo[]
+  readonly save: () => void
+  /** How many have something that was kept although something else came along. */
+  readonly keptCount: number
+  /** Puts what came along in its place. */
+  readonly replaceKept: () => void
+  readonly isRunning: boolean
+  readonly error: Error | null
+}
+
+/** Saves chosen results of one search with what came along. */
+export function useSaving(searchId: number): Saving {
+  const { client } = useBackend()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [saved, setSaved] = useState<readonly SavedVideo[]>([])
+  const [collectionName, nameCollection] = useState('')
+  const saving = useMutation({
+    mutationFn: (wanted: { positions: number[]; replace: boolean }) => {
+      const name = collectionName.trim()
+      return client.search.saveResults({ searchId, ...wanted, ...(name === '' ? {} : { collectionName: name }) })
+    },
+    onSuccess: (outcome, { positions }) => {
+      setSaved((before) => [...before.filter(({ number }) => !positions.includes(number)), ...outcome.saved])
+      setChosen(new Set())
+    },
+  })
+  const kept = saved.filter(({ canReplace }) => canReplace).map(({ number }) => number)
+  return {
+    chosen,
+    collectionName,
+    nameCollection,
+    choose: (positions) => setChosen(new Set(positions)),
+    saved,
+    save: () => saving.mutate({ positions: [...chosen].sort((one, other) => one - other), replace: false }),
+    keptCount: kept.length,
+    replaceKept: () => saving.mutate({ positions: kept, replace: true }),
+    isRunning: saving.isPending,
+    error: saving.error,
+  }
+}

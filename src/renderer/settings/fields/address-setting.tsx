@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import type { Settings } from '../../../contract/app/settings.ts'
+import { type Read, TypedSetting } from './typed-setting.tsx'
+import { useUpdateSettings } from './use-update-settings.ts'
+
+interface AddressSettingProps {
+  name: 'serviceUrl' | 'modelUrl' | 'embeddingUrl'
+  label: string
+  placeholder: string
+  description?: string
+  settings: Settings
+}
+
+/** A setting that is a web address; empty forgets it. */
+export function AddressSetting({ name, label, placeholder, description, settings }: AddressSettingProps) {
+  const update = useUpdateSettings()
+  const isFixed = settings.fromEnvironment.some((fixed) => fixed === name)
+  return (
+    <TypedSetting
+      kept={settings[name]}
+      write={(address) => address ?? ''}
+      read={readAddress}
+      update={update}
+      onKeep={(address) => update.mutate({ [name]: address })}
+    >
+      {({ value, error, onText, onBlur }) => (
+        <TextInput
+          label={label}
+          placeholder={placeholder}
+          description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : description}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={value}
+          readOnly={isFixed}
+          spellCheck={false}
+          autoComplete="off"
+          error={error}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </TypedSetting>
+  )
+}
+
+function readAddress(text: string): Read<string | null> {
+  const address = text.trim()
+  if (address === '') return { value: null }
+  const isAddress = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+  return isAddress ? { value: address } : { problem: 'This is not a web address. It starts with https:// or http://.' }
+}

@@ -1,0 +1,79 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KeyName, KeyState } from '../../../contract/app/settings.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { readError } from '../../ui/notices/read-error.ts'
+import styles from '../settings-page.module.css'
+import { describeOtherOrigin, keyStateWords } from './key-words.ts'
+
+interface KeySettingProps {
+  name: KeyName
+  label: string
+  state: KeyState
+  /** The origin the key belongs to, when the address has another one. */
+  otherOrigin: string | null
+  /** Called when another key was kept, or the key forgotten. */
+  onKept?: () => void
+}
+
+/** A key can be given and forgotten, never read: the field is empty even when there is one. */
+export function KeySetting({ name, label, state, otherOrigin, onKept }: KeySettingProps) {
+  const { orpc, client } = useBackend()
+  const queryClient = useQueryClient()
+  const [key, setKey] = useState('')
+  const keep = useMutation({
+    mutationFn: (newKey: string | null) => client.settings.setKey({ name, key: newKey }),
+    onSuccess: (_settings, kept) => {
+      setKey((typed) => (typed.trim() === kept ? '' : typed))
+      onKept?.()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.settings.get.key() }),
+  })
+  const words = otherOrigin === null ? keyStateWords[state] : describeOtherOrigin(otherOrigin, state)
+  if (state === 'environment') {
+    return (
+      <TextInput
+        label={label}
+        description={words}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value="••••••••••••"
+        readOnly
+      />
+    )
+  }
+  return (
+    <form
+      className={styles.withButton}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (key.trim()) keep.mutate(key.trim())
+      }}
+    >
+      <PasswordInput
+        label={label}
+        description={words}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder={state === 'none' ? 'Paste the key' : 'Paste another key to replace it'}
+        value={key}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+        error={keep.error ? readError(keep.error).message : undefined}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      {(key.trim() !== '' || state !== 'none') && (
+        <Button
+          type={key.trim() ? 'submit' : 'button'}
+          variant="default"
+          className={styles.beside ?? ''}
+          loading={keep.isPending}
+          onClick={() => !key.trim() && keep.mutate(null)}
+        >
+          {key.trim() ? 'Save' : 'Forget'}
+        </Button>
+      )}
+    </form>
+  )
+}

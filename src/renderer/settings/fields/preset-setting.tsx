@@ -1,0 +1,23 @@
+import { Select } from '@mantine/core'
+import type { Settings } from '../../../contract/app/settings.ts'
+import { readError } from '../../ui/notices/read-error.ts'
+import { findPreset, otherAddress, presetOptions } from '../model-presets.ts'
+import { useUpdateSettings } from './use-update-settings.ts'
+
+/** Fills in the address of a known program or service. */
+export function PresetSetting({ settings }: { settings: Settings }) {
+  const update = useUpdateSettings()
+  return (
+    <Select
+      label="Program or service"
+      placeholder="None"
+      data={presetOptions}
+      value={findPreset(settings.modelUrl)}
+      maxDropdownHeight={320}
+      allowDeselect={false}
+      readOnly={settings.fromEnvironment.includes('modelUrl')}
+      error={update.error ? readError(update.error).message : undefined}
+      onChange={(value) => value !== null && value !== otherAddress && update.mutate({ modelUrl: value })}
+    />
+  )
+}

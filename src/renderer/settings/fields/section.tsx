@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import type { SectionTitle } from '../settings-contents.tsx'
+import styles from '../settings-page.module.css'
+
+interface SectionProps {
+  title: SectionTitle
+  /** What it is for, in a sentence. */
+  purpose?: string
+  children: ReactNode
+}
+
+export function Section({ title, purpose, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
+      {purpose && <p>{purpose}</p>}
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Settings } from '../../../contract/app/settings.ts'
+import { readUsd } from '../../ui/format/read-usd.ts'
+import { UsdInput } from '../../ui/usd-input.tsx'
+import { type Read, TypedSetting } from './typed-setting.tsx'
+import { useUpdateSettings } from './use-update-settings.ts'
+
+interface UsdSettingProps {
+  name:
+    | 'monthlyCapUsd'
+    | 'callCeilingUsd'
+    | 'modelInputUsdPerMillion'
+    | 'modelOutputUsdPerMillion'
+    | 'visionInputUsdPerMillion'
+    | 'visionOutputUsdPerMillion'
+    | 'embeddingUsdPerMillion'
+  label: string
+  description?: string
+  /** What the field says while it is empty. */
+  placeholder: string
+  settings: Settings
+}
+
+/** A setting that is an amount of dollars; empty is none. */
+export function UsdSetting({ name, label, description, placeholder, settings }: UsdSettingProps) {
+  const update = useUpdateSettings()
+  return (
+    <TypedSetting
+      kept={settings[name]}
+      write={(usd) => (usd === null ? '' : String(usd))}
+      read={(text) => readAmount(text, name)}
+      update={update}
+      onKeep={(usd) => update.mutate({ [name]: usd })}
+    >
+      {({ value, error, onText, onBlur }) => (
+        <UsdInput
+          label={label}
+          description={description}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder={placeholder}
+          value={value}
+          error={error}
+          onText={onText}
+          onBlur={onBlur}
+        />
+      )}
+    </TypedSetting>
+  )
+}
+
+function readAmount(text: string, name: UsdSettingProps['name']): Read<number | null> {
+  const usd = readUsd(text)
+  if (usd === undefined) return { problem: 'This is not an amount. Write it as 5, 0.25 or 1000.' }
+  if (usd === 0 && name === 'callCeilingUsd') return { problem: 'The most a call may cost is more than nothing.' }
+  return { value: usd }
+}

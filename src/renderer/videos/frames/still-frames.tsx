@@ -1,0 +1,30 @@
+import type { Video } from '../../../contract/app/videos.ts'
+import { readError } from '../../ui/notices/read-error.ts'
+import type { Playback } from '../../ui/player/playback.ts'
+import styles from './filmstrip.module.css'
+import { Filmstrip } from './filmstrip.tsx'
+import type { ShownStoryboard } from './use-storyboard.ts'
+
+interface StillFramesProps {
+  video: Video
+  frames: ShownStoryboard
+  playback: Playback
+}
+
+/** The filmstrip of a video, or why there is none yet. */
+export function StillFrames({ video, frames, playback }: StillFramesProps) {
+  const { storyboard, isFetching, error } = frames
+  const { videoId, durationMs, sections } = video
+  if (storyboard === null || durationMs === null)
+    return video.source === 'local' ? (
+      <p className={`${styles.none} meta`}>No still frames. A refresh fetches them if there are any.</p>
+    ) : null
+  if (storyboard.sheets.some((size) => size !== null))
+    return <Filmstrip {...{ videoId, storyboard, sections, durationMs, playback }} />
+  return (
+    <p className={`${styles.none} meta`} role="status">
+      No still frames yet.{' '}
+      {isFetching ? 'They are being fetched…' : (error && readError(error).message) || 'A refresh tries again.'}
+    </p>
+  )
+}

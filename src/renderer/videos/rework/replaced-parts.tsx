@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplacedPart } from '../../../contract/app/replaced-parts.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import styles from './replaced-parts.module.css'
+import { describeFate, describePart } from './replaced-words.ts'
+
+/** The way back to parts of a video that were replaced, or that came and were not used; nothing where there are none. */
+export function ReplacedParts({ videoId }: { videoId: string }) {
+  const { orpc } = useBackend()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useQuery(orpc.replacedParts.list.queryOptions({ input: { videoId } }))
+  const parts = data?.parts ?? []
+  if (parts.length === 0 && !isOpen) return null
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" className={styles.open ?? ''} onClick={() => setIsOpen(true)}>
+        Earlier versions ({parts.length})
+      </Button>
+      {isOpen && <RestoreDialog videoId={videoId} parts={parts} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface RestoreDialogProps {
+  videoId: string
+  parts: readonly ReplacedPart[]
+  onClose: () => void
+}
+
+function RestoreDialog({ videoId, parts, onClose }: RestoreDialogProps) {
+  const { orpc } = useBackend()
+  const queryClient = useQueryClient()
+  const restore = useMutation(
+    orpc.replacedParts.restore.mutationOptions({
+      onSettled: async () => {
+        await queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { videoId } }) })
+        await queryClient.invalidateQueries({ queryKey: orpc.replacedParts.key() })
+      },
+    }),
+  )
+  return (
+    <Dialog onClose={onClose} title="Earlier versions" size={520}>
+      <p className={styles.intro}>
+        What is replaced is kept for 30 days. Restoring a version keeps the present one here in turn.
+      </p>
+      {restore.error && <ErrorNotice error={restore.error} />}
+      {parts.length === 0 ? (
+        <p>Nothing is kept any more.</p>
+      ) : (
+        <ul className={styles.list}>
+          {parts.map((part) => (
+            <li key={part.replacedId} className={styles.row}>
+              <div className={styles.words}>
+                <span dir="auto">{describePart(part)}</span>
+                <span className="meta">{describeFate(part)}</span>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Restore: ${describePart(part)}`}
+                disabled={restore.isPending}
+                loading={restore.isPending && restore.variables.replacedId === part.replacedId}
+                onClick={() => restore.mutate({ replacedId: part.replacedId })}
+              >
+                {part.reason === 'replaced' ? 'Restore' : 'Use this'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

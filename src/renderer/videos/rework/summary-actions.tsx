@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Video } from '../../../contract/app/videos.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { useLanguageModel } from '../../connection/use-language-model.ts'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import styles from '../video-details.module.css'
+
+interface SummaryActionsProps {
+  video: Video
+  onSummarise: (videoIds: string[], fresh: boolean) => void
+}
+
+/** Has the language model summarise the video, and puts back what there was before it did; nothing without a model. */
+export function SummaryActions({ video, onSummarise }: SummaryActionsProps) {
+  const { orpc } = useBackend()
+  const queryClient = useQueryClient()
+  const model = useLanguageModel()
+  const { videoId, summary, audioClips, visualClips } = video
+  const restore = useMutation(
+    orpc.summaries.restore.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { videoId } }) }),
+    }),
+  )
+  const isByModel = summary?.method === 'model'
+  const canSummarise = model !== null && audioClips.length + visualClips.length > 0
+  if (!isByModel && !canSummarise) return null
+  return (
+    <div className={styles.summaryActions}>
+      {canSummarise && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconSparkles size={14} stroke={1.6} aria-hidden />}
+          onClick={() => onSummarise([videoId], summary?.by?.model === model)}
+        >
+          {isByModel ? 'Summarise anew' : 'Summarise with the model'}
+        </Button>
+      )}
+      {isByModel && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={restore.isPending}
+          onClick={() => restore.mutate({ videoIds: [videoId] })}
+        >
+          Back to the earlier summary
+        </Button>
+      )}
+      {restore.error && <ErrorNotice error={restore.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { ProgressBar } from '../../ui/notices/progress-bar.tsx'
+import { describeInterruption } from '../../ui/notices/task-words.ts'
+import styles from './task-notice.module.css'
+import type { VideoTask } from './use-video-task.ts'
+
+interface TaskNoticeProps {
+  videoId: string
+  about: VideoTask
+  words: {
+    running: string
+    waiting: string
+    /** Names the bar. */
+    progress: string
+    /** After the reason why it failed: what is as it was. */
+    unchanged: string
+  }
+}
+
+/** What a task does for a video, or what kept it from doing so. */
+export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
+  const { task, cancel, dismiss, resume } = about
+  if (task.state === 'interrupted')
+    return (
+      <div className={styles.failed}>
+        <span dir="auto">{describeInterruption(task)}</span>
+        <Button size="compact-sm" variant="subtle" onClick={resume}>
+          Go on
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={dismiss}>
+          Dismiss
+        </Button>
+      </div>
+    )
+  if (task.state === 'failed') {
+    const failure = task.failures.find((each) => each.videoId === videoId) ?? task.failures[0]
+    return (
+      <div className={styles.failed}>
+        <span>
+          {failure?.message} {words.unchanged}
+        </span>
+        <Button size="compact-sm" variant="subtle" onClick={dismiss}>
+          Dismiss
+        </Button>
+      </div>
+    )
+  }
+  const isHere = task.state === 'running' && (task.videoId === videoId || task.videoId === null)
+  return (
+    <div className={styles.task}>
+      <div className={styles.head}>
+        <span role="status">{isHere ? words.running : words.waiting}</span>
+        {isHere && task.total > 0 && (
+          <span className={styles.bar}>
+            <ProgressBar done={task.done} total={task.total} label={words.progress} />
+          </span>
+        )}
+        <Button size="compact-sm" variant="subtle" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+      {isHere && task.text !== '' && (
+        <p className={styles.text} dir="auto">
+          {task.text}
+        </p>
+      )}
+    </div>
+  )
+}

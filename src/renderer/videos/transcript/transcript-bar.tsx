@@ -1,0 +1,48 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconArrowAutofitDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { KindTag } from '../../moments/kind-tag.tsx'
+import styles from './transcript.module.css'
+import { isLane, type Lane } from './transcript-rows.ts'
+
+const lanes: { value: Lane; label: ReactNode }[] = [
+  { value: 'said', label: <KindTag kind="said" /> },
+  { value: 'shown', label: <KindTag kind="shown" /> },
+  { value: 'both', label: 'Both' },
+]
+
+interface TranscriptBarProps {
+  lane: Lane
+  /** Without both kinds of clips there is nothing to choose between. */
+  hasLanes: boolean
+  isFollowing: boolean
+  onLane: (lane: Lane) => void
+  onFollow: (isWanted: boolean) => void
+  children: ReactNode
+}
+
+export function TranscriptBar({ lane, hasLanes, isFollowing, onLane, onFollow, children }: TranscriptBarProps) {
+  return (
+    <div className={styles.bar}>
+      {children}
+      {hasLanes && (
+        <SegmentedControl
+          aria-label="What the transcript holds"
+          classNames={{ innerLabel: styles.lane ?? '' }}
+          data={lanes}
+          value={lane}
+          onChange={(value) => isLane(value) && onLane(value)}
+        />
+      )}
+      <Button
+        variant={isFollowing ? 'light' : 'default'}
+        aria-pressed={isFollowing}
+        title="Keep the text at the place that plays"
+        leftSection={<IconArrowAutofitDown size={16} stroke={1.6} aria-hidden />}
+        onClick={() => onFollow(!isFollowing)}
+      >
+        Follow
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import type { Video } from '../../../contract/app/videos.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { watchUrl } from '../../ui/player/embed-url.ts'
+import type { Playback } from '../../ui/player/playback.ts'
+import { usePlaybackPosition } from '../../ui/player/use-playback.ts'
+import { useRemembered } from '../../ui/use-remembered.ts'
+import { indexCurrentRows } from './current-rows.ts'
+import { FindField } from './find-field.tsx'
+import { formatQuote } from './format-quote.ts'
+import { NoTranscript } from './no-transcript.tsx'
+import styles from './transcript.module.css'
+import { TranscriptBar } from './transcript-bar.tsx'
+import { TranscriptRow } from './transcript-row.tsx'
+import { buildTranscriptRows, isLane, type Lane, type TranscriptRow as Row } from './transcript-rows.ts'
+import { UnreadNotice } from './unread-notice.tsx'
+import { useFind } from './use-find.ts'
+import { useFollow } from './use-follow.ts'
+import { useLanePlace } from './use-lane-place.ts'
+import { useTranscriptList } from './use-transcript-list.ts'
+
+export interface TranscriptHandle {
+  /** Puts the cursor into the find field. */
+  readonly find: () => void
+  /** Goes to what plays and stays with it. */
+  readonly follow: () => void
+}
+
+interface TranscriptProps {
+  video: Video
+  playback: Playback
+  onUseCaptions: (file?: File) => void
+  ref: Ref<TranscriptHandle>
+}
+
+/** What is said and shown, in time with the video. */
+export function Transcript(props: TranscriptProps) {
+  const { audioClips, visualClips } = props.video
+  return audioClips.length + visualClips.length === 0 ? (
+    <div className={styles.pane}>
+      <UnreadNotice video={props.video} />
+      <NoTranscript onUseCaptions={props.onUseCaptions} />
+    </div>
+  ) : (
+    <TimedTranscript {...props} />
+  )
+}
+
+function TimedTranscript({ video, playback, ref }: TranscriptProps) {
+  const hasLanes = video.audioClips.length > 0 && video.visualClips.length > 0
+  const [wantedLane, setWantedLane] = useRemembered<Lane>('lane', 'both', isLane)
+  const lane = hasLanes ? wantedLane : 'both'
+  const rows = useMemo(() => buildTranscriptRows(video, lane), [video, lane])
+  const currentRows = useMemo(() => indexCurrentRows(rows), [rows])
+  const saidIndex = usePlaybackPosition(playback, currentRows.said)
+  const shownIndex = usePlaybackPosition(playback, currentRows.shown)
+
+  const scroller = useRef<HTMLDivElement>(null)
+  const findInput = useRef<HTMLInputElement>(null)
+  const list = useTranscriptList(rows, scroller)
+  const find = useFind(rows)
+  const follow = useFollow(list, scroller, saidIndex >= 0 ? saidIndex : shownIndex)
+  const keepPlace = useLanePlace(rows, list)
+
+  useImperativeHandle(ref, () => ({ find: () => findInput.current?.select(), follow: () => follow.start() }))
+
+  const activeHit = find.hits[find.hitIndex]
+  const { virtualizer } = list
+  useEffect(() => {
+    if (activeHit !== undefined) virtualizer.scrollToIndex(activeHit.rowIndex, { align: 'auto' })
+  }, [activeHit, virtualizer])
+
+  function changeQuery(query: string): void {
+    if (query !== '') follow.stop()
+    find.setQuery(query, virtualizer.range?.startIndex ?? 0)
+  }
+  function closeFind(): void {
+    find.setQuery('', 0)
+    findInput.current?.blur()
+  }
+
+  const startFollowing = follow.start
+  const seek = useCallback(
+    (row: Row) => {
+      startFollowing({ isCalm: true })
+      playback.seekTo(row.startMs)
+    },
+    [playback, startFollowing],
+  )
+  const copyQuote = useCallback((row: Row) => void copyText(formatQuote(video, row), 'The quote'), [video])
+  const copyLink = useCallback(
+    (row: Row) => void copyText(watchUrl(video.videoId, row.startMs), 'The link'),
+    [video.videoId],
+  )
+
+  return (
+    <section className={styles.pane} aria-label="Transcript">
+      <TranscriptBar
+        lane={lane}
+        hasLanes={hasLanes}
+        isFollowing={follow.isFollowing}
+        onLane={(newLane) => {
+          keepPlace()
+          setWantedLane(newLane)
+        }}
+        onFollow={(isWanted) => (isWanted ? follow.start() : follow.stop())}
+      >
+        <FindField find={find} inputRef={findInput} onQuery={changeQuery} onStep={find.step} onClose={closeFind} />
+      </TranscriptBar>
+      <UnreadNotice video={video} />
+      {video.captionTrack?.areTimesEstimated && (
+        <p className={styles.estimated}>The times are estimated: the file this text is from has none.</p>
+      )}
+      <div ref={scroller} className={styles.scroller} data-lane={hasLanes ? lane : undefined}>
+        <div className={styles.list} tabIndex={-1} data-focus-home style={{ height: list.virtualizer.getTotalSize() }}>
+          {list.virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index]
+            if (row === undefined) return null
+            return (
+              <div
+                key={item.key}
+                ref={list.virtualizer.measureElement}
+                data-index={item.index}
+                className={styles.item}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <TranscriptRow
+                  row={row}
+                  isCurrent={item.index === saidIndex || item.index === shownIndex}
+                  matches={find.matchesOf(item.index)}
+                  activeMatch={activeHit?.rowIndex === item.index ? activeHit.matchIndex : undefined}
+                  onSeek={seek}
+                  onCopyQuote={copyQuote}
+                  onCopyLink={copyLink}
+                />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {follow.away !== null && (
+        <Button
+          className={styles.back}
+          variant="default"
+          radius="xl"
+          leftSection={follow.away === 'below' ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />}
+          onClick={() => follow.start()}
+        >
+          Back to current
+        </Button>
+      )}
+    </section>
+  )
+}

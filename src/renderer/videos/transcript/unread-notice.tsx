@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { countRead, describeUnread } from '../../../contract/app/unread.ts'
+import type { Unread, Video } from '../../../contract/app/videos.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { KeptButtons } from '../../kept/kept-buttons.tsx'
+import { useKeptResults } from '../../kept/use-kept-results.ts'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import styles from './unread-notice.module.css'
+
+/** Says what of a video came and could not be read; nothing where all of it could. */
+export function UnreadNotice({ video }: { video: Video }) {
+  return video.unread === null ? null : <Missing video={video} unread={video.unread} />
+}
+
+function Missing({ video, unread }: { video: Video; unread: Unread }) {
+  const { orpc } = useBackend()
+  const { data } = useQuery(orpc.rawResults.list.queryOptions({ input: { videoId: video.videoId } }))
+  const { error, ...actions } = useKeptResults()
+  const kept = data?.kept ?? []
+  return (
+    <div className={styles.notice}>
+      <span>
+        {describeUnread(unread, countRead(video))}
+        {kept.length > 0 && ' What the service sent is kept.'}
+      </span>
+      <span className={styles.buttons}>
+        <KeptButtons kept={kept} {...actions} />
+      </span>
+      {error !== null && <ErrorNotice error={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { describeEstimate } from '../../../../src/renderer/imports/adding/estimate.tsx'
+
+const known = { kind: 'known' as const, totalUsd: 0.26, perVideoUsd: 0.013, fromVideos: 4 }
+const preview = { source: 'hosted' as const, estimate: known, leftUsd: null }
+const describe = (changes: Partial<Parameters<typeof describeEstimate>[2]>) =>
+  describeEstimate('hosted', 'fallback', { ...preview, ...changes }, 'en')
+
+test('a known price says its total, the price of one video and what it stands on', () => {
+  expect(describe({})).toBe('At most about $0.26: $0.013 a video, from 4 videos.')
+})
+
+test('an unknown price is neither free nor a number', () => {
+  expect(describe({ estimate: { kind: 'unknown' } })).toMatch(/^Cost unknown/)
+  expect(describe({ estimate: { kind: 'free' } })).toBe('Costs nothing.')
+})
+
+test('an estimate that the cap does not hold says where the import will pause', () => {
+  expect(describe({ leftUsd: 0.1 })).toMatch(/The monthly cap leaves \$0\.10: it pauses there\.$/)
+  expect(describe({ leftUsd: 0.26 })).not.toMatch(/cap/)
+})
+
+test('an estimate for another source is not shown', () => {
+  expect(describe({ source: 'local' })).toBe('')
+})

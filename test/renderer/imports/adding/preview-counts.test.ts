@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { PastedItem } from '../../../../src/contract/app/pasted.ts'
+import { countPreview, countToFetch, orderPreview } from '../../../../src/renderer/imports/adding/preview-counts.ts'
+
+const item = (kind: PastedItem['kind']): PastedItem => ({
+  input: 'x',
+  kind,
+  videoId: null,
+  openAtMs: 0,
+  title: null,
+  listedTitle: null,
+  list: null,
+  reason: null,
+})
+
+test('only new videos are fetched, those that are here already when they are asked for again', () => {
+  const counts = countPreview([item('new'), item('new'), item('exists'), item('duplicate'), item('unreadable')])
+  expect(counts).toEqual({ new: 2, exists: 1, duplicate: 1, unreadable: 1, lists: 0 })
+  expect(countToFetch(counts, false)).toBe(2)
+  expect(countToFetch(counts, true)).toBe(3)
+})
+
+test('what cannot be added comes first, and lists are counted and shown apart', () => {
+  const list = { kind: 'playlist', link: 'https://www.youtube.com/playlist?list=PLx' } as const
+  const playlist = { ...item('unreadable'), list }
+  const besideVideo = { ...item('new'), list }
+  const items = [item('new'), playlist, item('exists'), item('unreadable'), besideVideo]
+  expect(countPreview(items)).toMatchObject({ new: 2, exists: 1, unreadable: 1, lists: 1 })
+  expect(orderPreview(items)).toEqual([item('unreadable'), item('new'), item('exists'), besideVideo])
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatUsd } from '../../../../src/renderer/ui/format/format-usd.ts'
+
+test.each([
+  [0, '$0.00'],
+  [0.004, '$0.004'],
+  [0.0042, '$0.0042'],
+  [0.00031, '$0.00031'],
+  [0.1, '$0.10'],
+  [0.25, '$0.25'],
+  [0.999, '$1.00'],
+  [12.3, '$12.30'],
+  [1234.5, '$1,234.50'],
+])('%d dollars read %s', (usd, text) => {
+  expect(formatUsd(usd, 'en-US')).toBe(text)
+})
+
+test('an unknown cost is never an amount', () => {
+  expect(formatUsd(null)).toBe('unknown')
+})
+
+test('something that was paid never reads as nothing', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-9, max: 1e6, noNaN: true }), (usd) => {
+      expect(formatUsd(usd, 'en-US')).toMatch(/[1-9]/)
+    }),
+  )
+})

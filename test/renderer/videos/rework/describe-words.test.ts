@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { DescriptionPlan } from '../../../../src/contract/app/descriptions.ts'
+import { describePlan, describeVisualOrigin } from '../../../../src/renderer/videos/rework/describe-words.ts'
+
+const plan: DescriptionPlan = {
+  ...{ model: 'llava', isLocal: false, shots: 63, pictures: 48, kept: 0, missingFrames: 0 },
+  ...{ inputTokens: 80_000, outputTokens: 19_200, usd: 0.124, leftUsd: null },
+}
+
+test('the bounds are told before anything begins', () => {
+  expect(describePlan(plan)).toBe(
+    '63 shots. “llava” is shown one picture of each of the 48 clearest. At most 99,000 tokens, at most $0.12.',
+  )
+})
+
+test('so is what is missing, kept, free, not known and left', () => {
+  expect(describePlan({ ...plan, pictures: 63, missingFrames: 25, kept: 12, usd: 0, leftUsd: 4.2 })).toBe(
+    "63 shots. “llava” is shown one picture of each. 25 still frames are missing; that part is left out. It has described 12 of them before, which cost nothing. At most 99,000 tokens, which cost nothing. $4.20 of this month's cap are left.",
+  )
+  expect(describePlan({ ...plan, usd: null })).toContain('at a price that is not known: name it in Settings.')
+  expect(describePlan({ ...plan, kept: 48, inputTokens: 0, outputTokens: 0, usd: 0 })).toBe(
+    '63 shots. “llava” is shown one picture of each of the 48 clearest. It has described all of them before, so that this costs nothing.',
+  )
+})
+
+test('who described is named', () => {
+  expect(describeVisualOrigin({ visualMethod: null, visualModel: null })).toBeNull()
+  expect(describeVisualOrigin({ visualMethod: 'service', visualModel: null })).toBe('Described by the service')
+  expect(describeVisualOrigin({ visualMethod: 'model', visualModel: 'llava' })).toBe(
+    'Described by llava from still frames',
+  )
+})
