@@ -3,6 +3,7 @@ import { IconDownload, IconExternalLink, IconFileText, IconLink, IconMessageCirc
 import { Link } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { openExternal } from '../connection/open-external.ts'
+import { Thumbnail } from '../moments/thumbnail.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { formatDate, formatExactDate } from '../ui/format/format-date.ts'
 import { formatTime } from '../ui/format/format-time.ts'
@@ -37,7 +38,7 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
         <Player
           videoId={video.videoId}
           title={video.title}
-          hasThumbnail={video.hasThumbnail}
+          picture={<Thumbnail videoId={video.videoId} hasThumbnail={video.hasThumbnail} />}
           isEmbeddable={video.isEmbeddable}
           playback={playback}
           onOpenExternal={openExternal}

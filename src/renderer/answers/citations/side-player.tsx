@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useBackend } from '../../connection/backend.tsx'
 import { openExternal } from '../../connection/open-external.ts'
+import { Thumbnail } from '../../moments/thumbnail.tsx'
 import { Player } from '../../ui/player/player.tsx'
 import { steerPlayback } from '../../ui/player/steer-playback.ts'
 import { usePlayback } from '../../ui/player/use-playback.ts'
@@ -53,7 +54,7 @@ export function SidePlayer({ moment, onClose }: { moment: MomentToPlay; onClose:
       <Player
         videoId={moment.videoId}
         title={moment.title}
-        hasThumbnail={hasThumbnail}
+        picture={<Thumbnail videoId={moment.videoId} hasThumbnail={hasThumbnail} />}
         isEmbeddable={null}
         playback={playback}
         onOpenExternal={openExternal}

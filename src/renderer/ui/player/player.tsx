@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Thumbnail } from '../../moments/thumbnail.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { embedUrl } from './embed-url.ts'
 import type { Playback, PlaybackLink } from './playback.ts'
 import styles from './player.module.css'
@@ -11,8 +10,8 @@ import { usePlaybackStatus } from './use-playback.ts'
 interface PlayerProps {
   videoId: string
   title: string
-  /** Whether the library has a picture of the video, which stands here until the player does. */
-  hasThumbnail: boolean
+  /** Shown until the player has loaded. */
+  picture: ReactNode
   /** False when the uploader refuses embedding, null when unknown. */
   isEmbeddable: boolean | null
   playback: Playback & PlaybackLink
@@ -20,7 +19,7 @@ interface PlayerProps {
 }
 
 /** A video in YouTube's own player, or the reason why not with a link to the same moment on YouTube. */
-export function Player({ videoId, title, hasThumbnail, isEmbeddable, playback, onOpenExternal }: PlayerProps) {
+export function Player({ videoId, title, picture, isEmbeddable, playback, onOpenExternal }: PlayerProps) {
   const { phase, problem } = usePlaybackStatus(playback)
   const [attempt, setAttempt] = useState(1)
 
@@ -38,11 +37,7 @@ export function Player({ videoId, title, hasThumbnail, isEmbeddable, playback, o
 
   return (
     <div className={styles.stage} data-phase={phase}>
-      {phase !== 'ready' && (
-        <div className={styles.picture}>
-          <Thumbnail videoId={videoId} hasThumbnail={hasThumbnail} />
-        </div>
-      )}
+      {phase !== 'ready' && <div className={styles.picture}>{picture}</div>}
       {phase === 'unavailable' && problem !== null ? (
         <PlayerFallback
           videoId={videoId}
