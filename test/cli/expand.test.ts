@@ -46,6 +46,7 @@ test('without --expand a playlist is unreadable and says how it is read, the vid
       input: link,
       videoId: null,
       state: 'unreadable',
+      unread: null,
       error: { type: 'UNREADABLE', message: expect.stringMatching(/--expand/) },
     },
     expect.objectContaining({ videoId: third?.id, state: 'saved' }),

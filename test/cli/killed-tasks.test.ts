@@ -180,7 +180,8 @@ test('a command whose app is killed says that its work was interrupted, and pays
 })
 
 test('an answer whose process is killed ends its line, and says what to do', async () => {
-  model.replyWith({ pieces: ['Half an ', 'answer'], silentAfter: 1 })
+  // Long enough that its first words are certain, and written, before the silence.
+  model.replyWith({ pieces: ['Coating a roof costs about nine pounds for each ', 'square metre'], silentAfter: 1 })
   const owner = spawnCommand('serve', '--port', '0')
   while (findLease(dataDir)?.owner === undefined) await sleep(5)
   const script = join(import.meta.dirname, '../../src/cli/footnote.ts')
@@ -194,5 +195,8 @@ test('an answer whose process is killed ends its line, and says what to do', asy
     owner.kill()
   })
   await new Promise((resolve) => asking.once('close', resolve))
-  expect(output).toEqual({ stdout: 'Half an\n', stderr: expect.stringMatching(/^footnote: .* run the command again/) })
+  expect(output).toEqual({
+    stdout: expect.stringMatching(/^Coating a roof costs .*[a-z]\n$/),
+    stderr: expect.stringMatching(/^footnote: .* run the command again/),
+  })
 })
