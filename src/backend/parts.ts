@@ -107,7 +107,10 @@ export function createParts(outside: Outside, library: Library): OpenParts {
 
   const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
   const sheetKeeper = createSheetKeeper({
-    ...{ library, sheets, changes, log: config.log },
+    library,
+    sheets,
+    changes,
+    log: config.log,
     askAgain: (videoId, signal) => local().fetchStoryboard(videoId, signal),
     restMs: config.environment.youtubeOrigin === undefined ? sheetRestMs : 0,
   })

@@ -56,7 +56,9 @@ function readQuestions(name: string, partOf: (question: string) => Part): Judged
   const file = new URL(`../sample/${name}`, import.meta.url)
   const written: { question: string; asks: string; answers: WrittenAnswer[] }[] = JSON.parse(readFileSync(file, 'utf8'))
   return written.map(({ question, asks, answers }) => ({
-    ...{ question, asks, part: partOf(question) },
+    question,
+    asks,
+    part: partOf(question),
     moments: joinNear(answers),
   }))
 }

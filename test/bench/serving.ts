@@ -73,7 +73,7 @@ export async function measureServing({ seconds }: { seconds: number }): Promise<
     await probe(client, words, until(1500))
     const atRest = await probe(client, words, until(idleSeconds * 1000))
 
-    const request: DoorLoad = { ...opened.value, ...{ seconds, streams: 50, searchesPerSecond: 10, words } }
+    const request: DoorLoad = { ...opened.value, seconds, streams: 50, searchesPerSecond: 10, words }
     load.send(request)
     let outcome: LoadOutcome | undefined
     load.once('message', (message: { outcome: LoadOutcome }) => {

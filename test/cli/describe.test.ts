@@ -11,8 +11,10 @@ let model: FakeModel
 
 const footnote = async (...args: string[]) => {
   const environment = {
-    ...{ FOOTNOTE_DATA: dataDir, FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin },
-    ...{ FOOTNOTE_MODEL_URL: model.url, FOOTNOTE_MODEL: 'sees' },
+    FOOTNOTE_DATA: dataDir,
+    FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin,
+    FOOTNOTE_MODEL_URL: model.url,
+    FOOTNOTE_MODEL: 'sees',
   }
   const { status, stdout, stderr } = await runCommand([...args, '--json'], { environment })
   return { status, stderr, document: stdout === '' ? undefined : JSON.parse(stdout) }

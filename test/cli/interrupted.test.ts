@@ -8,7 +8,10 @@ test('resume goes on with what an interrupted command left unfinished', async ()
   const dataDir = makeDataDir()
   const { id } = makeVideo(1)
   const interrupted = await startBackend({
-    ...{ dataDir, owner: 'command', runsImports: true, log: () => {} },
+    dataDir,
+    owner: 'command',
+    runsImports: true,
+    log: () => {},
     environment: { youtubeOrigin: 'http://127.0.0.1:9' },
     socket: { port: 0, token: createToken(), rendererDir: null },
   })

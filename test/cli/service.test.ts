@@ -136,7 +136,9 @@ describe('a hostile answer of the service', () => {
 
   test('is printed without pictures, HTML, links and control characters, as text and as JSON', async () => {
     const environment = {
-      ...{ FOOTNOTE_DATA: makeDataDir(), FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key },
+      FOOTNOTE_DATA: makeDataDir(),
+      FOOTNOTE_SERVICE_URL: service.url,
+      FOOTNOTE_API_KEY: service.key,
     }
     service.setFault({ kind: 'body', endpoint: '/answer', text: body, contentType: 'text/event-stream' })
     const printed = await runCommand(['ask', 'Why?'], { environment })

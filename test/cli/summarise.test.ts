@@ -14,8 +14,11 @@ let model: FakeModel
 
 const footnote = async (...args: string[]) => {
   const environment = {
-    ...{ FOOTNOTE_DATA: dataDir, FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key },
-    ...{ FOOTNOTE_MODEL_URL: model.url, FOOTNOTE_MODEL: 'small' },
+    FOOTNOTE_DATA: dataDir,
+    FOOTNOTE_SERVICE_URL: service.url,
+    FOOTNOTE_API_KEY: service.key,
+    FOOTNOTE_MODEL_URL: model.url,
+    FOOTNOTE_MODEL: 'small',
   }
   const { status, stdout, stderr } = await runCommand([...args, '--json'], { environment })
   return { status, stderr, document: stdout === '' ? undefined : JSON.parse(stdout) }

@@ -62,7 +62,11 @@ describe('the place of a frame', () => {
   test('is found on a last sheet with fewer rows, or a single row with fewer columns', () => {
     const sheets = [null, null, null, { width: 800, height: 180 }]
     expect(placeFrame({ ...storyboard, sheets, count: 84 }, 83)).toEqual({
-      ...{ sheet: 3, x: 480, y: 90, width: 160, height: 90 },
+      sheet: 3,
+      x: 480,
+      y: 90,
+      width: 160,
+      height: 90,
     })
     const short = { ...storyboard, sheets: [{ width: 320, height: 90 }], count: 2 }
     expect(placeFrame(short, 1)).toEqual({ sheet: 0, x: 160, y: 0, width: 160, height: 90 })

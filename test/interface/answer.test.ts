@@ -53,7 +53,9 @@ describe('an answer in one piece', () => {
     async () => {
       const desk = await open({ answer: '**Moon** [1].', citations: [wireCitation], dollarCost: { total: 0.125 } })
       expect(await desk.ask('Why?')).toMatchObject({
-        ...{ state: 'complete', text: '**Moon** [1].', costUsd: 0.125 },
+        state: 'complete',
+        text: '**Moon** [1].',
+        costUsd: 0.125,
         citations: [{ number: 1, videoId: wireId }],
       })
       expect((await desk.client.costs.get()).entries).toMatchObject([
@@ -106,7 +108,9 @@ describe('a streamed answer', () => {
   it('that says of an error keeps what came, quoted and marked', covers('N stream error'), async () => {
     const answer = await streamed(chunk('Half of'), line({ type: 'error', data: { errorText: 'overloaded' } }))
     expect(answer).toMatchObject({
-      ...{ state: 'incomplete', text: 'Half of', costUsd: null },
+      state: 'incomplete',
+      text: 'Half of',
+      costUsd: null,
       problem: expect.stringMatching(/“overloaded”: ask again/),
     })
   })

@@ -74,7 +74,8 @@ describe('a request to /search', () => {
           const sent = await sentFor({ query: 'tides', includeTranscription, includeSummary })
           const contentOptions = { includeTranscription, includeSummary }
           expect(sent).toEqual({
-            ...{ query: 'tides', maxResults: 10 },
+            query: 'tides',
+            maxResults: 10,
             ...(includeTranscription || includeSummary ? { contentOptions } : {}),
           })
         }

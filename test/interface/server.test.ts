@@ -239,7 +239,9 @@ describe('our own door', () => {
       for (const { url, highlights } of plain.citations)
         expect(plain.answer).toContain(`(${url}&t=${highlights[0]?.startTime}s)`)
       expect(await door.client.post('/answer', { query: 'xylophone zeppelin' })).toEqual({
-        ...{ answer: '', citations: [], dollarCost: { total: 0 } },
+        answer: '',
+        citations: [],
+        dollarCost: { total: 0 },
       })
     },
   )

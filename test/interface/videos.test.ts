@@ -203,8 +203,16 @@ describe('reading results', () => {
     ({ data: { title: 'Bare' }, status: { url: watch(id), status: 'Success' } }) as VideoResult
   const nulls = (id: string) => ({
     data: {
-      ...{ title: 'Nulls', url: null, description: null, thumbnail: null, author: null, publishedDate: null },
-      ...{ duration: null, favicon: null, transcription: null, summary: null },
+      title: 'Nulls',
+      url: null,
+      description: null,
+      thumbnail: null,
+      author: null,
+      publishedDate: null,
+      duration: null,
+      favicon: null,
+      transcription: null,
+      summary: null,
     },
     status: { url: watch(id), status: 'Success', isLiveCrawl: null, error: null },
   })

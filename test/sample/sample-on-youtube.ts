@@ -25,7 +25,9 @@ export function toYoutubeVideo({ data }: ServiceVideo): FakeVideo {
     chapters: (summary?.sectionSummaries ?? []).map(({ startTime, title }) => ({ startMs: startTime * 1000, title })),
     captions: 'manual',
     cues: (transcription?.audioClips ?? []).map(({ startTime, endTime, transcription: text }) => ({
-      ...{ startMs: startTime * 1000, endMs: endTime * 1000, text },
+      startMs: startTime * 1000,
+      endMs: endTime * 1000,
+      text,
     })),
     storyboard: drawStoryboard(decode(picture, { useTArray: true }), [0, ...sceneStartsMs.filter((ms) => ms > 0)]),
   })

@@ -123,7 +123,10 @@ export async function findEvidence(
     chosen.map(({ videoId }) => videoId),
   )
   const citations = chosen.map((moment, index) => ({
-    ...{ number: index + 1, ...toCited(moment), supported: null, isInLibrary: true },
+    number: index + 1,
+    ...toCited(moment),
+    supported: null,
+    isInLibrary: true,
     ...noteEstimate(estimated.get(moment.videoId), moment.kind),
   }))
   return { citations, problem: meaning?.problem ?? null, costs }

@@ -31,7 +31,9 @@ async function describeOne(
   const seconds = Math.floor(startMs / 1000)
   const call = {
     ...askForFrame(video, picture),
-    ...{ signal, purpose: 'description' as const, note: `${model.name}: “${video.title}” at ${seconds} s` },
+    signal,
+    purpose: 'description' as const,
+    note: `${model.name}: “${video.title}” at ${seconds} s`,
   }
   const first = await model.complete(call)
   // A kept reply that is of no use would be given back for ever: whoever starts again wants another one.

@@ -111,8 +111,13 @@ export function createDescriptions(parts: {
         outputTokens: asked.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
       }
       return {
-        ...{ model: model.name, isLocal: model.isLocal, shots, missingFrames, ...usage },
-        ...{ pictures: pictures.length, kept: pictures.length - asked.length },
+        model: model.name,
+        isLocal: model.isLocal,
+        shots,
+        missingFrames,
+        ...usage,
+        pictures: pictures.length,
+        kept: pictures.length - asked.length,
         usd: model.price === null ? null : usdOf(usage, model.price),
         leftUsd: budget.cap()?.leftUsd ?? null,
       }

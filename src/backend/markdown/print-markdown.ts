@@ -37,8 +37,15 @@ function createOptions(cite: Cite): Options {
   const writeCitation: Handle = ({ numbers }: CitationNode, _parent, _state, { after }) =>
     closeMark(cite(numbers), after)
   return {
-    ...{ bullet: '-', bulletOther: '*', emphasis: '*', fences: true, incrementListMarker: true, listItemIndent: 'one' },
-    ...{ resourceLink: true, rule: '-', strong: '*' },
+    bullet: '-',
+    bulletOther: '*',
+    emphasis: '*',
+    fences: true,
+    incrementListMarker: true,
+    listItemIndent: 'one',
+    resourceLink: true,
+    rule: '-',
+    strong: '*',
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     // What comes before a citation is told that a bracket follows, without asking for the citation twice.
     handlers: { text: writeText, citation: Object.assign(writeCitation, { peek: () => '[' }) },

@@ -25,7 +25,9 @@ interface PurposeWords {
 const other = 'choose another model in Settings'
 const wordsFor: Record<ModelPurpose, PurposeWords> = {
   answer: {
-    ...{ model: 'The language model', reply: 'answer', again: 'ask again' },
+    model: 'The language model',
+    reply: 'answer',
+    again: 'ask again',
     otherwise: 'put the question in other words',
   },
   summary: { model: 'The language model', reply: 'summary', again: 'summarise it again', otherwise: other },

@@ -73,7 +73,8 @@ const nameOf = ({ url, model }: EndpointConfig) => JSON.stringify([url, model])
 
 function toPrompt({ system, prompt, images = [] }: ModelRequest): CallOptions['prompt'] {
   const files = images.map(({ mediaType, data }) => ({
-    ...{ type: 'file' as const, mediaType },
+    type: 'file' as const,
+    mediaType,
     data: { type: 'data' as const, data },
   }))
   return [

@@ -62,8 +62,12 @@ async function* tryText({ text: model, signal }: ModelsToTest, total: Total): As
   let firstMs = 0
   let pieces = 0
   const stream = model.stream({
-    ...{ system: 'You are being tested.', prompt: 'Count from one to ten in English words.' },
-    ...{ purpose: 'test', note: `${model.name}: test`, fresh: true, signal },
+    system: 'You are being tested.',
+    prompt: 'Count from one to ten in English words.',
+    purpose: 'test',
+    note: `${model.name}: test`,
+    fresh: true,
+    signal,
   })
   try {
     for await (const _ of stream) if (pieces++ === 0) firstMs = performance.now() - startedAt

@@ -18,7 +18,9 @@ export interface TaskKind<Request> {
 export function fromStored<Request>({ kind, request: schema, mayCost, ...does }: TaskKind<Request>): TaskKind<string> {
   const read = (request: string) => schema.parse(JSON.parse(request))
   return {
-    ...{ kind, request: z.string(), mayCost },
+    kind,
+    request: z.string(),
+    mayCost,
     run: (request, run) => does.run(read(request), run),
     onGivenUp: (request) => does.onGivenUp?.(read(request)),
   }

@@ -105,7 +105,10 @@ export function createTasks(parts: {
     const { signal } = one.controller
     const isEnding: TaskRun['isEnding'] = (error) => signal.aborted || error === closing
     return {
-      ...{ signal, startedAt, isEnding, isClosing: () => isClosing },
+      signal,
+      startedAt,
+      isEnding,
+      isClosing: () => isClosing,
       throwIfEnding() {
         signal.throwIfAborted()
         if (isClosing) throw closing

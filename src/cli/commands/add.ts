@@ -46,7 +46,11 @@ export async function add(session: Session, inputs: string[], options: AddOption
   if (serviceProblem !== null && activeSource === 'local')
     printNotes([`${serviceProblem} Meanwhile this computer fetches the videos itself.`])
   const request = {
-    ...{ text, lists, crawlMode: crawl, refresh: crawl === 'always', replace },
+    text,
+    lists,
+    crawlMode: crawl,
+    refresh: crawl === 'always',
+    replace,
     ...(collection === undefined ? {} : { collectionName: collection }),
     ...(ceiling === undefined ? {} : { ceilingPerVideoUsd: ceiling }),
     ...(trial === undefined ? {} : { trial }),

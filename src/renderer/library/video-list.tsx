@@ -75,7 +75,7 @@ export function VideoList({ videos, sorting, onSort, chosen }: VideoListProps) {
             />
           </th>
           {columns.map(([column, label]) => (
-            <SortHead key={column} {...{ column, label, sorting, onSort }} />
+            <SortHead key={column} column={column} label={label} sorting={sorting} onSort={onSort} />
           ))}
         </tr>
       </thead>

@@ -64,7 +64,9 @@ function Moment({ result, moment }: { result: Result | RelatedResult; moment: Or
   const { videoId, storyboard, durationMs } = result
   const { startMs, endMs, kind, speakerId, text, matches } = moment
   const hasFrames = storyboard?.sheets.some((size) => size !== null) === true
-  const frame = hasFrames && <Frame {...{ videoId, storyboard, durationMs }} atMs={(startMs + endMs) / 2} />
+  const frame = hasFrames && (
+    <Frame videoId={videoId} storyboard={storyboard} durationMs={durationMs} atMs={(startMs + endMs) / 2} />
+  )
   return (
     <MomentRow
       startMs={startMs}

@@ -36,7 +36,8 @@ export function openDesk(
   const changes = { publish: (...topics: string[]) => void published.push(...topics) }
   const budget = createBudget({ library, capUsd: () => null, callCeilingUsd: () => null, ...limits })
   const retrieval = createRetrieval({
-    ...{ library, searcher },
+    library,
+    searcher,
     embedding: () => {
       const endpoint = embedding()
       return endpoint && createEmbeddingModel({ library, budget, changes }, endpoint)

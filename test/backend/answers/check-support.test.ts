@@ -4,8 +4,18 @@ import type { Citation } from '../../../src/contract/app/answers.ts'
 
 function cite(number: number, text: string, title = 'A talk'): Citation {
   return {
-    ...{ number, text, title, videoId: 'demoHeat00A', author: 'M. Okafor', url: '', kind: 'said', speakerId: null },
-    ...{ startMs: 0, endMs: 30_000, supported: null, isInLibrary: true },
+    number,
+    text,
+    title,
+    videoId: 'demoHeat00A',
+    author: 'M. Okafor',
+    url: '',
+    kind: 'said',
+    speakerId: null,
+    startMs: 0,
+    endMs: 30_000,
+    supported: null,
+    isInLibrary: true,
   }
 }
 

@@ -63,7 +63,9 @@ describe('an answer of excerpts', () => {
     const question = 'How much cooler is a street with trees?'
     expect(await estimates(question)).toContain('said at')
     save(desk.library, {
-      ...{ videoId: trees, captionTrack: notes, sectionMethod: 'chapters' },
+      videoId: trees,
+      captionTrack: notes,
+      sectionMethod: 'chapters',
       audioClips: everyTen('A street with trees is four degrees cooler.'),
       visualClips: [{ startMs: 60_000, endMs: 70_000, description: 'A thermometer between two poplars' }],
     })
@@ -85,8 +87,15 @@ describe('an answer of excerpts', () => {
     })
     expect(answer.text).toBe(text)
     expect(answer.citations[0]).toMatchObject({
-      ...{ number: 1, videoId: trees, title: 'Cooling the dense city', kind: 'said', speakerId: 'Ama' },
-      ...{ startMs: 10_000, endMs: 40_000, supported: true, isInLibrary: true },
+      number: 1,
+      videoId: trees,
+      title: 'Cooling the dense city',
+      kind: 'said',
+      speakerId: 'Ama',
+      startMs: 10_000,
+      endMs: 40_000,
+      supported: true,
+      isInLibrary: true,
       text: 'A street with trees is four degrees cooler than one [2] without.',
     })
     expect(answer.text).toContain('> A street with trees is four degrees cooler than one [\u20602] without. [1]')
@@ -160,7 +169,9 @@ describe('what an answer of excerpts quotes first and once', () => {
     fillLibrary(desk.library)
     const text = 'Street trees, cooler streets: how trees keep a street cooler, and buses. Cooler street, cooler trees.'
     save(desk.library, {
-      ...{ videoId: trees, title: 'Cooling the dense city', summary: { text, method: 'service' } },
+      videoId: trees,
+      title: 'Cooling the dense city',
+      summary: { text, method: 'service' },
       audioClips: everyTen(
         'So this is what they found:',
         'a street with trees is four degrees cooler than one without.',
@@ -345,7 +356,9 @@ describe('an answer of a model', () => {
   it('to the same question costs once: the kept one is given again, with when it was written, until it is asked anew', async () => {
     const desk = openDesk({
       model: () => ({
-        ...{ url: endpoint.url, model: 'small', key: null },
+        url: endpoint.url,
+        model: 'small',
+        key: null,
         price: { inputUsdPerMillion: 10, outputUsdPerMillion: 50 },
       }),
     })

@@ -27,26 +27,28 @@ const scripted = (...events: ServiceAnswerEvent[]): AskService =>
   }
 
 const cited = (position: number, startMs: number) => ({
-  ...{
-    position,
-    videoId: 'demoHeat00A',
-    title: 'Cooling',
-    author: 'M. Okafor',
-    kind: 'said' as const,
-    text: 'Trees cool.',
+  position,
+  videoId: 'demoHeat00A',
+  title: 'Cooling',
+  author: 'M. Okafor',
+  kind: 'said' as const,
+  text: 'Trees cool.',
+  url: 'https://www.youtube.com/watch?v=demoHeat00A',
+  startMs,
+  endMs: startMs + 30_000,
+  speakerId: null,
+  supported: null,
+  service: {
+    description: '',
+    authorUrl: null,
+    durationMs: null,
+    publishedAt: null,
+    score: null,
+    highlights: [],
+    summary: null,
+    hasTranscript: false,
   },
-  ...{
-    url: 'https://www.youtube.com/watch?v=demoHeat00A',
-    startMs,
-    endMs: startMs + 30_000,
-    speakerId: null,
-    supported: null,
-    service: {
-      ...{ description: '', authorUrl: null, durationMs: null, publishedAt: null, score: null },
-      ...{ highlights: [], summary: null, hasTranscript: false },
-    },
-    video: null,
-  },
+  video: null,
 })
 const text = (piece: string): ServiceAnswerEvent => ({ type: 'text', text: piece })
 const complete: ServiceAnswerEvent = { type: 'end', isComplete: true, problem: null }
@@ -162,7 +164,8 @@ describe('an answer of the service', () => {
     const crashed = await begin()
     createBudget({ library: crashed.library, capUsd: () => null, callCeilingUsd: () => null })
     expect(readCosts(crashed.library, new Date())).toMatchObject({
-      ...{ unknown: 1, entries: [{ answerId: 1, costUsd: null }] },
+      unknown: 1,
+      entries: [{ answerId: 1, costUsd: null }],
     })
     const { events, library } = await begin()
     for await (const _ of events);

@@ -5,7 +5,10 @@ import type { FoundPassage } from '../../../src/backend/library/search/search.ts
 type Moment = Pick<FoundPassage, 'videoId' | 'kind' | 'startMs' | 'endMs' | 'text'>
 
 const moment = (changes: Partial<Moment> = {}): Moment => ({
-  ...{ videoId: 'AAAAAAAAAAA', kind: 'said', startMs: 0, endMs: 30_000 },
+  videoId: 'AAAAAAAAAAA',
+  kind: 'said',
+  startMs: 0,
+  endMs: 30_000,
   text: 'White roofs cool the rooms below them most.',
   ...changes,
 })
@@ -30,7 +33,8 @@ describe('of what better moments say', () => {
     })
     expect(newIn(after, [best])).toEqual({
       ...after,
-      ...{ startMs: 30_000, text: 'Trees need water in their first summers.' },
+      startMs: 30_000,
+      text: 'Trees need water in their first summers.',
     })
     const late = moment({ startMs: 50_000, endMs: 80_000, text: 'Nobody asked the tenants. They were hot.' })
     const before = moment({

@@ -77,7 +77,10 @@ describe('a video without captions', () => {
     })
     const video = getVideo(library, silent.id)
     expect(video).toMatchObject({
-      ...{ title: silent.title, author: silent.author, durationMs: silent.durationMs, sectionMethod: 'chapters' },
+      title: silent.title,
+      author: silent.author,
+      durationMs: silent.durationMs,
+      sectionMethod: 'chapters',
       captionTrack: { language: 'de', kind: 'file', name: 'talk.srt' },
       audioClips: [
         { startMs: 1000, text: 'Good morning to all of you.' },
@@ -97,7 +100,11 @@ describe('a video without captions', () => {
     )
     expect(result.factsProblem).toMatch(/private/)
     expect(getVideo(library, hidden.id)).toMatchObject({
-      ...{ title: `Unknown title (${hidden.id})`, author: '', durationMs: null, publishedAt: null, isLiveCrawl: null },
+      title: `Unknown title (${hidden.id})`,
+      author: '',
+      durationMs: null,
+      publishedAt: null,
+      isLiveCrawl: null,
       captionTrack: { language: 'und', kind: 'file' },
     })
   })
@@ -213,20 +220,17 @@ describe('a video that is here already', () => {
     const { library, files } = open(unreachable)
     const { collectionId } = createCollection(library, 'Kept')
     const before = videoContent({
-      ...{
-        videoId: silent.id,
-        title: 'Its own title',
-        source: 'hosted',
-        durationMs: 300_000,
-        audioClips: said('Old words.'),
-      },
-      ...{ summary: { text: 'By the service.', method: 'service' }, sectionMethod: 'service' },
+      videoId: silent.id,
+      title: 'Its own title',
+      source: 'hosted',
+      durationMs: 300_000,
+      audioClips: said('Old words.'),
+      summary: { text: 'By the service.', method: 'service' },
+      sectionMethod: 'service',
       sections: [{ startMs: 0, endMs: 300_000, title: 'All of it', summary: 'As the service says.' }],
-      ...{
-        visualClips: [{ startMs: 0, endMs: 9, description: 'A map' }],
-        visualMethod: 'service',
-        extra: { views: 3 },
-      },
+      visualClips: [{ startMs: 0, endMs: 9, description: 'A map' }],
+      visualMethod: 'service',
+      extra: { views: 3 },
     })
     saveVideo(library, before, { openAtMs: 5000, addedAt: 7 })
     library.prepare('INSERT INTO collection_videos SELECT ?, id FROM videos').run(collectionId)
@@ -236,14 +240,15 @@ describe('a video that is here already', () => {
     )
     expect(result.factsProblem).toBeNull()
     expect(getVideo(library, silent.id)).toMatchObject({
-      ...{
-        title: 'Its own title',
-        source: 'hosted',
-        summary: before.summary,
-        sections: before.sections,
-        extra: { views: 3 },
-      },
-      ...{ visualClips: before.visualClips, openAtMs: 5000, addedAt: 7, collectionIds: [collectionId] },
+      title: 'Its own title',
+      source: 'hosted',
+      summary: before.summary,
+      sections: before.sections,
+      extra: { views: 3 },
+      visualClips: before.visualClips,
+      openAtMs: 5000,
+      addedAt: 7,
+      collectionIds: [collectionId],
       audioClips: [{ text: 'New words.' }],
     })
   })

@@ -36,7 +36,10 @@ async function openAll(
   const youtube = await startFakeYoutube({ videos: [makeVideo(1, { storyboard, durationMs: 60_000 })] })
   const model = await startFakeModel({ answer })
   const backend = await startBackend({
-    ...{ dataDir: makeDataDir(), owner: 'app', runsImports: true, log: () => {} },
+    dataDir: makeDataDir(),
+    owner: 'app',
+    runsImports: true,
+    log: () => {},
     environment: { youtubeOrigin: youtube.origin, modelUrl: model.url, model: 'sees' },
     socket: { port: 0, token: createToken(), rendererDir: null },
   })
@@ -49,7 +52,8 @@ async function openAll(
   await backend.context.parts().sheetKeeper.settled(10_000)
   const { client } = backend
   return {
-    ...{ backend, model },
+    backend,
+    model,
     async describe(request = {}) {
       const { taskId } = await client.descriptions.start({ videoId, ...request })
       await backend.context.parts().tasks.ended(taskId)
@@ -75,7 +79,14 @@ describe('what is shown', () => {
     const { backend, model, describe: run } = await openAll()
     const plan = await backend.client.descriptions.plan({ videoId })
     expect(plan).toMatchObject({
-      ...{ model: 'sees', isLocal: true, shots: 6, pictures: 6, kept: 0, missingFrames: 0, usd: 0, leftUsd: null },
+      model: 'sees',
+      isLocal: true,
+      shots: 6,
+      pictures: 6,
+      kept: 0,
+      missingFrames: 0,
+      usd: 0,
+      leftUsd: null,
     })
     expect(plan.inputTokens).toBeGreaterThan(6 * 1000)
     expect(model.calls).toHaveLength(0)

@@ -11,27 +11,35 @@ import { hostileText } from '../../hostile/hostile-text.ts'
 import { parse } from '../markdown/parsed.ts'
 
 const cite = (number: number, changes: Partial<Citation> = {}): Citation => ({
-  ...{
-    number,
-    videoId: 'demoHeat00A',
-    title: 'Cooling *the* city',
-    author: 'M. Okafor',
-    kind: 'said',
-    speakerId: 'Ama',
-  },
-  ...{
-    url: 'https://www.youtube.com/watch?v=demoHeat00A',
-    startMs: 90_400,
-    endMs: 110_200,
-    text: 'Trees cool.\nA lot.',
-  },
-  ...{ supported: true, isInLibrary: true, ...changes },
+  number,
+  videoId: 'demoHeat00A',
+  title: 'Cooling *the* city',
+  author: 'M. Okafor',
+  kind: 'said',
+  speakerId: 'Ama',
+  url: 'https://www.youtube.com/watch?v=demoHeat00A',
+  startMs: 90_400,
+  endMs: 110_200,
+  text: 'Trees cool.\nA lot.',
+  supported: true,
+  isInLibrary: true,
+  ...changes,
 })
 
 const answer = (changes: Partial<Answer> = {}): Answer => ({
-  ...{ answerId: 1, askedAt: Date.UTC(2026, 4, 17), question: 'What cools a city?', scope: { kind: 'library' } },
-  ...{ method: 'model', text: 'Trees do [1][3]. `x[1]` stays.', citations: [cite(1)], costUsd: 0, tookMs: 1 },
-  ...{ state: 'complete', keptAt: null, problem: null, ...changes },
+  answerId: 1,
+  askedAt: Date.UTC(2026, 4, 17),
+  question: 'What cools a city?',
+  scope: { kind: 'library' },
+  method: 'model',
+  text: 'Trees do [1][3]. `x[1]` stays.',
+  citations: [cite(1)],
+  costUsd: 0,
+  tookMs: 1,
+  state: 'complete',
+  keptAt: null,
+  problem: null,
+  ...changes,
 })
 
 const exported = (changes?: Partial<Answer>) =>

@@ -71,7 +71,10 @@ const videos: fc.Arbitrary<Video> = fc
   })
   .map(({ title, author, text, name, section, summary }) =>
     sampleVideo({
-      ...{ title, author, description: text, summary: { text: summary, method: 'service' } },
+      title,
+      author,
+      description: text,
+      summary: { text: summary, method: 'service' },
       audioClips: [{ startMs: 0, endMs: 1000, text, speakerId: name, isSound: false }],
       visualClips: [{ startMs: 500, endMs: 1000, description: section }],
       sections: [{ startMs: 0, endMs: 1000, title: section, summary }],
@@ -115,17 +118,19 @@ test('a video leaves as what it says, through Markdown, CSV, JSON, a quote and t
 })
 
 const cite = (number: number, changes: Partial<Citation>): Citation => ({
-  ...{ number, videoId: 'demoHeat001', url: 'https://www.youtube.com/watch?v=demoHeat001', title: '', author: '' },
-  ...{
-    kind: 'said',
-    startMs: 0,
-    endMs: 1000,
-    text: '',
-    speakerId: null,
-    supported: true,
-    isInLibrary: true,
-    ...changes,
-  },
+  number,
+  videoId: 'demoHeat001',
+  url: 'https://www.youtube.com/watch?v=demoHeat001',
+  title: '',
+  author: '',
+  kind: 'said',
+  startMs: 0,
+  endMs: 1000,
+  text: '',
+  speakerId: null,
+  supported: true,
+  isInLibrary: true,
+  ...changes,
 })
 
 test('an answer leaves as its words and ours, through its file, the clipboard and the command line', () => {
@@ -134,8 +139,18 @@ test('an answer leaves as its words and ours, through its file, the clipboard an
     fc.property(hostileMarkdownOf(4), hostileText, fields, (text, question, cited) => {
       const citations = [cite(1, cited)]
       const answer: Answer = {
-        ...{ answerId: 1, askedAt: 0, question, scope: { kind: 'library' }, method: 'model', text, citations },
-        ...{ costUsd: 0, tookMs: 1, state: 'incomplete', keptAt: null, problem: question },
+        answerId: 1,
+        askedAt: 0,
+        question,
+        scope: { kind: 'library' },
+        method: 'model',
+        text,
+        citations,
+        costUsd: 0,
+        tookMs: 1,
+        state: 'incomplete',
+        keptAt: null,
+        problem: question,
       }
       // The clipboard gets the file's text.
       const { name, contentBase64 } = exportAnswer(answer)

@@ -92,8 +92,12 @@ describe('control characters and direction overrides', () => {
   const text = 'a\u001b[31m\u0007\u007f\u0085\u009bb \u202egpj\u202c \u2066c\u2069 \u200eday\u200d \ud800'
   const clips = [{ startMs: 0, endMs: 1000, text, speakerId: text, isSound: false }]
   const video = sampleVideo({
-    ...{ title: text, author: text, description: text, audioClips: clips },
-    ...{ visualClips: [{ startMs: 0, endMs: 1000, description: text }], summary: { text, method: 'service' } },
+    title: text,
+    author: text,
+    description: text,
+    audioClips: clips,
+    visualClips: [{ startMs: 0, endMs: 1000, description: text }],
+    summary: { text, method: 'service' },
     sections: [{ startMs: 0, endMs: 1000, title: text, summary: text }],
   })
 

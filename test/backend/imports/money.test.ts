@@ -53,7 +53,12 @@ function openHarness(answer: Answer, { capUsd = null, batchSize = 3, ...config }
   })
   const paid = (crawlKind: 'cached' | 'live', usd = prices[crawlKind]) =>
     addLedgerEntry(harness.library, {
-      ...{ at: 0, operation: 'videos', cost: { totalUsd: usd, breakdown: null }, crawlKind, videoCount: 1, note: '' },
+      at: 0,
+      operation: 'videos',
+      cost: { totalUsd: usd, breakdown: null },
+      crawlKind,
+      videoCount: 1,
+      note: '',
     })
   return { ...harness, source, limits, paid }
 }
@@ -273,7 +278,9 @@ describe('under a cap', () => {
     )
     paid('cached')
     expect(await settled(start(idsOf(1)).importId)).toMatchObject({
-      ...{ state: 'paused', pauseReason: { type: 'CAP_REACHED' }, counts: { waiting: 1 } },
+      state: 'paused',
+      pauseReason: { type: 'CAP_REACHED' },
+      counts: { waiting: 1 },
     })
     expect(readCosts(library, new Date()).entries.filter(({ costUsd }) => costUsd === null)).toHaveLength(1)
     expect(listReservations(library)).toEqual([])
@@ -294,7 +301,8 @@ describe('under a cap', () => {
     const { importId } = start(idsOf(1))
     expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { inDoubt: 1 } })
     expect(readCosts(library, new Date()).entries.find(({ costUsd }) => costUsd === null)).toMatchObject({
-      ...{ countedUsd: 0.1, crawlKind: 'live' },
+      countedUsd: 0.1,
+      crawlKind: 'live',
     })
     isLosing = false
     queue.decide({ importId, decision: 'fetch' })

@@ -16,12 +16,13 @@ test('an answer comes back as it was kept', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('a') })
   const answer = newAnswer({
-    ...{
-      scope: { kind: 'videos', videoIds: [idOf('a')] },
-      citations: [citationOf(idOf('a'))],
-      text: 'Because [1]. \u0000',
-    },
-    ...{ costUsd: 0.25, tookMs: 12, state: 'complete', problem: 'none' },
+    scope: { kind: 'videos', videoIds: [idOf('a')] },
+    citations: [citationOf(idOf('a'))],
+    text: 'Because [1]. \u0000',
+    costUsd: 0.25,
+    tookMs: 12,
+    state: 'complete',
+    problem: 'none',
   })
   const answerId = insertAnswer(library, answer)
   expect(getAnswer(library, answerId)).toEqual({ answerId, ...answer })

@@ -4,7 +4,10 @@ import { temporaryLibrary } from './temporary-library.ts'
 
 const limits = { mostText: 10, longestMs: 1000 }
 const reply = (name: string, at: number, text = 'four') => ({
-  ...{ key: Buffer.from(name), at, model: 'small', text },
+  key: Buffer.from(name),
+  at,
+  model: 'small',
+  text,
   usage: { inputTokens: 1, outputTokens: 2 },
 })
 

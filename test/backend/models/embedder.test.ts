@@ -75,7 +75,9 @@ it('is in the ledger where it has a price, and not where it is free', async () =
   const till = { library, budget, changes: { publish() {} } }
   const at = (usd: number | null) =>
     createEmbeddingModel(till, {
-      ...{ url: endpoint.url, model: 'vectors', key: null },
+      url: endpoint.url,
+      model: 'vectors',
+      key: null,
       price: usd === null ? null : { inputUsdPerMillion: usd, outputUsdPerMillion: 0 },
     })
   const costs: (number | null)[] = []

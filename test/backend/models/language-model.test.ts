@@ -35,7 +35,10 @@ describe('a call', () => {
     expect(await model().complete(call)).toMatchObject({ text: 'So.', keptAt: null, cost: { totalUsd: 0.006 } })
     expect(entries()).toMatchObject([
       {
-        ...{ operation: 'model', purpose: 'summary', costUsd: 0.006, note: 'A video' },
+        operation: 'model',
+        purpose: 'summary',
+        costUsd: 0.006,
+        note: 'A video',
         breakdown: { inputTokens: 1000, outputTokens: 500 },
       },
     ])

@@ -27,7 +27,9 @@ function open(changes: Partial<ModelEndpoints> = {}, capUsd: number | null = nul
     price: { inputUsdPerMillion: 10, outputUsdPerMillion: 50 },
   }
   const endpoints: ModelEndpoints = {
-    ...{ text: at, vision: at, embedding: { ...at, model: 'vectors' } },
+    text: at,
+    vision: at,
+    embedding: { ...at, model: 'vectors' },
     addresses: { text: at, embedding: at },
     ...changes,
   }
@@ -49,15 +51,13 @@ describe('a test of the models', () => {
     endpoint.models = [{ id: 'small', context_length: 32_768 }, { id: 'other' }]
     const { outcomes, messages, last } = await tryThem(models)
     expect(outcomes).toEqual({
-      ...{
-        reachable: 'yes',
-        answers: 'yes',
-        streams: 'yes',
-        counts: 'yes',
-        sees: 'yes',
-        embeds: 'yes',
-        context: 'yes',
-      },
+      reachable: 'yes',
+      answers: 'yes',
+      streams: 'yes',
+      counts: 'yes',
+      sees: 'yes',
+      embeds: 'yes',
+      context: 'yes',
     })
     expect(messages.reachable).toBe('The address answers, and lists 2 models.')
     expect(messages.embeds).toBe('“vectors” makes vectors of 64 numbers.')
@@ -76,7 +76,12 @@ describe('a test of the models', () => {
     endpoint.replyWith({ pieces: ['one two'], usage: null }, { pieces: ['I see a red circle.'] })
     const { outcomes, messages, last } = await tryThem(models)
     expect(outcomes).toEqual({
-      ...{ reachable: 'yes', answers: 'yes', streams: 'no', counts: 'no', sees: 'no', embeds: 'unknown' },
+      reachable: 'yes',
+      answers: 'yes',
+      streams: 'no',
+      counts: 'no',
+      sees: 'no',
+      embeds: 'unknown',
       context: 'unknown',
     })
     expect(messages.sees).toContain('I see a red circle.')

@@ -18,7 +18,10 @@ function openBudget(limits: Partial<Pick<BudgetConfig, 'capUsd' | 'callCeilingUs
   const budget = createBudget(config)
   const paid = (crawlKind: 'cached' | 'live' | undefined, usd: number, videoCount = 1) =>
     addLedgerEntry(library, {
-      ...{ at: new Date(2026, 1, 1).getTime(), operation: crawlKind ? 'videos' : 'search', cost: known(usd), note: '' },
+      at: new Date(2026, 1, 1).getTime(),
+      operation: crawlKind ? 'videos' : 'search',
+      cost: known(usd),
+      note: '',
       ...(crawlKind ? { crawlKind, videoCount } : {}),
     })
   return { library, budget, paid, again: () => createBudget(config) }
@@ -127,7 +130,11 @@ describe('what counts', () => {
     budget.lose(budget.reserve(live))
     expect(budget.cap()?.countedUsd).toBeCloseTo(0.85, 12)
     expect(readCosts(library, new Date(now)).entries[0]).toMatchObject({
-      ...{ costUsd: null, countedUsd: 0.35, crawlKind: 'live', videoCount: 1, note: 'live; the answer was lost' },
+      costUsd: null,
+      countedUsd: 0.35,
+      crawlKind: 'live',
+      videoCount: 1,
+      note: 'live; the answer was lost',
     })
     expect(codeOf(() => budget.reserve(live))).toBe('CAP_REACHED')
     at = new Date(2026, 3, 1).getTime()

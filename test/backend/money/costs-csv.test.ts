@@ -12,12 +12,20 @@ it('the ledger as CSV has every entry, oldest first, an unknown cost as an empty
   const { collectionId } = createCollection(library, 'Tides, "high"')
   const importId = insertImport(library, newImport({ collectionId }))
   addLedgerEntry(library, {
-    ...{ at: Date.UTC(2026, 2, 1), operation: 'videos', cost: { totalUsd: 0.5, breakdown: { crawl: 0.5 } } },
-    ...{ crawlKind: 'live', videoCount: 1, importId, note: 'Import' },
+    at: Date.UTC(2026, 2, 1),
+    operation: 'videos',
+    cost: { totalUsd: 0.5, breakdown: { crawl: 0.5 } },
+    crawlKind: 'live',
+    videoCount: 1,
+    importId,
+    note: 'Import',
   })
   addLedgerEntry(library, {
-    ...{ at: Date.UTC(2026, 2, 2), operation: 'search', cost: { totalUsd: null, breakdown: null } },
-    ...{ countedUsd: 0.1, note: '\u009b\u0007 =HYPERLINK("x")\u202e' },
+    at: Date.UTC(2026, 2, 2),
+    operation: 'search',
+    cost: { totalUsd: null, breakdown: null },
+    countedUsd: 0.1,
+    note: '\u009b\u0007 =HYPERLINK("x")\u202e',
   })
   const file = exportCostsCsv(library, new Date(Date.UTC(2026, 2, 3)))
   expect(file).toMatchObject({ name: 'footnote-costs-2026-03-03.csv', mediaType: 'text/csv' })
@@ -25,13 +33,32 @@ it('the ledger as CSV has every entry, oldest first, an unknown cost as an empty
   const records = rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index]])))
   expect(records).toEqual([
     {
-      ...{ at: '2026-03-01T00:00:00.000Z', operation: 'videos', crawlKind: 'live', videoCount: '1', costUsd: '0.5' },
-      ...{ isCostKnown: 'yes', countedUsd: '', breakdown: '{"crawl":0.5}', importId: String(importId) },
-      ...{ collection: 'Tides, "high"', answerId: '', purpose: '', note: 'Import' },
+      at: '2026-03-01T00:00:00.000Z',
+      operation: 'videos',
+      crawlKind: 'live',
+      videoCount: '1',
+      costUsd: '0.5',
+      isCostKnown: 'yes',
+      countedUsd: '',
+      breakdown: '{"crawl":0.5}',
+      importId: String(importId),
+      collection: 'Tides, "high"',
+      answerId: '',
+      purpose: '',
+      note: 'Import',
     },
     {
-      ...{ at: '2026-03-02T00:00:00.000Z', operation: 'search', crawlKind: '', videoCount: '', costUsd: '' },
-      ...{ isCostKnown: 'no', countedUsd: '0.1', breakdown: '', importId: '', collection: '', answerId: '' },
+      at: '2026-03-02T00:00:00.000Z',
+      operation: 'search',
+      crawlKind: '',
+      videoCount: '',
+      costUsd: '',
+      isCostKnown: 'no',
+      countedUsd: '0.1',
+      breakdown: '',
+      importId: '',
+      collection: '',
+      answerId: '',
       purpose: '',
       note: `' =HYPERLINK("x")`,
     },

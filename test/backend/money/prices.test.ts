@@ -11,7 +11,12 @@ function libraryWith(charges: [CrawlKind, usd: number | null, videoCount: number
   const library = temporaryLibrary()
   for (const [crawlKind, totalUsd, videoCount] of charges)
     addLedgerEntry(library, {
-      ...{ at: 0, operation: 'videos', cost: { totalUsd, breakdown: null }, crawlKind, videoCount, note: '' },
+      at: 0,
+      operation: 'videos',
+      cost: { totalUsd, breakdown: null },
+      crawlKind,
+      videoCount,
+      note: '',
     })
   return library
 }
@@ -52,7 +57,10 @@ it('an import is estimated by the dearest kind its crawl mode allows, and unknow
   const estimate = (library: typeof cachedOnly, crawlMode: 'never' | 'fallback' | 'always', videoCount = 100) =>
     estimateImport(library, { source: 'hosted', crawlMode, videoCount })
   expect(estimate(cachedOnly, 'never')).toEqual({
-    ...{ kind: 'known', perVideoUsd: 0.003, totalUsd: expect.closeTo(0.3, 12), fromVideos: 10 },
+    kind: 'known',
+    perVideoUsd: 0.003,
+    totalUsd: expect.closeTo(0.3, 12),
+    fromVideos: 10,
   })
   expect(estimate(cachedOnly, 'fallback')).toEqual({ kind: 'unknown' })
   expect(estimate(cachedOnly, 'always')).toEqual({ kind: 'unknown' })

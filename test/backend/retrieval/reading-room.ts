@@ -40,7 +40,9 @@ export async function openReadingRoom(): Promise<ReadingRoom> {
     const tasks = createTasks({ library, changes, log() {} })
     onTestFinished(() => tasks.stop())
     return {
-      ...{ library, endpoint, tasks },
+      library,
+      endpoint,
+      tasks,
       retrieval: createRetrieval({ library, searcher, embedding: model }),
       embedding: createLibraryEmbedding({ library, searcher, tasks, embedding: model, log() {}, pauseMs: 10 }),
       choose(model) {

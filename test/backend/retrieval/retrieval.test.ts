@@ -58,7 +58,8 @@ test('without a model, and before anything is embedded, words are looked for and
   const room = await openReadingRoom()
   save(room.library, { visualClips: shown('a glass of port') })
   expect(await room.retrieval.find({ question: 'port', limit: 5 })).toMatchObject({
-    ...{ passages: [{ foundBy: 'words' }], meaning: { embedded: 0, problem: null } },
+    passages: [{ foundBy: 'words' }],
+    meaning: { embedded: 0, problem: null },
   })
   room.choose(null)
   expect((await room.retrieval.find({ question: 'port', limit: 5 })).meaning).toBeNull()

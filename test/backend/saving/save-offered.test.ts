@@ -8,7 +8,9 @@ import { idOf, said, save, shown, videoContent } from '../library/video-content.
 
 const options = { replace: false, now: 5 }
 const offer = (content: Partial<VideoContent>, number = 1, openAtMs = 0) => ({
-  ...{ number, openAtMs, video: videoContent({ source: 'hosted', ...content }) },
+  number,
+  openAtMs,
+  video: videoContent({ source: 'hosted', ...content }),
 })
 
 const summary = { text: 'All of it.', method: 'service' as const }

@@ -3,8 +3,17 @@ import { createCiter } from '../../../src/backend/service/cite.ts'
 import type { Citation } from '../../../src/contract/app/answers.ts'
 
 const cite = (number: number, startMs: number, kind: Citation['kind'] = 'said'): Citation => ({
-  ...{ number, startMs, endMs: startMs + 10_000, kind, videoId: 'demoHeat00A', title: 'Heat', author: 'Somebody' },
-  ...{ url: 'https://www.youtube.com/watch?v=demoHeat00A', text: '', speakerId: null, supported: null },
+  number,
+  startMs,
+  endMs: startMs + 10_000,
+  kind,
+  videoId: 'demoHeat00A',
+  title: 'Heat',
+  author: 'Somebody',
+  url: 'https://www.youtube.com/watch?v=demoHeat00A',
+  text: '',
+  speakerId: null,
+  supported: null,
   isInLibrary: true,
 })
 

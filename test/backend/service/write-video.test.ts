@@ -24,8 +24,13 @@ test('ranges are whole seconds that hold what they held, and never nothing', () 
 const text = fc.string({ unit: 'grapheme' })
 const range = fc.record({ startMs: ms, endMs: ms })
 const video = fc.record({
-  ...{ url: text, title: text, description: text, author: text },
-  ...{ authorUrl: fc.option(text), authorAvatarUrl: fc.option(text), faviconUrl: fc.option(text) },
+  url: text,
+  title: text,
+  description: text,
+  author: text,
+  authorUrl: fc.option(text),
+  authorAvatarUrl: fc.option(text),
+  faviconUrl: fc.option(text),
   durationMs: fc.option(ms),
   publishedAt: fc.option(fc.maxSafeInteger()),
   thumbnail: fc.option(fc.record({ url: text, width: fc.option(fc.nat()), height: fc.option(fc.nat()) })),
@@ -34,7 +39,9 @@ const video = fc.record({
   audioClips: fc.array(
     fc.tuple(range, text, fc.option(text)).map(([at, words, speakerId]) => ({
       ...at,
-      ...{ text: words, speakerId, isSound: false },
+      text: words,
+      speakerId,
+      isSound: false,
     })),
   ),
   captionTrack: fc.constant(null),

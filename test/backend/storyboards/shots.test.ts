@@ -84,7 +84,8 @@ describe('shots', () => {
 
 describe('a frame', () => {
   const flat = (red: number, green: number, blue: number) => ({
-    ...{ width: 16, height: 9 },
+    width: 16,
+    height: 9,
     data: Uint8Array.from({ length: 16 * 9 * 4 }, (_, at) => [red, green, blue, 255][at % 4] ?? 0),
   })
 

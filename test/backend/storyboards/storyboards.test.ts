@@ -23,7 +23,10 @@ async function openYoutube(storyboard: FakeStoryboard): Promise<FakeYoutube> {
 
 async function openBackend(youtube: FakeYoutube, dataDir = makeDataDir()): Promise<Backend & { dataDir: string }> {
   const backend = await startBackend({
-    ...{ dataDir, owner: 'app', runsImports: true, log: () => {} },
+    dataDir,
+    owner: 'app',
+    runsImports: true,
+    log: () => {},
     environment: { youtubeOrigin: youtube.origin },
     socket: { port: 0, token: createToken(), rendererDir: null },
   })
@@ -93,7 +96,8 @@ describe('still frames', () => {
 
   test('where some sheets are not what they should be the others stay', async () => {
     const { frames } = await openWith({
-      ...{ ...scenes, intervalMs: 2000 },
+      ...scenes,
+      intervalMs: 2000,
       faults: { 0: 'missing', 1: 'narrow', 2: 'html', 3: 'huge', 5: 'png' },
     })
     const whole = { width: 800, height: 450 }

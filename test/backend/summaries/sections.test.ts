@@ -191,8 +191,11 @@ describe('sections without chapters', () => {
 
   test('are even where too little is said to tell subjects apart', () => {
     const clips = Array.from({ length: 120 }, (_, index) => ({
-      ...{ startMs: index * 10_000, endMs: index * 10_000 + 2000, text: index % 20 === 0 ? 'Look there.' : 'Oh yes!' },
-      ...{ speakerId: null, isSound: false },
+      startMs: index * 10_000,
+      endMs: index * 10_000 + 2000,
+      text: index % 20 === 0 ? 'Look there.' : 'Oh yes!',
+      speakerId: null,
+      isSound: false,
     }))
     const { sections, method } = build({ chapters: [], clips, durationMs: 20 * minute, videoTitle: 'V' })
     expect(method).toBe('even')

@@ -28,7 +28,10 @@ afterEach(() => endpoint.close())
 const videoId = idOf('trees')
 const clips = (count: number, text = 'Trees cool the street by four degrees on a hot day.'): AudioClip[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ startMs: index * 10_000, endMs: (index + 1) * 10_000, text: `${index}: ${text}`, speakerId: null },
+    startMs: index * 10_000,
+    endMs: (index + 1) * 10_000,
+    text: `${index}: ${text}`,
+    speakerId: null,
     isSound: false,
   }))
 const section = (startMs: number, endMs: number, title: string): Section => ({
@@ -39,7 +42,11 @@ const section = (startMs: number, endMs: number, title: string): Section => ({
 })
 const three = [section(0, 100_000, 'One'), section(100_000, 200_000, 'Two'), section(200_000, 300_000, 'Three')]
 const content: Partial<VideoContent> = {
-  ...{ videoId, title: 'Cooling', audioClips: clips(30), sections: three, sectionMethod: 'even' },
+  videoId,
+  title: 'Cooling',
+  audioClips: clips(30),
+  sections: three,
+  sectionMethod: 'even',
   summary: { text: 'Excerpts.', method: 'extractive' },
 }
 
@@ -294,7 +301,10 @@ describe('several videos', () => {
     const { run, video, library } = open()
     save(library, { ...content, videoId: other, title: 'Silent', audioClips: [], summary: null })
     expect(await run(false, [other, videoId, videoId])).toMatchObject({
-      ...{ state: 'failed', title: '2 videos', done: 8, total: 8 },
+      state: 'failed',
+      title: '2 videos',
+      done: 8,
+      total: 8,
       failures: [{ videoId: other, title: 'Silent', message: expect.stringContaining('nothing to summarise') }],
     })
     expect(video()?.summary?.method).toBe('model')

@@ -10,9 +10,18 @@ import { hostileMarkdown } from '../../hostile/hostile-markdown.ts'
 import { namedKinds, repeat } from '../../hostile/worst-texts.ts'
 
 const citation: Citation = {
-  ...{ number: 1, videoId: 'demoHeat01A', startMs: 0, endMs: 10_000, title: 'White roofs', author: 'City Lab' },
-  ...{ url: 'https://www.youtube.com/watch?v=demoHeat01A', kind: 'said', text: 'cooler', speakerId: null },
-  ...{ supported: true, isInLibrary: true },
+  number: 1,
+  videoId: 'demoHeat01A',
+  startMs: 0,
+  endMs: 10_000,
+  title: 'White roofs',
+  author: 'City Lab',
+  url: 'https://www.youtube.com/watch?v=demoHeat01A',
+  kind: 'said',
+  text: 'cooler',
+  speakerId: null,
+  supported: true,
+  isInLibrary: true,
 }
 
 function draw(text: string, hasLinks: boolean): string {

@@ -3,10 +3,22 @@ import type { RelatedResult, SearchResult } from '../../../src/contract/app/sear
 import { leaveOutFound } from '../../../src/renderer/search/leave-out-found.ts'
 
 const moment = (kind: 'said' | 'shown', startMs: number, endMs: number) => ({
-  ...{ kind, startMs, endMs, text: '', speakerId: null, matches: [], foundBy: 'meaning' as const },
+  kind,
+  startMs,
+  endMs,
+  text: '',
+  speakerId: null,
+  matches: [],
+  foundBy: 'meaning' as const,
 })
 const result = (videoId: string, ...moments: RelatedResult['moments']): RelatedResult => ({
-  ...{ videoId, title: '', author: '', durationMs: null, hasThumbnail: false, storyboard: null, moments },
+  videoId,
+  title: '',
+  author: '',
+  durationMs: null,
+  hasThumbnail: false,
+  storyboard: null,
+  moments,
 })
 
 test('what a list shows already is left out, and a video of which nothing is left', () => {

@@ -157,7 +157,8 @@ function rescore(library: Library, ids: readonly number[], vector: Float32Array,
     )
     .all(JSON.stringify(ids))
     .map(({ id, lastId, codes, scale }) => ({
-      ...{ id, lastId },
+      id,
+      lastId,
       near: similarity(wanted, { codes: toCodes(codes), scale }),
     }))
     .sort((a, b) => b.near - a.near || a.id - b.id)

@@ -98,7 +98,9 @@ function findByWords(
   const postingCount = wanted.reduce((sum, { df }) => sum + df, 0)
   const ids = findCandidates(library, {
     expression: `text : (${wanted.map(wantedExpression).join(' OR ')})`,
-    ...{ matchCount: postingCount, postingCount, scope },
+    matchCount: postingCount,
+    postingCount,
+    scope,
     kindCodes: kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
     limit: Math.max(candidateCount, limit),
   })

@@ -70,10 +70,22 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
   const passages: Passage[] = [
     ...audioClips.map((clip) => ({ kind: kindCodes.said, title: null, ...clip })),
     ...visualClips.map(({ description, startMs, endMs }) => ({
-      ...{ kind: kindCodes.shown, startMs, endMs, title: null, text: description, speakerId: null, isSound: false },
+      kind: kindCodes.shown,
+      startMs,
+      endMs,
+      title: null,
+      text: description,
+      speakerId: null,
+      isSound: false,
     })),
     ...sections.map(({ startMs, endMs, title, summary: text }) => ({
-      ...{ kind: kindCodes.section, startMs, endMs, title, text, speakerId: null, isSound: false },
+      kind: kindCodes.section,
+      startMs,
+      endMs,
+      title,
+      text,
+      speakerId: null,
+      isSound: false,
     })),
   ]
   if (summary !== null) {

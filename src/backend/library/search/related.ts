@@ -14,7 +14,13 @@ export function findRelated(library: Library, request: FindPassagesRequest, inde
     const video = videos.get(videoRowId)
     if (video === undefined) return []
     const moments = found.map(({ startMs, endMs, kind, text, speakerId, matches, foundBy }) => ({
-      ...{ startMs, endMs, kind, text, speakerId, matches, foundBy },
+      startMs,
+      endMs,
+      kind,
+      text,
+      speakerId,
+      matches,
+      foundBy,
       ...noteEstimate(estimated.get(video.videoId), kind),
     }))
     return [{ ...describeVideo(library, video), moments }]

@@ -37,8 +37,11 @@ function toStoryboard(record: StoryboardRecord): KeptStoryboard {
   const { width, height, frame_count: count, interval_ms: intervalMs } = record
   const grid = { width, height, count, columns: record.columns, rows: record.rows, intervalMs }
   return {
-    ...{ ...grid, sheets: JSON.parse(record.sheets), sheetUrls: JSON.parse(record.sheet_urls) },
-    ...{ toldAt: record.told_at, triedAt: record.tried_at },
+    ...grid,
+    sheets: JSON.parse(record.sheets),
+    sheetUrls: JSON.parse(record.sheet_urls),
+    toldAt: record.told_at,
+    triedAt: record.tried_at,
   }
 }
 
@@ -76,7 +79,10 @@ export function writeStoryboard(
      VALUES (@id, @width, @height, @count, @columns, @rows, @intervalMs, @sheetUrls, @sheets, @toldAt, @triedAt)`,
   ).run({
     ...offered,
-    ...{ id: videoRowId, sheetUrls: JSON.stringify(offered.sheetUrls), sheets: JSON.stringify(sheets), toldAt },
+    id: videoRowId,
+    sheetUrls: JSON.stringify(offered.sheetUrls),
+    sheets: JSON.stringify(sheets),
+    toldAt,
     triedAt: isComplete ? toldAt : null,
   })
 }

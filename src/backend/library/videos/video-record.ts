@@ -129,13 +129,18 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
       caption_language === null || caption_kind === null
         ? null
         : {
-            ...{ language: caption_language, kind: caption_kind, name: record.caption_name },
+            language: caption_language,
+            kind: caption_kind,
+            name: record.caption_name,
             ...(record.caption_times_estimated === 1 ? { areTimesEstimated: true } : {}),
           },
     summary: toSummary(record, ofKind(kindCodes.overall)[0]?.text ?? ''),
     sectionMethod: record.section_method,
     sections: ofKind(kindCodes.section).map(({ startMs, endMs, title, text }) => ({
-      ...{ startMs, endMs, title: title ?? '', summary: text },
+      startMs,
+      endMs,
+      title: title ?? '',
+      summary: text,
     })),
     audioClips: ofKind(kindCodes.said).map(({ startMs, endMs, text, speakerId, isSound }) => ({
       startMs,

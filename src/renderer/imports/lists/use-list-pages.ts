@@ -46,8 +46,11 @@ export function useListPages(link: string, known: ReadLists): ListPages {
       const page = await client.imports.expand({ link, ...continuation }, { signal })
       if (signal.aborted) return undefined
       const next: ReadList = {
-        ...{ title: before?.title ?? page.title, total: before?.total ?? page.total },
-        ...{ continuation: page.continuation, isCut: page.isCut, mostListed: page.mostListed },
+        title: before?.title ?? page.title,
+        total: before?.total ?? page.total,
+        continuation: page.continuation,
+        isCut: page.isCut,
+        mostListed: page.mostListed,
         videos: addNew(before?.videos ?? [], page.items),
       }
       known.set(link, next)

@@ -20,7 +20,15 @@ export function StillFrames({ video, frames, playback }: StillFramesProps) {
       <p className={`${styles.none} meta`}>No still frames. A refresh fetches them if there are any.</p>
     ) : null
   if (storyboard.sheets.some((size) => size !== null))
-    return <Filmstrip {...{ videoId, storyboard, sections, durationMs, playback }} />
+    return (
+      <Filmstrip
+        videoId={videoId}
+        storyboard={storyboard}
+        sections={sections}
+        durationMs={durationMs}
+        playback={playback}
+      />
+    )
   return (
     <p className={`${styles.none} meta`} role="status">
       No still frames yet.{' '}

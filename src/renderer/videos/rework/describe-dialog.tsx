@@ -33,7 +33,10 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
   const plan = useQuery(
     orpc.descriptions.plan.queryOptions({
       input: request,
-      ...{ staleTime: 0, gcTime: 0, retry: false, placeholderData: keepPreviousData },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      placeholderData: keepPreviousData,
     }),
   )
   const start = useMutation(

@@ -41,7 +41,7 @@ export function SectionList({ video, storyboard, playback }: SectionListProps) {
           <li key={index} data-current={index === current || undefined}>
             {hasFrames && (
               <span className={styles.frame} aria-hidden onClick={() => playback.seekTo(section.startMs)}>
-                <Frame {...{ videoId, storyboard, durationMs }} atMs={typicalMs(section)} />
+                <Frame videoId={videoId} storyboard={storyboard} durationMs={durationMs} atMs={typicalMs(section)} />
               </span>
             )}
             <button

@@ -58,8 +58,16 @@ test('what is not known stays not known', async () => {
   if (video === undefined) throw new Error('The sample is empty')
   const bare: VideoContent = {
     ...video,
-    ...{ author: '', authorUrl: null, authorAvatarUrl: null, durationMs: null, publishedAt: null, thumbnail: null },
-    ...{ faviconUrl: null, summary: null, sections: [], description: '' },
+    author: '',
+    authorUrl: null,
+    authorAvatarUrl: null,
+    durationMs: null,
+    publishedAt: null,
+    thumbnail: null,
+    faviconUrl: null,
+    summary: null,
+    sections: [],
+    description: '',
     audioClips: [{ startMs: 400, endMs: 900, text: 'Hm.', speakerId: null, isSound: false }],
   }
   const { desk } = await openPair({ videos: [bare] })

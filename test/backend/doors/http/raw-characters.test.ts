@@ -10,7 +10,10 @@ function hostileVideo(): VideoContent {
   if (video === undefined) throw new Error('There is no sample')
   return {
     ...video,
-    ...{ title: hostile, author: hostile, description: hostile, summary: { text: hostile, method: 'service' } },
+    title: hostile,
+    author: hostile,
+    description: hostile,
+    summary: { text: hostile, method: 'service' },
     audioClips: video.audioClips.map((clip) => ({ ...clip, text: hostile, speakerId: hostile })),
     visualClips: video.visualClips.map((clip) => ({ ...clip, description: hostile })),
     sections: video.sections.map((section) => ({ ...section, title: hostile, summary: hostile })),

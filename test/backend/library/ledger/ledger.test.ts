@@ -34,8 +34,18 @@ test('known costs are summed, in all and for the calendar month, and unknown one
   expect(costs).toMatchObject({ totalUsd: 1.75, thisMonthUsd: 0.5, unknown: 1 })
   expect(costs.entries.map(({ note }) => note)).toEqual(['next month', 'lost', 'this month', 'last month'])
   expect(costs.entries[1]).toEqual({
-    ...{ entryId: 3, at: at(2026, 3, 31), operation: 'answer', costUsd: null, countedUsd: null, breakdown: null },
-    ...{ purpose: null, crawlKind: null, videoCount: null, importId: null, answerId: null, note: 'lost' },
+    entryId: 3,
+    at: at(2026, 3, 31),
+    operation: 'answer',
+    costUsd: null,
+    countedUsd: null,
+    breakdown: null,
+    purpose: null,
+    crawlKind: null,
+    videoCount: null,
+    importId: null,
+    answerId: null,
+    note: 'lost',
   })
   expect(costs.entries[2]?.breakdown).toEqual({ crawl: 0.5 })
 })

@@ -4,7 +4,13 @@ import { excerptText, listExcerpts } from '../../../../src/backend/library/searc
 import { kindCodes, type Passage } from '../../../../src/backend/library/search/passages.ts'
 
 const clip = (startMs: number, endMs: number, text: string): Passage => ({
-  ...{ kind: kindCodes.said, startMs, endMs, title: null, text, speakerId: null, isSound: false },
+  kind: kindCodes.said,
+  startMs,
+  endMs,
+  title: null,
+  text,
+  speakerId: null,
+  isSound: false,
 })
 
 /** Clips of so many seconds each, one after the other. */

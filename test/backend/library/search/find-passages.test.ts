@@ -41,16 +41,22 @@ test('a passage comes with all it takes to cite it', () => {
   save(library, { title: 'Minutes', author: 'City', url: 'https://youtu.be/x', audioClips: [clip] })
   expect(findPassages(library, { question: 'When did the committee vote?', limit: 5 })).toEqual([
     {
-      ...{ videoRowId: 1, videoId: idOf(1), title: 'Minutes', author: 'City', url: 'https://youtu.be/x', kind: 'said' },
-      ...{ startMs: 5000, endMs: 8000, text: clip.text, speakerId: 'S1' },
-      ...{
-        score: expect.any(Number),
-        foundBy: 'words',
-        matches: [
-          [4, 13],
-          [14, 19],
-        ],
-      },
+      videoRowId: 1,
+      videoId: idOf(1),
+      title: 'Minutes',
+      author: 'City',
+      url: 'https://youtu.be/x',
+      kind: 'said',
+      startMs: 5000,
+      endMs: 8000,
+      text: clip.text,
+      speakerId: 'S1',
+      score: expect.any(Number),
+      foundBy: 'words',
+      matches: [
+        [4, 13],
+        [14, 19],
+      ],
     },
   ])
 })
@@ -85,14 +91,20 @@ test('words that are spread over a stretch of speech count together, and the mom
   const library = temporaryLibrary()
   const clips = ['A glacier', 'is a river of ice.', 'Since 1990', 'it has been melting.', 'We go on.'].map(
     (text, index) => ({
-      ...{ startMs: index * 8000, endMs: (index + 1) * 8000, text, speakerId: null, isSound: false },
+      startMs: index * 8000,
+      endMs: (index + 1) * 8000,
+      text,
+      speakerId: null,
+      isSound: false,
     }),
   )
   save(library, { videoId: idOf('apart'), audioClips: clips })
   save(library, { videoId: idOf('other'), audioClips: said('a melting pot of a city and of its many people') })
   const [first] = findPassages(library, { question: 'Which glacier is melting?', limit: 5 })
   expect(first).toMatchObject({
-    ...{ videoId: idOf('apart'), startMs: 0, endMs: 32_000 },
+    videoId: idOf('apart'),
+    startMs: 0,
+    endMs: 32_000,
     text: 'A glacier is a river of ice. Since 1990 it has been melting.',
   })
 })

@@ -88,7 +88,8 @@ test('a library that is damaged says so in every search, and works again once it
   const searcher = temporarySearcher(dir)
   writeFileSync(libraryPath(dir), 'not a library'.repeat(1000))
   await expect(searcher.search(whale)).rejects.toMatchObject({
-    ...{ code: 'LIBRARY_DAMAGED', message: expect.stringContaining(libraryPath(dir)) },
+    code: 'LIBRARY_DAMAGED',
+    message: expect.stringContaining(libraryPath(dir)),
   })
   writeFileSync(libraryPath(dir), '')
   const library = openLibrary(dir)

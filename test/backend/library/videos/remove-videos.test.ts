@@ -37,9 +37,16 @@ test('a removed video leaves no row behind, whatever was made of it', () => {
   const before = countRows(library)
   const videoId = idOf('gone')
   save(library, {
-    ...{ videoId, audioClips: said('Trees cool the street.', 'Roofs reflect the sun.'), visualClips: shown('a tree') },
+    videoId,
+    audioClips: said('Trees cool the street.', 'Roofs reflect the sun.'),
+    visualClips: shown('a tree'),
     storyboard: {
-      ...{ width: 160, height: 90, count: 5, columns: 5, rows: 1, intervalMs: 1000 },
+      width: 160,
+      height: 90,
+      count: 5,
+      columns: 5,
+      rows: 1,
+      intervalMs: 1000,
       sheetUrls: ['https://i.ytimg.com/sb/M0.jpg'],
     },
   })

@@ -65,7 +65,10 @@ test('any video comes back as it was saved', () => {
         expect(storyboard).toEqual({ ...grid, sheets: Array(countSheets(grid)).fill(null) })
       }
       expect({ refreshedAt, openAtMs, collectionIds, hasThumbnail }).toEqual({
-        ...{ refreshedAt: addedAt, openAtMs: 5, collectionIds: [], hasThumbnail: false },
+        refreshedAt: addedAt,
+        openAtMs: 5,
+        collectionIds: [],
+        hasThumbnail: false,
       })
     }),
   )
@@ -135,8 +138,13 @@ test('a refresh replaces what the source said and keeps what is the user’s', (
   setHasThumbnail(library, idOf(1), true)
   saveVideo(library, videoContent({ title: 'New', audioClips: said('after') }), { openAtMs: 0, addedAt: 2 })
   expect(getVideo(library, idOf(1))).toMatchObject({
-    ...{ title: 'New', audioClips: said('after'), addedAt: 1, refreshedAt: 2, openAtMs: 7000 },
-    ...{ collectionIds: [collectionId], hasThumbnail: true },
+    title: 'New',
+    audioClips: said('after'),
+    addedAt: 1,
+    refreshedAt: 2,
+    openAtMs: 7000,
+    collectionIds: [collectionId],
+    hasThumbnail: true,
   })
   expect(searchLibrary(library, { query: 'before', limit: 10 })).toEqual([])
   expect(listVideos(library)).toHaveLength(1)

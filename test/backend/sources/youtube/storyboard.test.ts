@@ -16,7 +16,12 @@ const read = (...parts: string[]) => readStoryboard(answer(parts.join('|')))
 describe('a storyboard', () => {
   test('is of the level with the largest frames, each sheet with its own signed address', () => {
     expect(read(base, ...levels)).toEqual({
-      ...{ width: 160, height: 90, count: 97, columns: 5, rows: 5, intervalMs: 10_000 },
+      width: 160,
+      height: 90,
+      count: 97,
+      columns: 5,
+      rows: 5,
+      intervalMs: 10_000,
       sheetUrls: [0, 1, 2, 3].map(
         (sheet) => `https://i.ytimg.com/sb/fakeVid001A/storyboard3_L2/M${sheet}.jpg?sqp=-oaymwENSDf==&sigh=rs$AOn4CLC`,
       ),

@@ -8,8 +8,18 @@ import {
 } from '../../../../src/renderer/ui/notices/task-words.ts'
 
 const task = (changes: Partial<Task>): Task => ({
-  ...{ taskId: 1, kind: 'summarise', title: '8 videos', videoIds: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] },
-  ...{ state: 'running', done: 0, total: 0, videoId: null, text: '', failures: [], startedAt: 0, endedAt: null },
+  taskId: 1,
+  kind: 'summarise',
+  title: '8 videos',
+  videoIds: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  state: 'running',
+  done: 0,
+  total: 0,
+  videoId: null,
+  text: '',
+  failures: [],
+  startedAt: 0,
+  endedAt: null,
   ...changes,
 })
 const failure = (title: string | null): TaskFailure => ({

@@ -3,8 +3,16 @@ import type { DescriptionPlan } from '../../../../src/contract/app/descriptions.
 import { describePlan, describeVisualOrigin } from '../../../../src/renderer/videos/rework/describe-words.ts'
 
 const plan: DescriptionPlan = {
-  ...{ model: 'llava', isLocal: false, shots: 63, pictures: 48, kept: 0, missingFrames: 0 },
-  ...{ inputTokens: 80_000, outputTokens: 19_200, usd: 0.124, leftUsd: null },
+  model: 'llava',
+  isLocal: false,
+  shots: 63,
+  pictures: 48,
+  kept: 0,
+  missingFrames: 0,
+  inputTokens: 80_000,
+  outputTokens: 19_200,
+  usd: 0.124,
+  leftUsd: null,
 }
 
 test('the bounds are told before anything begins', () => {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { formatQuote } from '../../../../src/renderer/videos/transcript/format-quote.ts'
 
 const video = {
-  ...{ videoId: 'demoHeat01A', title: 'White roofs', author: 'City Lab', publishedAt: Date.UTC(2024, 2, 9) },
+  videoId: 'demoHeat01A',
+  title: 'White roofs',
+  author: 'City Lab',
+  publishedAt: Date.UTC(2024, 2, 9),
   captionTrack: null,
 }
 

@@ -28,7 +28,10 @@ const manyEntries = (count: number): FakeEntry[] =>
     durationMs: 65_000,
   }))
 const list = (playlistId: string, changes: Partial<FakeList>): FakeList => ({
-  ...{ playlistId, title: 'A list', owner: 'Its owner', entries },
+  playlistId,
+  title: 'A list',
+  owner: 'Its owner',
+  entries,
   ...changes,
 })
 
