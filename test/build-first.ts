@@ -1,4 +1,4 @@
 import { buildIfStale } from '../src/cli/start/build.ts'
 
-/** One build before any test: two files that both found it stale would write over each other's. */
+/** Builds once before any test runs. Two test files that both found the build stale would overwrite each other's output. */
 export const setup = (): Promise<void> => buildIfStale()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 
-// The course of chance that every property takes, so that a change is judged by itself and not by luck.
-// `CHANCE_SEED=<number>` takes another; what goes wrong there is kept beside its test.
+// Sets one seed for every property test, so that a failure comes from a change and not from luck. `CHANCE_SEED=<number>` sets
+// another seed. Add a counterexample that you find this way to the test of its property.
 fc.configureGlobal({ seed: Number(process.env.CHANCE_SEED ?? 20_261_121) })

@@ -1,4 +1,5 @@
-// `npm run demo`: the app in a browser on the sample collection, with a service of our own on this machine and no network.
+// `npm run demo`: opens the app in a browser with the sample collection. The service and YouTube are fakes on this machine; no
+// network is used.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,17 +14,17 @@ import { startFakeYoutube } from './fakes/youtube.ts'
 import { loadSample, sampleName, sampleThumbnailsDir } from './sample/load-sample.ts'
 import { toYoutubeVideo } from './sample/sample-on-youtube.ts'
 
-/** About the pace of a language model. */
+/** Roughly the pace at which a language model writes. */
 const chunkDelayMs = 25
 
 const dataDir = mkdtempSync(join(tmpdir(), 'footnote-demo-'))
 const videos = loadSample()
 const service = await startFakeService({ videos, thumbnailDir: sampleThumbnailsDir, chunkDelayMs })
-/** Two of the videos are read by this computer, and come with still frames. */
+/** These two videos are imported by the local engine, so they have still frames. */
 const readHere = videos.slice(1, 3)
 const youtube = await startFakeYoutube({ videos: readHere.map(toYoutubeVideo) })
 
-/** Adds the sample the way a user would: by pasting its links. */
+/** Adds the sample as a user would, by pasting its links. */
 async function addSample(door: PageDoor): Promise<void> {
   const connection = await connectTo(door)
   if (!connection) throw new Error('the demo cannot reach its own backend')

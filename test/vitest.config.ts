@@ -9,11 +9,11 @@ export default defineConfig({
     setupFiles: ['test/chance.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // Only a failing test waits so long; a machine with much else to do takes its time.
+    // Generous, because a busy machine is slow. Only a test that hangs ever waits this long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // The many processes that tests start need not compile the same files each time.
+    // Lets the many processes that tests start share compiled code instead of compiling the same files each time.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled', import.meta.url)) },
     server: { deps: { external: [/\/out\//, /electron-double/] } },
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],

@@ -6,10 +6,10 @@ import { emit, preventable, strict } from './strict.ts'
 interface Surroundings {
   name: string
   version: string
-  /** Asks every window to close; false when one would not. */
+  /** Asks every window to close. Returns false if a window refused. */
   closeWindows(): boolean
   metrics(): Electron.ProcessMetric[]
-  /** What the system does after the app's last event. */
+  /** Called after the app's last event; stands for the process ending. */
   onExit(code: number): void
 }
 
@@ -20,7 +20,7 @@ export interface AppDouble {
   allWindowsClosed(): void
 }
 
-/** Who holds a folder's lock, over all apps of this process. */
+/** Which app holds the lock of each user data folder. All doubles in this process share the map. */
 const lockHolders = new Map<string, Electron.App>()
 
 const events = ['ready', 'before-quit', 'will-quit', 'quit', 'second-instance', 'activate', 'window-all-closed']
@@ -43,7 +43,7 @@ export function createApp({ name, version, closeWindows, metrics, onExit }: Surr
     for (const [folder, holder] of lockHolders) if (holder === app) lockHolders.delete(folder)
     onExit(code)
   }
-  /** Quitting can be refused by a listener, or by a window. */
+  /** listener or a window can refuse to quit. */
   function quit(): void {
     const before = preventable({})
     emit(app, 'before-quit', before)
@@ -85,7 +85,7 @@ export function createApp({ name, version, closeWindows, metrics, onExit }: Surr
         return holder === app
       },
       getAppMetrics: metrics,
-      // The event loop turns once between the call and what it does.
+      // Like Electron, quit only after the current turn of the event loop.
       quit: () => void setImmediate(quit),
       exit,
     },
@@ -101,7 +101,7 @@ export function createApp({ name, version, closeWindows, metrics, onExit }: Surr
       resolveReady()
     },
     allWindowsClosed() {
-      // Without a listener Electron quits by itself.
+      // Electron quits by itself if nobody listens for this event.
       if (!isQuitting && !emit(app, 'window-all-closed')) app.quit()
     },
   }

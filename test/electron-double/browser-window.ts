@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { emit, preventable, strict } from './strict.ts'
 import { type Contents, type ContentsParts, createContents } from './web-contents.ts'
 
-/** As in Electron: with these, a page has no more than the double gives it. */
+/** The preferences a window must be created with. With them, a page in the real Electron can do no more than it can here. */
 const demanded = {
   sandbox: true,
   contextIsolation: true,
@@ -15,13 +15,13 @@ const demanded = {
   webviewTag: false,
   navigateOnDragDrop: false,
 } satisfies Electron.WebPreferences
-/** What says nothing of what a page may do; anything else, such as `enableBlinkFeatures`, is not there. */
+/** Preferences that do not affect what a page may do. The double refuses all others, for example `enableBlinkFeatures`. */
 const harmless = ['spellcheck']
 
 export interface Windows {
   BrowserWindow: typeof Electron.BrowserWindow
   all(): { window: Electron.BrowserWindow; contents: Contents }[]
-  /** Asks each window to close; false when one would not. */
+  /** Asks every window to close. Returns false if a window refused. */
   closeAll(): boolean
 }
 

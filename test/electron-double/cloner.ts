@@ -1,6 +1,6 @@
 /**
- * Makes what crosses between page and process pass through JSON, bytes included, and refuses what Electron refuses to clone.
- * It is also run inside the page, so it may use nothing from outside itself.
+ * Packs messages between page and process as JSON, with support for bytes, and throws for values that Electron cannot clone. It
+ * also runs inside the page, so it must not use anything defined outside this function.
  */
 export function createCloner() {
   type Tagged = { object?: [string, unknown][]; bytes?: string; number?: string; error?: string }

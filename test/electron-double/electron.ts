@@ -1,4 +1,4 @@
-// The `electron` module as main imports it, put together for one run of an app.
+// Assembles the `electron` module that the main process imports, for one run of an app.
 import type { Browser, BrowserContext } from 'playwright'
 import { createApp } from './app.ts'
 import { createWindows, type Windows } from './browser-window.ts'
@@ -18,7 +18,7 @@ export interface RunningDouble {
   electron: Electron_
   windows: Windows
   becomeReady(): void
-  /** Resolves with the exit code once the app is gone, its processes and pages too. */
+  /** Resolves with the exit code once the app, its processes and its pages are gone. */
   exited: Promise<number>
 }
 
@@ -30,7 +30,10 @@ export interface DoubleOptions {
 
 const display = { x: 0, y: 0, width: 1920, height: 1080 }
 
-/** What nobody can answer unless a test says how, by replacing the function as it would in the real Electron. */
+/**
+ * For functions that only a person could answer. They throw until a test replaces them, the same way it would in the real
+ * Electron.
+ */
 const unanswered = (name: string) => () => {
   throw new Error(`not implemented: ${name} until a test replaces it`)
 }

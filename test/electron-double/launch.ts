@@ -1,4 +1,4 @@
-// Runs an app's built main module on the double, in this process.
+// Runs an app's built main module on the double, inside this process.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,18 +7,18 @@ import { createElectron, type DoubleOptions, type RunningDouble } from './electr
 import { importMain } from './module-hooks.ts'
 
 export interface LaunchOptions extends Omit<DoubleOptions, 'app'> {
-  /** The folder with the app's package.json, as given to `electron .`. */
+  /** The folder that holds the app's package.json, as in `electron .`. */
   appDir: string
-  /** All that the app sees of the environment. */
+  /** The app sees no other environment variables than these. */
   environment: NodeJS.ProcessEnv
 }
 
 export interface LaunchedDouble extends RunningDouble {
-  /** The first window's page once it has loaded; undefined when the app exited without one. */
+  /** Resolves with the first window's page once it has loaded, or with undefined if the app exited without opening one. */
   firstWindow(): Promise<Page | undefined>
 }
 
-/** One app at a time: it shares this process's environment. */
+/** Only one app can run at a time, because it shares this process's environment. */
 export async function launchDouble(options: LaunchOptions): Promise<LaunchedDouble> {
   const { appDir, environment } = options
   const { main, name, productName, version } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as {

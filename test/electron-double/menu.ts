@@ -22,7 +22,7 @@ const createMenu = (template: Template): Electron.Menu =>
     items: template.map((options) => createItem(options as Electron.MenuItemConstructorOptions)),
   })
 
-/** Menus that are never drawn: their items can be found and clicked. */
+/** Menus are never drawn, but tests can find and click their items. */
 export function createMenus(): typeof Electron.Menu {
   let applicationMenu: Electron.Menu | null = null
   return strict<typeof Electron.Menu>('Menu', {

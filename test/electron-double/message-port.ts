@@ -1,6 +1,6 @@
 import { emit, strict } from './strict.ts'
 
-/** Where the messages for a port go once it was handed to another process. */
+/** Receives the messages of a port that was handed over to another process. */
 export interface PortHome {
   deliver(message: unknown): void
   close(): void
@@ -62,7 +62,10 @@ export function createChannel(): Electron.MessageChannelMain {
   return { port1: one.port, port2: two.port }
 }
 
-/** Hands a port to another process: what comes for it goes there, and what that process sends comes through the result. */
+/**
+ * Hands a port over to another process. Messages for the port go to `home`; messages from that process go through the returned
+ * object.
+ */
 export function handOver(port: Electron.MessagePortMain, home: PortHome): PortHome {
   const end = ends.get(port)
   if (!end || end.home) throw new Error('An object could not be cloned.')

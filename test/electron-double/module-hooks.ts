@@ -1,4 +1,4 @@
-// Makes `import 'electron'` find the double, a fresh one for each run, and each run's modules fresh as well.
+// Makes `import 'electron'` return the double. Each run gets its own double and fresh copies of the app's modules.
 import { registerHooks } from 'node:module'
 
 const runs = new Map<string, object>()
@@ -35,11 +35,11 @@ function withRun(url: string, run: string): string {
   return parsed.href
 }
 
-/** Imports an app's main module, for which `electron` is the given one. */
+/** Imports an app's main module with `electron` as its Electron. */
 export async function importMain(mainUrl: string, electron: object): Promise<void> {
   const run = String(runs.size + 1)
   runs.set(run, electron)
-  // Each run's modules listen for the end of this one process.
+  // The modules of each run add exit listeners to this one process.
   process.setMaxListeners(process.getMaxListeners() + 1)
   await import(withRun(mainUrl, run))
 }

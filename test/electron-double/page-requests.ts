@@ -1,4 +1,5 @@
-// Answers everything the pages ask for: their own scheme from its handler, the rest from `network`, and nothing from outside.
+// Answers every request of the pages: the app's scheme through its handler, everything else through `network`. Nothing reaches
+// the internet.
 import type { BrowserContext, Frame, Request, Route } from 'playwright'
 import type { Windows } from './browser-window.ts'
 import type { Protocols } from './protocol.ts'
@@ -7,7 +8,7 @@ import type { Sessions } from './session.ts'
 import { emit, preventable } from './strict.ts'
 import type { Contents } from './web-contents.ts'
 
-/** Stands in for the internet; undefined when the address is not part of it. */
+/** Stands in for the internet. Resolves with undefined for an address it does not know. */
 export type Network = (request: { url: string; headers: Record<string, string> }) => Promise<GlobalResponse | undefined>
 
 interface Parts {
@@ -17,7 +18,7 @@ interface Parts {
   network: Network
 }
 
-/** The frame that is to show what is asked for; undefined for a page that a page is opening. */
+/** The frame that made the request, or undefined if the request opens a new page. */
 function frameOf(request: Request): Frame | undefined {
   try {
     return request.frame()
@@ -31,13 +32,13 @@ async function contentsOf(frame: Frame | undefined, windows: Windows): Promise<C
   return undefined
 }
 
-/** Whether main lets the page go there. */
+/** Whether the main process allows this navigation. Requests that do not navigate are always allowed. */
 async function isAllowed(request: Request, windows: Windows): Promise<boolean> {
   if (!request.isNavigationRequest()) return true
   const frame = frameOf(request)
   const contents = await contentsOf(frame, windows)
   if (frame === undefined || contents === undefined) {
-    // Which window opened it is not known; there is only one.
+    // Playwright does not tell which window opened the page, so this assumes the only one.
     const opener = windows.all()[0]?.contents
     const { referer = '' } = withoutSchemeReferer(request.headers())
     if (opener?.asksToOpen(request.url(), referer) === 'allow')
@@ -52,7 +53,7 @@ async function isAllowed(request: Request, windows: Windows): Promise<boolean> {
   return !event.defaultPrevented
 }
 
-/** A page of a custom scheme sends no Referer, whatever the address that stands in for it would send. */
+/** In Electron a page of a custom scheme sends no Referer. Here its stand-in https address would send one. */
 function withoutSchemeReferer(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter(([name, value]) => name !== 'referer' || !isSchemeUrl(value)),
@@ -79,7 +80,7 @@ export async function answerPageRequests(context: BrowserContext, parts: Parts):
       const sent = await sessions.headersFor({ url, method: request.method(), headers })
       await fulfill(route, await network({ url, headers: sent }))
     } catch (error) {
-      // A page may be closed while it is being answered.
+      // The page may have been closed while its request was being answered.
       await route.abort('failed').catch(() => {})
       if (error instanceof Error && error.message.startsWith('not implemented')) process.emitWarning(error)
     }

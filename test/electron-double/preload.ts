@@ -1,11 +1,13 @@
-// What a window's page sees of Electron: runs before the page's own scripts, as the window's preload script does.
+// The part of Electron that a page sees. It runs before the page's own scripts, like a preload script.
 import { createCloner } from './cloner.ts'
 
-/** The name of the function by which the page calls the process; the process calls `globalThis[receiverName]`. */
+/**
+ * The page calls the main process through the function `callName`; the main process calls `globalThis[receiverName]` in the page.
+ */
 export const callName = '__electronDoubleCall'
 export const receiverName = '__electronDoubleReceive'
 
-/** `args` and `data` are packed by the cloner. */
+/** `args` and `data` were packed by the cloner. */
 export type FromPage =
   | { kind: 'opened' }
   | { kind: 'send'; channel: string; args: string }
@@ -17,7 +19,7 @@ export type ToPage =
   | { kind: 'ipc'; channel: string; args: string; ports: number[] }
   | { kind: 'port'; id: number; data: string }
   | { kind: 'port-closed'; id: number }
-/** Packed as well. */
+/** `result` was packed by the cloner. */
 export type InvokeResult = { result: string } | { error: string }
 
 interface Names {
@@ -27,7 +29,7 @@ interface Names {
 }
 type Receiver = (event: { ports: MessagePort[] }, ...args: unknown[]) => void
 
-/** Runs in the page, so it may use nothing from outside itself. */
+/** Runs in the page, so it must not use anything defined outside this function. */
 function runPreload(
   preload: (...args: unknown[]) => void,
   cloner: ReturnType<typeof createCloner>,
@@ -39,7 +41,7 @@ function runPreload(
   const listeners = new Map<string, Receiver[]>()
   const ports = new Map<number, MessagePort>()
 
-  /** Only what is in `part` is there. */
+  /** Wraps `part` so that using any other member throws. */
   function only(name: string, part: object): object {
     return new Proxy(part, {
       get(target, key) {
@@ -48,7 +50,7 @@ function runPreload(
       },
     })
   }
-  /** One end for the page; this end stands for the process. */
+  /** Returns one end of a new channel for the page. The other end forwards messages to and from the main process. */
   function openPort(id: number): MessagePort {
     const { port1, port2 } = new MessageChannel()
     ports.set(id, port1)
@@ -68,7 +70,7 @@ function runPreload(
   }
   Object.defineProperty(page, names.receiverName, { value: (messages: ToPage[]) => messages.forEach(receive) })
 
-  // Copying is up to main here, where a browser decides by itself.
+  // browser would allow or deny copying by itself. In Electron the main process decides.
   const write = navigator.clipboard.writeText.bind(navigator.clipboard)
   navigator.clipboard.writeText = async (text) => {
     const answer = await call({ kind: 'copy' })
@@ -109,7 +111,7 @@ function runPreload(
   preload(require, module, module.exports, only('process', { platform: names.platform }))
 }
 
-/** The script to run in each new page of a window with this preload script. */
+/** The script to run in each new page of a window that has this preload script. */
 export function preloadScript(source: string): string {
   const names: Names = { callName, receiverName, platform: process.platform }
   const preload = `(require, module, exports, process) => {${source}\n}`

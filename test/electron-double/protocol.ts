@@ -1,4 +1,4 @@
-// Custom schemes, and net.fetch of files as they are read to serve them.
+// Custom schemes, and `net.fetch` of files, which the app uses to serve them.
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,10 @@ import { strict } from './strict.ts'
 
 type Handler = (request: GlobalRequest) => GlobalResponse | Promise<GlobalResponse>
 
-/** What Chromium says of a file; it looks into one whose name says nothing. */
+/**
+ * The media types Chromium gives to files by their extension. For other files it looks at the content, which the double does not
+ * do.
+ */
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -20,7 +23,7 @@ const mediaTypes: Record<string, string> = {
 
 export interface Protocols {
   module: Electron.Protocol
-  /** Undefined when nobody handles the scheme. */
+  /** Answers 404 if no handler is registered for the scheme. */
   answer(url: string, method: string): Promise<GlobalResponse> | undefined
 }
 

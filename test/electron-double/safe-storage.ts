@@ -2,11 +2,13 @@ import { strict } from './strict.ts'
 
 const mask = 0x5a
 const prefix = Buffer.from('double:')
-/** Encrypted with a key that has been replaced by another since. */
+/** Marks text that was encrypted with an older key. */
 const oldPrefix = Buffer.from('oldkey:')
 const flip = (bytes: Uint8Array) => Buffer.from(bytes.map((byte) => byte ^ mask))
 
-/** Hides nothing from anybody who looks, and yet holds no plain text: what a test searches a file for is not there. */
+/**
+ * Not real encryption: every byte is only flipped. This is enough for tests that check that a file does not contain a plain text.
+ */
 export function createSafeStorage(isReady: () => boolean): Electron.SafeStorage {
   const demandReady = () => {
     if (!isReady()) throw new Error('safeStorage cannot be used before app is ready')

@@ -1,16 +1,16 @@
-// Chromium knows no scheme of ours, so a page of a custom scheme is loaded from a made-up https host; no such host exists.
+// Chromium does not know the app's custom scheme, so its pages are loaded from an https host that does not exist.
 const suffix = '.electron-double.invalid'
 
 const isWebUrl = (url: string) => /^(https?|about|data|blob|file):/.test(url)
 
-/** `app://footnote/x` → `https://footnote.app.electron-double.invalid/x`; web addresses stay. */
+/** `app://footnote/x` → `https://footnote.app.electron-double.invalid/x`; web addresses stay unchanged. */
 export function toBrowserUrl(url: string): string {
   if (isWebUrl(url)) return url
   const { protocol, host, pathname, search, hash } = new URL(url)
   return `https://${host}.${protocol.slice(0, -1)}${suffix}${pathname}${search}${hash}`
 }
 
-/** The other way round. */
+/** The reverse of `toBrowserUrl`. */
 export function fromBrowserUrl(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed?.hostname.endsWith(suffix)) return url

@@ -12,9 +12,9 @@ type OnSend = (details: Electron.OnSendHeadersListenerDetails) => void
 
 export interface Sessions {
   module: typeof Electron.session
-  /** The headers a request goes out with. */
+  /** The headers that a request is sent with, after the app's listeners changed them. */
   headersFor(request: { url: string; method: string; headers: Headers }): Promise<Headers>
-  /** What is not permitted by itself is asked for; without a handler everything is. */
+  /** Asks the permission check handler first and then the request handler. Without a request handler everything is permitted. */
   permits(contents: Electron.WebContents, permission: Permission, requestingUrl: string): Promise<boolean>
 }
 
@@ -23,7 +23,7 @@ interface Rule<Listener> {
   listener: Listener
 }
 
-/** Chromium's match patterns, as far as `scheme://host/path*`. */
+/** Matches Chromium's URL patterns of the form `scheme://host/path*`. */
 function matches(url: string, { urls }: Electron.WebRequestFilter): boolean {
   return urls.some((pattern) => {
     const expression = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')

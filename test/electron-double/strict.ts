@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 
 interface Shape {
-  /** The events that may be listened to (`any`: channels of any name); without any, it emits none. */
+  /** The events that listeners may be added for; `any` allows every name. If left out, the part is not an emitter. */
   events?: readonly string[] | 'any'
-  /** What it is when it is more than an object: a constructor. */
+  /** The object to build on if a plain object is not enough, for example a constructor. */
   base?: object
 }
 
@@ -16,13 +16,15 @@ function createEmitter(name: string, events: readonly string[] | 'any'): EventEm
   return emitter
 }
 
-/** A part of Electron of which only `part` is there: to use anything else throws. What is there can be replaced, as in Electron. */
+/**
+ * part of Electron that has only the members in `part`; using any other member throws. Tests can replace members, as in Electron.
+ */
 export function strict<Whole extends object>(name: string, part: Partial<Whole>, shape: Shape = {}): Whole {
   const base = shape.base ?? (shape.events ? createEmitter(name, shape.events) : {})
   const target = Object.defineProperties(base, Object.getOwnPropertyDescriptors(part))
   return new Proxy(target, {
     get(_target, key) {
-      // Asked of any object: whether it is a promise, how it is printed.
+      // JavaScript itself looks these up, to see whether an object is a promise or how to print it.
       if (typeof key === 'symbol' || key === 'then' || key === 'toJSON' || key in target)
         return Reflect.get(target, key)
       throw new Error(`not implemented: ${name}.${key}`)
@@ -30,11 +32,11 @@ export function strict<Whole extends object>(name: string, part: Partial<Whole>,
   }) as Whole
 }
 
-/** The emitter within a part made with `events`, for the double's own use. */
+/** Emits an event of a part that was made with `events`. Only the double itself uses this. */
 export const emit = (part: object, event: string, ...args: unknown[]): boolean =>
   (part as EventEmitter).emit(event, ...args)
 
-/** An event whose default can be prevented. */
+/** An event with `preventDefault()`. */
 export function preventable<Fields extends object>(fields: Fields) {
   let isPrevented = false
   return {

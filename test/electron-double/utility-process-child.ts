@@ -1,11 +1,12 @@
-// Imported before a utility process's own code: gives it `process.parentPort` and ports, and takes away what Electron has not.
+// Imported before a utility process's own code. Adds `process.parentPort` and its ports, and removes `process.send`, which
+// Electron does not have.
 import { EventEmitter } from 'node:events'
 import { isMainThread } from 'node:worker_threads'
 
 export type ToChild = { data: unknown; ports: number[] } | { port: number; data: unknown } | { closedPort: number }
 export type FromChild = { data: unknown } | { port: number; data: unknown } | { closedPort: number }
 
-/** An emitter that keeps its messages until somebody may hear them. */
+/** An emitter that keeps its messages until `open()` is called. */
 class Inbox extends EventEmitter {
   #waiting: unknown[] | undefined = []
 

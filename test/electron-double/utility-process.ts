@@ -1,4 +1,4 @@
-// utilityProcess as child processes of this one; what they see of it is in utility-process-child.ts.
+// Runs utility processes as child processes of this one. utility-process-child.ts is the part that runs inside them.
 import { fork } from 'node:child_process'
 import { handOver, type PortHome } from './message-port.ts'
 import { emit, strict } from './strict.ts'
@@ -9,7 +9,7 @@ const childPart = new URL('./utility-process-child.ts', import.meta.url).href
 export interface UtilityProcesses {
   module: typeof Electron.utilityProcess
   metrics(): Electron.ProcessMetric[]
-  /** As the system does when the app has exited. */
+  /** Kills all utility processes, as the system does once the app has exited. */
   end(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function createUtilityProcesses(isReady: () => boolean): UtilityProcesses
       else if ('port' in message) ports.get(message.port)?.deliver(message.data)
       else emit(utility, 'message', message.data)
     })
-    // The other ends of its ports are told nothing, which is the worst that a killed process may do to them.
+    // The other ends of the process's ports are not told that it ended. This is the worst case that a killed process may cause.
     const gone = new Promise<void>((resolve) =>
       child.once('exit', (code) => {
         state = 'gone'

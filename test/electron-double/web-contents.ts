@@ -1,4 +1,4 @@
-// A window's page as main sees it: a page of the browser, its messages, and what it may navigate to.
+// window's page as the main process sees it: a browser page, its messages, and the addresses it may navigate to.
 import type { Frame, Page } from 'playwright'
 import { createCloner } from './cloner.ts'
 import type { IpcMain } from './ipc-main.ts'
@@ -22,9 +22,9 @@ export interface Contents {
   module: Electron.WebContents
   page: Promise<Page>
   load(url: string): Promise<void>
-  /** The address that main itself is loading, which no event asks about. */
+  /** The address that the main process itself is loading. No navigation event is emitted for it. */
   loading(): string | undefined
-  /** `referrer` is the address that the page's request names, empty where it names none. */
+  /** Asks the window-open handler. `referrer` is the address in the page's request, or empty if it sent none. */
   asksToOpen(url: string, referrer: string): 'allow' | 'deny'
   destroy(): void
 }
@@ -44,10 +44,10 @@ export function createContents({ ipc, sessions, openPage }: ContentsParts, prelo
     return page
   }
   const page = prepare()
-  // An app that is closed while its window opens has nobody to tell.
+  // If the app is closed while its window opens, nobody waits for this promise.
   page.catch(() => {})
 
-  /** In order, and none is lost while another one is under way. */
+  /** Sends the messages in order. A message that arrives during a send goes out afterwards. */
   async function flush(): Promise<void> {
     if (isFlushing) return
     isFlushing = true
@@ -57,7 +57,7 @@ export function createContents({ ipc, sessions, openPage }: ContentsParts, prelo
       waiting = []
       const deliver = ([name, sent]: [string, ToPage[]]) =>
         (globalThis as unknown as Record<string, ((messages: ToPage[]) => void) | undefined>)[name]?.(sent)
-      // What was sent to a page that is just going away is lost, as in Electron.
+      // As in Electron, messages to a page that is being closed are lost.
       await shown.evaluate(deliver, [receiverName, messages] as [string, ToPage[]]).catch(() => {})
     }
     isFlushing = false

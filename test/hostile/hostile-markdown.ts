@@ -94,7 +94,7 @@ const lines = [
   ],
 ]
 
-/** Markdown as a service or a model may write it to do harm: lines of every kind, and text that is no line of any. */
+/** Markdown that a malicious service or model might write: dangerous lines of every kind, mixed with hostile text. */
 export const hostileMarkdownOf = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .array(
@@ -108,7 +108,7 @@ export const hostileMarkdownOf = (maxLength: number): fc.Arbitrary<string> =>
 
 export const hostileMarkdown = hostileMarkdownOf(12)
 
-/** A text cut into pieces of those lengths, over and over. */
+/** Cuts a text into pieces of the given lengths, starting over when the lengths run out. */
 export function cut(text: string, lengths: readonly number[]): string[] {
   const pieces: string[] = []
   for (let done = 0; done < text.length; done += pieces.at(-1)?.length ?? 1)

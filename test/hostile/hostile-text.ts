@@ -56,7 +56,10 @@ const words = [
 
 const piece = fc.constantFrom(...signs, ...signs, ...words)
 
-/** Text written to become a picture, a link, HTML, a formula or a control character, now and then in long runs. */
+/**
+ * Text that tries to become an image, a link, HTML, a spreadsheet formula or a control character. Sometimes a piece is repeated
+ * many times.
+ */
 export const hostileTextOf = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .array(

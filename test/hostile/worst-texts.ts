@@ -1,4 +1,4 @@
-/** Kinds of text that take long to read: how one begins, and what is repeated after that. */
+/** Texts that can take a slow parser very long to read: each has a start and a part to repeat after it. */
 export const worstKinds: readonly (readonly [start: string, repeated: string])[] = [
   ['', 'Trees cool streets [1]. '],
   ['```\n', '`a'],
@@ -48,7 +48,7 @@ export function cutIntoPieces(text: string, length: number): string[] {
 
 const brief = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-/** The same with names, for tests of each. */
+/** The same kinds with a name for each, for use with `it.each`. */
 export const namedKinds = worstKinds.map(
   (kind) => [kind.map((part) => JSON.stringify(brief(part))).join(' then '), kind] as const,
 )

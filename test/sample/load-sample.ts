@@ -1,4 +1,4 @@
-// The sample collection "Heat islands": invented videos for the demo and the tests, in the words of this project.
+// The sample collection "Heat islands": invented videos for the demo and the tests, written for this project.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FakeVideo } from '../fakes/service-data.ts'
@@ -7,12 +7,12 @@ import { timeScript } from './time-script.ts'
 
 export const sampleName = 'Heat islands'
 
-/** Holds `<videoId>.jpg`, 480 × 270, for every sample video that can be had. */
+/** Holds `<videoId>.jpg`, 480 × 270, for every sample video that does not fail. */
 export const sampleThumbnailsDir = fileURLToPath(new URL('thumbnails', import.meta.url))
 
 const videosDir = new URL('videos/', import.meta.url)
 
-/** In order of their ids: those that can be had first, then those that fail. */
+/** In order of their ids, so that the videos that fail come last. */
 export function loadSample(): FakeVideo[] {
   return readdirSync(videosDir)
     .map(loadVideo)

@@ -1,4 +1,4 @@
-// The notation the sample videos are written in; README.md beside this file describes it.
+// Reads the notation of the sample videos, which README.md in this folder describes.
 
 export type ScriptEvent =
   | { kind: 'said'; speakerId: string; text: string }
@@ -12,7 +12,7 @@ export interface ScriptSection {
 }
 
 export interface Script {
-  /** The head's fields but for `speaker`, by name; a field that is written on several lines is joined by line breaks. */
+  /** The fields of the head by name, without `speaker`. A field that is written on several lines is joined by line breaks. */
   fields: Map<string, string>
   sections: ScriptSection[]
 }
@@ -24,7 +24,7 @@ const speakerLine = /^speaker (\w+): (.+)$/
 const fieldLine = /^([a-z]+): ?(.*)$/
 const saidLine = /^([A-Z]+): (.+)$/
 
-/** Throws with the line's number on a line that is none of the notation's. */
+/** Throws an error that names the line number if a line does not follow the notation. */
 export function readScript(text: string): Script {
   const script: Script = { fields: new Map(), sections: [] }
   const speakers = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Videos of the sample as a YouTube of our own has them: captions, chapters, and still frames cut from their drawings.
+// Converts sample videos for the fake YouTube: captions, chapters, and still frames cut from their drawings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode } from 'jpeg-js'
@@ -33,7 +33,7 @@ export function toYoutubeVideo({ data }: ServiceVideo): FakeVideo {
   })
 }
 
-/** Each scene looks at another part of the drawing, and moves across it a little. */
+/** Each scene shows another part of the drawing and moves slightly across it. */
 function drawStoryboard(drawing: Raster, sceneStartsMs: readonly number[]): FakeStoryboard {
   const paint: FakeStoryboard['paint'] = ({ width, height, data }, scene, share) => {
     const part = [1, 0.5, 0.7, 0.42, 0.6][scene % 5] ?? 1

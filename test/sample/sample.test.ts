@@ -14,7 +14,7 @@ interface Question {
     startTime: number
     endTime: number
     quote: string
-    /** 2 answers the question, 1 is of help. */
+    /** 2: answers the question; 1: helps to answer it. */
     relevance: 1 | 2
   }[]
 }
@@ -39,7 +39,7 @@ function expectInOrder(ranges: { startTime: number; endTime: number }[], duratio
 }
 
 describe('the sample collection', () => {
-  it('holds cached and crawled videos and one for each way to fail', () => {
+  it('holds videos from the cache and crawled ones, and one for each way to fail', () => {
     const kinds = sample.map(({ availability }) =>
       typeof availability === 'string' ? availability : availability.fail,
     )
@@ -49,7 +49,7 @@ describe('the sample collection', () => {
     expect(kinds).toContain('CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT')
   })
 
-  it('has ids that are well-formed, made up and different', () => {
+  it('has well-formed, invented and unique ids', () => {
     expect(byId.size).toBe(sample.length)
     for (const videoId of byId.keys()) expect(videoId).toMatch(/^demoHeat\d\d[AEIMQUYcgkosw048]$/)
   })
@@ -64,7 +64,7 @@ describe.each(available.map((video) => [idOf(video.data.url), video.data] as con
   (videoId, data) => {
     const { audioClips, videoClips } = data.transcription
 
-    it('takes 8 to 20 minutes at the pace of speech', () => {
+    it('lasts 8 to 20 minutes at the pace of speech', () => {
       const words = audioClips.flatMap((clip) => clip.transcription.split(/\s+/u)).length
       expect(data.duration).toBeGreaterThanOrEqual(480)
       expect(data.duration).toBeLessThanOrEqual(1200)
@@ -72,14 +72,14 @@ describe.each(available.map((video) => [idOf(video.data.url), video.data] as con
       expect(words / (data.duration / 60)).toBeLessThan(155)
     })
 
-    it('has at least sixty said clips in order, of at least two speakers', () => {
+    it('has at least sixty ordered spoken clips by at least two speakers', () => {
       expect(audioClips.length).toBeGreaterThanOrEqual(60)
       expect(new Set(audioClips.map((clip) => clip.speakerId)).size).toBeGreaterThanOrEqual(2)
       expectInOrder(audioClips, data.duration)
       for (const { startTime, endTime } of audioClips) expect(endTime - startTime).toBeLessThanOrEqual(15)
     })
 
-    it('shows something new at least every forty seconds', () => {
+    it('describes something new at least every forty seconds', () => {
       expectInOrder(videoClips, data.duration)
       const starts = [...videoClips.map((clip) => clip.startTime), data.duration]
       for (const [index, start] of starts.slice(1).entries())
@@ -118,7 +118,7 @@ describe('the questions about the sample', () => {
     }
   })
 
-  it('are of every sort, each with an answer but for those that have none', () => {
+  it('are of every kind, and each has an answer unless it is meant to have none', () => {
     const sorts = new Set(questions.map(({ asks }) => asks))
     const wanted = ['words', 'paraphrase', 'cross-language', 'shown', 'summarised', 'several videos', 'no answer']
     expect([...sorts].toSorted()).toEqual(wanted.toSorted())
@@ -130,7 +130,7 @@ describe('the questions about the sample', () => {
   })
 })
 
-/** What is said, shown or summarised in a sample video, with its range. */
+/** The texts of one kind in a sample video (said, shown or summarised), with their time ranges. */
 function textsOf(videoId: string, kind: Question['answers'][number]['kind']) {
   const { transcription, summary, duration } = byId.get(videoId)?.data ?? {}
   if (kind === 'said') return (transcription?.audioClips ?? []).map((clip) => ({ ...clip, text: clip.transcription }))
@@ -143,7 +143,7 @@ function textsOf(videoId: string, kind: Question['answers'][number]['kind']) {
 }
 
 describe('readScript', () => {
-  it('names the line that is none of its notation', () => {
+  it('throws an error that names the line which does not follow the notation', () => {
     expect(() => readScript('speaker A: Ann\n\n== One | First\nA: Hello.\nB: Who is B?')).toThrow('Line 5')
     expect(() => readScript('a line of prose')).toThrow('Line 1')
   })

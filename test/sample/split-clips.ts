@@ -3,7 +3,7 @@ const mostWords = 24
 const fewWords = 8
 const mostWordsOfASentence = 30
 
-/** Cuts what somebody says in one go into clips of one or two sentences, a sentence too long for a clip at a comma. */
+/** Splits one person's speech into clips of one or two sentences. A sentence that is too long for a clip is split at a comma. */
 export function splitClips(text: string): string[] {
   const clips: string[] = []
   let clip = ''

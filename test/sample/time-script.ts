@@ -16,7 +16,7 @@ export interface TimedScript {
   sectionSummaries: SectionSummary[]
 }
 
-/** Lays a script out in time, at the pace of somebody who speaks freely. All times in whole seconds. */
+/** Gives every part of a script its time, at the pace of free speech. All times are whole seconds. */
 export function timeScript({ sections }: Script): TimedScript {
   const audioClips: AudioClip[] = []
   const shown: { startTime: number; description: string }[] = []
@@ -63,7 +63,7 @@ export function timeScript({ sections }: Script): TimedScript {
   }
 }
 
-/** A number in digits takes about as long to say as two words. */
+/** number in digits takes about as long to say as two words. */
 function spokenSeconds(text: string): number {
   const numbers = text.match(/\d[\d.,]*/gu)?.length ?? 0
   return (countWords(text) + numbers) / wordsPerSecond
