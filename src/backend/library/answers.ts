@@ -10,7 +10,7 @@ interface AnswerRecord {
   id: number
   asked_at: number
   question: string
-  /** JSON, as is `citations`. */
+  /** `scope` and `citations` are JSON. */
   scope: string
   method: Answer['method']
   text: string
@@ -38,7 +38,7 @@ function toRecord(answer: Omit<Answer, 'answerId'>): Omit<AnswerRecord, 'id'> {
   }
 }
 
-/** Whether a cited video is in the library is true of now, not of when the answer was given. */
+/** `isInLibrary` is looked up now: a cited video may have been added or removed since the answer was given. */
 function toAnswers(library: Library, records: readonly AnswerRecord[]): Answer[] {
   const cited = records.map(({ citations }): Citation[] => JSON.parse(citations))
   const inLibrary = findTitles(library, [...new Set(cited.flat().flatMap(({ videoId }) => videoId ?? []))])
@@ -64,7 +64,7 @@ function toAnswers(library: Library, records: readonly AnswerRecord[]): Answer[]
   }))
 }
 
-/** Gives back the new answer's id. */
+/** Returns the id of the new answer. */
 export function insertAnswer(library: Library, answer: Omit<Answer, 'answerId'>): number {
   const { lastInsertRowid } = library
     .prepare(
@@ -75,7 +75,7 @@ export function insertAnswer(library: Library, answer: Omit<Answer, 'answerId'>)
   return Number(lastInsertRowid)
 }
 
-/** Does nothing when the answer was removed meanwhile. */
+/** Does nothing if the answer has been removed in the meantime. */
 export function updateAnswer(library: Library, answer: Answer): void {
   library
     .prepare(

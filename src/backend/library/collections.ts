@@ -9,7 +9,7 @@ const selectCollection = `SELECT id AS collectionId, name,
 const findByName = (library: Library, name: string) =>
   library.prepare<[string], Collection>(`${selectCollection} WHERE name = ?`).get(name)
 
-/** By name. */
+/** Sorted by name; numbers in names sort by their value. */
 export function listCollections(library: Library): Collection[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true })
   return library
@@ -25,7 +25,7 @@ export function getCollection(library: Library, collectionId: number): Collectio
   throw new AppError('COLLECTION_NOT_FOUND', 'This collection was removed: choose another one.', { collectionId })
 }
 
-/** The collection of each import that goes into one, by the import's id. */
+/** Maps the id of each import that adds its videos to a collection to that collection. */
 export function listImportCollections(library: Library): Map<number, { collectionId: number; name: string }> {
   const rows = library
     .prepare<[], { importId: number; collectionId: number; name: string }>(
@@ -36,7 +36,7 @@ export function listImportCollections(library: Library): Map<number, { collectio
   return new Map(rows.map(({ importId, ...collection }) => [importId, collection]))
 }
 
-/** Gives back the collection of that name when there is one; upper and lower case are the same name. */
+/** If a collection with this name already exists, returns that one. Names that differ only in case count as the same name. */
 export function createCollection(library: Library, name: string): Collection {
   const storedName = storedText(name)
   return library
@@ -66,12 +66,12 @@ export function renameCollection(library: Library, collectionId: number, name: s
     .immediate()
 }
 
-/** The videos stay in the library. */
+/** Removes the collection but keeps its videos in the library. */
 export function removeCollection(library: Library, collectionId: number): void {
   library.prepare('DELETE FROM collections WHERE id = ?').run(collectionId)
 }
 
-/** Videos that are not in the library are left out. Throws COLLECTION_NOT_FOUND. */
+/** Ignores videos that are not in the library. Throws COLLECTION_NOT_FOUND. */
 export function addVideosToCollection(library: Library, collectionId: number, videoIds: readonly string[]): void {
   library
     .transaction(() => {

@@ -17,18 +17,18 @@ export interface NewImportItem {
   listedTitle: string | null
 }
 
-/** Where an item stands; written as a whole. */
+/** The progress of one item. It is always written as a whole. */
 export interface ItemProgress {
   state: ImportItemState
   error: ItemError | null
   advice: 'later' | 'live' | 'none' | null
   attempts: number
   nextAttemptAt: number | null
-  /** What was asked for last and counts; null when the item is to be asked for from the beginning. */
+  /** The last request for this item whose result still counts; null if the next attempt has to start with the first request again. */
   lastAsked: CrawlMode | null
 }
 
-/** An item that names a video, as the queue needs it. */
+/** An item that names a video, with the fields the import queue needs. */
 export interface QueuedItem extends ItemProgress {
   itemId: number
   importId: number
@@ -73,7 +73,7 @@ export function insertImportItems(library: Library, importId: number, items: rea
   }
 }
 
-/** In the order they were pasted in. */
+/** In the order they were pasted. */
 export function listImportItems(library: Library, importId: number): ImportItem[] {
   const kept = listRawResultsOfImport(library, importId)
   return library
@@ -97,7 +97,7 @@ export function listImportItems(library: Library, importId: number): ImportItem[
     }))
 }
 
-/** Of the item's video; null where it is not in the library. */
+/** Columns of the item's video; all null if the video is not in the library. */
 interface UnreadRecord {
   /** JSON. */
   unread: string | null
@@ -112,12 +112,16 @@ function toUnreadSentences({ unread, said_count, shown_count, section_count }: U
   return describeUnread(JSON.parse(unread), read)
 }
 
-/** The error type of a waiting item that may have been paid for and whose answer was lost. */
+/** The error type of a waiting item whose response was lost, and which may already have been charged. */
 export const lostType = 'RESPONSE_LOST' satisfies ItemErrorType
 
 /**
- * `lookUp`: not asked for yet, or lost. `lost`: these alone. `live`: all others, which the source's cache does not have. `any`: all.
- * An import that always fetches live looks up only what was lost.
+ * Which waiting items to ask for:
+ * - `lookUp`: items that have not been asked for yet, and lost ones;
+ * - `lost`: only items whose response was lost;
+ * - `live`: all items but the lost ones that have been asked for already, because the source's cache does not have them;
+ * - `any`: all items.
+ * An import that always fetches live skips the look-up: there `lookUp` means only the lost items, and `live` all others.
  */
 export type ItemsToAsk = 'lookUp' | 'lost' | 'live' | 'any'
 
@@ -133,11 +137,11 @@ export interface DueFilter {
   isAlwaysLive: boolean
   now: number
   limit: number
-  /** Videos that somebody is asking for already. */
+  /** Videos for which a request is already under way. */
   busyVideoIds: readonly string[]
 }
 
-/** Waiting items that may be asked for now, in the order they were pasted in. */
+/** Waiting items that are due now, in the order they were pasted. */
 export function listItemsToAsk(library: Library, items: ItemsToAsk, filter: DueFilter): QueuedItem[] {
   const { isAlwaysLive, busyVideoIds, ...bounds } = filter
   return library
@@ -152,7 +156,7 @@ export function listItemsToAsk(library: Library, items: ItemsToAsk, filter: DueF
     .flatMap(toQueuedItem)
 }
 
-/** Items of an import in one state, all of them or those named. */
+/** The items of an import that are in one state; with `itemIds`, only those. */
 export function listItemsInState(
   library: Library,
   importId: number,
@@ -168,7 +172,7 @@ export function listItemsInState(
     .flatMap(toQueuedItem)
 }
 
-/** Of every import that was not cancelled: items that failed for this video, each with the collection of its import. */
+/** The failed items of a video, across all imports that were not cancelled, each with the collection of its import. */
 export function listFailedItems(
   library: Library,
   videoId: string,
@@ -184,7 +188,7 @@ export function listFailedItems(
     .flatMap((record) => toQueuedItem(record).map((item) => ({ item, collectionId: record.collection_id })))
 }
 
-/** The videos of the import that an item belongs to. */
+/** The video ids of the whole import to which the item belongs. */
 export function findImportedVideoIds(library: Library, itemId: number): string[] {
   return library
     .prepare<[number], string>(
@@ -195,7 +199,7 @@ export function findImportedVideoIds(library: Library, itemId: number): string[]
     .all(itemId)
 }
 
-/** Where a video was pasted to open in the import that an item belongs to. */
+/** The time at which this video was pasted to open, in the import to which the item belongs; 0 without one. */
 export function findOpenAtMs(library: Library, itemId: number, videoId: string): number {
   const openAtMs = library
     .prepare<[number, string], number>(
@@ -207,7 +211,7 @@ export function findOpenAtMs(library: Library, itemId: number, videoId: string):
   return openAtMs ?? 0
 }
 
-/** Of every import: items whose request was under way when the process ended. */
+/** Items of any import whose request was under way when the process ended. */
 export function listItemsUnderWay(library: Library): QueuedItem[] {
   return library
     .prepare<[], ItemRecord>(`SELECT * FROM import_items WHERE state = 'fetching' ORDER BY import_id, ordinal`)
@@ -215,7 +219,7 @@ export function listItemsUnderWay(library: Library): QueuedItem[] {
     .flatMap(toQueuedItem)
 }
 
-/** When the next item is due that is not due by `now`; null when there is none. */
+/** The earliest time after `now` at which a waiting item is due; null if there is none. */
 export function findNextAttempt(library: Library, importId: number, now: number): number | null {
   const row = library
     .prepare<[number, number], { at: number | null }>(
@@ -226,7 +230,7 @@ export function findNextAttempt(library: Library, importId: number, now: number)
   return row?.at ?? null
 }
 
-/** What would wait longer than until `latest` waits until then. */
+/** Items that would wait longer than until `latest` become due at `latest`. */
 export function bringForwardItems(library: Library, importId: number, latest: number): void {
   library
     .prepare(
@@ -236,7 +240,7 @@ export function bringForwardItems(library: Library, importId: number, latest: nu
     .run({ importId, latest })
 }
 
-/** Whether an item waits or is under way. */
+/** True if at least one item is waiting or being fetched. */
 export function hasUnfinishedItems(library: Library, importId: number): boolean {
   return (
     library
@@ -245,7 +249,7 @@ export function hasUnfinishedItems(library: Library, importId: number): boolean 
   )
 }
 
-/** How many are still to be asked for. */
+/** The number of items that have not been asked for yet or are to be asked for again. */
 export function countWaitingItems(library: Library, importId: number): number {
   return (
     library

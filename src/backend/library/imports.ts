@@ -12,16 +12,16 @@ export interface NewImport {
   source: SourceKind
   crawlMode: CrawlMode
   isRefresh: boolean
-  /** Whether what comes replaces what there is, whatever that is. */
+  /** True if the results replace whatever the library has of these videos, even where the usual rule would keep it. */
   isReplacing: boolean
   collectionId: number | null
   ceilingPerVideoUsd: number | null
   isTrial: boolean
-  /** What it is held to cost; null when that is not known. */
+  /** The estimated cost of the import; null if it is unknown. */
   estimateUsd: number | null
 }
 
-/** An import as the queue needs it. */
+/** An import with the fields the queue needs. */
 export interface QueuedImport extends NewImport {
   importId: number
   state: Import['state']
@@ -57,7 +57,7 @@ const countItems = `SELECT count(*) AS total,
   FROM import_items WHERE import_id = ?`
 const noCounts = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
 
-/** The state an import begins in is running. */
+/** The new import starts in the state `running`. Returns its id. */
 export function insertImport(library: Library, { isRefresh, isReplacing, isTrial, ...others }: NewImport): number {
   const { lastInsertRowid } = library
     .prepare(
@@ -101,7 +101,7 @@ export function listRunningImports(library: Library, source: SourceKind): Queued
     .map(toQueuedImport)
 }
 
-/** Imports that paused by themselves for one of these reasons. */
+/** Imports that paused on their own for one of these reasons. */
 export function listImportsPausedBy(
   library: Library,
   source: SourceKind,
@@ -119,7 +119,7 @@ export function listImportsPausedBy(
 export interface ImportState {
   state: Import['state']
   finishedAt?: number
-  /** Why it pauses by itself. */
+  /** The reason why the import paused on its own. */
   pauseReason?: ItemError
 }
 
@@ -142,7 +142,7 @@ export function setImportState(
 }
 
 export interface ImportTerms {
-  /** The most one video may cost, or null. */
+  /** The most that one video may cost; null for no limit. */
   ceilingPerVideoUsd: number | null
   isTrial: boolean
 }

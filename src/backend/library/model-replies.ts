@@ -1,4 +1,4 @@
-// Complete replies of language models, so that the same request is not paid for twice.
+// Complete replies of language models are kept so that nobody pays twice for the same request.
 import type { Library } from './database/open.ts'
 import { storedText } from './database/stored-values.ts'
 
@@ -9,19 +9,19 @@ interface Counted {
 
 export interface KeptReply {
   text: string
-  /** When it was generated. */
+  /** When the reply was generated. */
   at: number
   usage: Counted | null
 }
 
 export interface NewReply extends KeptReply {
-  /** A hash of all that was asked, and whom. */
+  /** A hash of the whole request and of the endpoint and model it went to. */
   key: Buffer
   model: string
 }
 
 export interface ReplyLimits {
-  /** Characters of all replies together. */
+  /** The limit on the characters of all kept replies together. */
   mostText: number
   /** How long a reply is kept after it was last used. */
   longestMs: number
@@ -37,7 +37,7 @@ interface ReplyRecord {
   outputTokens: number | null
 }
 
-/** With `usedAt` the reply counts as used then. */
+/** With `usedAt`, also records that the reply was used at that time. */
 export function findReply(library: Library, key: Buffer, usedAt?: number): KeptReply | undefined {
   const record = library
     .prepare<[Buffer], ReplyRecord>(
@@ -51,7 +51,7 @@ export function findReply(library: Library, key: Buffer, usedAt?: number): KeptR
   return { text, at, usage }
 }
 
-/** In place of an older one to the same request; those longest unused make room. */
+/** Replaces an older reply to the same request. When the limits are exceeded, the replies that were unused the longest are deleted. */
 export function keepReply(library: Library, reply: NewReply, limits: ReplyLimits = defaultLimits): void {
   const { key, at, model, usage } = reply
   const text = storedText(reply.text)
@@ -84,7 +84,7 @@ export function countReplies(library: Library): number {
   return library.prepare<[], number>('SELECT count(*) FROM model_replies').pluck().get() ?? 0
 }
 
-/** Gives back how many there were. */
+/** Returns how many replies were deleted. */
 export function forgetReplies(library: Library): number {
   return library.prepare('DELETE FROM model_replies').run().changes
 }

@@ -5,19 +5,19 @@ import type { Library } from './database/open.ts'
 import { insertRawResult, removeUnlinkedRawResults } from './videos/raw-results.ts'
 import { fromStoredContent } from './videos/stored-content.ts'
 
-/** A result of the service's search, as it can be saved. */
+/** One result of a search on the service, with what is needed to save the video later. */
 export interface FoundVideo {
-  /** Its place in the service's list. */
+  /** The position in the service's list of results. */
   position: number
-  /** Where it begins to matter; 0 for the start. */
+  /** Where the relevant part starts; 0 for the start of the video. */
   openAtMs: number
-  /** All that came of it; null when there is no id to save it under. */
+  /** The content that came with the result; null if it has no video id under which it could be saved. */
   video: VideoContent | null
 }
 
 const mostKept = 20
 
-/** Gives back the search's id; only the latest searches are kept. `raw` is what of it could not be read. */
+/** Returns the id of the search. Only the latest 20 searches are kept. `raw` holds the results that could not be read. */
 export function insertServiceSearch(
   library: Library,
   videos: readonly FoundVideo[],

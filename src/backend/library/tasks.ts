@@ -1,24 +1,24 @@
-// Long work, so that it outlives the process. Whoever runs it keeps the rest of its state.
+// Long-running tasks, stored so that they survive a restart. This file does not run them: see `backend/tasks/`.
 import { z } from 'zod'
 import { type Task, taskFailureSchema } from '../../contract/app/tasks.ts'
 import type { Library } from './database/open.ts'
 import { storedText } from './database/stored-values.ts'
 
 export interface NewStoredTask extends Pick<Task, 'kind' | 'title' | 'videoIds' | 'startedAt'> {
-  /** As JSON: what its kind needs to run it. */
+  /** JSON with whatever this kind of task needs to run. */
   request: string
 }
 
-/** What changes while it is there. */
+/** The fields that change while a task runs. */
 export type TaskProgress = Pick<Task, 'state' | 'done' | 'total' | 'failures' | 'endedAt'>
 
 export interface StoredTask extends NewStoredTask, TaskProgress {
   taskId: number
-  /** Whether what was under way when the process ended may have been charged. */
+  /** True if a call that was under way when the process ended may have been charged. */
   mayCost: boolean
 }
 
-/** A code that is not known, as from another version of Footnote, stands for any failure. */
+/** A failure code that this version does not know, for example one from another version of Footnote, is read as INTERNAL. */
 const storedFailuresSchema = z
   .array(
     taskFailureSchema.extend({ videoId: z.string().nullable(), code: taskFailureSchema.shape.code.catch('INTERNAL') }),
@@ -30,7 +30,7 @@ interface TaskRecord extends Omit<StoredTask, 'videoIds' | 'failures' | 'mayCost
   mayCost: 0 | 1
 }
 
-/** Gives back its id, which no other task gets, also later. */
+/** Returns the id of the task. An id is never used again, even after the task was removed. */
 export function insertTask(library: Library, { videoIds, ...task }: NewStoredTask): number {
   const insert = library.transaction(() => {
     const { lastInsertRowid } = library
@@ -78,12 +78,12 @@ export function setMayCost(library: Library, taskId: number, mayCost: boolean): 
   library.prepare('UPDATE tasks SET may_cost = ? WHERE id = ?').run(Number(mayCost), taskId)
 }
 
-/** The video is done with, whatever became of it. */
+/** Marks the video as finished in this task, whether it succeeded or not. */
 export function settleTaskVideo(library: Library, taskId: number, videoId: string): void {
   library.prepare('UPDATE task_videos SET is_settled = 1 WHERE task_id = ? AND video_id = ?').run(taskId, videoId)
 }
 
-/** In their order. */
+/** The videos that are not finished yet, in the order of the task. */
 export function listVideosLeft(library: Library, taskId: number): string[] {
   return library
     .prepare<[number], string>(

@@ -1,8 +1,8 @@
 import type { Library } from './open.ts'
 
 /**
- * One transaction that a power cut cannot undo once it has been made: for what must be on disk before money is spent, and
- * for what it bought. Not inside another transaction.
+ * Runs one transaction that survives a power cut once it is committed. Use it for records that must be on disk before money is spent, and
+ * for the results that were paid for. It must not be called inside another transaction.
  */
 export function commitDurably<T>(library: Library, work: () => T): T {
   const before = library.pragma('synchronous', { simple: true })

@@ -8,12 +8,12 @@ export interface DataDirLock {
   release(): void
 }
 
-/** A database that nobody refers to any more is closed by the garbage collector, and its lock with it. */
+/** Keeps the lock databases reachable: the garbage collector would close an unreachable one and so release its lock. */
 const held = new Set<Database.Database>()
 
 /**
- * Makes this process the owner of the data folder, or gives undefined when another one is. It is a lock of the operating system
- * on an empty file, so that it ends with the process, however that ends. Throws LIBRARY_NOT_WRITABLE or DISK_FULL.
+ * Makes this process the owner of the data folder; returns undefined if another process is the owner. The operating system holds the lock
+ * on an empty file, so it is released when the process ends, even after a crash. Throws LIBRARY_NOT_WRITABLE or DISK_FULL.
  */
 export function lockDataDir(dataDir: string): DataDirLock | undefined {
   const file = join(dataDir, 'lease.sqlite')

@@ -6,7 +6,7 @@ import { latestVersion, migrate, readVersion } from './migrations.ts'
 import { makePrivateFile } from './private-file.ts'
 import { libraryProblem, translateOpenError } from './sqlite-errors.ts'
 
-/** An open library: handed to this folder's functions as their first argument. */
+/** An open library. The functions of this folder take it as their first argument. */
 export type Library = Database.Database
 
 const busyTimeoutMs = 5000
@@ -24,7 +24,7 @@ function configure(library: Library): void {
   library.pragma('cache_size = -65536')
 }
 
-/** Reads the header and the schema only: checking every page would cost seconds on a large library. */
+/** Reads only the header and the schema, because checking every page of a large library would take seconds. */
 function check(library: Library, file: string): void {
   const version = readVersion(library)
   if (version > latestVersion) {
@@ -39,8 +39,8 @@ function check(library: Library, file: string): void {
 }
 
 /**
- * Opens the library in `dataDir`, making folder and file when there are none; `closeLibrary` closes it.
- * Throws LIBRARY_DAMAGED, LIBRARY_TOO_NEW, DISK_FULL, LIBRARY_NOT_WRITABLE or LIBRARY_BUSY, and then has changed nothing.
+ * Opens the library in `dataDir` and creates the folder and the file if they do not exist. Close it with `closeLibrary`. Throws
+ * LIBRARY_DAMAGED, LIBRARY_TOO_NEW, DISK_FULL, LIBRARY_NOT_WRITABLE or LIBRARY_BUSY, and changes nothing in those cases.
  */
 export function openLibrary(dataDir: string): Library {
   const file = libraryPath(dataDir)
@@ -60,8 +60,8 @@ export function openLibrary(dataDir: string): Library {
 }
 
 /**
- * Opens a library that this or another thread has opened before, for searching it and indexing what was saved; `close` on it
- * closes it. Throws what `openLibrary` throws.
+ * Opens a library that already exists, for searching and indexing in another thread. Close it with its own `close`. Throws the same errors
+ * as `openLibrary`.
  */
 export function openLibraryForSearching(dataDir: string): Library {
   const file = libraryPath(dataDir)
@@ -81,8 +81,8 @@ export function openLibraryForSearching(dataDir: string): Library {
 }
 
 /**
- * Leaves the whole library in its one file. A reading connection closes last, which makes SQLite keep the write-ahead log's
- * (then empty) files: without them the library could not even be read while the disk is full.
+ * Moves the write-ahead log into the library file and closes the library. A read-only connection is closed last, which makes SQLite keep
+ * the (empty) files of the log: without them the library could not even be read while the disk is full.
  */
 export function closeLibrary(library: Library): void {
   let keeper: Library | undefined
@@ -93,7 +93,7 @@ export function closeLibrary(library: Library): void {
       library.pragma('wal_checkpoint(TRUNCATE)')
     }
   } catch {
-    // What is in the log stays there and is read from there.
+    // The checkpoint failed. The log keeps its content, and SQLite reads it from there.
   } finally {
     library.close()
     keeper?.close()

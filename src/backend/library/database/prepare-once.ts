@@ -3,7 +3,7 @@ import type { Library } from './open.ts'
 
 const prepared = new WeakMap<Library, Map<string, Statement>>()
 
-/** A statement that is made once for an open library, for what is done with each of many videos. */
+/** Prepares a statement once for each open library, for queries that run once for each of many videos. */
 export function prepareOnce<Parameters extends unknown[], Row = unknown>(
   library: Library,
   sql: string,

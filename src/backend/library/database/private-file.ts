@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 
 /**
- * Makes an empty file that only this user can read where there is none: SQLite would make one that everybody can read, and its log
- * and index get the same mode. A file that is there is not even opened, because closing it again would release this process's locks
- * on it. Never throws: SQLite tells what is wrong when it opens the file.
+ * Creates an empty file that only this user can read, unless the file exists. Otherwise SQLite would create one that everybody can read;
+ * its log and index files take the mode of this one. An existing file is not opened, because closing it would release this process's locks
+ * on it. Never throws: if something is wrong, SQLite reports it when it opens the file.
  */
 export function makePrivateFile(path: string): void {
   try {

@@ -3,14 +3,14 @@ import { AppError } from '../../../contract/app/errors.ts'
 
 type LibraryProblem = 'LIBRARY_DAMAGED' | 'DISK_FULL' | 'LIBRARY_NOT_WRITABLE' | 'LIBRARY_BUSY'
 
-// The result codes of https://sqlite.org/rescode.html, by prefix; an earlier line wins over a later one.
+// Prefixes of the result codes in https://sqlite.org/rescode.html. The first prefix that matches wins.
 const problemsByCode: readonly (readonly [prefix: string, problem: LibraryProblem])[] = [
   ['SQLITE_CORRUPT', 'LIBRARY_DAMAGED'],
   ['SQLITE_NOTADB', 'LIBRARY_DAMAGED'],
   ['SQLITE_IOERR_SHORT_READ', 'LIBRARY_DAMAGED'],
   ['SQLITE_IOERR_CORRUPTFS', 'LIBRARY_DAMAGED'],
   ['SQLITE_FULL', 'DISK_FULL'],
-  // The write-ahead log's index could not grow, which is what a full disk looks like from there.
+  // The index of the write-ahead log could not grow, because the disk is full.
   ['SQLITE_IOERR_SHMSIZE', 'DISK_FULL'],
   ['SQLITE_BUSY', 'LIBRARY_BUSY'],
   ['SQLITE_LOCKED', 'LIBRARY_BUSY'],
@@ -36,7 +36,7 @@ export function libraryProblem(problem: LibraryProblem, file: string, cause?: un
 
 const isNodeError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error
 
-/** Gives an AppError for what SQLite or a full disk reports, and anything else back as it is. `file` is named in the message. */
+/** Translates an error of SQLite, or of a full disk, to an AppError; returns any other error unchanged. The message names `file`. */
 export function translateSqliteError(error: unknown, file = 'library.sqlite'): unknown {
   if (error instanceof Database.SqliteError) {
     const found = problemsByCode.find(([prefix]) => error.code.startsWith(prefix))
@@ -48,7 +48,7 @@ export function translateSqliteError(error: unknown, file = 'library.sqlite'): u
   return error
 }
 
-/** For opening: what is not known to be something else means that file or folder cannot be used. */
+/** For opening the library: any error that is not recognised becomes LIBRARY_NOT_WRITABLE. */
 export function translateOpenError(error: unknown, file: string): AppError {
   const translated = translateSqliteError(error, file)
   return translated instanceof AppError ? translated : libraryProblem('LIBRARY_NOT_WRITABLE', file, error)

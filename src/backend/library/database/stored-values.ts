@@ -1,16 +1,16 @@
-// What comes from outside, made storable: a source may send anything a JSON document can hold.
+// A source may send any value that JSON can hold. These functions turn such values into ones that the library can store.
 
-/** Half a surrogate pair cannot be stored as UTF-8: it becomes U+FFFD, the replacement character. */
+/** Replaces each lone surrogate, which UTF-8 cannot represent, by U+FFFD, the replacement character. */
 export const storedText = (text: string): string => text.toWellFormed()
 
 export const storedTextOrNull = (text: string | null): string | null => (text === null ? null : storedText(text))
 
-/** A position in a video: whole and not negative, whatever was sent. */
+/** A position in a video as a whole number of milliseconds that is not negative; NaN becomes 0. */
 export function storedPositionMs(ms: number): number {
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(Math.round(ms), 0), Number.MAX_SAFE_INTEGER)
 }
 
-/** Null for what is no whole number. */
+/** Rounds to a whole number; null if the result is not a safe integer. */
 export function storedIntegerOrNull(value: number | null): number | null {
   return value !== null && Number.isSafeInteger(Math.round(value)) ? Math.round(value) : null
 }

@@ -1,4 +1,5 @@
-// Writes schema.sql, what all migrations together make: `node src/backend/library/database/write-schema.ts`. A test compares the two.
+// Writes schema.sql, the schema that all migrations together produce: `node src/backend/library/database/write-schema.ts`. A test checks
+// that the file is up to date.
 import { writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { migrate } from './migrations.ts'
@@ -6,7 +7,7 @@ import type { Library } from './open.ts'
 
 export const schemaPath = new URL('./schema.sql', import.meta.url)
 
-/** Every table and index by name, without the tables SQLite makes for itself. */
+/** The statements of all tables and indexes, sorted by name, without the tables that SQLite creates for itself. */
 export function readSchema(library: Library): string {
   const statements = library
     .prepare<[], string>(

@@ -8,7 +8,7 @@ export interface NewLedgerEntry {
   operation: Operation
   purpose?: ModelPurpose | null | undefined
   cost: Cost
-  /** What an unknown cost counts for; left out of an entry whose cost is known. */
+  /** The amount that an entry of unknown cost counts for under the cap; ignored if the cost is known. */
   countedUsd?: number | null | undefined
   crawlKind?: CrawlKind | null | undefined
   videoCount?: number | null | undefined
@@ -46,7 +46,7 @@ function toLedgerEntry({ breakdown, ...entry }: LedgerRecord): LedgerEntry {
   return { ...entry, breakdown: breakdown === null ? null : JSON.parse(breakdown) }
 }
 
-/** Sums of prices without the noise of binary fractions. */
+/** Rounds a sum of prices to 9 decimals, which removes the noise of binary fractions. */
 const withoutNoise = (usd: number) => Math.round(usd * 1e9) / 1e9
 
 /** Newest first. */
@@ -61,7 +61,7 @@ export function listLedgerEntries(library: Library): LedgerEntry[] {
     .map(toLedgerEntry)
 }
 
-/** What an import has cost so far; null when at least one of its calls has an unknown cost. */
+/** The cost of an import so far; null if the cost of at least one of its calls is unknown. */
 export function sumImportCost(library: Library, importId: number): number | null {
   const row = library
     .prepare<[number], { known: number; unknown: number }>(
@@ -71,7 +71,10 @@ export function sumImportCost(library: Library, importId: number): number | null
   return row === undefined || row.unknown > 0 ? null : withoutNoise(row.known)
 }
 
-/** Says what entries of unknown cost count for: those named, or all that nothing was reserved for. Gives back how many. */
+/**
+ * Sets the amount that entries of unknown cost count for: the entries in `entryIds`, or without them all entries that have no amount yet.
+ * Returns how many entries were changed.
+ */
 export function countUnknownEntries(library: Library, eachUsd: number, entryIds?: readonly number[]): number {
   return library
     .prepare(
@@ -81,7 +84,7 @@ export function countUnknownEntries(library: Library, eachUsd: number, entryIds?
     .run({ eachUsd, ids: entryIds ? JSON.stringify(entryIds) : null }).changes
 }
 
-/** The calendar month of this machine's time zone: from `start` until before `end`. */
+/** The calendar month of `now` in this computer's time zone, from `start` (inclusive) to `end` (exclusive). */
 export function monthOf(now: Date): { start: number; end: number } {
   const first = (months: number) => new Date(now.getFullYear(), now.getMonth() + months, 1).getTime()
   return { start: first(0), end: first(1) }
@@ -94,7 +97,7 @@ export interface Costs extends Omit<Sums, 'count'> {
   entries: LedgerEntry[]
 }
 
-/** Entries newest first, groups dearest first, days in order. */
+/** The entries are sorted newest first, the groups by cost with the highest first, and the days by date. */
 export function readCosts(library: Library, now: Date): Costs {
   const entries = listLedgerEntries(library)
   const { start, end } = monthOf(now)

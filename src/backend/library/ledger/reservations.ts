@@ -1,4 +1,4 @@
-// What is put aside for calls under way: a row from before the call goes out until what it cost is in the ledger.
+// Money reserved for calls that are under way. A row is added before a call is sent and removed when its cost is in the ledger.
 import type { CrawlKind, ModelPurpose, Operation } from '../../../contract/app/costs.ts'
 import type { Library } from '../database/open.ts'
 import { storedText } from '../database/stored-values.ts'
@@ -7,10 +7,10 @@ export interface NewReservation {
   at: number
   operation: Operation
   purpose: ModelPurpose | null
-  /** Null: the price is not known, and there is no cap to keep. */
+  /** Null if the price is unknown and no cap is set. */
   amountUsd: number | null
   crawlKind: CrawlKind | null
-  /** How many videos are asked for. */
+  /** The number of videos the call asks for; null if the call is not for videos. */
   videoCount: number | null
   importId: number | null
   answerId: number | null

@@ -1,24 +1,26 @@
-// What was spent, in sums and in prices.
+// Sums of what was spent, and the prices that were paid.
 import type { CrawlKind, Operation } from '../../../contract/app/costs.ts'
 import type { Library } from '../database/open.ts'
 
-/** Entries whose cost is unknown and that nothing was reserved for. */
+/** Entries of unknown cost for which no amount was reserved, grouped by what the call was for. */
 export interface Uncounted {
   operation: Operation
   crawlKind: CrawlKind | null
-  /** Null where the entry is not for a number of videos. */
+  /** The number of videos of each call; null if the call was not for videos. */
   videoCount: number | null
   entries: number
 }
 
 export interface SpentBetween {
   knownUsd: number
-  /** What was reserved for entries of unknown cost. */
+  /** The sum of the amounts that were reserved for entries of unknown cost. */
   countedUsd: number
   uncounted: Uncounted[]
 }
 
-/** From `start` until before `end`; no charge makes room for others. */
+/**
+ * Sums the entries from `start` (inclusive) to `end` (exclusive). A negative cost counts as 0, so that it cannot make room for other calls.
+ */
 export function sumSpentBetween(library: Library, start: number, end: number): SpentBetween {
   const rows = library
     .prepare<[number, number], Uncounted & { knownUsd: number; countedUsd: number; isUncounted: number }>(
@@ -40,14 +42,14 @@ export function sumSpentBetween(library: Library, start: number, end: number): S
 }
 
 export interface PaidPrice {
-  /** Per video, or per call where the operation is for no videos. */
+  /** The price of one video, or of one call if the operation is not for videos. */
   eachUsd: number
   count: number
 }
 
 const pricesRemembered = 100
 
-/** Of the latest calls that delivered something at a known cost. */
+/** The prices of the latest 100 calls that have a known cost and delivered something. */
 export function listPaidPrices(library: Library, operation: Operation, crawlKind: CrawlKind | null): PaidPrice[] {
   return library
     .prepare<[string, string | null, number], PaidPrice>(

@@ -2,7 +2,7 @@ import type { VideoContent } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 import { fromStoredContent } from './stored-content.ts'
 
-/** Replaces what an answer brought before. Does nothing when the answer was removed meanwhile. */
+/** Stores the videos that came with an answer and replaces those stored before. Does nothing if the answer has been removed meanwhile. */
 export function writeCitedVideos(library: Library, answerId: number, videos: readonly VideoContent[]): void {
   const insert = library.prepare(
     `INSERT INTO cited_videos (answer_id, youtube_id, content) SELECT id, ?, ? FROM answers WHERE id = ?
@@ -16,7 +16,7 @@ export function writeCitedVideos(library: Library, answerId: number, videos: rea
     .immediate()
 }
 
-/** What an answer brought, by video id, in its order. */
+/** The videos that came with an answer, by video id, in the order in which they came. */
 export function readCitedVideos(library: Library, answerId: number): Map<string, VideoContent> {
   const rows = library
     .prepare<[number], { videoId: string; content: string }>(

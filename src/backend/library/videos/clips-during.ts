@@ -12,7 +12,7 @@ interface ClipRecord {
   isSound: number
 }
 
-/** What is said and shown in a video during a range, however short the overlap; nothing when it is not in the library. */
+/** The clips of a video that overlap the range, however briefly; empty if the video is not in the library. */
 export function listClipsDuring(
   library: Library,
   videoId: string,

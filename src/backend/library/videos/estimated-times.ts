@@ -4,19 +4,19 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { passagesPerVideo } from '../search/passages.ts'
 
-/** Sections of these come with times of their own; others are made of what is said. */
+/** Sections of these kinds come with their own times. Other sections are derived from the spoken clips. */
 const timedSections: readonly VideoContent['sectionMethod'][] = ['service', 'chapters', 'auto-chapters', 'description']
 
 const kindsBeside = (sectionMethod: VideoContent['sectionMethod']): readonly PassageKind[] =>
   timedSections.includes(sectionMethod) ? ['said'] : ['said', 'summarised']
 
-/** Which kinds of moments of a video have estimated times. */
+/** The kinds of moments in a video whose times are only estimated. */
 export const estimatedKinds = (video: Pick<VideoContent, 'captionTrack' | 'sectionMethod'>): readonly PassageKind[] =>
   video.captionTrack?.areTimesEstimated ? kindsBeside(video.sectionMethod) : []
 
 export interface EstimatedTimes {
   kinds: readonly PassageKind[]
-  /** Of the whole video; where that is not known, the end of its last clip. */
+  /** The length of the video; the end of its last clip if the length is unknown. */
   lengthMs: number
 }
 
@@ -26,7 +26,7 @@ interface EstimatedRecord {
   lengthMs: number
 }
 
-/** By video id; videos whose times are all known are left out. */
+/** By video id. Videos whose times are all known are left out. */
 export function findEstimatedTimes(library: Library, videoIds: readonly string[]): Map<string, EstimatedTimes> {
   const records = prepareOnce<[string], EstimatedRecord>(
     library,
@@ -43,6 +43,6 @@ export function findEstimatedTimes(library: Library, videoIds: readonly string[]
   )
 }
 
-/** What a moment says of its times when they are not known. */
+/** The field to add to a moment whose times are estimated; an empty object for other moments. */
 export const noteEstimate = (times: EstimatedTimes | undefined, kind: PassageKind): { areTimesEstimated?: true } =>
   times?.kinds.includes(kind) ? { areTimesEstimated: true } : {}

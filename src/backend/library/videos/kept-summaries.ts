@@ -1,4 +1,4 @@
-// Summaries by a language model: what they stand over, and which text they are of.
+// The table of summaries by a language model. Each row keeps what the summary replaced and a fingerprint of the text it was made from.
 import { createHash } from 'node:crypto'
 import type { Section, VideoContent } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
@@ -13,12 +13,12 @@ export const summarisedOf = ({ summary, sections, sectionMethod }: Summarised): 
   sectionMethod,
 })
 
-/** Sections that somebody chose, the author or the service, keep their borders and titles; the others are ours to name. */
+/** True if the author or the service defined the sections. A model then keeps their borders and titles; other sections it may rename. */
 export function hasGivenSections({ sectionMethod }: Pick<Summarised, 'sectionMethod'>): boolean {
   return sectionMethod === 'chapters' || sectionMethod === 'description' || sectionMethod === 'service'
 }
 
-/** Of what a summary is made from: what is said, and the chapters it follows. */
+/** A hash of what a summary is made from: the spoken clips, and the start and title of each given section. */
 export function fingerprintOf(content: Pick<VideoContent, 'audioClips' | 'sections' | 'sectionMethod'>): string {
   const said = content.audioClips.map(({ startMs, endMs, text, speakerId }) => [startMs, endMs, text, speakerId])
   const given = hasGivenSections(content) ? content.sections.map(({ startMs, title }) => [startMs, title]) : []
@@ -30,11 +30,11 @@ export function fingerprintOf(content: Pick<VideoContent, 'audioClips' | 'sectio
 export interface KeptSummary {
   model: string
   at: number
-  /** Of the video as it was summarised: see `fingerprintOf`. */
+  /** `fingerprintOf` the video when it was summarised. */
   fingerprint: string
-  /** What the sources sent. */
+  /** The summary and sections that the source sent. */
   original: Summarised
-  /** Those the model wrote; null: those the video shows. */
+  /** The sections the model wrote; null if they are the ones the video shows now. */
   sections: Section[] | null
   isOfEarlierText: boolean
 }
@@ -43,13 +43,13 @@ interface KeptRecord {
   model: string
   at: number
   fingerprint: string
-  /** JSON, as is `sections`. */
+  /** `original` and `sections` are JSON. */
   original: string
   sections: string | null
   is_of_earlier_text: number
 }
 
-/** Undefined where no model wrote the summary. */
+/** Undefined if no model wrote the summary of this video. */
 export function findKeptSummary(library: Library, rowId: number): KeptSummary | undefined {
   const record = library
     .prepare<[number], KeptRecord>(
@@ -66,7 +66,7 @@ export function findKeptSummary(library: Library, rowId: number): KeptSummary | 
   }
 }
 
-/** Takes the place of what was kept of an earlier summary. */
+/** Replaces the row of an earlier summary. */
 export function keepSummary(library: Library, rowId: number, kept: KeptSummary): void {
   const { model, at, fingerprint, original, sections, isOfEarlierText } = kept
   library

@@ -1,4 +1,4 @@
-// Summaries by a language model, written as a whole beside what the source sent, and taken back again.
+// Writes a model's summary of a video, or restores the summary that the source sent.
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Section, Video } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
@@ -19,7 +19,7 @@ import { findRowId, forget, getVideo } from './videos.ts'
 export interface NewModelSummary {
   model: string
   at: number
-  /** Of the video as it was summarised: see `fingerprintOf`. */
+  /** `fingerprintOf` the video when it was summarised. */
   fingerprint: string
   text: string
   sections: readonly Section[]
@@ -34,7 +34,7 @@ function replace(library: Library, rowId: number, video: Video, summarised: Summ
   awaitIndexing(library, rowId)
 }
 
-/** What a model wrote before can be restored. */
+/** Keeps the model's present summary among the replaced parts, so that it can be restored. */
 function setSummaryAside(library: Library, rowId: number, video: Video, kept: KeptSummary, at: number): void {
   if (video.summary === null) return
   const { fingerprint, original } = kept
@@ -45,8 +45,8 @@ function setSummaryAside(library: Library, rowId: number, video: Video, kept: Ke
 }
 
 /**
- * All or nothing. Throws VIDEO_NOT_FOUND, and VIDEO_CHANGED when the video is not the one that was summarised any more: then the summary, which may have
- * been paid for, can be restored.
+ * Writes the summary in one transaction. Throws VIDEO_NOT_FOUND. If the video's text has changed since it was summarised, throws
+ * VIDEO_CHANGED and keeps the summary, which may have been paid for, among the replaced parts.
  */
 export function writeModelSummary(library: Library, videoId: string, written: NewModelSummary): void {
   const { model, at, fingerprint, text, sections } = written
@@ -78,7 +78,10 @@ export function writeModelSummary(library: Library, videoId: string, written: Ne
   )
 }
 
-/** Puts back what the source sent; the model's can be restored in turn. False where no model wrote the summary. */
+/**
+ * Restores the summary that the source sent. The model's summary is kept among the replaced parts and can be restored later. Returns false
+ * if the video has no summary by a model.
+ */
 export function restoreSummary(library: Library, videoId: string, now = Date.now()): boolean {
   return library
     .transaction(() => {

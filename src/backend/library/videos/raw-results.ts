@@ -1,4 +1,4 @@
-// What a service sent and could not be read completely: kept because it may have been paid for.
+// Results of a service that could not be read completely. They are kept because they may have been paid for.
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { AppError } from '../../../contract/app/errors.ts'
 import type { KeptOf, KeptResult, RawResult } from '../../../contract/app/raw-results.ts'
@@ -8,28 +8,28 @@ import { storedText } from '../database/stored-values.ts'
 export interface RawOrigin {
   at: number
   operation: 'videos' | 'search' | 'answer'
-  /** What it came with. */
+  /** At most one of these ids: the item, answer or search for which the result came. */
   itemId?: number
   answerId?: number
   searchId?: number
-  /** Whether it is a whole response, and not one result of it. */
+  /** True for a whole response, false for one result out of a response. */
   isResponse?: boolean
 }
 
-/** A kept result with all that is needed to read it again. */
+/** A kept result with everything that is needed to read it again. */
 export interface StoredRawResult extends RawResult {
   rawId: number
-  /** When it came. */
+  /** When the result arrived. */
   at: number
   operation: RawOrigin['operation']
   isResponse: boolean
   itemId: number | null
 }
 
-/** Whole responses to searches and questions that nothing else of the library refers to. */
+/** The number of whole responses to searches and questions that are kept although their search or answer is gone. */
 const mostUnlinked = 20
 
-/** The same JSON of the same video is kept once. Gives back the new id. */
+/** If the same JSON is already kept for this video, replaces it. Returns the new id. */
 export function insertRawResult(library: Library, raw: RawResult, origin: RawOrigin): number {
   library.prepare('DELETE FROM raw_results WHERE youtube_id = ? AND json = ?').run(raw.videoId, raw.json)
   const { lastInsertRowid } = library
@@ -53,8 +53,8 @@ export function insertRawResult(library: Library, raw: RawResult, origin: RawOri
 }
 
 /**
- * After a result for an item was saved: what could not be read of it is kept. Where all could, and nothing of the video is missing any
- * more, what was kept of it before is dropped.
+ * Call it after a result was saved for an item. `raw` holds the result if a part of it could not be read, and is then kept. Without `raw`,
+ * and if nothing of the video is missing any more, the results kept for it earlier are deleted.
  */
 export function settleRawResult(
   library: Library,
@@ -79,21 +79,21 @@ export function removeRawResult(library: Library, rawId: number): void {
   library.prepare('DELETE FROM raw_results WHERE id = ?').run(rawId)
 }
 
-/** This version could not read it either. */
+/** Records that this version could not read the result either. */
 export function setRawProblem(library: Library, rawId: number, problem: string): void {
   library
     .prepare('UPDATE raw_results SET problem = ?, app_version = ? WHERE id = ?')
     .run(storedText(problem), packageJson.version, rawId)
 }
 
-/** With the videos themselves. */
+/** For use when the video itself is removed. */
 export function removeRawResultsOf(library: Library, videoId: string): void {
   library.prepare('DELETE FROM raw_results WHERE youtube_id = ?').run(videoId)
 }
 
 /**
- * After searches or answers were removed: what came with them goes with them, unless it is of a video in the library. Of whole responses
- * that belong to nothing the latest are kept.
+ * Call it after searches or answers were removed. Deletes the results that came with them, except those of videos in the library, and all
+ * but the latest of the whole responses that no longer belong to anything.
  */
 export function removeUnlinkedRawResults(library: Library): void {
   const isUnlinked = "answer_id IS NULL AND search_id IS NULL AND item_id IS NULL AND operation <> 'videos'"
@@ -146,7 +146,7 @@ export function listRawResults(library: Library, of: KeptOf): KeptResult[] {
     .map(toKept)
 }
 
-/** What is kept of the items of an import and of their videos, oldest first, by item. */
+/** The results kept for the items of an import and for their videos, by item id, oldest first. */
 export function listRawResultsOfImport(library: Library, importId: number): Map<number, KeptResult[]> {
   const rows = library
     .prepare<[number], RawRecord & { item_id: number }>(
@@ -173,7 +173,7 @@ export function getRawResult(library: Library, rawId: number): StoredRawResult {
   })
 }
 
-/** By the numbers of a version, as in `0.10.2`. */
+/** Compares versions number by number, as in `0.10.2`. */
 function isEarlier(version: string, than: string): boolean {
   return version.localeCompare(than, 'en', { numeric: true }) < 0
 }

@@ -1,14 +1,14 @@
-// Parts of videos that were replaced, or paid for and not taken: kept for 30 days, so that they can be restored.
+// Parts of videos that were replaced, or that were paid for but not used. They are kept for 30 days so that they can be restored.
 import { AppError } from '../../../contract/app/errors.ts'
 import type { PartName, PartOrigin } from '../../../contract/app/replaced-parts.ts'
 import type { Section, Summary, VideoContent } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 
-/** What Footnote made of what is said: it goes where that goes. */
+/** The parts that Footnote derived from the spoken clips. They are replaced and restored together with those clips. */
 export interface Automatic {
   sections: Section[]
   sectionMethod: VideoContent['sectionMethod']
-  /** Excerpts. */
+  /** An extractive summary. */
   summary: Summary | null
 }
 
@@ -18,19 +18,22 @@ export interface PartContents {
   sections: Pick<VideoContent, 'sections' | 'sectionMethod'>
   summary: {
     summary: Summary
-    /** Of a model's: the sections it wrote, what tells the text it is of, and the service's summary it took the place of. */
+    /**
+     * Only for a summary by a model: the sections it wrote, the fingerprint of the text it was made from, and the service's summary that it
+     * replaced.
+     */
     byModel: { sections: Section[]; fingerprint: string; over: Summary | null } | null
   }
 }
 
-/** A part that lost its place, or that was paid for and did not get one. */
+/** A part that was replaced, or that was paid for and rejected. */
 export interface SetAside {
   part: PartName
   origin: PartOrigin
-  /** How many of its entries came and could not be read. */
+  /** The number of entries of this part that arrived but could not be read. */
   unread: number
   reason: 'replaced' | 'rejected'
-  /** That of a part of this name. */
+  /** The content for the part named in `part`. */
   content: PartContents[PartName]
 }
 
@@ -39,7 +42,6 @@ export interface StoredPart extends SetAside {
   at: number
 }
 
-/** 30 days. */
 export const keptMs = 30 * 24 * 60 * 60 * 1000
 
 const columns = ['id AS replacedId', 'at', 'part', 'origin', 'reason', 'unread', 'content']
@@ -50,7 +52,7 @@ type PartRecord = Omit<StoredPart, 'content'> & { content: string }
 
 const toStored = ({ content, ...record }: PartRecord): StoredPart => ({ ...record, content: JSON.parse(content) })
 
-/** The same part set aside again is kept once, from then on. */
+/** If the same content of the same part is already kept, only its time and reason are updated. */
 export function setPartAside(library: Library, videoRowId: number, setAside: SetAside, at: number): void {
   const { part, origin, reason, unread, content } = setAside
   const row = { videoRowId, at, part, origin, reason, unread, content: JSON.stringify(content) }
@@ -68,7 +70,7 @@ export function setPartAside(library: Library, videoRowId: number, setAside: Set
     .run(row)
 }
 
-/** Newest first; what was kept for its time is left out. */
+/** Newest first, without parts older than 30 days. */
 export function listReplacedParts(library: Library, videoId: string, now: number): StoredPart[] {
   return library
     .prepare<[string, number], PartRecord>(
@@ -79,7 +81,7 @@ export function listReplacedParts(library: Library, videoId: string, now: number
     .map(toStored)
 }
 
-/** With the id of the video it is of. Throws REPLACED_PART_NOT_FOUND. */
+/** Includes the id of the video. Throws REPLACED_PART_NOT_FOUND. */
 export function getReplacedPart(library: Library, replacedId: number): StoredPart & { videoId: string } {
   const record = library
     .prepare<[number], PartRecord & { videoId: string }>(
@@ -98,7 +100,7 @@ export function removeReplacedPart(library: Library, replacedId: number): void {
   library.prepare('DELETE FROM replaced_parts WHERE id = ?').run(replacedId)
 }
 
-/** Removes what was kept for its time. */
+/** Deletes the parts older than 30 days. */
 export function forgetOldParts(library: Library, now: number): void {
   library.prepare('DELETE FROM replaced_parts WHERE at <= ?').run(now - keptMs)
 }

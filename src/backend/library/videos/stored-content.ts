@@ -3,7 +3,7 @@ import { boundVideo } from '../../bounds/bound-video.ts'
 
 type LaterField = 'visualMethod' | 'storyboard' | 'unread'
 
-/** A video's content as it was kept as JSON, by this version or an earlier one that knew fewer fields. */
+/** Reads the content of a video that was stored as JSON, perhaps by an earlier version that had fewer fields. */
 type StoredContent = Omit<VideoContent, LaterField | 'audioClips'> &
   Partial<Pick<VideoContent, LaterField>> & { audioClips: (Omit<AudioClip, 'isSound'> & { isSound?: boolean })[] }
 

@@ -1,4 +1,4 @@
-// Which still frames of a video there are, and which sheets of them are kept.
+// The storyboard (still frames) of each video, and which of its sheets were downloaded.
 import {
   countSheets,
   type FrameGrid,
@@ -23,11 +23,11 @@ interface StoryboardRecord {
 
 export type SheetSize = Storyboard['sheets'][number]
 
-/** A storyboard with the addresses its sheets had at `toldAt`. */
+/** A storyboard with the addresses that its sheets had at `toldAt`. */
 export interface KeptStoryboard extends Storyboard {
   sheetUrls: string[]
   toldAt: number
-  /** When its sheets were last fetched; null before the first time. */
+  /** When downloading the sheets was last tried; null if never. */
   triedAt: number | null
 }
 
@@ -45,7 +45,7 @@ function toStoryboard(record: StoryboardRecord): KeptStoryboard {
   }
 }
 
-/** The part of it the page needs. */
+/** The fields that the window needs. */
 export const toShown = ({ sheetUrls: _, toldAt: __, triedAt: ___, ...shown }: KeptStoryboard): Storyboard => shown
 
 const readRecord = (library: Library, videoRowId: number) =>
@@ -61,7 +61,7 @@ export function readStoryboard(library: Library, videoRowId: number): Storyboard
 const sameGrid = (a: FrameGrid, b: FrameGrid) =>
   (['width', 'height', 'count', 'columns', 'rows', 'intervalMs'] as const).every((key) => a[key] === b[key])
 
-/** Sheets that are kept stay while the frames lie as they did. */
+/** Keeps the downloaded sheets if the grid of frames is unchanged. */
 export function writeStoryboard(
   library: Library,
   videoRowId: number,
@@ -96,7 +96,7 @@ export function findStoryboard(library: Library, videoId: string): KeptStoryboar
   return record && toStoryboard(record)
 }
 
-/** Does nothing when the video was removed, or its frames lie another way, since `storyboard` was read. */
+/** Does nothing if the video was removed or its grid of frames changed since `storyboard` was read. */
 export function setSheets(
   library: Library,
   videoId: string,
@@ -113,7 +113,7 @@ export function setSheets(
     .immediate()
 }
 
-/** New addresses for a video that is in the library; false when it is not. */
+/** Stores new sheet addresses for a video; returns false if the video is not in the library. */
 export function renewStoryboard(
   library: Library,
   videoId: string,
@@ -130,7 +130,7 @@ export function renewStoryboard(
     .immediate()
 }
 
-/** Videos whose sheets were never tried, with addresses told since `since`; newest first. */
+/** Videos whose sheets were never tried and whose addresses are from `since` or later; newest first. */
 export function listUntriedStoryboards(library: Library, since: number): string[] {
   return library
     .prepare<[number], string>(

@@ -4,14 +4,14 @@ import { prepareOnce } from '../database/prepare-once.ts'
 import { kindCodes, passagesPerVideo } from '../search/passages.ts'
 
 export interface TextSize {
-  /** Of UTF-8, in all that is said and shown; sounds do not count. */
+  /** UTF-8 bytes of all spoken and visual clips, without sound descriptions. */
   bytes: number
   clipCount: number
   sectionCount: number
   summaryMethod: Summary['method'] | null
 }
 
-/** How much there is to read of a video, without reading it; undefined when it is not in the library. */
+/** The amount of text in a video, computed without loading the text; undefined if the video is not in the library. */
 export function findTextSize(library: Library, videoId: string): TextSize | undefined {
   return prepareOnce<[string], TextSize>(
     library,

@@ -2,7 +2,7 @@ import type { VideoContent } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 
-/** What is known of a video apart from its clips, sections and summary, which are most of it. */
+/** The facts about a video, without its clips, sections and summary, which make up most of its size. */
 export type VideoFacts = Pick<
   VideoContent,
   | 'videoId'
@@ -25,7 +25,7 @@ type FactsRecord = Omit<VideoFacts, 'thumbnail'> & {
   height: number | null
 }
 
-/** By video id; those that are not in the library are left out. */
+/** By video id. Videos that are not in the library are left out. */
 export function findVideoFacts(library: Library, videoIds: readonly string[]): Map<string, VideoFacts> {
   const records = prepareOnce<[string], FactsRecord>(
     library,

@@ -1,4 +1,4 @@
-// How a row of `videos` and what the contract says of a video turn into each other.
+// Converts between rows of the table `videos` and the video types of the contract.
 import type { SaidOrigin, Summary, Video, VideoContent } from '../../../contract/app/videos.ts'
 import { boundVideo } from '../../bounds/bound-video.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../database/stored-values.ts'
 import { kindCodes, type Passage } from '../search/passages.ts'
 
-/** The columns a source decides; a refresh replaces them all. */
+/** The columns whose values come from a source. A refresh replaces them all. */
 export interface ContentRecord {
   youtube_id: string
   url: string
@@ -52,7 +52,7 @@ export interface VideoRecord extends ContentRecord {
   added_at: number
   refreshed_at: number
   has_thumbnail: number
-  /** JSON of which model wrote the summary, when, and whether it is of an earlier text (0 or 1); null where none did. */
+  /** JSON with the model that wrote the summary, the time, and whether it is of an earlier text (0 or 1); null if no model wrote it. */
   summary_by: string | null
   /** A JSON array. */
   collection_ids: string
@@ -106,7 +106,7 @@ function toSummary({ summary_method: method, summary_by }: VideoRecord, text: st
 export function toVideo(record: VideoRecord, passages: readonly Passage[], storyboard: Video['storyboard']): Video {
   const ofKind = (kind: number) => passages.filter((passage) => passage.kind === kind)
   const { thumbnail_url, caption_language, caption_kind } = record
-  // What an earlier version stored may be of any length.
+  // Earlier versions stored texts of any length.
   return boundVideo({
     videoId: record.youtube_id,
     url: record.url,

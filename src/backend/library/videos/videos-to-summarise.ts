@@ -1,7 +1,9 @@
-// New videos that wait for their summary by the model.
+// The queue of new videos that wait for a summary by the model.
 import type { Library } from '../database/open.ts'
 
-/** At the end; one that waits keeps its place. Does nothing for a video that is not there. */
+/**
+ * Adds the video at the end of the queue; a video that is already waiting keeps its place. Does nothing if the video is not in the library.
+ */
 export function addToSummarise(library: Library, videoId: string): void {
   library
     .prepare('INSERT OR IGNORE INTO videos_to_summarise (video_id) SELECT id FROM videos WHERE youtube_id = ?')

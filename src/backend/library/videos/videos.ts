@@ -17,7 +17,7 @@ const summaryModelColumn = `(SELECT json_object('model', model, 'at', at, 'isOfE
 
 type RowRecord = Omit<VideoRow, 'collectionIds' | 'hasThumbnail'> & { collection_ids: string; has_thumbnail: number }
 
-/** Labels are cut as they come in; those of earlier versions may be of any length. */
+/** Titles and authors are shortened on import, but rows of earlier versions may hold longer ones. */
 function toVideoRow({ collection_ids, has_thumbnail, ...row }: RowRecord): VideoRow {
   const { title, author } = row
   return {
@@ -63,7 +63,7 @@ export function getVideo(library: Library, videoId: string): Video {
   throw videoNotFound(videoId)
 }
 
-/** The titles of those that are in the library. */
+/** Titles by video id. Videos that are not in the library are left out. */
 export function findTitles(library: Library, videoIds: readonly string[]): Map<string, string> {
   const rows = library
     .prepare<[string], { videoId: string; title: string }>(
@@ -73,7 +73,7 @@ export function findTitles(library: Library, videoIds: readonly string[]): Map<s
   return new Map(rows.map(({ videoId, title }) => [videoId, title]))
 }
 
-/** Those of which the library has something said or shown, or which were fetched since `since`, whatever came. */
+/** Those of the videos that have at least one spoken or visual clip, or that were fetched at `since` or later, with or without text. */
 export function findVideosWithText(
   library: Library,
   videoIds: readonly string[],
@@ -92,7 +92,7 @@ export function findVideosWithText(
 export const findRowId = (library: Library, videoId: string) =>
   prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
-/** Removes everything that is searched of a video, and its index. */
+/** Removes the searchable content of a video and its index entries. */
 export function forget(library: Library, rowId: number): void {
   removeFromIndex(library, rowId)
   deletePassages(library, rowId)
@@ -100,18 +100,19 @@ export function forget(library: Library, rowId: number): void {
 }
 
 export interface SaveOptions {
-  /** Where the user pasted the video to open; 0 says nothing and keeps what a known video has. */
+  /** The time at which the user pasted the video to open; 0 leaves the time of a known video unchanged. */
   openAtMs: number
-  /** Now. A video that is in the library already keeps when it was added, its collections and its picture. */
+  /** The current time. A video that is already in the library keeps the time it was added, its collections and its picture. */
   addedAt: number
 }
 
-/** A video as it is written: its content, and what only the library knows of it. */
+/** A video as it is written: its content and the fields that only the library knows. */
 export type WrittenVideo = VideoContent & Pick<Video, 'visualModel' | 'saidOrigin'>
 
 /**
- * Writes a video in place of what was known of it, and has it wait to be indexed; to be called within a transaction. Only `saving/` may call it: it
- * decides what may replace what. Throws BAD_INPUT for a video with more clips than the library can number.
+ * Writes a video, replaces what the library had of it, and marks it to be indexed. Must be called within a transaction, and only by
+ * `saving/`, which decides what may replace what. Returns the row id. Throws BAD_INPUT for a video with more clips than the library can
+ * number.
  */
 export function writeVideo(library: Library, video: WrittenVideo, options: SaveOptions): number {
   const known = findRowId(library, video.videoId)
@@ -138,7 +139,7 @@ function writeRow(library: Library, record: ContentRecord, { openAtMs, addedAt }
   ).get({ ...record, openAtMs: storedPositionMs(openAtMs), addedAt })?.id
 }
 
-/** Removes the videos with everything known of them; gives back how many there were. */
+/** Removes the videos and all that belongs to them; returns how many were removed. */
 export function removeVideos(library: Library, videoIds: readonly string[]): number {
   return library
     .transaction(() => {
@@ -161,7 +162,7 @@ export function setHasThumbnail(library: Library, videoId: string, hasThumbnail:
   library.prepare('UPDATE videos SET has_thumbnail = ? WHERE youtube_id = ?').run(hasThumbnail ? 1 : 0, videoId)
 }
 
-/** Videos whose picture has an address and is not kept yet. */
+/** Videos that have a thumbnail address but no downloaded thumbnail. */
 export function listVideosWithoutThumbnail(library: Library): { videoId: string; thumbnailUrl: string }[] {
   return library
     .prepare<[], { videoId: string; thumbnailUrl: string }>(

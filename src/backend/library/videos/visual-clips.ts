@@ -1,4 +1,4 @@
-// What a model described of a video's frames.
+// Descriptions of a video's frames that a model wrote.
 import { withoutUnread } from '../../../contract/app/unread.ts'
 import type { VisualClip } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
@@ -9,7 +9,10 @@ import { setPartAside } from './replaced-parts.ts'
 import { storedUnread } from './video-record.ts'
 import { findRowId, forget, getVideo } from './videos.ts'
 
-/** Keeps descriptions that were bought and may not be shown any more, so that they can be restored. Nothing where the video is gone. */
+/**
+ * Keeps paid descriptions that could not be used among the replaced parts, so that they can be restored. Does nothing if the video is no
+ * longer in the library.
+ */
 export function setDescriptionsAside(
   library: Library,
   videoId: string,
@@ -23,8 +26,8 @@ export function setDescriptionsAside(
 }
 
 /**
- * Replaces what is shown in a video, all or nothing; what was there can be restored. It waits to be indexed. Throws VIDEO_NOT_FOUND, and BAD_INPUT for more than
- * the library can number.
+ * Replaces the visual clips of a video in one transaction and marks the video to be indexed. The earlier clips can be restored. Throws
+ * VIDEO_NOT_FOUND, and BAD_INPUT for more clips than the library can number.
  */
 export function writeDescriptions(
   library: Library,
