@@ -1,4 +1,4 @@
-// The command line: every command over the same contract as the window.
+// The command line. Every command calls the same contract as the app's window.
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type EndingSignal, onEndingSignal, statusOfSignal } from '../backend/ending-signals.ts'
@@ -35,7 +35,7 @@ interface CommonOptions {
 const readCeiling = (value: string): number => {
   const ceiling = ceilingUsdSchema.safeParse(Number(value))
   if (ceiling.success) return ceiling.data
-  throw new InvalidArgumentError('It must be a number of dollars above 0.')
+  throw new InvalidArgumentError('Use an amount in dollars above 0, such as 0.05.')
 }
 
 const readWhole =
@@ -43,23 +43,31 @@ const readWhole =
   (value: string): number => {
     const number = value.trim() === '' ? Number.NaN : Number(value)
     if (Number.isInteger(number) && number >= least && number <= most) return number
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    throw new InvalidArgumentError(`Use a whole number from ${least} to ${most}.`)
   }
 const readFirst = (value: string): number => {
   const first = Number(value)
   if (Number.isInteger(first) && first >= 1 && first <= mostListed) return first
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${mostListed}.`)
+  throw new InvalidArgumentError(`Use a whole number from 1 to ${mostListed}.`)
 }
 
 const readMost = (value: string): number => {
   const most = Number(value)
   if (Number.isInteger(most) && most >= 1 && most <= 200) return most
-  throw new InvalidArgumentError('It must be a whole number from 1 to 200.')
+  throw new InvalidArgumentError('Use a whole number from 1 to 200.')
 }
 
 const readLimit = readWhole(1, 500)
 
-/** `takes`: the signals at which `stop` aborts and the work comes to an end by itself; the others end it. */
+const readDataDir = (value: string): string => {
+  if (value !== '') return value
+  throw new InvalidArgumentError('Name a folder, or leave --data out to use the default one.')
+}
+
+/**
+ * Runs a command and sets the exit status. On a signal in `takes`, only `stop` aborts: the command finishes by itself and can print
+ * its result. Any other signal ends the process.
+ */
 async function inSession(
   options: CommonOptions,
   runsImports: boolean,
@@ -76,14 +84,14 @@ async function inSession(
   }
 }
 
-/** What is being paid for is waited for; a second signal ends the process at once. */
+/** Ends the process once every paid call that is in progress has its answer. A second signal ends it at once. */
 function leave(session: Session, signal: EndingSignal): void {
   const hint = setTimeout(() => {
-    printNotes(['Waiting for answers that are being paid for. Press Ctrl+C again to stop at once.'])
+    printNotes(['Waiting for answers that you are paying for. Press Ctrl+C again to stop at once.'])
   }, 300)
   void session.close().finally(() => {
     clearTimeout(hint)
-    // What the command has to say of its end comes first.
+    // The command prints its last messages before the process exits.
     setImmediate(() => process.exit(statusOfSignal(signal)))
   })
 }
@@ -94,45 +102,51 @@ const program = new Command('footnote')
   .exitOverride()
   .configureOutput({ outputError: () => {}, writeErr: () => {} })
 
-/** A command with the options that all have. */
+/** Defines a command with the options that all commands have. */
 const command = (usage: string, description: string) =>
   program
     .command(usage)
     .description(description)
     .option('--json', 'print one JSON document')
-    .option('--data <dir>', 'the data folder (default: FOOTNOTE_DATA, or the system’s place for it)')
+    .option(
+      '--data <dir>',
+      'the data folder (default: FOOTNOTE_DATA, or the system’s folder for application data)',
+      readDataDir,
+    )
 
-command('add [text...]', 'add videos: links in any form, or - to read pasted text from standard input')
+command('add [text...]', 'add videos by their links, in any form; use - to read pasted text from standard input')
   .addOption(
     new Option(
       '--crawl <mode>',
-      'ask a hosted service for its cache only, for what is missing as well, or for everything anew',
+      'when a hosted service fetches a video live: never, when it is not cached, or always (also re-fetches videos in your library)',
     )
       .choices(crawlModeSchema.options)
       .default('fallback'),
   )
-  .option('--collection <name>', 'put the videos into this collection')
-  .option('--ceiling <usd>', 'the most one video may cost; a dearer one pauses the import', readCeiling)
-  .option('--trial', 'while the price is not known: fetch one video, say what it cost, and pause')
+  .option('--collection <name>', 'add the videos to this collection')
+  .option('--ceiling <usd>', 'the most one video may cost; a more expensive one pauses the import', readCeiling)
+  .option('--trial', 'if the price is unknown: fetch one video, report what it cost, and pause')
   .option(
     '--replace',
-    'fetch again what is in the library, and replace it: also your caption files and what was paid for',
+    're-fetch videos in your library and replace what is saved, including your caption files and paid results',
   )
-  .option('--expand', 'add the videos of playlists and channels, instead of listing these as unreadable')
-  .option('--first <n>', 'with --expand: only the first so many of each list', readFirst)
+  .option('--expand', 'add the videos of playlists and channels instead of reporting these links as unreadable')
+  .option('--first <n>', 'with --expand: add only the first <n> videos of each playlist or channel', readFirst)
   .action((inputs: string[], options: CommonOptions & AddOptions) =>
     inSession(options, true, (session) => add(session, inputs, options)),
   )
 
 command(
   'resume [import]',
-  'go on with an import that paused or was interrupted (default: the newest), also after --trial; else with work of the model',
+  'resume a paused or interrupted import, also after --trial (default: the newest; without one, the language model’s unfinished work)',
 )
   .option('--ceiling <usd>', 'the most one video may cost from now on', readCeiling)
-  .option('--trial', 'while the price is not known: fetch one more video, say what it cost, and pause')
+  .option('--trial', 'if the price is unknown: fetch one more video, report what it cost, and pause')
   .action((named: string | undefined, options: CommonOptions & ResumeOptions) => {
     if (named !== undefined && !/^\d{1,15}$/.test(named))
-      throw new UsageError(`“${named}” is no import: name its number, or none for the newest unfinished one.`)
+      throw new UsageError(
+        `“${named}” is not the number of an import. Give the number, or leave it out to resume the newest unfinished one.`,
+      )
     return inSession(options, true, (session) =>
       resume(session, named === undefined ? undefined : Number(named), options),
     )
@@ -140,39 +154,39 @@ command(
 
 command(
   'captions <video> <file>',
-  'use a caption file for what is said in a video: .vtt .srt .ass .ttml .json3 .srv3 .txt',
+  'use a caption file as the transcript of a video: .vtt .srt .ass .ttml .json3 .srv3 .txt',
 )
-  .option('--language <tag>', 'the language of the text, such as en or pt-BR (default: as the file says)')
+  .option('--language <tag>', 'the language of the captions, such as en or pt-BR (default: detect from file)')
   .action((video: string, file: string, options: CommonOptions & CaptionsOptions) =>
     inSession(options, false, (session) => captions(session, video, file, options)),
   )
 
-command('list', 'list the videos of the library').action((options: CommonOptions) =>
+command('list', 'list the videos in your library').action((options: CommonOptions) =>
   inSession(options, false, (session) => list(session, options)),
 )
 
-command('show <video>', 'show what is known of one video').action((video: string, options: CommonOptions) =>
-  inSession(options, false, (session) => show(session, video, options)),
+command('show <video>', 'show the summary, sections and transcript of one video').action(
+  (video: string, options: CommonOptions) => inSession(options, false, (session) => show(session, video, options)),
 )
 
-command('search <query>', 'search titles, what is said, shown and summarised')
-  .addOption(new Option('--kind <kind>', 'only what is …').choices(passageKindSchema.options))
-  .option('--limit <n>', 'how many moments at most (default: 50), or videos of the service (default: 10)', readLimit)
-  .option('--meaning', 'also what is near in meaning: sends the query to the embedding model (default limit: 20)')
-  .option('--prepare', 'with --meaning, have the model read first what it has not read yet, whatever it costs')
-  .option('--service', 'search the service instead of the library')
+command('search <query>', 'search titles, speech, visual descriptions and summaries')
+  .addOption(new Option('--kind <kind>', 'find only what is <kind>').choices(passageKindSchema.options))
+  .option('--limit <n>', 'the most moments to find (default: 50), or videos with --service (default: 10)', readLimit)
+  .option('--meaning', 'also find similar meanings; sends the query to the embedding model (default limit: 20)')
+  .option('--prepare', 'with --meaning: first have the model read what it has not read yet, whatever it costs')
+  .option('--service', 'search the hosted service instead of your library')
   .addOption(
-    new Option('--category <category>', 'only videos of this kind').choices(searchCategorySchema.options).implies({
-      service: true,
-    }),
+    new Option('--category <category>', 'find only videos in this category; searches the hosted service')
+      .choices(searchCategorySchema.options)
+      .implies({ service: true }),
   )
-  .option('--published-from <day>', 'of the service: published on this day (YYYY-MM-DD) or later', readDay('00:00'))
-  .option('--published-until <day>', 'of the service: published on this day or before', readDay('23:59:59.999'))
-  .option('--spoken <text>', 'of the service: this is said in the video')
-  .option('--screen <text>', 'of the service: this can be read on the screen')
-  .option('--save', 'put what the service finds into the library, with transcript and summary')
-  .option('--replace', 'with --save: replace what the library has, also your caption files and what was paid for')
-  .option('--collection <name>', 'put what is saved into this collection')
+  .option('--published-from <day>', 'with --service: published on this day (YYYY-MM-DD) or later', readDay('00:00'))
+  .option('--published-until <day>', 'with --service: published on this day or earlier', readDay('23:59:59.999'))
+  .option('--spoken <text>', 'with --service: this text is spoken in the video')
+  .option('--screen <text>', 'with --service: this text is readable on the screen')
+  .option('--save', 'with --service: save the videos found, with transcript and summary')
+  .option('--replace', 'with --save: replace what is saved, including your caption files and paid results')
+  .option('--collection <name>', 'with --save: add the saved videos to this collection')
   .action((query: string, options: CommonOptions & SearchOptions) => {
     checkSearch(options)
     return inSession(options, false, (session) =>
@@ -185,67 +199,72 @@ command('search <query>', 'search titles, what is said, shown and summarised')
   })
 
 command('ask <question>', 'answer a question with cited moments')
-  .option('--scope <scope>', 'service, library, video:VIDEO,… or collection:NAME')
-  .option('--save', 'put the videos the service cites into the library, with their transcripts')
-  .option('--replace', 'with --save: replace what the library has, also your caption files and what was paid for')
-  .option('--collection <name>', 'put what is saved into this collection')
+  .option(
+    '--scope <scope>',
+    'where to look: service, library, video:VIDEO,… or collection:NAME (default: the hosted service if one is set up, else library)',
+  )
+  .option('--save', 'save the videos that the service cites, with their transcripts')
+  .option('--replace', 'with --save: replace what is saved, including your caption files and paid results')
+  .option('--collection <name>', 'with --save: add the saved videos to this collection')
   .action((question: string, options: CommonOptions & AskOptions) =>
     inSession(options, false, (session, stop) => ask(session, question, options, stop), ['SIGINT', 'SIGTERM']),
   )
 
-command('describe <video>', 'have a language model that can see describe what is shown, from still frames')
-  .option('--from <time>', 'where the part to describe begins, such as 1:30')
-  .option('--to <time>', 'where it ends')
-  .option('--most <n>', 'how many pictures at most, one for each shot (default: 48)', readMost)
-  .option('--estimate', 'only say how many pictures, and what they may cost')
+command('describe <video>', 'have a vision model describe what a video shows, from its still frames')
+  .option('--from <time>', 'the start of the part to describe, such as 1:30 (default: the start of the video)')
+  .option('--to <time>', 'the end of the part to describe (default: the end of the video)')
+  .option('--most <n>', 'the most pictures to describe, one for each shot (default: 48)', readMost)
+  .option('--estimate', 'only report how many pictures there are and what they may cost')
   .action((video: string, options: CommonOptions & DescribeOptions) =>
     inSession(options, false, (session, stop) => describe(session, video, options, stop), ['SIGINT']),
   )
 
 command('summarise [video...]', 'have the language model summarise videos')
-  .option('--all', 'the whole library')
-  .option('--estimate', 'only say what it may cost')
-  .option('--fresh', 'have it write anew what it has written before')
-  .addOption(new Option('--restore', 'put back the summaries there were before').conflicts(['estimate', 'fresh']))
+  .option('--all', 'summarise every video in your library')
+  .option('--estimate', 'only report what it may cost')
+  .option('--fresh', 'summarise again, even where the model has written a summary before')
+  .addOption(new Option('--restore', 'restore the previous summaries').conflicts(['estimate', 'fresh']))
   .action((videos: string[], options: CommonOptions & SummariseOptions) =>
     inSession(options, false, (session, stop) => summarise(session, videos, options, stop), ['SIGINT']),
   )
 
-command('export [video...]', 'write transcripts into a folder, one file a video')
-  .option('--all', 'the whole library')
-  .addOption(new Option('--format <format>', 'file format').choices(exportFormatSchema.options).makeOptionMandatory())
-  .option('--out <dir>', 'the folder to write into', '.')
+command('export [video...]', 'export transcripts to a folder, one file per video')
+  .option('--all', 'export every video in your library')
+  .addOption(
+    new Option('--format <format>', 'the file format').choices(exportFormatSchema.options).makeOptionMandatory(),
+  )
+  .option('--out <dir>', 'the folder to write to', '.')
   .action((videos: string[], options: CommonOptions & ExportOptions) =>
     inSession(options, false, (session) => exportVideos(session, videos, options)),
   )
 
-command('sent [video]', 'print what the service sent and could not be read completely, as it came')
-  .option('--import <n>', 'of the links of this import, also where it names no video', readWhole(1, 1e15))
-  .option('--again', 'read it once more, which costs nothing: this version may be able to')
+command('sent [video]', 'print the service’s responses that Footnote could not read completely')
+  .option('--import <n>', 'print the responses of this import, including those that name no video', readWhole(1, 1e15))
+  .option('--again', 'read them again, at no cost; a newer version of Footnote may succeed')
   .action((video: string | undefined, options: CommonOptions & SentOptions) =>
     inSession(options, false, (session) => sent(session, video, options)),
   )
 
-command('costs', 'show what was spent').action((options: CommonOptions) =>
+command('costs', 'show what you have spent').action((options: CommonOptions) =>
   inSession(options, false, (session) => costs(session, options)),
 )
 
-command('serve', 'let other programs search, ask and fetch videos over HTTP, until it is stopped')
+command('serve', 'let other programs search, ask and fetch videos over HTTP, until you stop it')
   .option(
     '--port <n>',
-    'the port to listen on; 0 takes a free one (default: the one of Settings)',
+    'the port to listen on; 0 takes a free one (default: the port in Settings)',
     readWhole(0, 65_535),
   )
   .addOption(
     new Option(
       '--key-file <file>',
-      'a file with the key they must send (default: FOOTNOTE_SERVING_KEY, or a key that is made once and kept)',
+      'a file with the key that programs must send (default: FOOTNOTE_SERVING_KEY, or a key that Footnote creates once and keeps)',
     ).conflicts('key'),
   )
-  .option('--key <key>', 'the key itself, which other users of this computer see in the list of processes')
-  .option('--host <host>', 'the address to listen on (default: 127.0.0.1, for programs of this computer only)')
-  .option('--without-cap', 'allow them to spend on your language model without a monthly cap, from now on')
-  .option('--rate <n>', 'how many requests are taken in a second (default: 10)', readWhole(1, 100_000))
+  .option('--key <key>', 'the key itself; other users of this computer can see it in the process list')
+  .option('--host <host>', 'the address to listen on (default: 127.0.0.1, for programs on this computer only)')
+  .option('--without-cap', 'from now on, let programs spend on your language model without a monthly cap')
+  .option('--rate <n>', 'the most requests to accept per second (default: 10)', readWhole(1, 100_000))
   .action((options: CommonOptions & Omit<ServeOptions, 'key'> & ServingKeyOptions) => {
     const key = findServingKey(options)
     return inSession(options, false, (session, stop) => serve(session, { ...options, key }, stop), [
@@ -261,11 +280,11 @@ function statusOf(error: unknown): number {
 }
 
 const complaintOf = ({ code, message }: CommanderError) =>
-  code === 'commander.help' ? 'Name a command; `footnote --help` lists them.' : message.replace(/^error: /, '')
+  code === 'commander.help' ? 'Name a command. `footnote --help` lists all commands.' : message.replace(/^error: /, '')
 
-// The reader of a pipe may stop early, as `head` does.
+// A program that reads our output, such as `head`, may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-// What is said beside the document can be missed.
+// Notes on stderr are optional: a closed stderr must not end the command.
 process.stderr.on('error', () => {})
 
 try {

@@ -29,6 +29,7 @@ describe('wrong usage', () => {
     [['show', 'no video at all'], /video/],
     [['ask', ' '], /question is empty/],
     [['add', 'https://youtu.be/fake000001A', '--collection', ''], /no name/],
+    [['list', '--data', ''], /leave --data out/],
     [[], /--help/],
   ])('%j ends with status 2 and says what to write', async (args, expected) => {
     const { status, stdout, stderr } = await run(args)
