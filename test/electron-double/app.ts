@@ -43,7 +43,7 @@ export function createApp({ name, version, closeWindows, metrics, onExit }: Surr
     for (const [folder, holder] of lockHolders) if (holder === app) lockHolders.delete(folder)
     onExit(code)
   }
-  /** listener or a window can refuse to quit. */
+  /** A listener or a window can refuse to quit. */
   function quit(): void {
     const before = preventable({})
     emit(app, 'before-quit', before)

@@ -70,7 +70,7 @@ function runPreload(
   }
   Object.defineProperty(page, names.receiverName, { value: (messages: ToPage[]) => messages.forEach(receive) })
 
-  // browser would allow or deny copying by itself. In Electron the main process decides.
+  // A browser would allow or deny copying by itself. In Electron the main process decides.
   const write = navigator.clipboard.writeText.bind(navigator.clipboard)
   navigator.clipboard.writeText = async (text) => {
     const answer = await call({ kind: 'copy' })

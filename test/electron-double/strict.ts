@@ -17,7 +17,7 @@ function createEmitter(name: string, events: readonly string[] | 'any'): EventEm
 }
 
 /**
- * part of Electron that has only the members in `part`; using any other member throws. Tests can replace members, as in Electron.
+ * A part of Electron that has only the members in `part`; using any other member throws. Tests can replace members, as in Electron.
  */
 export function strict<Whole extends object>(name: string, part: Partial<Whole>, shape: Shape = {}): Whole {
   const base = shape.base ?? (shape.events ? createEmitter(name, shape.events) : {})

@@ -1,4 +1,4 @@
-// window's page as the main process sees it: a browser page, its messages, and the addresses it may navigate to.
+// A window's page as the main process sees it: a browser page, its messages, and the addresses it may navigate to.
 import type { Frame, Page } from 'playwright'
 import { createCloner } from './cloner.ts'
 import type { IpcMain } from './ipc-main.ts'

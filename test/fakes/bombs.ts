@@ -1,8 +1,8 @@
-// Answers that take little on the wire and much in memory.
+// Responses that are small when sent but need a lot of memory once they are decompressed or parsed.
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 
 export interface Bomb {
-  /** As in `Content-Encoding`. */
+  /** The value of the `Content-Encoding` header. */
   encoding: string
   body: Buffer
 }
@@ -12,7 +12,7 @@ const block = Buffer.alloc(16 * mb, '{},')
 const whole = (size: number) =>
   Buffer.concat([Buffer.from('{"results":['), Buffer.alloc(size, '{},'), Buffer.from('{}]}')])
 
-/** So many pieces of 16 MB, each a gzip file of its own, one after the other. */
+/** Builds a gzip body of `count` blocks of 16 MB. Each block is a gzip member of its own, which keeps this fast. */
 function gzipMembers(count: number): Buffer {
   const [start, middle, end] = [Buffer.from('{"results":['), block, Buffer.from('{}]}')].map((part) => gzipSync(part))
   if (!start || !middle || !end) throw new Error('There are three parts')
@@ -28,16 +28,16 @@ const withClips = (clips: string) =>
 
 const brotliFast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-/** One video with so many clips of which none can be read; small enough to be read. */
+/** One video with `count` clips, all of them unreadable. Small enough that the response itself is accepted. */
 export const spoiltClips = (count: number): Bomb => ({
   encoding: 'identity',
   body: withClips('{"a":1},'.repeat(count)),
 })
 
-/** 245 kB on the wire, 240 MB of JSON. */
+/** 245 kB when sent, 240 MB of JSON when decompressed. */
 export const gzipBomb = (): Bomb => ({ encoding: 'gzip', body: gzipMembers(15) })
 
-/** By what they are; each is some hundred megabytes once it is read, or millions of values. */
+/** Each of these takes several hundred megabytes, or millions of values, once it is read. */
 export const bombs: Record<string, () => Bomb> = {
   'a gzip bomb of 240 MB': gzipBomb,
   'a gzip bomb in one piece': () => ({ encoding: 'gzip', body: gzipSync(whole(128 * mb)) }),

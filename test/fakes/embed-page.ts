@@ -1,4 +1,4 @@
-/** How a video's player behaves: `errorCode` is reported once greeted; a silent one never answers. */
+/** How a video's player behaves. `errorCode` is reported after the page's first message; a silent player never answers. */
 export interface EmbedBehaviour {
   readonly durationS?: number
   readonly errorCode?: number
@@ -6,8 +6,8 @@ export interface EmbedBehaviour {
 }
 
 /**
- * A page that speaks the embedded player's messages: it plays in real time and keeps what it was told in
- * `window.embedCommands` (`{func, args}`), what it does in `window.embedState`.
+ * A page that understands the messages of YouTube's embedded player. It plays in real time. `window.embedCommands` records the
+ * commands it received (`{func, args}`), and `window.embedState` shows what it is doing.
  */
 export function embedPage(behaviour: EmbedBehaviour = {}): string {
   return `<!doctype html>
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Runs in the page, so it may use nothing from outside itself. */
+/** Runs in the page, so it must not use anything defined outside this function. */
 function runEmbed(behaviour: EmbedBehaviour): void {
   const states = { unstarted: -1, ended: 0, playing: 1, paused: 2, cued: 5 }
   const duration = behaviour.durationS ?? 600
@@ -73,7 +73,7 @@ function runEmbed(behaviour: EmbedBehaviour): void {
   }
   function seekTo(seconds: number): void {
     player.position = Math.min(Math.max(0, seconds), duration)
-    // As the real one does: a player that has not been paused starts on a seek.
+    // Like the real player, start playing on a seek unless it was paused before.
     if (player.state === states.paused) report()
     else setState(states.playing)
     report()

@@ -13,14 +13,14 @@ export interface EmbedVisit {
 
 export interface FakeEmbed {
   readonly origin: string
-  /** Every player page asked for, in order. */
+  /** Every request for a player page, in order. */
   readonly visits: EmbedVisit[]
-  /** How the players of a video behave from now on. */
+  /** Sets how the players of a video behave from now on. */
   behave(videoId: string, behaviour: EmbedBehaviour): void
   close(): Promise<void>
 }
 
-/** Serves player pages under `/embed/ID`; without a Referer it reports error 153, as YouTube does. */
+/** Serves player pages under `/embed/ID`. Like YouTube, it reports error 153 if the request has no Referer. */
 export async function startFakeEmbed(): Promise<FakeEmbed> {
   const visits: EmbedVisit[] = []
   const behaviours = new Map<string, EmbedBehaviour>()
@@ -52,7 +52,7 @@ export async function startFakeEmbed(): Promise<FakeEmbed> {
   }
 }
 
-/** Sends what a page asks of the player's address to the stand-in, with the headers the browser chose. */
+/** Routes a page's requests for YouTube's player to the fake, with the headers that the browser chose. */
 export async function routeEmbed(target: BrowserContext | Page, embed: FakeEmbed): Promise<void> {
   await target.route('https://www.youtube-nocookie.com/embed/**', async (route) => {
     const request = route.request()

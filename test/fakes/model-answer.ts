@@ -3,7 +3,7 @@ interface Excerpt {
   text: string
 }
 
-/** The numbered excerpts of a prompt: lines of `[n]` and a JSON object. */
+/** Reads the numbered excerpts from a prompt. Each is a line with `[n]` and a JSON object. */
 export function readExcerpts(prompt: string): Excerpt[] {
   return [...prompt.matchAll(/^\[(\d+)\] (\{.*\})$/gm)].map(([, number, json]) => ({
     number: Number(number),
@@ -13,7 +13,7 @@ export function readExcerpts(prompt: string): Excerpt[] {
 
 const firstSentence = (text: string) => /^.*?[.!?。](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 120)
 
-/** What a model that only repeats would say: the first sentences of the first two excerpts, cited, in pieces of some letters. */
+/** Answers with the first sentences of the first two excerpts, cited, in pieces of up to seven letters. */
 export function answerFromExcerpts(prompt: string): string[] {
   const sentences = readExcerpts(prompt)
     .slice(0, 2)

@@ -1,4 +1,4 @@
-/** Texts that share words are near each other: each word counts in one of some directions. */
+/** Turns a text into a vector. Each word adds to one of 64 dimensions, so texts that share words end up close together. */
 export function toVector(text: string): number[] {
   const vector = Array.from({ length: 64 }, () => 0.01)
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {

@@ -1,4 +1,4 @@
-// A stand-in for an OpenAI-compatible endpoint: a real server on a loopback port that answers as it was told to.
+// A fake OpenAI-compatible endpoint: a real server on a loopback port that sends scripted replies.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,52 +12,52 @@ export interface ModelCall {
   isStream: boolean
   system: string
   prompt: string
-  /** The pictures that came along, as data URLs. */
+  /** The images in the request, as data URLs. */
   images: string[]
-  /** The most tokens the reply may have, under whatever name. */
+  /** The token limit of the reply, whichever field it came in. */
   limit: number | null
-  /** What is to be embedded; empty for a chat. */
+  /** The texts to embed; empty for a chat request. */
   texts: string[]
-  /** Resolves when the caller hangs up before the reply is complete. */
+  /** Resolves if the caller closes the connection before the reply is complete. */
   hungUp: Promise<void>
 }
 
 export interface ModelReply {
-  /** Kept for a request of this kind; the next of any kind otherwise. */
+  /** Use this reply for the next request of this kind. If left out, for the next request of any kind. */
   to?: 'chat' | 'vectors'
-  /** Answers a request for vectors instead of one for each text. */
+  /** Sent in reply to a request for vectors, instead of one vector per text. */
   vectors?: readonly (readonly number[])[]
-  /** The pieces the text is sent in; each is one event of the stream. */
+  /** The parts of the reply's text; each is sent as one event of the stream. */
   pieces?: readonly string[]
-  /** Waited before each piece, and before vectors. */
+  /** How long to wait before each piece, or before sending vectors. */
   delayMs?: number
-  /** Null: the stream ends without one. */
+  /** `null`: the stream ends without a finish reason. */
   finishReason?: string | null
-  /** Null: the endpoint does not count. */
+  /** `null`: the reply does not report its token usage. */
   usage?: { inputTokens: number; outputTokens: number } | null
-  /** The connection breaks, or the server falls silent, after this many pieces. */
+  /** `cutAfter`: break the connection after this many pieces. `silentAfter`: send nothing more after this many. */
   cutAfter?: number
   silentAfter?: number
-  /** Anything but 200 is answered with `error` as OpenAI words it. */
+  /** Any status but 200 is sent with `error` in OpenAI's format. */
   status?: number
   error?: string
-  /** Sent as it is instead of everything else, with the status; an object as JSON, a text as a page. */
+  /** Sent unchanged instead of everything else: an object as JSON with `status`, a string as an HTML page. */
   body?: string | object
-  /** The stream, line by line, instead of pieces: texts as they are, all else as an event of JSON. */
+  /** The lines of the stream, instead of `pieces`. Strings are sent unchanged, objects as JSON events. */
   lines?: readonly (string | object)[]
 }
 
 export interface FakeModel {
-  /** The base address, with `/v1`. */
+  /** The base address, including `/v1`. */
   url: string
   calls: ModelCall[]
-  /** Everything that was asked, calls included. */
+  /** Every request, including those in `calls`. */
   requests: { path: string; headers: IncomingMessage['headers'] }[]
-  /** What `/models` lists; null: there is no such path; an object is the whole answer. */
+  /** The list that `/models` returns. `null`: the path does not exist. `whole`: the complete response body. */
   models: readonly Record<string, unknown>[] | { whole: unknown } | null
-  /** What is found below the address without `/v1`, by path; nothing otherwise. */
+  /** JSON responses at other paths of the server, for example `/api/tags`. All other paths return 404. */
   besides: Record<string, unknown>
-  /** What the next calls are answered with, in order; then the default, an answer made of the excerpts in the prompt. */
+  /** Scripts the replies to the next calls, in order. After that, chats get an answer made from the excerpts in their prompt. */
   replyWith(...replies: ModelReply[]): void
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ const countTokens = ({ inputTokens, outputTokens }: { inputTokens: number; outpu
   total_tokens: inputTokens + outputTokens,
 })
 
-/** What was written before still arrives. */
+/** Waits briefly first, so that the data already written still arrives. */
 async function hangUp(response: ServerResponse): Promise<void> {
   await delay(20)
   response.destroy()
@@ -162,7 +162,7 @@ async function readCall(request: IncomingMessage, response: ServerResponse): Pro
 
 export interface FakeModelOptions {
   pieceDelayMs?: number
-  /** What a chat is answered with when no reply was scripted. */
+  /** The reply to a chat request when none was scripted. */
   answer?: (call: ModelCall) => readonly string[]
 }
 
@@ -179,7 +179,7 @@ export async function startFakeModel({
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    // A proxy is asked with the whole address.
+    // A request through a proxy names the whole address, not only the path.
     const { pathname } = new URL(request.url ?? '/', 'http://fake')
     fake.requests.push({ path: pathname, headers: request.headers })
     if (pathname === '/v1/models' && fake.models !== null)

@@ -1,17 +1,17 @@
-// What can stand between the app and a fake server: TLS with a certificate nobody trusts unless told to, a proxy, silence.
+// Servers that stand between the app and a fake: TLS with an untrusted certificate, a proxy, and a server that never answers.
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 
-/** Signed by itself, for `localhost`, `service.test` and 127.0.0.1, valid until 2120. */
+/** A self-signed certificate for `localhost`, `service.test` and 127.0.0.1, valid until 2120. */
 export const certificatePath = join(import.meta.dirname, 'tls/certificate.pem')
 const keyPath = join(import.meta.dirname, 'tls/key.pem')
 
 interface Relay {
   port: number
-  /** How many were made to it. */
+  /** How many connections were made to it. */
   connections(): number
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ async function listen(server: Server): Promise<Relay> {
   }
 }
 
-/** Joins two connections until either ends. */
+/** Joins two connections until either of them ends. */
 function link(one: Socket, other: Socket): void {
   one.on('error', () => other.destroy())
   other.on('error', () => one.destroy())
@@ -41,21 +41,21 @@ function link(one: Socket, other: Socket): void {
   other.pipe(one)
 }
 
-/** A server that speaks TLS and passes everything on to a port of this machine. */
+/** A TLS server that forwards everything to a port on this machine. */
 export function startTls(port: number): Promise<Relay> {
   const options = { key: readFileSync(keyPath), cert: readFileSync(certificatePath) }
   return listen(createTlsServer(options, (socket) => link(socket, connect(port, '127.0.0.1'))))
 }
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections but never answers. */
 export const startMute = () => listen(createServer())
 
 export interface Proxy extends Relay {
-  /** The `host:port` of each tunnel that was asked for. */
+  /** The `host:port` of each requested tunnel. */
   tunnels: string[]
 }
 
-/** A proxy for HTTPS whose tunnels all end at a port of this machine, whatever host they were asked for. */
+/** An HTTPS proxy. All its tunnels lead to one port on this machine, whatever host was requested. */
 export async function startProxy(port: number): Promise<Proxy> {
   const tunnels: string[] = []
   const server = createHttpServer((_request, response) => response.writeHead(405).end())

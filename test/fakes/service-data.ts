@@ -1,14 +1,17 @@
-// The videos a fake service knows, in the shape of the wire.
+// The videos that a fake service knows, in the service's wire format.
 import type { Summary, Transcription, VideoData } from '../../src/contract/service/written.ts'
 
 export interface FakeVideo {
   /**
-   * As `/videos` answers with everything asked for; what was not asked for is left out. `url` is the watch URL. Addresses of pictures that begin with
-   * a slash (`/thumbnails/<id>.jpg`) are given out as addresses of the fake service.
+   * The video as `/videos` returns it with all contents. `url` is the watch URL. Picture addresses that begin with a slash
+   * (`/thumbnails/<id>.jpg`) become addresses of the fake service.
    */
   data: VideoData & { transcription: Transcription; summary: Summary }
-  /** Held from the start, to be had by a crawl (and held from then on), or failing with one of the interface's error types. */
+  /**
+   * `cached`: available from the start. `crawled`: available after a crawl. `fail`: every request for the video fails with this
+   * error type.
+   */
   availability: 'cached' | 'crawled' | { fail: string }
-  /** What a crawl of this video costs; the fake's price per crawl otherwise. */
+  /** What a crawl of this video costs, if not the service's price per crawl. */
   crawlCostUsd?: number
 }

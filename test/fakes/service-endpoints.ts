@@ -20,13 +20,13 @@ import { createVideoStore, defaultPrices, type Prices } from './service-videos.t
 export interface EndpointOptions {
   videos: readonly FakeVideo[]
   prices?: Partial<Prices>
-  /** How long a request that crawls takes. */
+  /** How long a request with a crawl mode takes. */
   crawlMs?: number
-  /** How long after a crawl began the cache has the video. */
+  /** How long after the start of a crawl the video is in the cache. */
   cacheFillMs?: number
-  /** A larger batch is a bad request. */
+  /** A batch with more URLs gets status 400. */
   maxUrls?: number
-  /** A batch that names one of these is a bad request. */
+  /** A batch with one of these videos gets status 400. */
   refusedIds?: readonly string[]
   citationStyle?: CitationStyle
 }
@@ -117,7 +117,7 @@ export function createEndpoints(options: EndpointOptions): Endpoints {
 
 type ContentOptions = { includeTranscription?: boolean | null | undefined; includeSummary?: boolean | null | undefined }
 
-/** `/videos` gives the transcription when neither is asked for. */
+/** If a `/videos` request asks for neither content, it gets the transcription. */
 function wantedContent(content: ContentOptions | null | undefined, givesOne = true): Wanted {
   const summary = content?.includeSummary === true
   const transcription = content?.includeTranscription === true

@@ -1,20 +1,20 @@
-// Videos of the fake service that can be read, and in which something goes to an extreme.
+// Readable videos of the fake service in which something is extreme, for example 10,000 clips.
 
-/** What a service may send of one video; the rest of it stays as it was. */
+/** What is extreme about a video. The rest of the video does not change. */
 export type Extreme = 'longTitle' | 'manyClips' | 'negativeTimes'
 
 const extremes: readonly string[] = ['longTitle', 'manyClips', 'negativeTimes'] satisfies Extreme[]
 
 export const isExtreme = (change: string): change is Extreme => extremes.includes(change)
 
-/** A megabyte. */
+/** About a megabyte. */
 export const longTitle = 'All about titles '.repeat(62_000).trim()
 
 export const manyClips = 10_000
 
 export const clipText = (clip: number) => `Sentence ${clip} of ten thousand.`
 
-/** What the times of a negative one are made of: they begin before the video, and end before they begin. */
+/** The range begins before the video does, and ends before it begins. */
 const backwards = { startTime: -5, endTime: -20 }
 
 const change = (data: object, field: string, changed: (inner: object) => unknown): object => {
@@ -25,7 +25,7 @@ const change = (data: object, field: string, changed: (inner: object) => unknown
 const changeFirst = (list: object): unknown =>
   Array.isArray(list) ? list.map((entry: object, n) => (n === 0 ? { ...entry, ...backwards } : entry)) : list
 
-/** Clips come from the last to the first. */
+/** The clips are listed from the last to the first. */
 const lastFirst = <Clip>(write: (clip: number) => Clip): Clip[] =>
   Array.from({ length: manyClips }, (_, n) => write(manyClips - 1 - n))
 
@@ -40,7 +40,7 @@ const everyClip = {
   videoClips: lastFirst((clip) => ({ ...range(clip), visualDescription: clipText(clip) })),
 }
 
-/** Clips, sections and highlights are exaggerated where the video brings them. */
+/** Changes clips, sections and highlights only where the video has them. */
 export function exaggerate(data: object, extreme: Extreme): object {
   switch (extreme) {
     case 'longTitle':

@@ -1,4 +1,4 @@
-// What a fake service can do wrong, on demand.
+// Faults that a fake service can be told to have.
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -9,44 +9,47 @@ import { type Spoiling, spoilResult, spoilVideo } from './service-spoilt.ts'
 export type Endpoint = '/videos' | '/search' | '/answer'
 
 export type Fault = {
-  /** Any of them when left out. */
+  /** If left out, the fault applies to every endpoint. */
   endpoint?: Endpoint
-  /** How many requests it befalls; 1 when left out, `Infinity` until it is lifted. */
+  /** How many requests the fault applies to. 1 if left out; `Infinity` until the faults are replaced. */
   times?: number
 } & (
   | {
-      /** Answers so without working on the request, unless it is charged for. A body that is not text is sent as JSON. */
+      /**
+       * Answers with this status. The request is neither worked on nor charged unless `isCharged` is set. A body that is not a
+       * string is sent as JSON.
+       */
       kind: 'status'
       status: number
       body?: unknown
       headers?: Record<string, string>
       isCharged?: boolean
     }
-  /** Closes the connection, before working on the request or after it (and after charging for it). */
+  /** Closes the connection, either before working on the request or after working on it and charging for it. */
   | { kind: 'reset'; when: 'before' | 'after' }
   | { kind: 'resetDuringBody'; afterBytes: number }
-  /** Ends cleanly too early. */
+  /** Ends the response too early, but without an error on the connection. */
   | { kind: 'truncated'; afterBytes: number }
   | { kind: 'slowHeaders'; ms: number }
-  /** Sends the first bytes, then nothing for so long. */
+  /** Sends the first bytes, then waits this long before the rest. */
   | { kind: 'slowBody'; afterBytes: number; ms: number }
   | { kind: 'splitEvery'; bytes: number }
   | { kind: 'gzip' }
-  /** Works, charges, and sends these bytes, which are said to be encoded so. */
+  /** Works on the request and charges for it, but sends these bytes with this `Content-Encoding`. */
   | { kind: 'sent'; encoding: string; body: Buffer; contentType?: string }
-  /** Sends so many bytes more, in a member or a comment that means nothing. */
+  /** Adds this many meaningless bytes to the response, in an extra JSON member or a comment of the stream. */
   | { kind: 'padded'; bytes: number }
-  /** Works, charges, and answers something else with status 200. */
+  /** Works on the request and charges for it, but sends this text with status 200. */
   | { kind: 'body'; text: string; contentType?: string }
   | { kind: 'results'; change: ResultsChange }
-  /** Leaves `dollarCost` out. */
+  /** Leaves out `dollarCost`. */
   | { kind: 'noCost' }
-  /** Answers in one piece although a stream was asked for. */
+  /** Answers in one piece although the request asked for a stream. */
   | { kind: 'notStreamed' }
   | { kind: 'stream'; change: StreamChange }
 )
 
-/** `wrongTypes`, every `Spoiling` and every `Extreme` befall the first result only. */
+/** `wrongTypes`, every `Spoiling` and every `Extreme` change only the first result. */
 export type ResultsChange =
   | 'missing'
   | 'duplicated'
@@ -63,7 +66,7 @@ export type StreamChange =
   | { kind: 'errorAfter'; events: number; errorText: string }
   | { kind: 'withoutDone' }
   | { kind: 'citationsFirst' }
-  /** Comments, event names, ids, unknown types and empty events in between. */
+  /** Adds comments, event names, ids, unknown types and empty events between the real events. */
   | { kind: 'noise' }
 
 interface Result {
@@ -98,7 +101,7 @@ export function changeResults(results: readonly Result[], change: ResultsChange)
   }
 }
 
-/** The same for what is not said per request: search results and citations. */
+/** The same changes for search results and citations, which have no status for each requested URL. */
 export function changeFound<Item extends { url: string }>(items: readonly Item[], change: ResultsChange): unknown[] {
   const [first, ...others] = items
   if (first === undefined) return []
@@ -133,7 +136,7 @@ export interface StreamedAnswer {
   dollarCost: DollarCost | undefined
 }
 
-/** The text of a stream, one string per event. */
+/** The events of a stream, one string per event. */
 export function writeStream(answer: StreamedAnswer, change?: StreamChange): string[] {
   const line = (event: AnswerStreamEvent) => `data: ${JSON.stringify(event)}\n\n`
   const chunks = answer.chunks.map((data) => line({ type: 'answer-chunk', data }))
@@ -165,14 +168,14 @@ const noises = ['data: {"type":"usage","data":{"tokens":3}}\n\n', 'retry: 1000\n
 export interface Payload {
   status: number
   contentType: string
-  /** Sent one after the other. */
+  /** The pieces of the body, sent one after the other. */
   parts: Buffer[]
   headers?: Record<string, string>
-  /** What the answer was charged. */
+  /** What the request was charged. */
   charge?: DollarCost
 }
 
-/** Whether a client that hears no better must take the answer for lost, with what it may have cost. */
+/** Whether the client must treat the answer as lost, although the request may have been charged. */
 export function losesAnswer(fault: Fault | undefined): boolean {
   switch (fault?.kind) {
     case 'status':
@@ -188,7 +191,7 @@ export function losesAnswer(fault: Fault | undefined): boolean {
   }
 }
 
-/** Sends a response the way the fault has it. */
+/** Sends a response with the fault applied. */
 export async function deliver(response: ServerResponse, payload: Payload, fault: Fault | undefined): Promise<void> {
   if (fault?.kind === 'slowHeaders') await wait(fault.ms)
   if (fault?.kind === 'reset') return void response.socket?.destroy()

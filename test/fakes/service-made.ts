@@ -1,4 +1,4 @@
-// Videos made up in any number; their ids are those of no real video.
+// Makes any number of invented videos. Their ids do not belong to real videos.
 import type { FakeVideo } from './service-data.ts'
 
 const topics = [
@@ -22,11 +22,11 @@ export const fakeVideoId = (i: number) => `fake${String(i).padStart(6, '0')}A`
 export interface MakeOptions {
   availability?: FakeVideo['availability']
   clipsPerVideo?: number
-  /** The number of the first one, which decides its id. */
+  /** The number of the first video. It determines the video's id. */
   from?: number
 }
 
-/** The same numbers make the same videos. */
+/** The same numbers always give the same videos. */
 export function makeFakeVideos(count: number, options: MakeOptions = {}): FakeVideo[] {
   const { availability = 'cached', clipsPerVideo = 6, from = 0 } = options
   return Array.from({ length: count }, (_, i) => ({ data: makeData(from + i, clipsPerVideo), availability }))

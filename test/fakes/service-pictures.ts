@@ -1,10 +1,10 @@
-// Pictures the fake service serves, and their addresses.
+// The pictures that the fake service serves, and their addresses.
 import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FakeVideo } from './service-data.ts'
 
-/** The name of the picture a path asks for. */
+/** The file name of the picture that a path asks for. */
 export const pictureIn = (path: string) => /\/thumbnails\/([\w-]{11}\.(?:jpg|webp|png))$/.exec(path)?.[1]
 
 export function sendPicture(response: ServerResponse, dir: string | undefined, name: string): void {
@@ -14,7 +14,10 @@ export function sendPicture(response: ServerResponse, dir: string | undefined, n
   response.writeHead(200, { 'content-type': type }).end(readFileSync(path))
 }
 
-/** Addresses that begin with a slash become addresses of the service, which is known once it listens. */
+/**
+ * Turns addresses that begin with a slash into addresses of the service. The origin is only known once the service listens, so
+ * the addresses are computed when they are read.
+ */
 export function withOrigin(data: FakeVideo['data'], origin: () => string): FakeVideo['data'] {
   const absolute = (url: string) => (url.startsWith('/') ? `${origin()}${url}` : url)
   return {

@@ -1,4 +1,4 @@
-// How the fake service finds and answers: by counting words.
+// How the fake service searches and answers: it counts matching words.
 import type { AnswerCitation, SearchResult, VideoHighlight } from '../../src/contract/service/written.ts'
 import type { FakeVideo } from './service-data.ts'
 
@@ -14,7 +14,7 @@ function countMatches(text: string, words: ReadonlySet<string>): number {
   return wordsOf(text).filter((word) => words.has(word)).length
 }
 
-/** Best first; without a match in what is said or shown, only a match in the title finds a video. */
+/** Best match first. Counts the question's words in the title and in the spoken clip that matches best. */
 export function findVideos(videos: readonly FakeVideo[], query: string): Found[] {
   const words = new Set(wordsOf(query))
   return videos.flatMap((video) => findMoment(video, words) ?? []).sort((a, b) => b.score - a.score)
@@ -69,10 +69,10 @@ export function toCitation({ video, score, highlight }: Found, wanted: Wanted): 
   }
 }
 
-/** `links` cites by links to the page and the second, `marks` by `[n]`. */
+/** `links` cites with links to the video at the right second, `marks` with `[n]`. */
 export type CitationStyle = 'links' | 'marks'
 
-/** Markdown; empty when nothing was found. */
+/** Returns Markdown, or an empty string if nothing was found. */
 export function writeAnswer(found: readonly Found[], style: CitationStyle): string {
   const paragraphs = found.map(({ video: { data }, highlight }, i) => {
     const quote = `“${(highlight.audioTranscription ?? '').replace(/\s+/g, ' ').trim()}”`

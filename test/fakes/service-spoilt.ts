@@ -1,6 +1,6 @@
-// Videos of the fake service in which something cannot be read.
+// Videos of the fake service with a part that cannot be read.
 
-/** What a service may get wrong of one video; the rest of it stays as it was. */
+/** What is wrong with a video. The rest of the video does not change. */
 export type Spoiling =
   | 'clipWithoutText'
   | 'clipOfWrongType'
@@ -18,7 +18,7 @@ const inside = (data: object, field: string, change: (inner: object) => object):
   return typeof inner === 'object' && inner !== null ? { ...data, [field]: change(inner) } : data
 }
 
-/** Clips and sections are spoilt where the video brings them. */
+/** Changes clips and sections only where the video has them. */
 export function spoilVideo(data: object, spoiling: Spoiling): object {
   switch (spoiling) {
     case 'clipWithoutText':
@@ -53,7 +53,7 @@ export function spoilVideo(data: object, spoiling: Spoiling): object {
   }
 }
 
-/** The same of a result of `/videos`, which names the video in its status as well. */
+/** The same for a result of `/videos`, whose status also names the video. */
 export function spoilResult<Result extends { data?: object; status: { url: string } }>(
   { data, status }: Result,
   spoiling: Spoiling,

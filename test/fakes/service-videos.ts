@@ -6,32 +6,32 @@ import type { FakeVideo } from './service-data.ts'
 import type { Wanted } from './service-search.ts'
 
 export interface Prices {
-  /** Per video delivered. */
+  /** For each video delivered. */
   transcription: number
   summary: number
-  /** Per video crawled, on top. */
+  /** For each video crawled, in addition. */
   crawl: number
-  /** Per request. */
+  /** For each request. */
   search: number
   answer: number
 }
 
 export const defaultPrices: Prices = { transcription: 0.001, summary: 0.002, crawl: 0.01, search: 0.005, answer: 0.02 }
 
-/** Sums of prices without the noise of binary fractions. */
+/** Rounds a sum of prices, to avoid the errors of binary fractions. */
 export const round = (usd: number) => Math.round(usd * 1e6) / 1e6
 
 const idIn = (url: string) => /(?:v=|youtu\.be\/|shorts\/|embed\/|live\/)([\w-]{11})(?![\w-])/.exec(url)?.[1]
 
 export interface VideoStore {
   answer(urls: readonly string[], mode: WireCrawlMode, wanted: Wanted): VideosResponse
-  /** Videos that can be searched. */
+  /** The videos that can be searched. */
   cached(): FakeVideo[]
   /** How often each video was crawled. */
   crawls: Map<string, number>
 }
 
-/** `cacheFillMs`: how long after a crawl began the cache has the video; the crawl itself delivers it at once. */
+/** `cacheFillMs`: how long after the start of a crawl the video is in the cache. The crawl itself returns it at once. */
 export function createVideoStore(videos: readonly FakeVideo[], prices: Prices, cacheFillMs: number): VideoStore {
   const byId = new Map(videos.map((video) => [idIn(video.data.url) ?? video.data.url, video]))
   const heldFrom = new Map<string, number>()

@@ -31,7 +31,7 @@ async function fetchFirst(service: FakeService, crawlMode: string) {
 }
 
 describe('the fake service', () => {
-  it('crawls at a price what its cache has not, and has it from then on', async () => {
+  it('crawls a video that is not cached, charges for it, and has it in the cache from then on', async () => {
     const service = await start()
     expect(await fetchFirst(service, 'Never')).toMatchObject({
       status: { error: { type: 'CACHE_NOT_FOUND' } },
@@ -43,21 +43,21 @@ describe('the fake service', () => {
     expect(service.ledger.totalUsd()).toBe(0.012)
   })
 
-  it('may fill its cache only some time after the crawl', async () => {
+  it('can add a crawled video to its cache after a delay', async () => {
     const service = await start({ cacheFillMs: 150 })
     await fetchFirst(service, 'Fallback')
     expect(await fetchFirst(service, 'Never')).toMatchObject({ hasData: false })
     await expect.poll(() => fetchFirst(service, 'Never')).toMatchObject({ hasData: true })
   })
 
-  it('charges for an answer that is lost', async () => {
+  it('charges for an answer that never arrives', async () => {
     const service = await start()
     service.setFault({ kind: 'reset', when: 'after' })
     await expect(fetchFirst(service, 'Fallback')).rejects.toThrow()
     expect(service.ledger.totalUsd()).toBe(0.011)
   })
 
-  it('notes of each request what befell it and what it was charged', async () => {
+  it('records the fault and the charge of each request', async () => {
     const faultFor = () => ({ kind: 'reset', when: 'before' }) as const
     const service = await start({ videos: makeFakeVideos(1), faultFor })
     service.setFault({ kind: 'reset', when: 'after' }, { kind: 'status', status: 429 }, { kind: 'gzip' })
@@ -70,7 +70,7 @@ describe('the fake service', () => {
     ])
   })
 
-  it('charges nothing for what it refuses', async () => {
+  it('charges nothing for a request that it refuses', async () => {
     const service = await start()
     expect(await post(service, '/videos', { urls: 'x' })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('the fake service', () => {
     expect(service.ledger.charges).toEqual([])
   })
 
-  it('serves pictures of a folder and names them by its own address', async () => {
+  it('serves pictures from a folder and gives out addresses of its own for them', async () => {
     const thumbnailDir = mkdtempSync(join(tmpdir(), 'footnote-pictures-'))
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47])
     writeFileSync(join(thumbnailDir, `${fakeVideoId(0)}.png`), picture)

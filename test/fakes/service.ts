@@ -1,4 +1,4 @@
-// A hosted service on a loopback port: real HTTP, a cache, prices, and faults on demand.
+// A fake hosted service on a loopback port, with real HTTP, a cache, prices and faults on demand.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,15 +13,15 @@ export { fakeVideoId, makeFakeVideos } from './service-made.ts'
 
 export interface FakeServiceOptions extends EndpointOptions {
   key?: string
-  /** Any free one when left out. */
+  /** Any free port if left out. */
   port?: number
-  /** As in `/api/v1`; the endpoints are below it. */
+  /** For example `/api/v1`. The endpoints are below it. */
   basePath?: string
-  /** Between two pieces of a streamed answer. */
+  /** The time between two pieces of a streamed answer. */
   chunkDelayMs?: number
-  /** Holds `<id>.jpg`, `.webp` or `.png`, served below `/thumbnails/`. */
+  /** A folder with `<id>.jpg`, `.webp` or `.png` files, served below `/thumbnails/`. */
   thumbnailDir?: string
-  /** What befalls a request when no fault that was set does. */
+  /** The fault for a request that none of the faults from `setFault` applies to. */
   faultFor?(endpoint: Endpoint, body: unknown): Fault | undefined
 }
 
@@ -29,21 +29,21 @@ export interface LoggedRequest {
   endpoint: string
   headers: IncomingHttpHeaders
   body: unknown
-  /** What befell it. */
+  /** The fault that was applied to the request. */
   fault?: Fault
-  /** What it was charged, whether or not the answer arrived. */
+  /** What the request was charged, even if the answer never arrived. */
   charge?: DollarCost
 }
 
 export interface FakeService {
-  /** With the base path, without a final slash. */
+  /** Includes the base path; no slash at the end. */
   url: string
   key: string
-  /** Every request that arrived whole. */
+  /** Every request whose body arrived completely. */
   log: LoggedRequest[]
-  /** What was charged, also where the answer never arrived. */
+  /** All charges, including those for answers that never arrived. */
   ledger: { charges: Charge[]; totalUsd(): number; crawls: Map<string, number> }
-  /** Replaces the faults set before; they befall requests in this order, each its number of times. */
+  /** Replaces all faults. They apply to requests in this order, each as often as its `times` says. */
   setFault(...faults: Fault[]): void
   close(): Promise<void>
 }

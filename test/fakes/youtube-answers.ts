@@ -1,4 +1,4 @@
-// What InnerTube answers, as far as a transcript needs it. Written from a description of its shapes.
+// InnerTube's responses, as far as a transcript needs them. Written from a description of their shapes.
 import { refusalOfClient, refusals } from './youtube-refusals.ts'
 import { storyboardAnswer } from './youtube-sheets.ts'
 import type { FakeVideo } from './youtube-video.ts'
@@ -63,7 +63,7 @@ function captions(video: FakeVideo, visit: number) {
   return { captions: { playerCaptionsTracklistRenderer: { captionTracks, audioTracks, defaultAudioTrackIndex: 0 } } }
 }
 
-/** Of a video that is not private. */
+/** The oEmbed response. Private videos do not get one. */
 export const oembedAnswer = (video: FakeVideo) => ({
   type: 'video',
   version: '1.0',
@@ -78,7 +78,7 @@ export const oembedAnswer = (video: FakeVideo) => ({
 
 const hostFlags = (video: FakeVideo) => `FAKE_${video.id}`
 
-/** The embedded player's page: of use only to those who say where it is embedded. */
+/** The page of the embedded player. Its host flags only work if the Referer names a site outside YouTube. */
 export function embedPage(video: FakeVideo, referer: string | undefined): string {
   const isToldOf = referer !== undefined && !new URL(referer).hostname.endsWith('youtube.com')
   const player = { rootElementId: 'movie_player', encryptedHostFlags: isToldOf ? hostFlags(video) : 'FAKE_NOBODY' }
@@ -93,13 +93,13 @@ interface PlaybackContext {
   contentPlaybackContext?: { encryptedHostFlags?: string; signatureTimestamp?: number }
 }
 
-/** What a request of the embedded player's brings from its page. */
+/** The values that a request of the embedded player copied from that page. */
 function broughtAlong(client: string, { playbackContext }: Record<string, unknown>) {
   const isEmbedded = client === 'WEB_EMBEDDED_PLAYER'
   return (isEmbedded ? (playbackContext as PlaybackContext | undefined)?.contentPlaybackContext : undefined) ?? {}
 }
 
-/** `visit` counts the players this video was asked for with, from 1. */
+/** `visit` is how many players of this video were requested so far, including this one. */
 export function playerAnswer(
   video: FakeVideo | undefined,
   client: string,
@@ -125,7 +125,7 @@ export function playerAnswer(
   }
 }
 
-/** What the signed-out web player still tells: not playable, but dated. */
+/** The web player does not play for signed-out visitors, but its response still has the publication date. */
 export function microformatAnswer(video: FakeVideo | undefined): object {
   if (!video) return { playabilityStatus: { status: 'UNPLAYABLE', reason: 'Video unavailable' } }
   const playerMicroformatRenderer = {

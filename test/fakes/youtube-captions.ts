@@ -1,4 +1,4 @@
-// Caption bodies in json3: as people write them, or as YouTube hears them, with a time for each word.
+// Caption files of the fake YouTube: written by people, or automatic captions with a time for each word.
 import type { FakeCue, FakeVideo } from './youtube-video.ts'
 
 const wordsInLine = 7
@@ -9,7 +9,10 @@ const manualEvent = ({ startMs, endMs, text }: FakeCue) => ({
   segs: [{ utf8: text }],
 })
 
-/** Lines of a few words that stay while the next one is shown, and between them the events that move the window up. */
+/**
+ * Automatic captions: each line of a few words stays visible while the next one is shown, and events in between scroll the
+ * window.
+ */
 function automaticEvents(cues: readonly FakeCue[]): object[] {
   const events: object[] = []
   for (const { startMs, endMs, text } of cues) {
@@ -45,7 +48,7 @@ const srv3Body = ({ cues }: FakeVideo): string => {
 
 const vttTime = (ms: number) => new Date(ms).toISOString().slice(11, 23)
 
-/** Three rows that move up, as a machine for live television writes them; its times go back and forth. */
+/** Three rows that scroll up, as in captions made for live television. Their times jump back now and then. */
 function rolledBody({ cues }: FakeVideo): string {
   const blocks = cues.map(({ startMs, endMs, text }, index) => {
     const rows = [cues[index - 2]?.text, cues[index - 1]?.text, text].filter((row) => row !== undefined)
@@ -55,7 +58,7 @@ function rolledBody({ cues }: FakeVideo): string {
   return ['WEBVTT', ...blocks].join('\n\n')
 }
 
-/** What a track of the video answers; empty for a format that is not known. */
+/** The body of a caption track. Empty if the format is unknown. */
 export function captionBody(video: FakeVideo, format: string | null, isAutomatic: boolean): string {
   const { failure } = video
   if (failure === 'broken-captions' || (failure === 'broken-manual' && !isAutomatic)) return '{"not": "captions"}'

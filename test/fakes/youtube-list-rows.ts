@@ -1,6 +1,6 @@
-// Rows of the fake YouTube's playlists and channels, in the shapes that InnerTube has for them.
+// Rows of the fake YouTube's playlists and channels, in InnerTube's shapes.
 
-/** A video in a list; `gone` ones have no title of their own any more. */
+/** A video in a list. Private and deleted videos have lost their title. */
 export interface FakeEntry {
   videoId: string
   title: string
@@ -43,7 +43,10 @@ const badgeOf = ({ durationMs, gone }: FakeEntry) => {
   return { text, badgeStyle: 'THUMBNAIL_OVERLAY_BADGE_STYLE_DEFAULT' }
 }
 
-/** As YouTube.js, yt-dlp and NewPipe read it: the channel's name leads to the channel, below it stand views and age. */
+/**
+ * The new shape of a row, which YouTube.js, yt-dlp and NewPipe also read. The channel's name is a link; views and age are below
+ * it.
+ */
 export function lockup(entry: FakeEntry) {
   const { videoId, title, author, gone } = entry
   const lacks = gone === 'private' || gone === 'deleted'
@@ -68,7 +71,7 @@ export function lockup(entry: FakeEntry) {
   }
 }
 
-/** Below the videos of a list stands what YouTube recommends. */
+/** After the videos of a list, YouTube adds recommendations. */
 export const recommended = {
   playlistVideoRenderer: {
     videoId: 'recommended',

@@ -9,17 +9,19 @@ export interface FakeList {
   title: string
   owner: string
   entries: FakeEntry[]
-  /** Of a channel: addresses it has, such as `/@handle`; its list is that of its uploads. */
+  /**
+   * Only for a channel, whose list is its uploads. `paths` are its addresses, such as `/@handle`; `oldPaths` redirect to them.
+   */
   channel?: { channelId: string; paths: string[]; oldPaths?: string[] }
-  /** What YouTube says instead of showing it. */
+  /** The error that YouTube shows instead of the list. */
   alert?: string
-  /** Whether it is of the shape that YouTube gives since the summer of 2026. */
+  /** Whether to use the shape that YouTube has used since summer 2026. */
   isNew?: boolean
-  /** Whether the first videos stand on the page of the list alone, and not where a continuation could ask for them. */
+  /** Whether only the list's own page has the first videos, while a continuation request returns none of them. */
   isOnPageOnly?: boolean
-  /** How many pages with nothing but the place of the next one come before each further page. */
+  /** How many pages without videos come before each further page. */
   emptyPages?: number
-  /** How many videos YouTube counts, where it names fewer. */
+  /** The number of videos that YouTube states, if it differs from the number it lists. */
   counted?: number
 }
 
@@ -30,7 +32,7 @@ export const entryOf = ({ id, title, author, durationMs }: FakeVideo): FakeEntry
   durationMs,
 })
 
-/** A channel with all its uploads, under its id and the handle. */
+/** A channel with all its uploads. Both its id and its handle lead to it. */
 export function makeChannel(handle: string, owner: string, videos: readonly FakeVideo[]): FakeList {
   const channelId = `UC${Buffer.from(`${handle} fake`).toString('base64url').padEnd(22, '-').slice(0, 22)}`
   return {
@@ -51,7 +53,10 @@ const pageSize = 100
 
 const tokenFor = (list: FakeList, offset: number, skip: number) => `FAKE~${list.playlistId}~${offset}~${skip}`
 
-/** The first page is named by whoever asks, in a form in which the playlist's id can be read; the others by us. */
+/**
+ * Clients build the first page's token themselves, and the playlist's id can be decoded from it. Later tokens come from
+ * `tokenFor`.
+ */
 function readToken(token: string): { playlistId: string; offset: number; skip: number } {
   const [mark, playlistId = '', offset, skip] = token.split('~')
   if (mark === 'FAKE') return { playlistId, offset: Number(offset), skip: Number(skip) }
@@ -82,7 +87,7 @@ function page(list: FakeList, offset: number, skip: number): object {
   return { responseContext: {}, onResponseReceivedActions: [{ [name]: { continuationItems } }] }
 }
 
-/** What the page of a list holds: after its videos recommendations, with a next page of their own. */
+/** The complete page of a list. Recommendations follow its videos, with a continuation of their own. */
 function wholePage(list: FakeList): object {
   const items = itemsFrom(list, 0, 0)
   const contents = list.isNew ? items : [{ playlistVideoListRenderer: { contents: items } }]
@@ -124,7 +129,7 @@ function header(list: FakeList): object {
 
 const missing = { alerts: [{ alertRenderer: { type: 'ERROR', text: text('The playlist does not exist.') } }] }
 
-/** What /browse answers; `isWhole` where not only some of its fields are asked for. */
+/** The response of /browse. `isWhole`: the request does not restrict the fields of the response. */
 export function browseAnswer(lists: readonly FakeList[], body: Record<string, unknown>, isWhole: boolean): object {
   const { browseId, continuation } = body
   if (continuation === 'RECOMMENDATIONS') return { responseContext: {} }
@@ -138,7 +143,7 @@ export function browseAnswer(lists: readonly FakeList[], body: Record<string, un
   return isWhole ? wholePage(list) : header(list)
 }
 
-/** What /navigation/resolve_url answers; undefined for an address of nobody's. */
+/** The response of /navigation/resolve_url, or undefined if the address is unknown. */
 export function resolveAnswer(lists: readonly FakeList[], body: Record<string, unknown>): object | undefined {
   const path = URL.parse(String(body.url))?.pathname ?? ''
   const renamed = lists.find((one) => one.channel?.oldPaths?.includes(path))?.channel

@@ -1,10 +1,10 @@
-// Trouble with all of YouTube, as it looks to those who ask.
+// Faults that affect all of YouTube, as clients see them.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { refusalsOfClients } from './youtube-refusals.ts'
 
 /**
- * What is wrong with all of YouTube: `hang` never answers, `drop` closes the connection, `garbage` is not JSON, `consent` asks
- * about cookies until the request brings an answer, `consent-wall` in any case, `blank` is an empty object.
+ * `hang` never answers, `drop` closes the connection, `garbage` is not JSON, and `blank` is an empty object. `consent` asks for
+ * consent to cookies until the request sends the consent cookie; `consent-wall` asks always.
  */
 export type FakeOutage =
   | keyof typeof refusalsOfClients
@@ -50,7 +50,7 @@ const outages: Partial<Record<FakeOutage, Reply>> = {
   blank: json({}),
 }
 
-/** Undefined where the answer itself says what is wrong. */
+/** Undefined if the request gets its normal response, or one that already contains the refusal. */
 export function outageReply(
   asked: { path: string; headers: IncomingHttpHeaders },
   outage: FakeOutage,

@@ -1,4 +1,4 @@
-// A small PNG of one colour, another one for each name.
+// Makes a small PNG of a single colour. Each name gets its own colour.
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 

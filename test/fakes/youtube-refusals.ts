@@ -1,4 +1,4 @@
-// What InnerTube says instead of playing a video, by row of the table of refusals. Written from a description of its shapes.
+// InnerTube's refusals to play a video, one for each row of the table of refusals. Written from a description of their shapes.
 import type { FakeFailure } from './youtube-video.ts'
 
 const bare = (status: string, reason: string, rest: object = {}) => ({ status, reason, ...rest })
@@ -7,7 +7,7 @@ const screen = (reason: string, subreason: string) => ({
   errorScreen: { playerErrorMessageRenderer: { reason: { simpleText: reason }, subreason: { simpleText: subreason } } },
 })
 
-/** The `playabilityStatus` for whoever asks. */
+/** The `playabilityStatus` that every client gets. */
 export const refusals: Partial<Record<FakeFailure, object>> = {
   private: bare('LOGIN_REQUIRED', 'This video is private', {
     messages: ['This is a private video. Please sign in to verify that you may see it.'],
@@ -47,17 +47,17 @@ export const refusals: Partial<Record<FakeFailure, object>> = {
   unplayable: bare('UNPLAYABLE', 'This video contains content from somebody who has blocked it.'),
 }
 
-/** Said to one client or to all of them, of any video. */
+/** Refusals that do not depend on the video. */
 export const refusalsOfClients = {
   'bot-check': bare('LOGIN_REQUIRED', 'Sign in to confirm you’re not a bot'),
   'session-limit': bare('UNPLAYABLE', 'This content isn’t available, try again later.'),
   captcha: bare('ERROR', 'Something went wrong', { errorScreen: { playerCaptchaViewModel: {} } }),
 } as const
 
-/** Instead of a list. */
+/** The bot check as YouTube shows it in place of a list. */
 export const botAlert = {
   alerts: [{ alertWithButtonRenderer: { type: 'ERROR', text: { simpleText: refusalsOfClients['bot-check'].reason } } }],
 }
 
-/** With everything else about the video, as videos made for children are refused. */
+/** Some clients get this refusal together with the video's details, for example for videos made for children. */
 export const refusalOfClient = bare('UNPLAYABLE', 'This video is not available')

@@ -1,26 +1,29 @@
-// Storyboards of invented scenes, drawn as they are asked for: sheets as YouTube makes them, and as it should not.
+// Draws storyboards of invented scenes on request: sheets in YouTube's format, and sheets with faults.
 import { encode } from 'jpeg-js'
 
-/** What is wrong with a sheet: not there, a page instead, far too large, a few pixels narrower, not a JPEG. */
+/**
+ * What is wrong with a sheet: it does not exist, is an HTML page, is far too large, is one pixel per frame too narrow, or is not
+ * a JPEG.
+ */
 export type SheetFault = 'missing' | 'html' | 'huge' | 'narrow' | 'png'
 
 export interface Raster {
   width: number
   height: number
-  /** RGBA. */
+  /** Four bytes per pixel: red, green, blue and alpha. */
   data: Uint8Array
 }
 
 export interface FakeStoryboard {
-  /** Null: the video is so short that it has the lowest level only. */
+  /** `null` if the video is too short for any level but the lowest. */
   intervalMs: number | null
-  /** Where each scene begins; the first at 0. */
+  /** Where each scene begins. The first scene begins at 0. */
   sceneStartsMs: readonly number[]
-  /** Addresses that came with an earlier player of this video, counted from 1, have expired. */
+  /** Sheet addresses from players before this visit have expired. Visits count from 1. */
   firstVisit?: number
-  /** By the number of the sheet. */
+  /** Faults by sheet number. */
   faults?: Partial<Record<number, SheetFault>>
-  /** Draws a scene instead of coloured shapes; `share` says how far through the scene it is, from 0 to 1. */
+  /** Draws a scene, instead of the default shapes. `share` is the progress through the scene, from 0 to 1. */
   paint?: (frame: Raster, scene: number, share: number) => void
 }
 
@@ -45,7 +48,7 @@ function levelsOf({ intervalMs }: FakeStoryboard, durationMs: number): Level[] {
   ]
 }
 
-/** The addresses are signed with `visit`, the number of the player they came with. */
+/** The sheet addresses are signed with `visit`, the number of the player response that contains them. */
 export function storyboardAnswer(video: Storied, visit: number): object {
   if (video.storyboard === undefined) return {}
   const levels = levelsOf(video.storyboard, video.durationMs).map(
@@ -70,7 +73,7 @@ export interface SheetReply {
 
 const refused = (status: number): SheetReply => ({ status, type: 'text/plain', body: 'no such sheet' })
 
-/** What is at a sheet's address. */
+/** The response at a sheet's address. */
 export function sheetReply(video: Storied, path: string, query: URLSearchParams): SheetReply {
   const { storyboard } = video
   const [, level = '', number] = /\/storyboard3_L(\d)\/(?:M(\d+)|default)\.jpg$/.exec(path) ?? []
@@ -123,7 +126,7 @@ function paintAt(frame: Raster, { sceneStartsMs, paint }: FakeStoryboard, atMs: 
   ;(paint ?? paintShapes)(frame, scene, endMs > startMs ? (atMs - startMs) / (endMs - startMs) : 0)
 }
 
-/** A board that tells the scene's number by how light it is: what `readBoard` reads again. */
+/** Paints a plain grey area whose brightness encodes the scene's number. `readBoard` decodes it. */
 export function paintBoard({ width, height, data }: Raster, scene: number): void {
   const light = boardStep * (scene + 0.5)
   for (let at = 0; at < width * height * 4; at += 4) data.set([light, light, light, 255], at)
@@ -131,12 +134,12 @@ export function paintBoard({ width, height, data }: Raster, scene: number): void
 
 const boardStep = 32
 
-/** The scene a picture painted by `paintBoard` is of. */
+/** The number of the scene in a picture that `paintBoard` painted. */
 export function readBoard({ width, height, data }: Raster): number {
   return Math.floor((data[(Math.floor(height / 2) * width + Math.floor(width / 2)) * 4] ?? 0) / boardStep)
 }
 
-/** A ground and a disc that moves a little, in other colours for each scene. */
+/** Paints a background and a disc that moves slightly. Each scene has its own colours. */
 function paintShapes({ width, height, data }: Raster, scene: number, share: number): void {
   const hue = (scene * 137.5) % 360
   const ground = toRgb(hue, 0.5, scene % 2 === 0 ? 0.25 : 0.7)

@@ -1,12 +1,17 @@
-// Invented videos for the fake YouTube: the same ones for the same number, about a dozen subjects.
+// Invented videos for the fake YouTube, on a dozen subjects. The same number always gives the same video.
 import type { FakeStoryboard } from './youtube-sheets.ts'
 
 /**
- * What YouTube says of the video instead of playing it. `made-for-kids` is refused to the first client only, `age-embeddable` plays
- * in the embedded player, `embedded-only` in no other, `expired-captions` are there at their second address, `gone-captions` nowhere;
- * `broken-json3` has captions in the other formats, `broken-captions` in none,
- * `rolled-captions` as they came from live television, `broken-manual` a written track that is none and one that was heard,
- * `sounds-manual` a written one that holds only sounds and one that was heard. `untitled` is told of by oEmbed only.
+ * Why YouTube does not play the video, or what is wrong with it.
+ *
+ * - `made-for-kids`: only the first client is refused.
+ * - `age-embeddable`: only the embedded player may play it because of its age limit. `embedded-only`: the same for other reasons.
+ * - `expired-captions`: the caption address of the first player response has expired. `gone-captions`: all of them have.
+ * - `broken-json3`: captions work only in the other formats. `broken-captions`: in none.
+ * - `rolled-captions`: captions as live television sends them.
+ * - `broken-manual`: the manual track is unreadable, but there is an automatic one.
+ * - `sounds-manual`: the manual track has only sounds such as [Music], but there is an automatic one.
+ * - `untitled`: only oEmbed knows the title.
  */
 export type FakeFailure =
   | 'private'
@@ -55,15 +60,15 @@ export interface FakeVideo {
   /** ISO 8601. */
   publishedAt: string
   chapters: { startMs: number; title: string }[]
-  /** Written by the author in the description, or found by YouTube. */
+  /** Whether the author wrote the chapters in the description or YouTube generated them. */
   chaptersBy: 'DESCRIPTION' | 'AUTO'
   captions: 'automatic' | 'manual'
   cues: FakeCue[]
   failure?: FakeFailure
   storyboard?: FakeStoryboard
-  /** A JPEG; one of one colour is made up otherwise. */
+  /** A JPEG. If left out, the picture is a PNG of a single colour. */
   picture?: Buffer
-  /** Added to what the server waits anyway. */
+  /** Added to the server's own delay. */
   delayMs?: number
 }
 
@@ -91,7 +96,7 @@ const sentences = [
   'There is a rule here: never touch the $b while the $a is moving.',
 ] as const
 
-/** A small generator, so that nothing depends on chance. */
+/** A random number generator with a seed, so that every run gives the same videos. */
 function createDice(seed: number): (sides: number) => number {
   let state = (seed * 2_654_435_761 + 97) >>> 0
   return (sides) => {
@@ -120,10 +125,10 @@ function makeCues(dice: (sides: number) => number, words: readonly string[], unt
   }
 }
 
-/** An id of the form that YouTube's have, of no video of theirs. */
+/** An id in YouTube's format that belongs to no real video. */
 export const fakeVideoId = (number: number) => `fakeVid${String(number).padStart(3, '0')}A`
 
-/** Video number `number`, from 1. Every third has chapters; every fourth was captioned by hand. */
+/** Makes a video; numbers start at 1. Every third video has chapters, and every fourth has manual captions. */
 export function makeVideo(number: number, changes: Partial<FakeVideo> = {}): FakeVideo {
   const dice = createDice(number)
   const [subject, ...words] = subjects[number % subjects.length] ?? subjects[0]

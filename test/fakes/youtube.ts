@@ -1,4 +1,4 @@
-// A YouTube on a loopback port, as far as the local engine speaks to it.
+// A fake YouTube on a loopback port, with everything that the local engine uses.
 //   node test/fakes/youtube.ts [--videos 50] [--delay MS] [--port N]     prints {"origin","videos"} and runs until stopped
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
@@ -34,9 +34,9 @@ export interface FakeYoutube {
   origin: string
   /** Every request so far, in order of arrival. */
   log: FakeRequest[]
-  /** Most requests of one path that were open at once. */
+  /** The highest number of requests for one path that were open at the same time. */
   mostAtOnce(path: string): number
-  /** From the next request on, all of them or those of some clients; undefined ends it. */
+  /** Starts an outage with the next request, for all clients or only the named ones. `undefined` ends it. */
   fail(outage: FakeOutage | undefined, clients?: readonly string[]): void
   setDelay(delayMs: number): void
   close(): Promise<void>
@@ -93,7 +93,7 @@ function captionReply(video: FakeVideo | undefined, query: URLSearchParams, outa
 interface Asked extends FakeRequest {
   video: FakeVideo | undefined
   lists: readonly FakeList[]
-  /** How many players were asked for this video, with this one. */
+  /** How many players of this video were requested so far, including this one. */
   visit: number
 }
 

@@ -1,4 +1,4 @@
-// A program that behaves like yt-dlp as far as the local engine runs it: a script in a folder of its own.
+// Makes a program that behaves like yt-dlp, as far as the local engine uses it: a script in a folder of its own.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,21 +6,27 @@ import type { FakeVideo } from './youtube-video.ts'
 
 export interface FakeYtDlpOptions {
   version?: string
-  /** What it prints as the JSON of the video. */
+  /** Printed as the JSON description of the video. */
   info?: unknown
-  /** Its last words, and status 1. */
+  /** The error to print before exiting with status 1. */
   error?: string
-  /** What YouTube says instead of playing the video: a warning, and almost nothing as the JSON, when it is asked to go on so. */
+  /**
+   * YouTube's refusal to play the video. With `--ignore-no-formats-error` it is printed as a warning, and the JSON is almost
+   * empty.
+   */
   refusal?: string
-  /** Said before everything else, unless it is asked to be silent. */
+  /** A warning to print before anything else, unless warnings are switched off. */
   warning?: string
-  /** `hang` starts another program that hangs as well; `flood` never stops writing; `garbage` is no JSON. */
+  /**
+   * `hang` starts another program and hangs together with it. `flood` never stops writing. `garbage` prints something other than
+   * JSON.
+   */
   manner?: 'hang' | 'flood' | 'garbage' | 'silent'
 }
 
 export interface FakeYtDlp {
   path: string
-  /** Of each run but those for the version. */
+  /** All runs except those that asked for the version. */
   runs(): { args: string[]; environment: Record<string, string>; home: string; pids: number[] }[]
 }
 
@@ -76,7 +82,7 @@ const captionUrl = (video: FakeVideo, rest: Record<string, string>) =>
 const inFormats = (url: string, name: string) =>
   ['json3', 'srv1', 'vtt'].map((ext) => ({ ext, url: `${url}&fmt=${ext}`, name }))
 
-/** What yt-dlp says of a video, in its own words. */
+/** What yt-dlp prints about a video. */
 export function infoOf(video: FakeVideo): Record<string, unknown> {
   const heard = captionUrl(video, { lang: 'en', kind: 'asr' })
   return {

@@ -63,7 +63,7 @@ export function timeScript({ sections }: Script): TimedScript {
   }
 }
 
-/** number in digits takes about as long to say as two words. */
+/** A number in digits takes about as long to say as two words. */
 function spokenSeconds(text: string): number {
   const numbers = text.match(/\d[\d.,]*/gu)?.length ?? 0
   return (countWords(text) + numbers) / wordsPerSecond
