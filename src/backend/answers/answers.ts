@@ -18,38 +18,38 @@ export interface AnswersParts {
   budget: Budget
   retrieval: Pick<Retrieval, 'find'>
   changes: Pick<Changes, 'publish'>
-  /** The language model to write answers with; null when none is set up. */
+  /** The language model that writes answers; null if none is set up. */
   model(): LanguageModel | null
-  /** The hosted service to ask; null when none is set up. */
+  /** The hosted service; null if none is set up. */
   service(): AskService | null
-  /** Why there is none, in a sentence that says what to do. */
+  /** A sentence that says why no service is set up and what to do. */
   whyNoService(): string
 }
 
 export interface Question {
   question: string
-  /** Without one the service is asked when there is one, the library otherwise. */
+  /** Without a scope, the question goes to the service if one is set up, otherwise to the library. */
   scope?: Scope | undefined
-  /** Only a service is asked for transcriptions; the library has its own. */
+  /** Applies only to questions for a service, because the library has its own transcripts. */
   includeTranscription?: boolean | undefined
-  /** Has the model write anew what it has written before from the same excerpts. */
+  /** True if the model must write a new answer instead of reusing its earlier one to the same question and excerpts. */
   fresh?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
 export interface Answers {
   /**
-   * Throws SERVICE_KEY_MISSING or COLLECTION_NOT_FOUND, what the budget throws when it refuses, and the errors of a service or model call when nothing had come; later
-   * ones leave the answer incomplete. The last event is the answer as it was kept.
+   * The last event is the answer as it was kept. Throws SERVICE_KEY_MISSING or COLLECTION_NOT_FOUND, the error of the budget if it refuses
+   * the call, and the error of a service or model call that fails before anything came. A later failure leaves an incomplete answer.
    */
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
-  /** An answer from the whole library that is not kept: for other programs, with their retrieval and their model. */
+  /** An answer from the whole library that is not kept. Used for other programs, with their own retrieval and model. */
   fromLibrary(question: string, others: Others): Answering
 }
 
 export interface Others {
   retrieval: Pick<Retrieval, 'find'>
-  /** Null when none is set up. */
+  /** Null if no model is set up. */
   model(): LanguageModel | null
 }
 

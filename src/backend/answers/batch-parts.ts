@@ -3,13 +3,13 @@ import type { AnswerPart } from './answering.ts'
 
 const pauseOver = Symbol('pause over')
 
-/** For a writer that nobody reads any more to come to its end. */
+/** How long to wait for the source to end after the reader has left. */
 const endMs = 1000
 
 /**
- * Gives text on at once and then pauses for `pauseMs`, joining the pieces that come meanwhile, so that a fast writer does not
- * flood its reader and a slow one is not held up. Keeps the order, and gives what it has before it throws what `parts` throws. When the
- * reader leaves, `leave` is to end the parts; they are over, and have paid for what they bought, before this is.
+ * Sends the first text at once, then joins the pieces that arrive within `pauseMs`, so that fast text does not flood the reader and slow
+ * text is not delayed. Keeps the order, and sends the remaining text before it throws an error of `parts`. When the reader leaves, calls
+ * `leave`, which must end `parts`, and waits up to a second until `parts` has ended and booked its costs.
  */
 export async function* batchParts(
   parts: AsyncIterable<AnswerPart>,
@@ -29,7 +29,7 @@ export async function* batchParts(
         if (arrived.done) break
         const part = arrived.value
         next = iterator.next()
-        // Awaited in the next turn; until then nobody else would see it fail.
+        // The error is handled when `next` is awaited in the next round; without this, Node would report it as unhandled before.
         next.catch(() => {})
         if (part.type === 'text') text += part.text
         else {
@@ -52,7 +52,7 @@ export async function* batchParts(
   } finally {
     clearTimeout(timer)
     leave()
-    // Nobody is left to hear what it fails with now.
+    // Errors are ignored, because the reader has left.
     await Promise.race([Promise.resolve(iterator.return?.()).catch(() => {}), sleep(endMs, undefined, { ref: false })])
   }
 }

@@ -1,4 +1,5 @@
-// Whether what an answer cites says what the answer says: by words, numbers and negations, in any language.
+// Checks whether the excerpts that a sentence cites support it. The check compares words, numbers and negations; it does not understand the
+// text.
 import type { Citation } from '../../contract/app/answers.ts'
 import { listWords } from '../library/search/words.ts'
 import { type Claim, listClaims } from './claims.ts'
@@ -6,28 +7,32 @@ import { canCompare, isDenying } from './languages.ts'
 import { listNumbers, listNumerals } from './numbers.ts'
 import { findShared, listSubjects } from './overlap.ts'
 
-/** The share of a sentence's words that its excerpts must have, together. */
+/** The least share of a sentence's words that its excerpts must contain together. */
 const enoughShared = 0.34
-/** From here on a sentence is taken to repeat another one, so that only one of them denying it is a contradiction. */
+/**
+ * From this share of common words on, two sentences are taken to say the same. If only one of them is negated, they contradict each other.
+ */
 const nearlyRepeated = 0.7
-/** Captions without full stops are not sentences: a negation anywhere in them says nothing. */
+/** Captions without full stops do not form sentences, so a negation somewhere in them proves nothing. */
 const longestSentenceWords = 40
 
-/** Each is compared with all that it cites; somebody's answer has some dozens, and a model that writes on without end must not hold everything up. */
+/**
+ * Each sentence is compared with all excerpts it cites. Normal answers have some dozens; the limit is for a model that writes without end.
+ */
 const mostClaims = 300
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 const sample = (text: string) => ({ text, words: listWords(text) })
 
-/** Texts are compared by words; scripts without spaces by pairs of letters, which `listSubjects` makes. */
+/** The words of a text, and pairs of letters for scripts without spaces. */
 const comparable = (text: string) => [...listWords(text), ...listSubjects(text)]
 
 function contradictsNumbers(claim: string, evidence: string): boolean {
   const claimed = listNumerals(claim)
   if (claimed.length === 0) return false
   const given = listNumbers(evidence, listWords(evidence))
-  // Without any number we can read, those of the excerpt may be spelled out in a language we do not know.
+  // If no number is found in the excerpts, they may spell their numbers out in a language we do not know.
   return given.size > 0 && claimed.some((number) => !given.has(number))
 }
 
@@ -41,7 +46,7 @@ function contradictsNegation(claim: string, evidence: string): boolean {
   })
 }
 
-/** Per cited number whether it supports the claim; nothing for what cannot be told. */
+/** For each cited number, whether the citation supports the claim; empty if that cannot be decided. */
 function judge(
   { text, numbers }: Claim,
   citations: ReadonlyMap<number, Citation>,
@@ -66,8 +71,8 @@ function judge(
 }
 
 /**
- * Sets `supported`: false when one of the sentences that cite it is not borne out, null when none could be checked. Only the first
- * 300 sentences that cite something are.
+ * Sets `supported` of each citation: false if it does not support one of the sentences that cite it, null if no such sentence could be
+ * checked. Checks only the first 300 sentences that cite something.
  */
 export function checkSupport(markdown: string, citations: readonly Citation[]): Citation[] {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]))

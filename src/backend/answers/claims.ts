@@ -1,7 +1,7 @@
 import { readTokens } from '../markdown/markdown-tokens.ts'
 import { resolveMark } from '../markdown/rewrite-markdown.ts'
 
-/** A sentence of an answer and the numbers it cites. */
+/** A sentence of an answer and the citation numbers in it. */
 export interface Claim {
   text: string
   numbers: number[]
@@ -9,7 +9,7 @@ export interface Claim {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
-/** A line's text without its marks, and where in it they stood. */
+/** The text of a line without its citation marks, and the position in that text of each mark. */
 function readLine(
   line: string,
   given: readonly number[],
@@ -23,10 +23,10 @@ function readLine(
   return { text, marks }
 }
 
-/** A heading's, a list's or a quote's own signs are no part of what is claimed. */
+/** Removes the Markdown sign of a heading, a list item or a quote, which is not part of the sentence. */
 const withoutSigns = (line: string) => line.replace(/^\s*(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/, '')
 
-/** The sentences that cite something; a mark behind the full stop belongs to the sentence before it. */
+/** The sentences that cite something. A mark after the full stop belongs to the sentence before it. */
 export function listClaims(markdown: string, given: readonly number[]): Claim[] {
   return markdown.split('\n').flatMap((line) => {
     const { text, marks } = readLine(withoutSigns(line), given)

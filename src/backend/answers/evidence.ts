@@ -1,4 +1,4 @@
-// What an answer from the library rests on: the moments found for a question, judged and numbered.
+// Finds the moments of the library that answer a question, rejects those that are no evidence, and numbers the others.
 import type { Citation, Scope } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { getCollection } from '../library/collections.ts'
@@ -16,14 +16,14 @@ import { newIn, preferQuotes } from './repeats.ts'
 export interface EvidenceRequest {
   question: string
   scope: Exclude<Scope, { kind: 'service' }>
-  /** How many citations at most. */
+  /** The most citations to return. */
   limit: number
-  /** The moments stand for themselves: nobody after us tells evidence from chance. */
+  /** True if the moments are shown as they are. The check is then stricter, because no model sorts out chance matches afterwards. */
   isQuoted: boolean
   signal: AbortSignal
 }
 
-/** Some moments turn out to be no evidence, or to say again what another says. */
+/** More moments are read than wanted, because some are no evidence or repeat others. */
 const momentsPerCitation = 3
 
 function toFilter(library: Library, scope: EvidenceRequest['scope']) {
@@ -37,7 +37,7 @@ function toFilter(library: Library, scope: EvidenceRequest['scope']) {
   }
 }
 
-/** A number alone says nothing of what is counted, unless nothing else is asked about. */
+/** The subjects of a question. A number is a subject only if there is no other one, because it does not say what is counted. */
 function listWhatIsAsked(question: string): string[] {
   const subjects = listSubjects(question)
   const counted = subjects.filter((subject) => !isNumberWord(subject))
@@ -46,9 +46,9 @@ function listWhatIsAsked(question: string): string[] {
 
 interface Judged {
   moment: FoundPassage
-  /** How many of the things asked about come up. */
+  /** How many of the subjects occur in the moment. */
   shared: number
-  /** How many do not, and nowhere else in the library either. */
+  /** How many of the subjects occur neither in the moment nor anywhere in the library. */
   unknown: number
 }
 
@@ -60,13 +60,13 @@ function judge(moment: FoundPassage, subjects: readonly string[], unknownSubject
 }
 
 /**
- * Of several things asked about more than one must come up together, and more than the library knows nothing of: “capital” in
- * another sense says nothing of the capital of Australia.
+ * Of several subjects, all but one (at least one, at most two are needed) must occur, and more than the library does not know at all: a
+ * moment with “capital” in the sense of money says nothing about the capital of Australia.
  */
 const standsForItself = ({ shared, unknown }: Judged, subjectCount: number) =>
   shared > 0 && shared >= Math.min(subjectCount, 3) - 1 && shared > unknown
 
-/** Before a summary comes what it sums up, where that has as much of what is asked about. */
+/** Moves a source, for example a spoken moment, before the summary that covers it, if it contains as many of the subjects. */
 function leadWithSources(judged: readonly Judged[]): Judged[] {
   const ordered = [...judged]
   for (const summary of judged.filter(({ moment }) => moment.kind === 'summarised')) {
@@ -85,11 +85,11 @@ const isSourceOf = (one: Judged, summary: Judged) =>
   one.shared >= summary.shared
 
 export interface Evidence {
-  /** Best first, numbered from 1; none when nothing in the scope has to do with the question. */
+  /** Best first, numbered from 1; empty if nothing in the scope fits the question. */
   citations: Citation[]
-  /** Why nothing was looked for by meaning, in a sentence; null when all went well or no embedding model is set up. */
+  /** A sentence that says why the search by meaning failed; null if it worked or no embedding model is set up. */
   problem: string | null
-  /** What was bought to find them. */
+  /** The costs of finding them. */
   costs: readonly Cost[]
 }
 
@@ -101,7 +101,8 @@ export async function findEvidence(
   const subjects = listWhatIsAsked(question)
   const request = { question, ...toFilter(library, scope), limit: limit * momentsPerCitation }
   const { passages, meaning, costs } = await retrieval.find(request, signal)
-  // The answers of the search thread come many in one turn.
+  // Several results of the search thread can arrive in one turn of the event loop. Handling each in its own turn keeps the backend
+  // responsive.
   await nextTurn()
   signal.throwIfAborted()
   const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))

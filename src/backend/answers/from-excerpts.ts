@@ -1,4 +1,4 @@
-// The answer without a model: the moments that fit the question best, in their own words.
+// Answers without a language model: quotes the moments that fit the question best.
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { plainLine } from '../../contract/plain-text.ts'
@@ -13,7 +13,7 @@ const opening =
 const longestQuote = 600
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
-/** Whole sentences in a row around the one that has most of the question's words, up to the length of a quote. */
+/** A run of whole sentences around the one with the most words of the question, up to the length of a quote. */
 function pickSentences(text: string, question: readonly string[]): string {
   if (text.length <= longestQuote) return text
   const parts = [...sentences.segment(text)].map(({ segment }) => segment)
@@ -26,7 +26,7 @@ function pickSentences(text: string, question: readonly string[]): string {
   return parts.slice(from, to).join('').trim()
 }
 
-/** Numbers in brackets that somebody said are no citations. */
+/** Changes numbers in brackets that are part of the quoted text, so that they are not read as citations. */
 const separateBrackets = (text: string) => text.replace(/\[(?=\s*\^?\d[\d\s,;–—-]*\])/g, '[\u2060')
 
 const labels = { said: '', shown: '*Shown:* ', summarised: '*Summarised:* ' }

@@ -1,4 +1,4 @@
-// The answer a language model writes from numbered excerpts of the library.
+// Answers with a text that a language model writes from numbered excerpts of the library.
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { createRewriter } from '../markdown/rewrite-markdown.ts'
@@ -10,7 +10,7 @@ import type { Evidence } from './evidence.ts'
 import { rewriteModelToken } from './model-citations.ts'
 import { writePrompt } from './prompt.ts'
 
-/** Without any evidence the model is not asked, and there is no answer. */
+/** If no evidence is found, the model is not asked and the answer is empty. */
 export function answerFromModel(
   { question, model, fresh }: { question: string; model: LanguageModel; fresh: boolean },
   evidence: (signal: AbortSignal) => Promise<Evidence>,

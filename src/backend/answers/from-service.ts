@@ -1,4 +1,4 @@
-// The answer of the hosted service, its links to what it cites made citations of ours.
+// Answers with the text of the hosted service, and turns its links into numbered citations.
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
@@ -10,11 +10,11 @@ import { mayBeCharged } from '../money/may-be-charged.ts'
 import type { Answering } from './answering.ts'
 import { rewriteServiceToken } from './service-citations.ts'
 
-/** A citation as a service gives it; `position` counts from 1 and is what a `[1]` in its text means. */
+/** A citation as the service sends it. `position` counts from 1; the mark `[1]` in the text refers to it. */
 export interface ServiceCitation extends Omit<Citation, 'number' | 'isInLibrary' | 'service'> {
   position: number
   service: ServiceVideo
-  /** All that came along of the video; null when there is no id to save it under. */
+  /** The video content that came with it; null if it has no id under which it could be saved. */
   video: VideoContent | null
 }
 
@@ -30,18 +30,18 @@ export type ServiceAnswerEvent =
   | { type: 'cost'; cost: Cost }
   | { type: 'end'; isComplete: boolean; problem: string | null; raw?: readonly RawResult[] }
 
-/** Throws an AppError when nothing came, with `data.mayBeCharged`; an abort throws the signal's reason. */
+/** Throws an AppError with `data.mayBeCharged` if nothing came, and the signal's reason if it is aborted. */
 export type AskService = (
   request: ServiceQuestion & {
     signal: AbortSignal
-    /** Told whether breaking off now may cost something; it does until told otherwise. */
+    /** Called when it becomes known whether aborting now may cost money. Until the first call, it may. */
     onMayCost(mayCost: boolean): void
   },
 ) => AsyncIterable<ServiceAnswerEvent>
 
 export interface ServiceQuestion {
   question: string
-  /** Whether the citations are to bring what is said and shown in their videos. */
+  /** True if the citations should include the transcripts of their videos. */
   includeTranscription: boolean
 }
 
@@ -53,7 +53,7 @@ const toCitation = ({ position, video: _video, ...citation }: ServiceCitation, i
   isInLibrary,
 })
 
-/** Each video once; one cited twice may have brought its transcript only once. */
+/** Each video once. If it is cited twice, the citation that brought a transcript is used. */
 function videosOf(cited: readonly ServiceCitation[]): VideoContent[] {
   const videos = new Map<string, VideoContent>()
   for (const { video, service } of cited)
@@ -61,7 +61,7 @@ function videosOf(cited: readonly ServiceCitation[]): VideoContent[] {
   return [...videos.values()]
 }
 
-/** `findKnown` gives those of the videos that are in the library. */
+/** `findKnown` returns which of the videos are in the library. */
 export function answerFromService(
   question: ServiceQuestion,
   ask: AskService,

@@ -14,7 +14,7 @@ import type { Answering } from './answering.ts'
 import { batchParts } from './batch-parts.ts'
 import { createDraft } from './keep-draft.ts'
 
-/** Half a frame: a window is not flooded, and sets what came before it draws next. */
+/** Half a frame of the screen, so that the window is not flooded and can draw between two parts. */
 const pauseMs = 8
 
 const closedMeanwhile = 'Footnote was closed before this answer was complete: ask again.'
@@ -31,8 +31,9 @@ interface Asked {
 }
 
 /**
- * Answers, and keeps the answer in the library from the start: a crash leaves it as incomplete, as far as it had come seconds before, and
- * as bought at an unknown cost; a stop, also by a close, leaves it as far as it came. A failure before anything came is thrown and leaves no answer, but what it cost.
+ * Answers a question and keeps the answer in the library from the start. After a crash, the answer is incomplete, with the text of a few
+ * seconds before, and has an unknown cost. After a stop, or when Footnote closes, all text that came is kept. If it fails before anything
+ * came, the error is thrown and no answer is kept, but its cost is booked.
  */
 export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, void, void> {
   const { library, budget, changes, question, scope, answering, signal } = asked
@@ -114,7 +115,7 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     if (isOver) throw error
     const isKnown = error instanceof AppError
     if (signal?.aborted) yield { type: 'finished', answer: keepStopped() }
-    // What came and could not be read may have been paid for: it is kept with the answer.
+    // The parts that could not be read may have been paid for, so they are kept with the answer.
     else if (!hasCome && (answering.result().raw ?? []).length === 0) {
       forget(error)
       throw keepResponse(library, error, 'answer', askedAt)
@@ -124,7 +125,7 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
       yield { type: 'finished', answer }
     }
   } finally {
-    // The reader left the loop: nobody is there for the last event, but what came is kept.
+    // The reader has left, so there is no last event, but the text that came is kept.
     if (!isOver) keepStopped()
   }
 }

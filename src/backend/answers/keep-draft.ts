@@ -1,9 +1,9 @@
-/** So much of an answer is lost at most when the process is killed. */
+/** The most time between two drafts: a crash loses no more text than this. */
 const everyMs = 2000
 
-/** Has what has come so far kept now and then, so that a crash does not lose all of it. */
+/** Calls `keep` from time to time while an answer grows, so that a crash does not lose all of it. */
 export function createDraft(keep: () => void): {
-  /** Something came. */
+  /** Call it when the answer has grown. */
   changed(): void
   end(): void
 } {
@@ -13,7 +13,7 @@ export function createDraft(keep: () => void): {
     try {
       keep()
     } catch {
-      // The answer itself is kept when it is over, and says what is wrong if that fails, too.
+      // Ignored: the whole answer is written at its end, and a failure is reported then.
     }
   }
   return {

@@ -1,11 +1,11 @@
-// Enough about languages to know when two texts cannot be compared word by word, and when one of them denies something.
+// Just enough about languages to decide whether two texts can be compared word by word, and whether a text contains a negation.
 
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'] as const
 const scriptPatterns = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The commonest words that tell languages of one script apart. */
+/** Frequent words of languages that share a script, to tell them apart. */
 const commonWords: Record<string, string> = {
   en: 'the of and is that to in it was for are with this they',
   de: 'der die das und ist nicht ein eine mit zu den von auf',
@@ -26,7 +26,7 @@ function scriptOf(text: string): string | null {
   return count === 0 ? null : script
 }
 
-/** Null when the words do not say. */
+/** Null if the words do not decide it. */
 function languageOf(words: readonly string[]): string | null {
   const counts = wordSets
     .map(([language, known]) => [language, words.filter((word) => known.has(word)).length] as const)
@@ -37,11 +37,11 @@ function languageOf(words: readonly string[]): string | null {
 
 export interface LanguageSample {
   text: string
-  /** As `listWords` gives them. */
+  /** The result of `listWords` for the text. */
   words: readonly string[]
 }
 
-/** False when the two are certainly in different scripts or languages. */
+/** False if the two texts are certainly in different scripts or languages. */
 export function canCompare(a: LanguageSample, b: LanguageSample): boolean {
   const [scriptA, scriptB] = [scriptOf(a.text), scriptOf(b.text)]
   if (scriptA !== null && scriptB !== null && scriptA !== scriptB) return false
@@ -49,7 +49,7 @@ export function canCompare(a: LanguageSample, b: LanguageSample): boolean {
   return languageA === null || languageB === null || languageA === languageB
 }
 
-/** Words that deny a sentence; “without” and its like deny a part of it only. */
+/** Words that negate a whole sentence; words like “without”, which negate only a part, are not included. */
 const denyingWords = new Set(
   `no not never none nothing nobody neither nor cannot nicht kein keine keinen keiner nie niemals pas jamais aucun aucune
    nunca jamas ninguno ninguna mai nessuno nao nem niet geen nooit не нет никогда לא אין لا ليس لم`.split(/\s+/),

@@ -1,8 +1,8 @@
 import { formatMarks, type Rewrite, resolveMark, rewriteMarkdown } from '../markdown/rewrite-markdown.ts'
 
 /**
- * Lets numbers through that were given to the model, and tells which. A model knows no addresses: of its links and pictures
- * only the words stay.
+ * Keeps the citation numbers that were given to the model, drops others, and reports each number that is cited. The model was given no
+ * addresses, so only the label of its links and pictures is kept.
  */
 export function rewriteModelToken(given: readonly number[], onCited: (number: number) => void): Rewrite {
   const rewrite: Rewrite = (token) => {

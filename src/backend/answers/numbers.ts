@@ -1,4 +1,4 @@
-// Numbers as they are said and written, so that “4 °C” finds “four degrees”.
+// Reads numbers in digits and in words, so that “4 °C” matches “four degrees”.
 
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
 const numeral = /(?<![\p{L}\p{N}])\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![\p{L}\p{N}])/gu
@@ -18,7 +18,10 @@ const scales = new Map([
   ['billion', 1_000_000_000],
 ])
 
-/** Small numbers in other languages of many captions; a word that means something else in another one only makes us milder. */
+/**
+ * Small numbers in other languages that captions are often in. Some of these words mean something else in another language, which can only
+ * make the check less strict.
+ */
 const otherWords: Record<number, string> = {
   2: 'zwei deux dos due dois duas twee',
   3: 'drei trois tres tre drie',
@@ -42,11 +45,11 @@ const otherValues = new Map(
 
 const ordinals = new Set('first second third fourth fifth sixth seventh eighth ninth tenth'.split(' '))
 
-/** Whether a word, as `listWords` gives it, only counts. */
+/** True if the word (as returned by `listWords`) is only a number. */
 export const isNumberWord = (word: string): boolean =>
   values.has(word) || scales.has(word) || ordinals.has(word) || otherValues.has(word) || /^\d+$/.test(word)
 
-/** Digits of any script as ASCII. */
+/** Converts the digits of several scripts to ASCII. */
 const toAsciiDigits = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -54,14 +57,14 @@ const toAsciiDigits = (text: string) =>
     return zero === undefined ? digit : String(code - zero)
   })
 
-/** Numbers in digits, each spelled one way. */
+/** Numbers written in digits, each in one standard spelling. */
 export function listNumerals(text: string): string[] {
   return (toAsciiDigits(text).match(numeral) ?? []).map((found) =>
     grouped.test(found) ? String(Number(found.replace(/\D/g, ''))) : String(Number(found.replace(',', '.'))),
   )
 }
 
-/** Every number a row of English number words can mean, read from any of its words on. */
+/** All numbers that a run of English number words can mean, including the parts of the whole number. */
 function readSpoken(words: readonly string[]): number[] {
   const found: number[] = []
   let total = 0
@@ -84,7 +87,7 @@ function readSpoken(words: readonly string[]): number[] {
   return found
 }
 
-/** The numbers of a text, in digits or in words as `listWords` gives them. */
+/** All numbers of a text, in digits or in words. `words` is the result of `listWords` for the text. */
 export function listNumbers(text: string, words: readonly string[]): Set<string> {
   const spoken: number[] = words.flatMap((word) => otherValues.get(word) ?? [])
   let row: string[] = []

@@ -1,8 +1,8 @@
-// How far the words of one text are found in another.
+// Compares the words of two texts.
 import { listContentWords } from '../library/search/question-words.ts'
 import { isSpacelessLetter, splitWords } from '../library/search/words.ts'
 
-/** What a text is about: its words but for the commonest ones; letters of scripts without spaces in pairs. */
+/** The subjects of a text: its words without stop words and numbers, and pairs of letters for scripts without spaces. */
 export function listSubjects(text: string): string[] {
   const words = splitWords(text)
   const pairs = words.slice(1).flatMap((next, index) => {
@@ -16,7 +16,7 @@ export function listSubjects(text: string): string[] {
   ]
 }
 
-/** The same word in another form, as far as a common beginning can tell: “cooling” and “cools”, not “tree” and “treaty”. */
+/** True for two forms of one word, as far as a common prefix can tell: “cooling” and “cools”, but not “tree” and “treaty”. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true
   const shorter = Math.min(a.length, b.length)
@@ -26,7 +26,7 @@ function isSameWord(a: string, b: string): boolean {
   return common >= 4 ? common >= shorter - 2 : common === shorter && Math.max(a.length, b.length) - shorter <= 1
 }
 
-/** Those of `subjects` that `words` has. */
+/** The subjects that occur in `words`. */
 export function findShared(subjects: readonly string[], words: Iterable<string>): string[] {
   const known = new Set(words)
   const all = [...known]

@@ -4,7 +4,9 @@ import { fenceIn } from '../models/fence.ts'
 const longestExcerpt = 1600
 const longestTotal = 24_000
 
-/** The excerpts are other people's words, so the instructions say so and the fence cannot be guessed. */
+/**
+ * The excerpts are written by strangers. The instructions say so, and the excerpts are put in a fence with a name that cannot be guessed.
+ */
 export function writePrompt(question: string, citations: readonly Citation[]): { system: string; prompt: string } {
   const lines: string[] = []
   let total = 0

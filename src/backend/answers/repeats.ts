@@ -1,18 +1,18 @@
-// Keeps what is quoted from saying the same twice: stretches that share time, summaries made of sentences that are quoted, and what
-// another upload of the same recording says.
+// Prevents quoting the same words twice: overlapping stretches of speech, summaries of quoted speech, and other uploads of the same
+// recording.
 import type { FoundPassage } from '../library/search/search.ts'
 import { listWords } from '../library/search/words.ts'
 
 type Moment = Pick<FoundPassage, 'videoId' | 'kind' | 'startMs' | 'endMs' | 'text'>
 
-/** A summary made of excerpts says again what was said: this share of one text's words stands in the other. */
+/** If at least this share of one text's words also occurs in the other, the two say the same. */
 const sameWords = 0.8
-/** What is left of a stretch has to be worth a quote of its own. */
+/** The remaining part of a stretch must be at least this long to be quoted. */
 const shortestRestMs = 8_000
-/** Clips that follow one another may share a moment. */
+/** Neighbouring clips may overlap by this much without counting as repeats. */
 const blurMs = 1_500
 
-/** Fewer words may be the same in two recordings. */
+/** Texts with fewer pairs of words may agree by chance. */
 const fewestToCompare = 8
 
 const lengthMs = ({ startMs, endMs }: Moment) => endMs - startMs
@@ -29,14 +29,14 @@ const saysNoMore = (moment: Moment, others: readonly Moment[]) =>
     others.map(({ text }) => text),
   ) >= sameWords
 
-/** How many characters at the end of one text are the beginning of the other. */
+/** The number of characters at the end of `before` that are also the start of `after`. */
 function joint(before: string, after: string): number {
   for (let length = Math.min(before.length, after.length); length > 0; length--)
     if (before.endsWith(after.slice(0, length))) return length
   return 0
 }
 
-/** The part of a stretch that a better one does not hold; undefined when that is not worth quoting, or cannot be told. */
+/** The part of a stretch that the better one does not contain; undefined if that part is too short or cannot be determined. */
 function restOf<Some extends Moment>(moment: Some, better: Moment): Some | undefined {
   if (sharedMs(moment, better) > Math.min(lengthMs(moment), lengthMs(better)) / 2) return undefined
   const isAfter = moment.startMs >= better.startMs
@@ -48,7 +48,7 @@ function restOf<Some extends Moment>(moment: Some, better: Moment): Some | undef
   return lengthMs(rest) >= shortestRestMs && rest.text !== '' ? rest : undefined
 }
 
-/** Each moment is compared with all that are better. */
+/** A cache, because each moment is compared with all better ones. */
 const knownPairs = new WeakMap<Moment, ReadonlySet<string>>()
 
 function pairsOf(moment: Moment): ReadonlySet<string> {
@@ -60,7 +60,7 @@ function pairsOf(moment: Moment): ReadonlySet<string> {
   return pairs
 }
 
-/** Whether two videos say the same word after word: they are uploads of one recording, or have one in them. */
+/** True if two videos say the same words in the same order, so that they are, or contain, uploads of the same recording. */
 function isSameRecording(moment: Moment, better: Moment): boolean {
   if (moment.kind !== 'said' || better.kind !== 'said') return false
   const pairs = pairsOf(moment)
@@ -69,7 +69,7 @@ function isSameRecording(moment: Moment, better: Moment): boolean {
   return [...pairs].filter((pair) => known.has(pair)).length >= sameWords * pairs.size
 }
 
-/** What of a moment is not said by better ones; undefined when there is nothing. */
+/** The part of a moment that better ones do not contain; undefined if there is none. */
 export function newIn<Some extends Moment>(moment: Some, better: readonly Moment[]): Some | undefined {
   let rest: Some | undefined = moment
   if (better.some((other) => other.videoId !== moment.videoId && isSameRecording(moment, other))) return undefined
@@ -82,7 +82,10 @@ export function newIn<Some extends Moment>(moment: Some, better: readonly Moment
   return rest
 }
 
-/** Without the summaries whose words are quoted; where one stood before all that it is made of, the first of those takes its place. */
+/**
+ * Leaves out summaries whose words are quoted. If a summary is ranked before all speech it was made from, the first such moment takes its
+ * place.
+ */
 export function preferQuotes<Some extends Moment>(ranked: readonly Some[]): Some[] {
   const placed: Some[] = []
   for (const moment of ranked) {

@@ -3,10 +3,13 @@ import { readVideoUrl } from '../imports/pasted/video-url.ts'
 import { formatMarks, type Rewrite, resolveMark } from '../markdown/rewrite-markdown.ts'
 import type { Link } from '../markdown/token.ts'
 
-/** Labels that say nothing but that there is a source. */
+/** Labels that only say that there is a source, such as “source 1” or an address. */
 const emptyLabel = /^(?:[^\p{L}]*|(?:source|link|video|watch|clip|ref|citation)s?[^\p{L}]*|(?:https?:\/\/|www\.)\S*)$/iu
 
-/** The citation a link means: one whose moment holds the link's time, else any of that video; of several the one it is labelled with, else the first. */
+/**
+ * The citation to which a link refers. Prefers citations of the same video whose moment contains the link's time, then any of that video;
+ * among several, the one whose number is in the label, then the first.
+ */
 function findCited({ label, url }: Link, citations: readonly Citation[]): Citation | undefined {
   const link = readVideoUrl(url)
   if (link.kind !== 'video') return citations.find((citation) => citation.url === url)
@@ -27,8 +30,8 @@ function rewriteLink(link: Link, citations: readonly Citation[]): string {
 }
 
 /**
- * Makes `[n]` of the service's links to what it cites and drops numbers it did not give; everything else stays as it is.
- * `citations` is asked for each time, as they may still be arriving.
+ * Replaces links to cited moments by `[n]`, and drops citation numbers that the service did not send. `citations` is called for each token,
+ * because citations may still be arriving.
  */
 export function rewriteServiceToken(citations: () => readonly Citation[]): Rewrite {
   return (token) => {

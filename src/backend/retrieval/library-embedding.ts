@@ -1,4 +1,4 @@
-// Has the embedding model read what the library holds, so that it can be found by meaning: as a task, and again for what is added.
+// The task that embeds the excerpts of the library for search by meaning. It runs again when videos are added.
 import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningState } from '../../contract/app/meaning.ts'
@@ -23,32 +23,32 @@ export interface LibraryEmbeddingParts {
   tasks: Pick<Tasks, 'define' | 'list'>
   embedding(): EmbeddingModel | null
   log(message: string, error?: unknown): void
-  /** So that videos that are added one after the other are read together. */
+  /** A delay before the task starts, so that videos that are added one after another are embedded together. */
   pauseMs?: number
 }
 
 export interface LibraryEmbedding {
-  /** Null while no embedding model is set up. */
+  /** Null if no embedding model is set up. */
   state(signal?: AbortSignal): Promise<MeaningState | null>
-  /** Starts the task whatever it costs; undefined when nothing waits. Throws MODEL_MISSING. */
+  /** Starts the task whatever it costs; returns undefined if no excerpts are waiting. Throws MODEL_MISSING. */
   prepare(signal?: AbortSignal): Promise<Task | undefined>
   /**
-   * Starts the task when something waits and nobody needs to be asked: the model runs on this machine, or has been told to begin
-   * before. Not after it failed or was cancelled, until it is told to go on.
+   * Starts the task if excerpts are waiting and the user need not be asked: the model runs on this computer, or the user has started it
+   * before. After a failure or cancellation it does not start again until the user asks for it.
    */
   keepUp(): void
-  /** Begins nothing any more. */
+  /** Prevents any further start. */
   stop(): void
 }
 
-/** One request and one entry in the ledger; what is lost when it fails. */
+/** The excerpts of one request, which has one ledger entry. A failure loses at most this many. */
 const excerptsAtOnce = 128
-/** Excerpts whose length stands for that of the others in an estimate. */
+/** The number of excerpts whose length is measured for an estimate. */
 const sampleSize = 50
 
 export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmbedding {
   const { library, searcher, tasks, embedding, log, pauseMs = 1500 } = parts
-  /** The model that failed or was cancelled: it is not started again unasked. The library remembers one that was cancelled. */
+  /** The model that failed or was cancelled and is not started again on its own. A cancellation is also stored in the library. */
   let stopped: string | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -85,7 +85,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
       if (task.signal.aborted) setWaitsForWord(library, model, true)
       throw error
     }
-    // Another model was chosen, or a video was added at the last moment.
+    // The user may have chosen another model, or a video may have been added during the last request.
     self.keepUp()
   }
 
@@ -110,7 +110,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
   const keepUpNow = async () => {
     const model = embedding()
     if (model === null || stopped === keyOf(model) || waitsForWord(library, model)) return
-    // What may have been charged is not asked for again without a word.
+    // A call that may have been charged is not repeated unless the user asks for it.
     if (last()?.state === 'interrupted') return
     await searcher.makeExcerpts()
     if (isStopped) return

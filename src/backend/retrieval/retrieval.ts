@@ -1,4 +1,4 @@
-// Excerpts for a question or a query, by words and, where an embedding model is set up, by meaning.
+// Finds excerpts for a question or query by words and, if an embedding model is set up, also by meaning.
 
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
@@ -13,31 +13,31 @@ import type { EmbeddingModel } from '../models/embedding-model.ts'
 export interface RetrievalParts {
   library: Library
   searcher: Pick<Searcher, 'findPassages' | 'findRelated'>
-  /** Null while none is set up. */
+  /** Null if no embedding model is set up. */
   embedding(): EmbeddingModel | null
 }
 
 export interface RetrievalRequest extends Omit<FindPassagesRequest, 'meaning'> {
-  /** False keeps the question from the model; true unless said. */
+  /** False means that the question is not sent to the embedding model. Defaults to true. */
   byMeaning?: boolean | undefined
 }
 
 interface ByMeaning {
-  /** Null while no embedding model is set up, and where it was not to be used. */
+  /** Null if no embedding model is set up or it was not to be used. */
   meaning: MeaningOutcome | null
 }
 
 export interface Found extends ByMeaning {
   passages: FoundPassage[]
-  /** What was bought to find them. */
+  /** The costs of finding them. */
   costs: readonly Cost[]
 }
 
-/** Neither throws for what an embedding model does: then words alone are looked for, and the outcome says why. An abort throws its reason. */
+/** If the embedding model fails, both methods search by words only, and the outcome says why. Aborting throws the signal's reason. */
 export interface Retrieval {
-  /** Best first; what words and meaning both find is better than what one of them finds. */
+  /** Best first. A passage found by words and by meaning ranks higher than one found by only one of them. */
   find(request: RetrievalRequest, signal?: AbortSignal): Promise<Found>
-  /** The same grouped by video. */
+  /** The same, grouped by video. */
   related(request: RetrievalRequest, signal?: AbortSignal): Promise<{ results: RelatedResult[] } & ByMeaning>
 }
 

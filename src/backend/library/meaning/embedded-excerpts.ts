@@ -1,4 +1,5 @@
-// Excerpts and their vectors: what of the library can be found by meaning, and what still waits for an embedding model.
+// The tables of excerpts and their embedding vectors. They say which excerpts can be found by meaning, and which still wait for an
+// embedding model.
 import { createHash } from 'node:crypto'
 import type { Library } from '../database/open.ts'
 import { excerptText, listExcerpts } from '../search/excerpts.ts'
@@ -6,23 +7,23 @@ import { listPassages, passageRange, passagesPerVideo } from '../search/passages
 import { listWords } from '../search/words.ts'
 import { quantise } from './quantise.ts'
 
-/** The model that vectors are of; those of another cannot be compared with them. */
+/** The model that made a vector. Vectors of different models cannot be compared. */
 export interface EmbeddingModelName {
   url: string
   name: string
 }
 
-/** Small enough that searches between do not wait long. */
+/** Small, so that searches that come between two batches do not wait long. */
 const videosAtOnce = 16
-/** What models with a short memory still read to the end. */
+/** Characters. Embedding models with a small context still read a text of this length to its end. */
 const longestText = 2000
 
-/** To be called when a video's text changes. Its excerpts are made again before it is found by meaning again. */
+/** Call it when a video's text changes. The video is not found by meaning until its excerpts have been made again. */
 export function outdateExcerpts(library: Library, videoRowId: number): void {
   library.prepare('UPDATE excerpted_videos SET is_current = 0 WHERE video_id = ?').run(videoRowId)
 }
 
-/** To be called when a video is removed. */
+/** Call it when a video is removed. */
 export function removeExcerpts(library: Library, videoRowId: number): void {
   library.prepare('DELETE FROM excerpts WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
 }
@@ -33,7 +34,7 @@ interface NewExcerpt {
   textHash: Buffer
 }
 
-/** As the model is given it: what the video is called says what a stretch of it is about. */
+/** The text that is sent to the model. The title comes first, because it says what the excerpt is about. */
 const textFor = (title: string, text: string) => `${title}\n${text}`.slice(0, longestText).toWellFormed()
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16)
@@ -56,7 +57,7 @@ interface KeptVector {
   scale: number
 }
 
-/** Texts that did not change keep their vectors. */
+/** Makes the excerpts of one video. Excerpts whose text is unchanged keep their vectors. */
 function excerptVideo(library: Library, videoRowId: number): void {
   const range = passageRange(videoRowId)
   const kept = new Map(
@@ -88,7 +89,10 @@ function excerptVideo(library: Library, videoRowId: number): void {
   markChanged(library, videoRowId)
 }
 
-/** A number no state of this model's vectors has had before, so that who has read a video knows whether to read it again. */
+/**
+ * Gives the video a revision number that was never used before with this model. A reader that remembers the old number knows that it must
+ * read the video again.
+ */
 function markChanged(library: Library, videoRowId: number): void {
   library
     .prepare(
@@ -104,7 +108,7 @@ function markChanged(library: Library, videoRowId: number): void {
     .run(videoRowId)
 }
 
-/** Makes the excerpts of a few videos that have none yet or whose text has changed. False when there are no more. */
+/** Makes the excerpts of up to 16 videos that have none yet or whose text has changed. Returns false if no more videos are waiting. */
 export function excerptSomeVideos(library: Library): boolean {
   return library
     .transaction(() => {
@@ -121,7 +125,7 @@ export function excerptSomeVideos(library: Library): boolean {
     .immediate()
 }
 
-/** Excerpts are counted once they have been made; those of another model count as not embedded. */
+/** Counts the excerpts that have been made. Excerpts with a vector of another model count as not embedded. */
 export function countEmbedded(
   library: Library,
   { url, name }: EmbeddingModelName,
@@ -135,7 +139,7 @@ export function countEmbedded(
   return { embedded: counted?.embedded ?? 0, total: counted?.total ?? 0 }
 }
 
-/** Whether the model goes on only when it is told to; of one that has read nothing yet it is not known. */
+/** Sets whether the model continues only when the user asks it to. Does nothing for a model that has not made a vector yet. */
 export function setWaitsForWord(library: Library, { url, name }: EmbeddingModelName, waits: boolean): void {
   library
     .prepare('UPDATE embedding_models SET waits_for_word = ? WHERE url = ? AND name = ?')
@@ -153,11 +157,11 @@ export function waitsForWord(library: Library, { url, name }: EmbeddingModelName
 export interface WaitingExcerpt {
   id: number
   textHash: Buffer
-  /** What the model is to be given. */
+  /** The text to send to the model. */
   text: string
 }
 
-/** Up to so many that wait for a vector of this model, those of the newest videos first. */
+/** Up to `limit` excerpts that need a vector of this model; those of the newest videos come first. */
 export function listWaitingExcerpts(
   library: Library,
   { url, name }: EmbeddingModelName,
@@ -179,7 +183,7 @@ export function listWaitingExcerpts(
   return excerpts
 }
 
-/** All of them, with or without a vector, where the vectors there are of another model. */
+/** The excerpts of one video that need a vector: those without one, or all of them if its vectors are of another model (`isOther`). */
 function listWaitingOf(library: Library, videoRowId: number, isOther: boolean, limit: number): WaitingExcerpt[] {
   const ids = library
     .prepare<[bigint, bigint, number, number], number>(
@@ -194,7 +198,10 @@ function listWaitingOf(library: Library, videoRowId: number, isOther: boolean, l
   })
 }
 
-/** The row of a model, made when it is first used. Undefined for vectors of another length than it has had. */
+/**
+ * The row id of a model. The row is created when the model is first used. Returns undefined if the model's earlier vectors have another
+ * length.
+ */
 function modelIdOf(library: Library, { url, name }: EmbeddingModelName, dimensions: number): number | undefined {
   library
     .prepare('INSERT INTO embedding_models (url, name, dimensions) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
@@ -208,8 +215,8 @@ function modelIdOf(library: Library, { url, name }: EmbeddingModelName, dimensio
 }
 
 /**
- * Keeps vectors, in the order of `excerpts`; those of texts that have changed meanwhile are left out, and those a video has of another model are
- * given up. False when this model has had vectors of another length before: then nothing was kept.
+ * Saves the vectors, which are in the order of `excerpts`. Vectors of texts that have changed meanwhile are skipped, and the videos'
+ * vectors of another model are deleted. If this model's earlier vectors have another length, saves nothing and returns false.
  */
 export function saveVectors(
   library: Library,

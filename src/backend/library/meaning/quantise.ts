@@ -1,12 +1,12 @@
-// Vectors in a quarter of their size, and in a thirty-second part for a first look.
+// Compresses vectors: to 8 bits for each component for comparing, and to 1 bit (the sign) for a first selection.
 
-/** A vector of length 1 in whole numbers from -127 to 127; `scale` times a code is about its component. */
+/** A vector of length 1 as whole numbers from -127 to 127. A code times `scale` is approximately the component. */
 export interface Codes {
   codes: Int8Array
   scale: number
 }
 
-/** A vector of nothing but zeros is near nothing, and stays so. */
+/** A vector of only zeros keeps zero codes, and its similarity to every other vector is 0. */
 export function quantise(vector: Float32Array): Codes {
   let squares = 0
   let largest = 0
@@ -20,20 +20,20 @@ export function quantise(vector: Float32Array): Codes {
   return { codes, scale: largest / (127 * Math.sqrt(squares)) }
 }
 
-/** The cosine of the angle between two vectors of length 1. */
+/** Cosine similarity: the cosine of the angle between the two vectors. */
 export function similarity(a: Codes, b: Codes): number {
   let sum = 0
   for (let index = 0; index < a.codes.length; index++) sum += (a.codes[index] ?? 0) * (b.codes[index] ?? 0)
   return sum * a.scale * b.scale
 }
 
-/** More say little to a first look, and would take more memory than an excerpt is worth. */
+/** Signs of further components would improve the first selection little and cost too much memory. */
 const mostSigns = 1024
 
-/** How many words of 32 bits hold the signs of so many components. */
+/** The number of 32-bit words that hold the signs of this many components. */
 export const signWordCount = (dimensions: number): number => Math.ceil(Math.min(dimensions, mostSigns) / 32)
 
-/** Writes the signs of the components from `at` on, one bit each. */
+/** Writes one sign bit for each component into `signs`, starting at word `at`. */
 export function writeSigns(codes: Int8Array, signs: Uint32Array, at = 0): void {
   const count = Math.min(codes.length, mostSigns)
   for (let index = 0; index < count; index++) {
@@ -44,7 +44,7 @@ export function writeSigns(codes: Int8Array, signs: Uint32Array, at = 0): void {
   }
 }
 
-/** How many of 32 bits are set: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
+/** The number of bits that are set in a 32-bit word: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -1,4 +1,5 @@
-// Finds the excerpts nearest to a vector: by the signs of all in memory first, then the best of those by their codes on disk.
+// Finds the excerpts nearest to a vector in two steps: selects candidates by the signs of all vectors, which are in memory, then ranks them
+// by their codes, which are read from disk.
 import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { Library } from '../database/open.ts'
 import type { ExcerptRange } from '../search/find-passages.ts'
@@ -7,7 +8,10 @@ import type { SearchScope } from '../search/search-scope.ts'
 import type { EmbeddingModelName } from './embedded-excerpts.ts'
 import { countBits, quantise, signWordCount, similarity, writeSigns } from './quantise.ts'
 
-/** What is kept in memory of a video: 8 bytes and a bit for each component (1024 at most) of each of its excerpts. */
+/**
+ * What is kept in memory for one video: for each of its excerpts an id, a kind, and one bit for each component of its vector (at most
+ * 1024).
+ */
 interface Segment {
   revision: number
   ids: Float64Array
@@ -30,15 +34,18 @@ export interface NearRequest {
 }
 
 export interface VectorIndex {
-  /** The nearest first; none where the model has no vectors yet. */
+  /** Nearest first; empty if the model has no vectors yet. */
   findNearest(request: NearRequest): ExcerptRange[]
 }
 
-/** So many are looked at closely for each that is wanted, and at least so many: signs alone put the nearest among them. */
+/**
+ * The number of candidates to rank for each wanted result, and the least number in all. With this many, the nearest excerpts are among
+ * those that the signs select.
+ */
 const candidatesPerWanted = 8
 const fewestCandidates = 400
 
-/** Of a library whose other connections may change it; reads what changed before each search. */
+/** Other connections may change the library: each search first reads what has changed. */
 export function createVectorIndex(library: Library): VectorIndex {
   let loaded: LoadedModel | undefined
   let seenVersion: string | undefined
@@ -73,7 +80,7 @@ export function createVectorIndex(library: Library): VectorIndex {
   }
 }
 
-/** Differs after any change, of another connection or of this one. */
+/** A string that changes with every write to the library, by this connection or another. */
 const readVersion = (library: Library) =>
   `${library.pragma('data_version', { simple: true })} ${library.prepare('SELECT total_changes()').pluck().get()}`
 
@@ -115,7 +122,7 @@ function readSegment(library: Library, videoRowId: number, revision: number, dim
 
 const toCodes = (bytes: Buffer) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** The ids of about so many excerpts, those that share most signs with the vector. */
+/** The ids of at least `count` excerpts (if there are as many), those whose signs differ least from the vector's. */
 function listCandidates(
   segments: readonly Segment[],
   codes: Int8Array,
@@ -134,7 +141,7 @@ function listCandidates(
     for (let index = 0, word = 0; index < kinds.length; index++) {
       let distance = 0
       for (let offset = 0; offset < words; offset++) distance += countBits((signs[word++] ?? 0) ^ (wanted[offset] ?? 0))
-      // Behind all that can be found.
+      // Farther away than any real distance, so that excerpts of other kinds are not found.
       if (kindCodes !== undefined && !kindCodes.includes(kinds[index] ?? -1)) distance = most + 1
       distances[at++] = distance
       histogram[distance] = (histogram[distance] ?? 0) + 1

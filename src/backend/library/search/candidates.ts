@@ -1,28 +1,32 @@
-// Finds the passages worth scoring, with a bound on the work however common the words are: FTS5 has no early end for a ranking.
+// Finds the passages worth scoring. FTS5 ranks all matches before it returns the first one, so for common words this file limits how many
+// are looked at.
 import type { Library } from '../database/open.ts'
 import { passageRange, passagesPerVideo, videosPerBucket } from './passages.ts'
 import type { SearchScope } from './search-scope.ts'
 import { anyOf } from './wanted.ts'
 
 export interface CandidateRequest {
-  /** A full-text expression over the column `text`. */
+  /** A full-text expression for the column `text`. */
   expression: string
-  /** How many passages match at most. */
+  /** An upper bound for the number of passages that match. */
   matchCount: number
-  /** How many entries of the index are read to find them all. */
+  /** The number of index entries that must be read to find all matches. */
   postingCount: number
   scope: SearchScope
-  /** Null for all kinds. */
+  /** Null means all kinds. */
   kindCodes: readonly number[] | null
   limit: number
 }
 
-/** Up to so many matches are ranked exactly. */
+/** Up to this many matches, all of them are ranked exactly. */
 export const maxRankedMatches = 30_000
 const maxRankedPostings = 150_000
 const maxVideosOneByOne = 50
 const minPerVideo = 20
-/** A video with many matches leaves room for others: so many of each come first, out of so many times more than asked for. */
+/**
+ * Up to this many passages of each video come first, so that a video with many matches leaves room for others. This many times the limit is
+ * fetched to choose from.
+ */
 const fairPerVideo = 12
 const firstSlicePostings = 25_000
 const maxSlicePostings = 200_000
@@ -36,7 +40,7 @@ interface Slice {
 
 const bucketOf = (videoRowId: number) => Math.floor(videoRowId / videosPerBucket)
 
-/** The videos of a small scope, each a slice. */
+/** One slice for each video of a small scope. */
 function* sliceByVideo(scope: readonly number[]): Generator<Slice> {
   for (const videoRowId of scope) {
     const [first, last] = passageRange(videoRowId)
@@ -44,7 +48,7 @@ function* sliceByVideo(scope: readonly number[]): Generator<Slice> {
   }
 }
 
-/** Newest videos first, in growing slices, until the work allowed is done. */
+/** Slices of videos from the newest to the oldest. The slices grow, and end when the amount of work allowed is used up. */
 function* sliceByBucket(library: Library, postingCount: number): Generator<Slice> {
   const newest = library.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM videos').get()?.id ?? 0
   const postingsPerBucket = Math.max(postingCount / (bucketOf(newest) + 1), 1)
@@ -127,7 +131,10 @@ function takeFairly(ids: readonly number[], limit: number): number[] {
   return [...first, ...later].slice(0, limit)
 }
 
-/** Passage ids: the best by BM25 where that is affordable, else the newest that match, of each video when they are few. */
+/**
+ * The ids of candidate passages. If there are few enough matches, these are the best by BM25; otherwise the newest matches, taken from each
+ * video in turn if the scope is small.
+ */
 export function findCandidates(library: Library, request: CandidateRequest): number[] {
   const { expression, kindCodes, scope, limit } = request
   if (scope?.length === 0 || kindCodes?.length === 0) return []

@@ -1,21 +1,25 @@
-// What is retrieved for questions: stretches of what is said, and each visual description and summary by itself.
+// Divides a video into excerpts, the unit that is retrieved for questions: stretches of speech, and each visual description and each
+// summary by itself.
 import { joinTexts } from '../../captions/unspaced.ts'
 import { type Clip, canFollow, endsSentence, longestMs, longestText, shortestMs } from './moments.ts'
 import { kindCodes, type Passage, passageText } from './passages.ts'
 
-/** A run of a video's passages, all of one kind; `last` is included. Only what is said has more than one of them. */
+/** A run of a video's passages of one kind; `last` is inclusive. Only excerpts of speech have more than one passage. */
 export interface Excerpt {
   first: number
   last: number
 }
 
-/** What one stretch repeats of the one before it: a thought that begins at its end is then whole in the next. */
+/** The longest overlap of two neighbouring stretches. With it, a thought that begins at the end of one is whole in the next. */
 const longestOverlapMs = 8_000
 
 const lengthMs = (clips: readonly Clip[], from: number, to: number) =>
   (clips[to - 1]?.endMs ?? 0) - (clips[from]?.startMs ?? 0)
 
-/** The end, exclusive, of the stretch that begins at `from`: a sentence's end where the transcript has any, before a silence. */
+/**
+ * The end (exclusive) of the stretch that starts at `from`: before a long silence, or at the end of a sentence if the transcript has
+ * punctuation.
+ */
 function endOfStretch(clips: readonly Clip[], from: number): number {
   const hasSentences = clips.slice(from, from + 20).some(endsSentence)
   let to = from + 1
@@ -30,14 +34,17 @@ function endOfStretch(clips: readonly Clip[], from: number): number {
   return to
 }
 
-/** Where the stretch after one from `from` to `to` begins: a little before its end, unless the next would then have nothing new. */
+/**
+ * The start of the stretch that follows the one from `from` to `to`: a little before its end, or at its end if the overlapping stretch
+ * would contain nothing new.
+ */
 function startOfNext(clips: readonly Clip[], from: number, to: number): number {
   let start = to
   while (start - 1 > from && lengthMs(clips, start - 1, to) <= longestOverlapMs) start--
   return endOfStretch(clips, start) > to ? start : to
 }
 
-/** The stretches of what is said, each 25 to 60 seconds long where sentences and silences allow it. */
+/** The stretches of speech, each 25 to 60 seconds long where sentences and silences allow it. */
 function* listStretches(clips: readonly Clip[]): Generator<Excerpt> {
   for (let from = 0; from < clips.length; ) {
     const to = endOfStretch(clips, from)
@@ -46,7 +53,10 @@ function* listStretches(clips: readonly Clip[]): Generator<Excerpt> {
   }
 }
 
-/** In the order of the passages, which is that of `listPassages`. Each begins at another passage; sounds alone are none. */
+/**
+ * The excerpts in the order of `passages`, which must be the order of `listPassages`. No two start at the same passage. A stretch that
+ * holds only sounds is left out.
+ */
 export function listExcerpts(passages: readonly Passage[]): Excerpt[] {
   const saidCount = passages.findIndex(({ kind }) => kind !== kindCodes.said)
   const said = saidCount < 0 ? passages : passages.slice(0, saidCount)
@@ -55,7 +65,7 @@ export function listExcerpts(passages: readonly Passage[]): Excerpt[] {
   return [...[...listStretches(said)].filter(holdsSpeech), ...others]
 }
 
-/** Without the sounds in it. */
+/** The text of an excerpt without the sounds in it. */
 export function excerptText(passages: readonly Passage[], { first, last }: Excerpt): string {
   const spoken = passages.slice(first, last + 1).filter(({ isSound }) => !isSound)
   return joinTexts(spoken.map(passageText))

@@ -1,4 +1,4 @@
-// Finds evidence for a question: excerpts with any of its words, the more of them the better, and excerpts near it in meaning.
+// Finds evidence for a question: excerpts that contain some of its words, and excerpts that are near it in meaning.
 import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { Library } from '../database/open.ts'
 import type { EmbeddingModelName } from '../meaning/embedded-excerpts.ts'
@@ -21,7 +21,7 @@ export interface FindPassagesRequest extends ScopeFilter {
   question: string
   kinds?: readonly PassageKind[] | undefined
   limit: number
-  /** The question as a model that the library's excerpts are embedded by has it; without one only words are looked for. */
+  /** The vector of the question and the embedding model that made it. Without it, only the words of the question are searched. */
   meaning?: { model: EmbeddingModelName; vector: Float32Array } | undefined
 }
 
@@ -36,29 +36,29 @@ export interface FoundPassage {
   endMs: number
   text: string
   speakerId: string | null
-  /** Where in `text` words of the question are, as half-open ranges of UTF-16 offsets. */
+  /** Where `text` contains words of the question, as half-open ranges of UTF-16 offsets. */
   matches: [start: number, end: number][]
   foundBy: 'words' | 'meaning' | 'both'
-  /** Of places in the rankings, from 0 to 1: higher is better; comparable within one call only. */
+  /** Derived from the places in the rankings, from 0 to 1; higher is better. Scores of different calls cannot be compared. */
   score: number
 }
 
-/** An excerpt by the id of its first and last passage. */
+/** An excerpt, given by the ids of its first and last passage. */
 export interface ExcerptRange {
   id: number
   lastId: number
 }
 
 const candidateCount = 300
-/** Excerpts farther than so many others are not near. */
+/** Only this many of the nearest excerpts count as near. */
 const nearCount = 60
-/** So many moments are looked at for each that is wanted, so that there are some of several videos. */
+/** The number of moments to read for each wanted one, so that several videos are represented. */
 const foundPerChosen = 3
 const titleWordBonus = 0.15
 
 type VideoRecord = Pick<FoundPassage, 'videoId' | 'title' | 'author' | 'url'> & { id: number }
 
-/** The rarest first, as many as can be ranked together, but at least one. */
+/** Keeps the rarest words, as many as can be ranked together but at least one. */
 function keepAffordable(wanted: readonly Wanted[]): Wanted[] {
   let postings = 0
   return wanted
@@ -78,7 +78,7 @@ function readVideos(library: Library, rowIds: readonly number[]): Map<number, Vi
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** Excerpts that hold more of the question's words, and videos named by them, come first. */
+/** Raises the score of an excerpt that holds more of the question's words, and of a video whose title or author contains them. */
 function weigh({ score, matched }: ScoredExcerpt, video: VideoRecord, questionWords: readonly string[]): number {
   const { counts } = matched
   const covered = counts.filter((count) => count > 0).length / Math.max(counts.length, 1)
@@ -116,7 +116,10 @@ function findByWords(
     .sort((a, b) => b.score - a.score)
 }
 
-/** Excerpts overlap a little, so that one moment may be the best of two of them; and what is said again word for word is found again. */
+/**
+ * True if a better moment already covers this one: neighbouring excerpts overlap and can lead to the same moment, and some passages occur
+ * twice with the same words.
+ */
 function isRepeat(moment: Moment, better: Moment): boolean {
   if (moment.videoRowId !== better.videoRowId || moment.kind !== better.kind) return false
   const sharedMs = Math.min(moment.endMs, better.endMs) - Math.max(moment.startMs, better.startMs)
@@ -124,7 +127,7 @@ function isRepeat(moment: Moment, better: Moment): boolean {
   return moment.text === better.text || (moment.kind === 'said' && sharedMs > shorterMs / 2)
 }
 
-/** The nearest first. */
+/** Nearest first. */
 function findByMeaning(
   index: VectorIndex | undefined,
   { meaning, kinds, limit }: FindPassagesRequest,
@@ -135,8 +138,8 @@ function findByMeaning(
 }
 
 /**
- * Best first, spread over videos; no moment comes twice. Nothing when no passage has any of the question's words and none is near in
- * meaning. `index` is of this library.
+ * Best first, spread over several videos, without repeats. Empty if no excerpt has any of the question's words and none is near in meaning.
+ * `index` must belong to `library`.
  */
 export function findPassages(library: Library, request: FindPassagesRequest, index?: VectorIndex): FoundPassage[] {
   indexWhatWaits(library)

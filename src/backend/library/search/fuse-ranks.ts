@@ -1,12 +1,12 @@
-/** Gives every item the same key in each ranking; the first of a ranking is its best. */
+/** Items by their keys, best first. An item has the same key in every ranking. */
 export type Ranking<Key> = readonly Key[]
 
 // Reciprocal rank fusion with the constant of Cormack, Clarke and Büttcher (SIGIR 2009): https://doi.org/10.1145/1571941.1572114
 const k = 60
 
 /**
- * Each item's share of all rankings that are not empty, best first: scores that cannot be compared are left out of it, places are what
- * counts. 1 is the share of what is first in each.
+ * Fuses the rankings by the items' places in them, because scores of different rankings cannot be compared. Returns the fused score of each
+ * item, best first; an item that is first in every non-empty ranking has the score 1.
  */
 export function fuseRanks<Key>(rankings: readonly Ranking<Key>[]): Map<Key, number> {
   const scores = new Map<Key, number>()

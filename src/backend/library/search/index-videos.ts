@@ -1,5 +1,5 @@
-// The full-text rows and word counts of videos. They cost several times what the rest of a video costs to save, so that they are
-// made in a transaction of their own; whoever searches first makes those that are missing.
+// The full-text rows and word counts of videos. Making them costs several times as much as saving the video, so it happens in a transaction
+// of its own, after the save or at the start of the next search.
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
@@ -8,14 +8,14 @@ import { listPassages, type Passage, passageRange, passageText, videosPerBucket 
 import { addTerms, subtractTerms, TermCounts } from './terms.ts'
 import { listWords } from './words.ts'
 
-/** Small enough that nobody who wants to write waits long, large enough that common words are counted together. */
+/** Small enough that other writers do not wait long, and large enough that common words are counted together. */
 const videosAtOnce = 16
 
 export function awaitIndexing(library: Library, videoRowId: number): void {
   prepareOnce(library, 'INSERT INTO unindexed (video_id) VALUES (?)').run(videoRowId)
 }
 
-/** Called while the video's passages are still as they were indexed, in the transaction that removes them. */
+/** Call it in the transaction that removes the video's passages, while they still are as they were indexed. */
 export function removeFromIndex(library: Library, videoRowId: number): void {
   if (library.prepare('DELETE FROM unindexed WHERE video_id = ?').run(videoRowId).changes > 0) return
   library.prepare('DELETE FROM video_text WHERE rowid = ?').run(BigInt(videoRowId))
@@ -29,7 +29,7 @@ export function removeFromIndex(library: Library, videoRowId: number): void {
   subtractTerms(library, counts)
 }
 
-/** Indexes a few of the videos that wait for it, in one transaction. False when none waits any more. */
+/** Indexes up to 16 of the waiting videos in one transaction. Returns false if none are waiting any more. */
 export function indexSomeVideos(library: Library): boolean {
   if (listWaiting(library, 1).length === 0) return false
   return library
@@ -42,14 +42,17 @@ export function indexSomeVideos(library: Library): boolean {
         library.prepare('DELETE FROM unindexed WHERE video_id = ?').run(rowId)
       }
       addTerms(library, counts)
-      // Merging a little at each turn keeps the index in few pieces without ever stopping for seconds.
+      // Merging a little each time keeps the index in few pieces without a pause of seconds.
       library.exec("INSERT INTO passage_text (passage_text, rank) VALUES ('merge', 16)")
       return listWaiting(library, 1).length > 0
     })
     .immediate()
 }
 
-/** Indexes all that waits, so that it can be found; where nothing can be written, what was indexed before is still found. */
+/**
+ * Indexes all waiting videos so that they can be found. If the library cannot be written, does nothing: the videos indexed earlier are
+ * still found.
+ */
 export function indexWhatWaits(library: Library): void {
   try {
     while (indexSomeVideos(library));

@@ -1,7 +1,7 @@
 import type { Wanted } from './wanted.ts'
 import { splitWords, type Word } from './words.ts'
 
-/** Where something wanted occurs: `first` counts words, `start` and `end` are UTF-16 offsets. */
+/** One place where a wanted word or phrase occurs. `first` is the index of its first word; `start` and `end` are UTF-16 offsets. */
 interface Occurrence {
   wanted: number
   first: number
@@ -12,11 +12,11 @@ interface Occurrence {
 
 export interface MatchedText {
   wordCount: number
-  /** How often each of the wanted occurs, in their order. */
+  /** How often each wanted word or phrase occurs, in the order of `wanted`. */
   counts: number[]
-  /** Whether each of the wanted is directly followed by the next one somewhere; one shorter than `counts`. */
+  /** For each wanted one except the last: whether the next one directly follows it somewhere. */
   isFollowedByNext: boolean[]
-  /** What matched, as half-open ranges of UTF-16 offsets in order, without overlaps. */
+  /** The matches as half-open ranges of UTF-16 offsets, in order and without overlaps. */
   ranges: [start: number, end: number][]
 }
 
@@ -59,7 +59,7 @@ function findOccurrences(words: readonly Word[], byFirstWord: Map<string, Candid
   return occurrences
 }
 
-/** Gives a function that finds the wanted in a text, the way the full-text tables do. */
+/** Returns a function that finds the wanted words and phrases in a text by the same rules as the full-text index. */
 export function createMatcher(wanted: readonly Wanted[]): (text: string) => MatchedText {
   const byFirstWord = indexByFirstWord(wanted)
   return (text) => {

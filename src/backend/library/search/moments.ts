@@ -1,28 +1,28 @@
-// Makes moments worth reading and playing of the single clips that a search finds.
+// Widens a clip that a search found to a moment that is worth reading and playing.
 import type { AudioClip } from '../../../contract/app/videos.ts'
 
 export const shortestMs = 25_000
 export const longestMs = 60_000
-/** How far back the beginning of a sentence is looked for. */
+/** How far before the clip the start of its sentence is looked for. */
 const longestLeadMs = 20_000
 const longestGapMs = 5_000
 export const longestText = 1200
 
-/** What is said in a stretch, and by whom. */
+/** The fields of a spoken clip that decide where a moment starts and ends. */
 export type Clip = Pick<AudioClip, 'startMs' | 'endMs' | 'text' | 'speakerId'>
 
 export const endsSentence = ({ text }: Pick<Clip, 'text'>) => /[.!?…。！？؟।][\p{Pe}\p{Pf}"'”’\s]*$/u.test(text)
 
-/** Whether no long silence parts two neighbours. */
+/** False if a long silence separates the two neighbours. */
 export const canFollow = (before: Clip, after: Clip): boolean => after.startMs - before.endMs <= longestGapMs
 
-/** Whether two neighbours may stand in one quote: one speaker, and no long silence between. */
+/** True if two neighbouring clips may be part of one quote: they have the same speaker and no long silence between them. */
 const canJoin = (before: Clip | undefined, after: Clip | undefined): boolean =>
   before !== undefined && after !== undefined && before.speakerId === after.speakerId && canFollow(before, after)
 
 /**
- * The indexes (end exclusive) of a clip's moment: whole sentences where the transcript has any, 25 to 60 seconds where
- * neighbours of the same speaker allow it. A single clip stays whole however long it is.
+ * The index range (`to` is exclusive) of a clip's moment: whole sentences if the transcript has punctuation, and 25 to 60 seconds if enough
+ * neighbours have the same speaker. A single clip is never cut, however long it is.
  */
 export function widenToMoment(clips: readonly Clip[], index: number): { from: number; to: number } {
   let from = index

@@ -1,4 +1,4 @@
-// The searchable pieces of a video: what is said, shown and summarised.
+// The searchable passages of a video: spoken clips, visual clips, section summaries and the overall summary.
 import { AppError } from '../../../contract/app/errors.ts'
 import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { VideoContent } from '../../../contract/app/videos.ts'
@@ -6,9 +6,12 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { storedPositionMs, storedText, storedTextOrNull } from '../database/stored-values.ts'
 
-/** Passage ids are `video id * passagesPerVideo + ordinal`: room for a day with something said and shown in each second. */
+/**
+ * The id of a passage is `video row id * passagesPerVideo + ordinal`. That is enough for a day of video with a spoken and a visual clip in
+ * nearly every second.
+ */
 export const passagesPerVideo = 131_072
-/** How many videos share a bucket token in the full-text table. */
+/** The number of videos that share one bucket token in the full-text index. */
 export const videosPerBucket = 128
 
 export const kindCodes = { said: 0, shown: 1, section: 2, overall: 3 } as const
@@ -28,15 +31,15 @@ export interface Passage {
   kind: number
   startMs: number
   endMs: number
-  /** Of a section; null for the other kinds. */
+  /** The title of a section; null for other kinds. */
   title: string | null
   text: string
   speakerId: string | null
-  /** Heard, not said; false for the other kinds. */
+  /** True for a sound that is heard, such as “[Music]”; false for speech and for other kinds. */
   isSound: boolean
 }
 
-/** What is searched and shown of a passage: a section's title stands before its summary. */
+/** The text of a passage as it is searched and shown; for a section, its title followed by its summary. */
 export function passageText({ title, text }: Pick<Passage, 'title' | 'text'>): string {
   if (!title || text === '') return title || text
   return `${title}${/[\p{L}\p{N}\p{M}]$/u.test(title) ? ':' : ''} ${text}`
@@ -55,7 +58,7 @@ function toStored(passage: Passage): Passage {
   }
 }
 
-/** In the order their ordinals are given. Throws BAD_INPUT when a video has more than the library can number. */
+/** The passages in the order of their ordinals. Throws BAD_INPUT if a video has more than the library can number. */
 export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[] {
   const { audioClips, visualClips, sections, summary } = content
   const count = audioClips.length + visualClips.length + sections.length + (summary === null ? 0 : 1)
@@ -96,7 +99,7 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
   return passages.map(toStored)
 }
 
-/** The ids of a video's passages, both ends included. */
+/** The first and last possible id of a video's passages, both inclusive. */
 export function passageRange(videoRowId: number): [first: bigint, last: bigint] {
   const first = BigInt(videoRowId) * BigInt(passagesPerVideo)
   return [first, first + BigInt(passagesPerVideo - 1)]
@@ -110,7 +113,7 @@ export function insertPassages(library: Library, videoRowId: number, passages: r
   let id = passageRange(videoRowId)[0]
   for (const { kind, startMs, endMs, title, text, speakerId, isSound } of passages)
     insert.run(id++, kind, startMs, endMs, title, text, speakerId, Number(isSound))
-  // Row ids are used again: only a number of chance tells a new video's text from that of a removed one.
+  // SQLite uses row ids of deleted videos again. A random version tells the text of a new video from that of a deleted one.
   prepareOnce(library, 'UPDATE videos SET text_version = random() & 9007199254740991 WHERE id = ?').run(videoRowId)
 }
 

@@ -1,10 +1,10 @@
-// Reads what is typed into the search box: words, "phrases", begin*, -exclusions; any text is a query.
+// Parses the text of the search box: words, "phrases", prefix* and -exclusions. Any text is a valid query.
 import { listWords, splitWords } from './words.ts'
 
-/** One word, or several that must follow each other. */
+/** One word, or a phrase of several words in a row. */
 export interface QueryTerm {
   words: readonly string[]
-  /** The last word may go on: it is still being typed, or a `*` says so. */
+  /** The last word is a prefix, because it is still being typed or ends with `*`. */
   isUnfinished: boolean
 }
 
@@ -13,7 +13,7 @@ export interface Query {
   excluded: readonly QueryTerm[]
 }
 
-// A minus counts at the beginning of a word or phrase only; a quote that is not closed reaches to the end.
+// A minus counts only at the start of a word or phrase. A quote that is not closed reaches to the end of the text.
 const piecePattern =
   /(?<minus>(?<![^\s])-)?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?<closing>["“”„«»])?|(?<plain>[^\s"“”„«»]+))/gu
 
@@ -31,7 +31,7 @@ export function parseQuery(text: string): Query {
     const isUnfinished = isBeingTyped || piece.slice(lastEnd) === '*'
     const key = words.join(' ')
     const terms = minus === undefined ? required : excluded
-    // A word asked for again counts where it stands last: only the last one may be unfinished.
+    // Of repeated words the last occurrence counts, because only the last word may be unfinished.
     terms.delete(key)
     terms.set(key, { words, isUnfinished })
   }

@@ -2,7 +2,7 @@ import type { Library } from '../database/open.ts'
 import { listCompletions, readTermCount, type Wanted } from './wanted.ts'
 import { isSpacelessLetter, splitWords, type Word } from './words.ts'
 
-/** Words that questions are made of and passages are not found by, a line for each of the languages most captions are in. */
+/** Words that occur in questions but do not help to find passages. One entry for each of the languages that captions are most often in. */
 const stopWordsOfLanguages = [
   `a about all also am an and any are as at be because been but by can could did do does for from get had has have he her
    him his how i if in into is it its like me my no not of on or our out s say said says she so some t tell than that the
@@ -21,7 +21,7 @@ const wordEnding = /(?:es|ed|ing|s)$/
 const minStemLength = 4
 const maxForms = 8
 
-/** A word's other forms by a common beginning: good enough to find “elections” for “election” and the other way round. */
+/** Other forms of a word, found by a common prefix: for example “elections” for “election” and the other way round. */
 function listForms(library: Library, word: string): { term: string; df: number }[] {
   const stem = word.replace(wordEnding, '')
   const beginning = stem.length >= minStemLength ? stem : word
@@ -29,7 +29,7 @@ function listForms(library: Library, word: string): { term: string; df: number }
   return listCompletions(library, beginning, { limit: maxForms, maxLength: beginning.length + 3 })
 }
 
-/** Letters of scripts without spaces stand for words in pairs. */
+/** Scripts without spaces are split into letters. Two letters in a row are searched as a pair, in place of a word. */
 function listPairs(words: readonly Word[]): string[][] {
   const pairs = words.slice(1).map((next, index) => [words[index], next] as const)
   return pairs.flatMap(([a, b]) =>
@@ -37,7 +37,10 @@ function listPairs(words: readonly Word[]): string[][] {
   )
 }
 
-/** Whether any passage has a word in one of its forms; of letters of a script without spaces, whether all of them occur. */
+/**
+ * True if at least one passage has the word in one of its forms. Several words (or letters of a script without spaces) must each occur
+ * somewhere.
+ */
 export function occurs(library: Library, subject: string): boolean {
   const words = splitWords(subject)
   const forms = words.map(({ word }) =>
@@ -49,8 +52,8 @@ export function occurs(library: Library, subject: string): boolean {
 const distinctWords = (words: readonly Word[]) => [...new Set(words.map(({ word }) => word))]
 
 /**
- * The words a question is about; none when it has only such as every question has. A word that is one of those in another
- * language than the question's counts where nothing else is left: “die” in “Why did they die?”.
+ * The words that carry the meaning of a question, without stop words; empty if there are none. If every word is a stop word of some
+ * language, only the stop words of the language that fits best are removed: for “Why did they die?” the German stop word “die” stays.
  */
 export function listContentWords(question: string): string[] {
   const words = distinctWords(splitWords(question))
@@ -60,7 +63,7 @@ export function listContentWords(question: string): string[] {
   return left.reduce((least, words) => (words.length < least.length ? words : least), words)
 }
 
-/** What to look for to answer a question; what no passage has is left out. */
+/** The words and pairs of letters to search for; those that occur in no passage are left out. */
 export function wantedForQuestion(library: Library, question: string): Wanted[] {
   const pairs = listPairs(splitWords(question))
   const paired = new Set(pairs.flat())

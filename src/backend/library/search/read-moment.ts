@@ -5,14 +5,14 @@ import type { ExcerptRange, FoundPassage } from './find-passages.ts'
 import { widenToMoment } from './moments.ts'
 import { kindCodes, kindOfCode, type Passage, passageRange, passagesPerVideo, passageText } from './passages.ts'
 
-/** A moment's sentences may begin before its excerpt and end after it. */
+/** How many passages to read before and after the excerpt, because the sentences of a moment may reach beyond it. */
 const passagesAround = 24
 
 export type Moment = Pick<FoundPassage, 'videoRowId' | 'kind' | 'startMs' | 'endMs' | 'text' | 'speakerId'>
 
 /**
- * What is quoted and played of an excerpt: of what is said the sentences around `bestId`, or around its middle where no passage
- * stands out. Undefined when the library does not have it any more.
+ * The moment of an excerpt that is quoted and played. For speech, these are the sentences around the passage `bestId`, or around the middle
+ * of the excerpt if that is not given. Undefined if the library no longer has the excerpt.
  */
 export function readMoment(library: Library, { id, lastId }: ExcerptRange, bestId?: number): Moment | undefined {
   const videoRowId = Math.floor(id / passagesPerVideo)

@@ -5,7 +5,7 @@ import { findEstimatedTimes, noteEstimate } from '../videos/estimated-times.ts'
 import { type FindPassagesRequest, findPassages } from './find-passages.ts'
 import { describeVideo, readVideos } from './search.ts'
 
-/** What `findPassages` finds, grouped by video: videos and their moments best first. */
+/** The results of `findPassages` grouped by video. Videos and the moments in each are sorted best first. */
 export function findRelated(library: Library, request: FindPassagesRequest, index?: VectorIndex): RelatedResult[] {
   const passages = findPassages(library, request, index)
   const videos = readVideos(library, [...new Set(passages.map(({ videoRowId }) => videoRowId))])

@@ -1,13 +1,13 @@
 import type { MatchedText } from './match-words.ts'
 import type { Wanted } from './wanted.ts'
 
-// Okapi BM25 with the constants SQLite's bm25() has: https://sqlite.org/fts5.html#the_bm25_function
+// Okapi BM25 with the constants of SQLite's bm25(): https://sqlite.org/fts5.html#the_bm25_function
 const k1 = 1.2
 const b = 0.75
-/** What two wanted words are worth more when they stand side by side as in the query. */
+/** Share of the lower weight that is added when two wanted words are next to each other, as they are in the query. */
 const adjacencyBonus = 0.5
 
-/** Higher is better; 0 when nothing wanted occurs. */
+/** Higher is better; 0 if none of the wanted words occur. */
 export type Scorer = (matched: MatchedText) => number
 
 const idf = (df: number, passageCount: number) => Math.log(1 + Math.max(passageCount - df + 0.5, 0.5) / (df + 0.5))

@@ -1,4 +1,4 @@
-// Puts single passages that hold words of a question together to excerpts, and ranks these by the words of the whole of them.
+// Finds the excerpts that contain the given passages, and ranks them by the words in their whole text.
 
 import type { Library } from '../database/open.ts'
 import { createMatcher, type MatchedText } from './match-words.ts'
@@ -12,16 +12,16 @@ export interface ScoredExcerpt {
   id: number
   lastId: number
   matched: MatchedText
-  /** Okapi BM25 over its whole text. */
+  /** Okapi BM25 of its whole text. */
   score: number
-  /** The passage of it that holds most. */
+  /** The passage of the excerpt with the highest score. */
   best: ScoredPassage
 }
 
-/** Reading a video costs what ranking it is worth: those of the best passages come first. */
+/** Reading videos costs about as much as ranking them, so only the videos with the best passages are read. */
 const maxVideosRead = 80
 
-/** The excerpts of one video that hold some of `passages`, which come best first. */
+/** The excerpts of one video that contain at least one of `passages`, which must be sorted best first. */
 function listHolding(
   excerpts: readonly VideoExcerpt[],
   passages: readonly ScoredPassage[],
@@ -33,7 +33,10 @@ function listHolding(
   })
 }
 
-/** Best first. `passages` come best first. Lengths are compared among excerpts of one kind: a description is no short speech. */
+/**
+ * Sorted best first, as `passages` must be. Lengths are compared only among excerpts of one kind, because descriptions are always shorter
+ * than stretches of speech.
+ */
 export function scoreExcerpts(
   library: Library,
   passages: readonly ScoredPassage[],

@@ -29,10 +29,10 @@ interface PassageRecord {
   isSound: number
 }
 
-/** A sound is found when it is asked for, after those who speak of it: “[Music]” is in every other minute of some videos. */
+/** Ranks sounds after speech, because some videos have “[Music]” in every other minute. */
 const soundFactor = 0.3
 
-/** Best first; of equals the one that comes earlier in its video. */
+/** Best first. Of two passages of one video with the same score, the earlier one comes first. */
 export function scorePassages(library: Library, ids: readonly number[], wanted: readonly Wanted[]): ScoredPassage[] {
   const match = createMatcher(wanted)
   const matchedPassages = library

@@ -6,15 +6,15 @@ import { listWords } from './words.ts'
 export interface ScopeFilter {
   collectionId?: number | undefined
   videoIds?: readonly string[] | undefined
-  /** Milliseconds since the epoch, both ends included; a video whose date is not known is not within. */
+  /** Milliseconds since the epoch, both inclusive. Videos without a known date do not match. */
   publishedFrom?: number | undefined
   publishedUntil?: number | undefined
-  /** Words that one clip must have in a row, as said, and as shown. */
+  /** Words that must occur in a row in one spoken clip (`saidText`) or in one visual clip (`shownText`). */
   saidText?: string | undefined
   shownText?: string | undefined
 }
 
-/** The row ids of the videos to search, newest first; null for all. What does not exist is left out. */
+/** The row ids of the videos to search, newest first; null means all videos. */
 export type SearchScope = readonly number[] | null
 
 export function readScope(library: Library, filter: ScopeFilter): SearchScope {
@@ -45,7 +45,7 @@ export function readScope(library: Library, filter: ScopeFilter): SearchScope {
     .map(({ id }) => id)
 }
 
-/** The videos one of whose passages of this kind has these words in a row; none for a text without words. */
+/** The videos with a passage of this kind that contains the words of `text` in a row; none if the text has no words. */
 function listHolding(library: Library, text: string, kindCode: number): number[] {
   const words = listWords(text)
   if (words.length === 0) return []

@@ -16,17 +16,17 @@ import { anyOf, termExpression, toWanted, wantedExpression } from './wanted.ts'
 export { type FindPassagesRequest, type FoundPassage, findPassages } from './find-passages.ts'
 
 export interface SearchRequest extends ScopeFilter {
-  /** Words are required, the last one may be unfinished, as is one with a *; "…" is a phrase, -word excludes. */
+  /** All words are required. The last word, or one with a *, may be a prefix; "…" is a phrase and -word excludes. */
   query: string
   kinds?: readonly PassageKind[] | undefined
-  /** Of moments in all, title hits included. */
+  /** The most moments to return, title hits included. */
   limit: number
 }
 
 const candidateCount = 300
-/** More of one video only when there are few videos to show. */
+/** A video shows more moments than this only if few videos are found. */
 const momentsPerVideo = 5
-/** So many videos found by their title stand before all others; more of them come last. */
+/** Up to this many videos found by their title come before all others; further ones come last. */
 const maxLeadingTitles = 5
 
 function findMoments(library: Library, query: Query, request: SearchRequest, scope: SearchScope): ScoredPassage[] {
@@ -70,7 +70,7 @@ export function readVideos(library: Library, rowIds: readonly number[]): Map<num
   return new Map(cut.map((record) => [record.id, record]))
 }
 
-/** What is shown of a video that has something to be found. */
+/** The facts that are shown for a video in the results. */
 export function describeVideo(library: Library, video: VideoRecord): Omit<SearchResult, 'moments'> {
   const { id, videoId, title, author, durationMs, has_thumbnail } = video
   return {
@@ -83,7 +83,7 @@ export function describeVideo(library: Library, video: VideoRecord): Omit<Search
   }
 }
 
-/** Row ids in the order they are shown. */
+/** Row ids in the order in which the videos are shown. */
 function orderVideos(byVideo: ReadonlyMap<number, unknown>, titleHits: readonly number[]): number[] {
   const leading = titleHits.slice(0, maxLeadingTitles)
   return [...new Set([...leading, ...byVideo.keys(), ...titleHits])]
@@ -108,12 +108,12 @@ function toTitleMoment(query: Query, { title, lastEndMs }: VideoRecord): FoundMo
   }
 }
 
-/** Best first, grouped by video; nothing for a query without words. Never throws for what a query says. */
+/** Videos and the moments in each are sorted best first. Empty if the query has no words. No query text makes it throw. */
 export function searchLibrary(library: Library, request: SearchRequest): SearchResult[] {
   const query = parseQuery(request.query)
   if (query.required.length === 0) return []
   indexWhatWaits(library)
-  // One snapshot for all that is read.
+  // One transaction, so that all queries read the same state of the library.
   return library.transaction(() => {
     const scope = readScope(library, request)
     const titleHits = request.kinds === undefined ? findTitleHits(library, query, scope) : []

@@ -1,11 +1,8 @@
-/** One video fills at most this share of an answer while others have something to say. */
+/** The largest share of the results that one video may fill while other videos also have results. */
 const largestShare = 1 / 2
 const fewest = 3
 
-/**
- * Puts what one video has beyond half of `count`, and beyond three, behind what other videos have; everything else stays in
- * its order, best first.
- */
+/** Moves the items of a video beyond the first half of `count` (but at least three) behind all other items. Otherwise the order stays. */
 export function spreadOverVideos<Item>(
   items: readonly Item[],
   videoOf: (item: Item) => number | string,

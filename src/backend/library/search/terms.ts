@@ -1,4 +1,5 @@
-// The dictionary of words: in how many passages each one occurs, kept exact in the transaction that changes the passages.
+// The dictionary: in how many passages each word occurs. It is updated in the transaction that changes the index, so that its counts are
+// exact.
 import type { Library } from '../database/open.ts'
 
 /** The term whose count is the number of all passages. */
@@ -8,7 +9,7 @@ export class TermCounts {
   private readonly counts = new Map<string, { count: number; lastPassage: number }>()
   private passages = 0
 
-  /** Counts each word of one passage once, and the passage itself under the empty word. */
+  /** Counts each distinct word of one passage once, and the passage itself under `allPassages`. */
   add(words: Iterable<string>): void {
     this.passages++
     for (const word of words) this.addOnce(word)
@@ -24,7 +25,7 @@ export class TermCounts {
     }
   }
 
-  /** Sorted, so that neighbours on a page are written together. */
+  /** Sorted, so that rows on the same database page are written together. */
   entries(): [term: string, count: number][] {
     const words = [...this.counts.keys()].sort()
     return words.map((word) => [word, this.counts.get(word)?.count ?? 0])

@@ -1,4 +1,4 @@
-// Videos whose title or author holds all words of a query.
+// Finds videos whose title and author together contain all words of a query.
 
 import type { Library } from '../database/open.ts'
 import { createMatcher, type MatchedText } from './match-words.ts'
@@ -24,7 +24,7 @@ export function findTitleHits(library: Library, { required, excluded }: Query, s
     .map(({ id }) => id)
 }
 
-/** Marks in a title what a query asks for, unfinished words included. */
+/** The ranges of a title that match the query, unfinished words included. */
 export function matchTitle({ required }: Query, title: string): MatchedText['ranges'] {
   const titleWords = [...new Set(listWords(title))]
   const wanted = required.map(({ words, isUnfinished }): Wanted => {

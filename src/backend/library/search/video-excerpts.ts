@@ -1,4 +1,5 @@
-// Excerpts of whole videos, remembered while the videos' passages stay: reading and joining them costs more than ranking them.
+// Caches the excerpts of whole videos until the text of the video changes, because reading and joining passages costs more than ranking
+// them.
 
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
@@ -18,7 +19,7 @@ interface Remembered {
   textLength: number
 }
 
-/** About 20,000 minutes of speech. */
+/** UTF-16 units: about 20,000 minutes of speech. */
 const maxRememberedText = 16_000_000
 
 const remembered = new WeakMap<Library, Map<number, Remembered>>()
@@ -41,7 +42,9 @@ function readVersions(library: Library, videoRowIds: readonly number[]): Map<num
   return new Map(rows.map(({ id, textVersion }) => [id, textVersion]))
 }
 
-/** Those used last come last. */
+/**
+ * Deletes the videos that were used least recently. A map lists its entries in the order they were added, and each use adds a video again.
+ */
 function forgetOldest(known: Map<number, Remembered>): void {
   let textLength = 0
   for (const video of known.values()) textLength += video.textLength
@@ -52,7 +55,7 @@ function forgetOldest(known: Map<number, Remembered>): void {
   }
 }
 
-/** Of each video the library has, in the order of its passages. To be called within a transaction. */
+/** The excerpts of each video that is in the library, in the order of its passages. Must be called within a transaction. */
 export function readVideoExcerpts(
   library: Library,
   videoRowIds: readonly number[],

@@ -1,25 +1,25 @@
-// What a passage must hold, with how often it occurs, and how the full-text tables are asked for it.
+// What a passage must contain to match, how often that occurs, and the full-text expressions for it.
 import type { Library } from '../database/open.ts'
 import type { QueryTerm } from './query.ts'
 import { allPassages } from './terms.ts'
 
-/** Something to be found: any one of `alternatives`, each a word or words that follow each other. */
+/** A word or phrase to find. Any one of `alternatives` is enough; each is one word or several words in a row. */
 export interface Wanted {
   alternatives: readonly (readonly string[])[]
-  /** In how many passages it occurs at most. */
+  /** Document frequency: an upper bound for the number of passages in which it occurs. */
   df: number
 }
 
 const maxCompletions = 24
 
-/** 0 when no passage has the word. */
+/** The number of passages that contain the word. */
 export function readTermCount(library: Library, word: string): number {
   return library.prepare<[string], { df: number }>('SELECT df FROM term WHERE term = ?').get(word)?.df ?? 0
 }
 
 export const countPassages = (library: Library): number => readTermCount(library, allPassages)
 
-/** The word itself if it exists, then the most frequent words that begin with it. */
+/** Words that start with `prefix`: first the prefix itself if it is a word, then the most frequent ones. */
 export function listCompletions(
   library: Library,
   prefix: string,
@@ -33,7 +33,7 @@ export function listCompletions(
     .all({ prefix, end: `${prefix}\u{10ffff}`, maxLength, limit })
 }
 
-/** Undefined when no passage can have it. */
+/** Undefined if no passage can contain the term. */
 export function toWanted(library: Library, { words, isUnfinished }: QueryTerm): Wanted | undefined {
   const lastWord = words.at(-1) ?? ''
   const firstWords = words.slice(0, -1)
@@ -48,10 +48,10 @@ export function toWanted(library: Library, { words, isUnfinished }: QueryTerm): 
   return df === 0 ? undefined : { alternatives: lastWords.map(({ term }) => [...firstWords, term]), df }
 }
 
-// Words hold letters, digits and marks only, so that quoting them is all a full-text expression needs.
+// Words contain only letters, digits and marks, so they need quotes but no escaping.
 export const quoteWords = (words: readonly string[]): string => `"${words.join(' ')}"`
 
-/** As full-text search has it, without the dictionary of words. */
+/** The full-text expression of a term. An unfinished word becomes a prefix search and is not looked up in the dictionary. */
 export const termExpression = ({ words, isUnfinished }: QueryTerm): string =>
   `${quoteWords(words)}${isUnfinished ? ' *' : ''}`
 

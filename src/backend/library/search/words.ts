@@ -1,7 +1,8 @@
-// Splits text into the words the library is searched by. What is indexed was made by this file: a change here needs a
-// migration that indexes again.
+// Splits text into the words that the library indexes and searches. A change here needs a migration that indexes all videos again.
 
-/** A word as it is compared: lower case, without diacritics; `start` and `end` are UTF-16 offsets of what it was in the text. */
+/**
+ * A word as it is compared: in lower case, without diacritics. `start` and `end` are the UTF-16 offsets of the original word in the text.
+ */
 export interface Word {
   word: string
   start: number
@@ -18,11 +19,12 @@ const wordPattern = new RegExp(
 )
 
 const isAscii = /^[\0-\x7f]*$/
-/** ASCII, and punctuation that is common in print: none of it is part of a word. */
+/** ASCII and common punctuation marks. In such a text a simpler pattern finds the same words. */
 const hasPlainWords = /^[\0-\x7f\xa0\u2010-\u2027\u2030-\u205e]*$/
 const asciiWordPattern = /[A-Za-z0-9]+/g
 
-// Marks that readers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Vowel signs of Indic scripts stay.
+// Marks that readers often leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. The vowel signs of Indic scripts are
+// kept.
 const optionalMarks =
   /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g
 const notInWords = /[^\p{L}\p{N}\p{M}]/gu
@@ -40,10 +42,10 @@ const foldedLetters: Record<string, string> = {
 }
 const foldable = /[ßæœøłđðþıς]/g
 
-/** Longer words are compared by their beginning: no language needs more, and an index should not hold a megabyte as one word. */
+/** Longer words are cut to this length. No language needs longer ones, and one word of a megabyte should not be indexed. */
 const maxWordLength = 64
 
-/** Empty when nothing of the word is left, as for a modifier letter on its own. */
+/** Normalises a word for comparison. The result is empty if nothing is left, for example of a modifier letter on its own. */
 function fold(word: string): string {
   const plain = isAscii.test(word)
     ? word.toLowerCase()
@@ -70,11 +72,11 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
-/** The words alone, in order: what is indexed. */
+/** Only the words, in order: this is the text that is indexed. */
 export function listWords(text: string): string[] {
   if (hasPlainWords.test(text)) return (text.toLowerCase().match(asciiWordPattern) ?? []).map(shorten)
   return splitWords(text).map(({ word }) => word)
 }
 
-/** Whether a word is a letter of a script written without spaces. */
+/** True if the word is a single letter of a script that is written without spaces. */
 export const isSpacelessLetter = (word: string): boolean => spacelessLetterPattern.test(word)

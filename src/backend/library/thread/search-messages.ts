@@ -1,4 +1,4 @@
-// What the searcher and its worker thread say to each other.
+// The messages between the searcher and its worker thread.
 
 import type { AppError } from '../../../contract/app/errors.ts'
 import type { RelatedResult, SearchResult } from '../../../contract/app/search.ts'
@@ -7,7 +7,7 @@ import type { SearchRequest } from '../search/search.ts'
 
 export interface SearchWorkerData {
   dataDir: string
-  /** For those who can wait longer than others. */
+  /** True if other threads should run first, for callers that can wait. */
   stepsBack: boolean
 }
 
@@ -15,9 +15,9 @@ export type SearchJob =
   | { kind: 'search'; request: SearchRequest }
   | { kind: 'findPassages'; request: FindPassagesRequest }
   | { kind: 'findRelated'; request: FindPassagesRequest }
-  /** Answered with whether there is more to index. */
+  /** Indexes some of the waiting videos. The result is true if there are more. */
   | { kind: 'index' }
-  /** Makes excerpts for a model to embed; answered in the same way. */
+  /** Makes the excerpts of some videos, to be embedded by a model. The result is true if there are more. */
   | { kind: 'excerpt' }
 
 export type ToSearchWorker = SearchJob | { kind: 'close' }

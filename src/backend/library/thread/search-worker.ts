@@ -1,4 +1,4 @@
-// Runs in a worker thread with a connection of its own, so that a search never holds up anything else.
+// Searches in a worker thread with its own connection, so that a search does not block the rest of the backend.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../contract/app/errors.ts'
 import { type Library, libraryPath, openLibraryForSearching } from '../database/open.ts'

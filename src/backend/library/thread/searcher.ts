@@ -7,19 +7,19 @@ import type { FindPassagesRequest, FoundPassage, SearchRequest } from '../search
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 
 export interface Searcher {
-  /** A request aborted before its turn costs nothing; an abort throws `signal.reason`. */
+  /** A request that is aborted before it starts is never run. Aborting rejects with `signal.reason`, also while the search runs. */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult[]>
   findPassages(request: FindPassagesRequest, signal?: AbortSignal): Promise<FoundPassage[]>
   findRelated(request: FindPassagesRequest, signal?: AbortSignal): Promise<RelatedResult[]>
-  /** Indexes what was saved, a few videos at a time between searches, so that the next search has nothing left to index. */
+  /** Indexes all waiting videos in the background, a few at a time between searches, so that the next search does not have to. */
   index(): void
   /** Makes the excerpts of all videos that have none, a few at a time between searches. */
   makeExcerpts(signal?: AbortSignal): Promise<void>
-  /** Ends the worker; what still waits is rejected. */
+  /** Ends the worker thread. Requests that have not finished are rejected. */
   close(): Promise<void>
 }
 
-/** For whoever else wants to write. */
+/** A pause between two batches, in which others can write to the library. */
 const restMs = 20
 
 interface Waiting {
@@ -32,7 +32,10 @@ const stopped = (cause?: unknown) =>
   new AppError('INTERNAL', 'The search stopped unexpectedly: search again.', {}, { cause })
 const closed = () => new AppError('INTERNAL', 'Footnote is closing its library: search again once it is open.')
 
-/** Searches in a worker thread, one request at a time; the thread is started again when it broke. `stepsBack`: other threads go first. */
+/**
+ * Searches in a worker thread, one request at a time. The thread is started again if it crashed. With `stepsBack` it runs at a lower
+ * priority.
+ */
 export function openSearcher(dataDir: string, { stepsBack = false } = {}): Searcher {
   let worker: Worker | undefined
   let running: Waiting | undefined
@@ -113,7 +116,7 @@ export function openSearcher(dataDir: string, { stepsBack = false } = {}): Searc
       hasMore = true
       if (isIndexing) return
       isIndexing = true
-      // What cannot be indexed now is tried again by the next search.
+      // Indexing that fails now is tried again by the next search.
       void indexAll()
         .catch(() => undefined)
         .finally(() => {

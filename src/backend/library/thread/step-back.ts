@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 /**
- * Lets other threads go first where processors are short. Linux alone has priorities of threads; what names the thread there is absent
- * elsewhere.
+ * Lowers the priority of this thread, so that other threads run first on a busy computer. Only Linux has a priority for each thread;
+ * elsewhere `/proc/thread-self` does not exist and nothing happens.
  */
 export function stepBack(): void {
   try {
