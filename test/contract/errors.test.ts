@@ -1,9 +1,9 @@
-// The directives below are the test of the types: `npm run typecheck` fails on one under which everything compiles.
+// The `@ts-expect-error` comments below test the types: `npm run typecheck` fails if a line under one of them compiles.
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { AppError, type ErrorCode, type ErrorData, findAppError, toAppError } from '../../src/contract/app/errors.ts'
 
-describe('making an error', () => {
-  it('takes the data of its code and no other', () => {
+describe('creating an error', () => {
+  it('accepts only the data of its code', () => {
     const error = new AppError('SERVICE_BUSY', 'Busy.', { mayBeCharged: false, retryAfterMs: 1000 })
     expect(error).toMatchObject({ code: 'SERVICE_BUSY', data: { mayBeCharged: false, retryAfterMs: 1000 } })
     expectTypeOf(error.data).toEqualTypeOf<ErrorData['SERVICE_BUSY']>()
@@ -26,7 +26,7 @@ describe('making an error', () => {
     new AppError('SERVICE_BUZY', 'Busy.')
   })
 
-  it('wants data that fits every code it may have', () => {
+  it('requires data that fits every code it may have', () => {
     const fail = (code: 'SERVICE_BUSY' | 'CANNOT_LISTEN') => {
       // @ts-expect-error the address is missing for CANNOT_LISTEN
       new AppError(code, 'Failed.', { mayBeCharged: false })
@@ -54,7 +54,7 @@ describe('reading an error', () => {
     expect(read(new AppError('NO_SOURCE', 'Nothing to ask.'))).toBeUndefined()
   })
 
-  it('keeps code and data when it is told in other words', () => {
+  it('keeps its code and data when its message is replaced', () => {
     const error = new AppError('CAP_UNCERTAIN', 'Three charges.', { entries: 3 })
     const retold = error.retold('Say what to count.')
     expect(retold).toBeInstanceOf(AppError)
@@ -63,8 +63,8 @@ describe('reading an error', () => {
   })
 })
 
-describe('an error told by another process', () => {
-  it('has the data its code stands for, and nothing else', () => {
+describe('an error from another process', () => {
+  it('has exactly the data that belongs to its code', () => {
     const told = { code: 'CAP_UNCERTAIN', message: 'Three charges.', data: { entries: 3, extra: 'x' } }
     const error = toAppError(told)
     expect(error).toBeInstanceOf(AppError)
@@ -75,14 +75,14 @@ describe('an error told by another process', () => {
     ['data of another type', 'CAP_UNCERTAIN', { entries: 'three' }],
     ['missing data', 'NOTHING_TO_IMPORT', {}],
     ['no data where there must be some', 'CANNOT_LISTEN', undefined],
-  ])('is INTERNAL, with its message, for %s', (_, code, data) => {
+  ])('becomes INTERNAL, with its message, for %s', (_, code, data) => {
     expect(toAppError({ code, message: 'What happened.', data })).toMatchObject({
       code: 'INTERNAL',
       message: 'What happened.',
     })
   })
 
-  it('may have been charged when it does not say', () => {
+  it('counts as possibly charged if it does not say', () => {
     expect(toAppError({ code: 'RESPONSE_LOST', message: 'Lost.', data: {} })?.data).toEqual({ mayBeCharged: true })
   })
 
@@ -91,7 +91,7 @@ describe('an error told by another process', () => {
     ['a name every object has', Object.assign(new Error('x'), { code: 'toString' })],
     ['an error without a code', new TypeError('x is undefined')],
     ['what is no error', { code: 'NO_SOURCE', message: 'Nothing to ask.' }],
-  ])('is none of ours with %s', (_, thrown) => {
+  ])('is not an AppError with %s', (_, thrown) => {
     expect(findAppError(thrown)).toBeUndefined()
   })
 })

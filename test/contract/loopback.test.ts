@@ -3,7 +3,7 @@ import { isLoopback } from '../../src/contract/loopback.ts'
 
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
 
-describe('a host that is this computer and nothing else', () => {
+describe('a host that can only be this computer', () => {
   it.each([
     'localhost',
     'LOCALHOST',
@@ -23,11 +23,11 @@ describe('a host that is this computer and nothing else', () => {
     'http://0x7f.1/',
     'http://[0:0:0:0:0:0:0:1]:8080/',
     'http://[::ffff:127.0.0.1]/',
-  ])('is that of %s', (address) => expect(isLoopback(hostOf(address))).toBe(true))
+  ])('is the host of %s', (address) => expect(isLoopback(hostOf(address))).toBe(true))
 
   it.each([
     '',
-    // Some systems ask the network for these two.
+    // Some systems ask the network for these two names.
     'localhost.',
     'model.localhost',
     '0.0.0.0',
@@ -48,7 +48,7 @@ describe('a host that is this computer and nothing else', () => {
   ])('is not %s', (host) => expect(isLoopback(host)).toBe(false))
 
   it.each(['http://localhost.evil.com/', 'http://127.0.0.1@evil.com/', 'http://evil.com/#localhost', 'localhost', 'x'])(
-    'is not that of %s',
+    'is not the host of %s',
     (address) => expect(isLoopback(hostOf(address))).toBe(false),
   )
 })

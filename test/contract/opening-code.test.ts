@@ -10,10 +10,10 @@ test.each([
   ['#open=', undefined],
   ['#open=abc&x=1', undefined],
   ['#token=abc', undefined],
-])('%s holds %s', (hash, code) => {
+])('the code in %s is %s', (hash, code) => {
   expect(readOpeningCode(hash)).toBe(code)
 })
 
-test('what an address is made of is what is read from it', () => {
+test('an opening address gives back the code it was made with', () => {
   expect(readOpeningCode(new URL(writeOpeningAddress('http://127.0.0.1:4000', 'a-B_9')).hash)).toBe('a-B_9')
 })

@@ -1,4 +1,5 @@
-// Keeps the table in src/main/README.md true, and checks what of Electron's security checklist can be read in the code and the bundles.
+// Checks that the table in src/main/README.md is correct, and the points of Electron's security checklist that are visible in the
+// code and the bundles.
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'

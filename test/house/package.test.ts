@@ -1,4 +1,4 @@
-// Packs the app as it would be shipped, into a folder, around a stand-in for Electron's own files, and looks into the archive.
+// Packs the app into a folder as for a release, with a stand-in for Electron's own files, and inspects the archive.
 import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,7 +24,7 @@ const makeFolder = (name: string) => mkdtempSync(join(tmpdir(), `footnote-${name
 const asar = async (...args: string[]) =>
   (await run(process.execPath, [asarCli, ...args], { maxBuffer: 64_000_000 })).stdout
 
-/** Electron's switches in its binary, all of them on: https://www.electronjs.org/docs/latest/tutorial/fuses */
+/** Electron's fuses in its binary, all switched on here: https://www.electronjs.org/docs/latest/tutorial/fuses */
 const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const fuses = [
   'RunAsNode',
@@ -37,7 +37,9 @@ const fuses = [
   'GrantFileProtocolExtraPrivileges',
 ]
 
-/** A folder shaped like Electron's for Linux: electron-builder renames, copies and sets switches, and runs nothing of it. */
+/**
+ * A folder that looks like Electron's for Linux. electron-builder only renames, copies and sets fuses; it runs none of the files.
+ */
 async function makeElectronDist(): Promise<string> {
   const dist = makeFolder('electron-dist')
   mkdirSync(join(dist, 'resources'))
@@ -69,7 +71,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged app', () => {
     entries = listed.split('\n').map((line) => line.replaceAll(sep, '/'))
   })
 
-  test('holds the bundles that run it', () => {
+  test('contains the bundles that it runs', () => {
     for (const file of [
       'main/index.js',
       'main/backend.js',
@@ -80,13 +82,13 @@ describe.skipIf(process.platform !== 'linux')('the packaged app', () => {
       expect(entries).toContain(`/out/${file}`)
   })
 
-  test('keeps the database’s binary outside the archive, where the system can load it, and no other system’s', () => {
+  test('keeps only this system’s database binary, outside the archive so that the system can load it', () => {
     const binaries = entries.filter((entry) => entry.endsWith('.node'))
     expect(binaries).toEqual([`/node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`])
     for (const binary of binaries) expect(existsSync(join(packed, 'resources/app.asar.unpacked', binary))).toBe(true)
   })
 
-  test('holds no sources, tests or development packages', () => {
+  test('contains no sources, tests or development packages', () => {
     const tops = new Set(entries.map((entry) => entry.split('/')[1]).filter(Boolean))
     expect([...tops].toSorted()).toEqual(['LICENSE', 'node_modules', 'out', 'package.json'])
     const packages = new Set(
@@ -111,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged app', () => {
     })
   })
 
-  test('starts with nothing but what was packed', async () => {
+  test('starts with only the packed files', async () => {
     const appDir = makeFolder('unpacked')
     await asar('extract', join(packed, 'resources/app.asar'), appDir)
     const { main } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as { main: string }

@@ -1,4 +1,4 @@
-// What the README shows of the service for other programs is what it does: its curl lines are run, on the sample collection.
+// Runs the README's curl commands on the sample collection and compares their output with the output that the README shows.
 import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const hasCurl = (() => {
   }
 })()
 
-/** Each command with what is shown below it. */
+/** Each command, with the output shown below it. */
 const shown = [...readme.matchAll(/```sh\n(curl [\s\S]*?)```\s+```json\n([\s\S]*?)```/g)].map(
   ([, command, output]) => ({
     command: command ?? '',
@@ -28,7 +28,7 @@ const shown = [...readme.matchAll(/```sh\n(curl [\s\S]*?)```\s+```json\n([\s\S]*
 
 const squeeze = (text: string) => text.replace(/\s+/g, '')
 
-/** What is shown, with `…` for anything, however it is laid out. */
+/** Matches the shown output without regard to whitespace. `…` in it stands for any text. */
 const patternOf = (output: string) =>
   new RegExp(
     `^${squeeze(output)
@@ -37,7 +37,7 @@ const patternOf = (output: string) =>
       .join('[^]*')}$`,
   )
 
-test('the README shows all three operations, streamed and not', () => {
+test('the README shows all three operations, and /answer with and without streaming', () => {
   expect(shown.map(({ command }) => /\$url(\/\w+)/.exec(command)?.[1])).toEqual([
     '/videos',
     '/search',
@@ -47,7 +47,7 @@ test('the README shows all three operations, streamed and not', () => {
   expect(shown.map(({ command }) => command.includes('"stream": true'))).toEqual([false, false, false, true])
 })
 
-test('no line shows the key to other users: curl gets it on its standard input', () => {
+test('no command shows the key in the process list: curl reads it from standard input', () => {
   for (const { command } of shown) {
     const { args, input } = runWithFakeCurl(command, { url: 'http://127.0.0.1:1', key: 'the-key' })
     expect(args).toContain('http://127.0.0.1:1/')

@@ -11,7 +11,7 @@ const citations = line({ type: 'data-citations', data: { citations: [wireCitatio
 const cost = line({ type: 'data-cost', data: { dollarCost: { total: 0.125 } } })
 const done = 'data: [DONE]\n\n'
 
-/** A desk whose service streams exactly this. */
+/** A backend whose service streams exactly these lines. */
 async function openStreamDesk(...lines: string[]): Promise<Desk> {
   const desk = await openDesk()
   desk.service.setFault({ kind: 'body', text: lines.join(''), contentType: 'text/event-stream' })
@@ -21,7 +21,7 @@ const streamed = async (...lines: string[]): Promise<Answer> => (await openStrea
 
 describe('a request to /answer', () => {
   it(
-    'holds the question, and asks for a stream',
+    'contains the question and asks for a stream',
     covers('4.1 request query', '4.1 request stream', '6 stream of /answer', '4.1 request contentOptions'),
     async () => {
       const desk = await openStreamDesk(chunk('Yes.'), cost)
@@ -32,7 +32,7 @@ describe('a request to /answer', () => {
     },
   )
 
-  it('holds at most 500 characters', covers('N requests query'), async () => {
+  it('is limited to 500 characters', covers('N requests query'), async () => {
     const desk = await openStreamDesk(chunk('Yes.'), cost)
     await expect(desk.ask('é'.repeat(501))).rejects.toThrow()
     expect(desk.service.log).toEqual([])
@@ -48,7 +48,7 @@ describe('an answer in one piece', () => {
   }
 
   it(
-    'has its text, its citations and its cost',
+    'is kept with its text, its citations and its cost',
     covers('4.1 response answer', '4.1 response citations', '4.1 response dollarCost', "2.7 the answer's"),
     async () => {
       const desk = await open({ answer: '**Moon** [1].', citations: [wireCitation], dollarCost: { total: 0.125 } })
@@ -64,14 +64,14 @@ describe('an answer in one piece', () => {
     },
   )
 
-  it('is empty when nothing was found', covers('4.1 response answer'), async () => {
+  it('is empty if nothing was found', covers('4.1 response answer'), async () => {
     const desk = await open({ answer: '', citations: [], dollarCost: { total: 0.125 } })
     expect(await desk.ask('Why?')).toMatchObject({ state: 'complete', text: '', citations: [] })
   })
 })
 
 describe('the text of an answer', () => {
-  it('cites by links, with and without a time, and by marks', covers('N responses /answer text'), async () => {
+  it('may cite with links, with or without a time, and with marks', covers('N responses /answer text'), async () => {
     const link = `https://www.youtube.com/watch?v=${wireId}`
     const text = `*Moon* ([Ebb](${link}&t=6s)), sun ([Ebb](${link})), both [1].`
     const answer = await streamed(chunk(text), citations, cost)
@@ -94,18 +94,18 @@ describe('a streamed answer', () => {
     },
   )
 
-  it('brings its citations', covers('N stream data-citations'), async () => {
+  it('has its citations', covers('N stream data-citations'), async () => {
     const answer = await streamed(chunk('Moon [1].'), citations, cost)
     expect(answer.citations).toMatchObject([{ number: 1, videoId: wireId, title: 'Ebb & flow' }])
   })
 
-  it('brings its cost', covers('N stream data-cost', '4.1 response dollarCost'), async () => {
+  it('has its cost', covers('N stream data-cost', '4.1 response dollarCost'), async () => {
     const desk = await openStreamDesk(chunk('Moon.'), cost, done)
     expect(await desk.ask('Why?')).toMatchObject({ costUsd: 0.125 })
     expect((await desk.client.costs.get()).entries).toMatchObject([{ operation: 'answer', costUsd: 0.125 }])
   })
 
-  it('that says of an error keeps what came, quoted and marked', covers('N stream error'), async () => {
+  it('with an error event keeps the text so far, and quotes the error', covers('N stream error'), async () => {
     const answer = await streamed(chunk('Half of'), line({ type: 'error', data: { errorText: 'overloaded' } }))
     expect(answer).toMatchObject({
       state: 'incomplete',
@@ -115,7 +115,7 @@ describe('a streamed answer', () => {
     })
   })
 
-  it('ends with [DONE], or just ends', covers('N stream [DONE]', 'N stream when it is complete'), async () => {
+  it('may end with [DONE] or without it', covers('N stream [DONE]', 'N stream when it is complete'), async () => {
     const ends = [[cost, done], [done], [cost], [citations]]
     for (const end of ends) expect(await streamed(chunk('Moon.'), ...end)).toMatchObject({ state: 'complete' })
   })
@@ -132,23 +132,27 @@ describe('a streamed answer', () => {
     }
   })
 
-  it('that is cut off is kept, and says so', covers('N stream cut off', 'N stream when it is complete'), async () => {
-    const cuts = [[chunk('Moon')], [chunk('Moon'), citations, chunk(' and')], [citations, chunk('Moon')]]
-    for (const lines of cuts)
-      expect(await streamed(...lines)).toMatchObject({
-        state: 'incomplete',
-        text: expect.stringContaining('Moon'),
-        problem: expect.stringMatching(/broke off before its end: ask again/),
-        costUsd: null,
-      })
-    const desk = await openDesk()
-    desk.service.setFault({ kind: 'resetDuringBody', afterBytes: 600 })
-    const answer = await desk.ask('Why do orchards matter?')
-    expect(answer).toMatchObject({ state: 'incomplete', problem: expect.stringMatching(/broke/) })
-    expect(answer.text).toMatch(/Part 1/)
-  })
+  it(
+    'that is cut off is kept and marked as incomplete',
+    covers('N stream cut off', 'N stream when it is complete'),
+    async () => {
+      const cuts = [[chunk('Moon')], [chunk('Moon'), citations, chunk(' and')], [citations, chunk('Moon')]]
+      for (const lines of cuts)
+        expect(await streamed(...lines)).toMatchObject({
+          state: 'incomplete',
+          text: expect.stringContaining('Moon'),
+          problem: expect.stringMatching(/broke off before its end: ask again/),
+          costUsd: null,
+        })
+      const desk = await openDesk()
+      desk.service.setFault({ kind: 'resetDuringBody', afterBytes: 600 })
+      const answer = await desk.ask('Why do orchards matter?')
+      expect(answer).toMatchObject({ state: 'incomplete', problem: expect.stringMatching(/broke/) })
+      expect(answer.text).toMatch(/Part 1/)
+    },
+  )
 
-  it('ignores what the interface does not speak of', covers('N stream what is ignored'), async () => {
+  it('ignores events and lines that the interface does not define', covers('N stream what is ignored'), async () => {
     const noise = [': ping\n\n', 'event: x\nid: 4\n\n', 'retry: 1\n\n', line({ type: 'usage', data: 3 }), 'data: 7\n\n']
     const answer = await streamed(...noise, chunk('Moon'), ...noise, `event: y\n${chunk('.')}`, cost, ...noise, done)
     expect(answer).toMatchObject({ state: 'complete', text: 'Moon.', costUsd: 0.125 })

@@ -1,4 +1,4 @@
-// Which test covers which row of the interface, and that as a page to read.
+// Finds out which tests cover which row of the interface, and writes the result as a page.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
@@ -6,7 +6,7 @@ import { allSections } from './rows.ts'
 
 const testDir = new URL('..', import.meta.url).pathname
 
-/** The names of the tests that say they cover a row, by row; skipped ones cover nothing. */
+/** For each row, the names of the tests that say they cover it. Skipped tests do not count. */
 export async function findCoverage(): Promise<Map<string, string[]>> {
   const files = readdirSync(testDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:test|spec)\.ts$/.test(file))

@@ -1,4 +1,4 @@
-// The whole backend, as it is wired, on an empty library and a fake service; asked through the app's contract.
+// Starts the complete backend with an empty library and a fake service, and calls it through the app's contract.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Waits } from '../../src/backend/imports/waits.ts'
 import type { Patience } from '../../src/backend/sources/hosted/patience.ts'
@@ -15,7 +15,7 @@ export type Client = Backend['client']
 export interface Desk {
   service: FakeService
   client: Client
-  /** Imports and waits until it goes no further by itself. */
+  /** Imports the videos and waits until the import finishes or pauses. */
   importVideos(ids: readonly string[], crawlMode?: CrawlMode): Promise<Settled>
   settled(importId: number): Promise<Settled>
   ask(question: string, includeTranscription?: boolean): Promise<Answer>
@@ -41,7 +41,7 @@ const waits: Partial<Waits> = {
 }
 
 export interface DeskOptions extends Partial<FakeServiceOptions> {
-  /** Another address than the fake's own, made of it. */
+  /** Changes the fake service's address before the backend gets it. */
   address?(url: string): string
 }
 

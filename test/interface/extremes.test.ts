@@ -1,4 +1,5 @@
-// What a service may send that goes to an extreme, by each of its operations: it is saved whole, shown within bounds, and paid once.
+// Extreme data that a service may send with each of its operations. It is saved completely, shown within limits, and paid for
+// once.
 import { describe, expect, it } from 'vitest'
 import type { Video } from '../../src/contract/app/videos.ts'
 import { fakeVideoId } from '../fakes/service.ts'
@@ -8,7 +9,7 @@ import { type Desk, openDesk } from './desk.ts'
 const id = fakeVideoId(3)
 const everything = { includeTranscription: true, includeSummary: true }
 
-/** How the first video gets into the library, with all that came of it. */
+/** The ways in which the first video gets into the library with all its contents. */
 const ways: Record<string, (desk: Desk) => Promise<void>> = {
   async '/videos'(desk) {
     expect(await desk.importVideos([id])).toMatchObject({ state: 'finished', counts: { saved: 1 } })
@@ -36,8 +37,8 @@ async function saveExtreme(way: string, change: Extreme): Promise<{ desk: Desk; 
   return { desk, video: await desk.client.videos.get({ videoId: id }) }
 }
 
-describe.each(Object.keys(ways))('what comes by %s', (way) => {
-  it('with a title of a megabyte has one that can be shown, and says how long it was', async () => {
+describe.each(Object.keys(ways))('a video from %s', (way) => {
+  it('with a title of a megabyte is shown with a shortened title and keeps the original length', async () => {
     const { desk, video } = await saveExtreme(way, 'longTitle')
     expect(video.title).toMatch(/^All about titles [^…]+…$/)
     expect(Math.max(video.title.length, video.author.length)).toBeLessThanOrEqual(1000)
@@ -48,7 +49,7 @@ describe.each(Object.keys(ways))('what comes by %s', (way) => {
     expect(results.map(({ title }) => title)).toEqual([video.title])
   })
 
-  it('with ten thousand clips is saved whole and in order, and the last of them is found', async () => {
+  it('with ten thousand clips is saved completely and in order, and its last clip can be found', async () => {
     const { desk, video } = await saveExtreme(way, 'manyClips')
     const texts = Array.from({ length: manyClips }, (_, clip) => clipText(clip))
     const starts = texts.map((_, clip) => clip * 3000)
@@ -59,7 +60,7 @@ describe.each(Object.keys(ways))('what comes by %s', (way) => {
     expect(results[0]?.moments.some(({ text }) => text.includes(clipText(9999)))).toBe(true)
   })
 
-  it('with negative times begins at the start, and nothing ends before it begins', async () => {
+  it('with negative times begins at 0, and every range ends after its start', async () => {
     const { video } = await saveExtreme(way, 'negativeTimes')
     const first = { startMs: 0, endMs: 1000 }
     expect([video.audioClips[0], video.visualClips[0]]).toMatchObject([first, first])
@@ -69,7 +70,7 @@ describe.each(Object.keys(ways))('what comes by %s', (way) => {
   })
 })
 
-it('a highlight at a negative time is shown at the start', async () => {
+it('a highlight with a negative time is shown at 0', async () => {
   const desk = await openDesk()
   desk.service.setFault({ kind: 'results', change: 'negativeTimes', times: 2 })
   const { results } = await desk.client.search.service({ query: 'orchards', maxResults: 1 })

@@ -5,7 +5,7 @@ import { type Desk, openDesk } from './desk.ts'
 import type { Row } from './rows.ts'
 import { wireCitation, wireHighlight, wireId, wireResult, wireVideo } from './wire-video.ts'
 
-/** Where in the app each field of a video arrives, and as what. */
+/** For each field of a video: how to read it from the library, and the value it should have. */
 const arrivals: [Row, (video: Video) => unknown, unknown][] = [
   ['2.1 url', ({ url }) => url, `https://www.youtube.com/watch?v=${wireId}`],
   ['2.1 title', ({ title }) => title, 'Ebb & flow'],
@@ -71,7 +71,7 @@ const getVideo = ({ client }: Desk) => client.videos.get({ videoId: wireId })
 
 let kept: Promise<Video> | undefined
 
-/** Imported once for all of these tests. */
+/** The video is imported once for all of these tests. */
 function importedVideo(): Promise<Video> {
   kept ??= (async () => {
     const desk = await openDesk({ videos: [{ data: wireVideo, availability: 'cached' }] })
@@ -95,15 +95,19 @@ describe('a video of /videos', () => {
     expect(await getVideo(desk)).toMatchObject({ author: 'Ada Marlow', authorUrl: null })
   })
 
-  it('keeps what the interface does not know, and exports it', covers('N reading added fields'), async () => {
-    const data = { ...wireVideo, chapters: [{ at: 4 }], author: { ...wireVideo.author, subscribers: 7 } }
-    const desk = await openDesk({ videos: [{ data, availability: 'cached' }] })
-    await desk.importVideos([wireId])
-    const extra = { chapters: [{ at: 4 }], author: { subscribers: 7 } }
-    expect(await getVideo(desk)).toMatchObject({ title: 'Ebb & flow', extra })
-    const { file } = await desk.client.exports.videos({ videoIds: [wireId], format: 'json' })
-    expect(JSON.parse(Buffer.from(file?.contentBase64 ?? '', 'base64').toString())).toMatchObject({ extra })
-  })
+  it(
+    'keeps fields that the interface does not define, and exports them',
+    covers('N reading added fields'),
+    async () => {
+      const data = { ...wireVideo, chapters: [{ at: 4 }], author: { ...wireVideo.author, subscribers: 7 } }
+      const desk = await openDesk({ videos: [{ data, availability: 'cached' }] })
+      await desk.importVideos([wireId])
+      const extra = { chapters: [{ at: 4 }], author: { subscribers: 7 } }
+      expect(await getVideo(desk)).toMatchObject({ title: 'Ebb & flow', extra })
+      const { file } = await desk.client.exports.videos({ videoIds: [wireId], format: 'json' })
+      expect(JSON.parse(Buffer.from(file?.contentBase64 ?? '', 'base64').toString())).toMatchObject({ extra })
+    },
+  )
 })
 
 async function openScriptedDesk(body: object): Promise<Desk> {
@@ -120,7 +124,7 @@ const answered = { answer: 'Moon and sun.', citations: [wireCitation], dollarCos
 const includeAll = { includeTranscription: true, includeSummary: true }
 
 describe('a result of /search', () => {
-  it('shows what it says of the video', covers('2.1 score', 'N responses /search results[]'), async () => {
+  it("shows the video's details", covers('2.1 score', 'N responses /search results[]'), async () => {
     const { client } = await openScriptedDesk(found)
     const [result] = (await client.search.service({ query: 'tides', ...includeAll })).results
     expect(result).toMatchObject({
@@ -138,7 +142,7 @@ describe('a result of /search', () => {
   })
 
   it(
-    'is saved with every field that came along, without a second call',
+    'is saved with every field it had, without a second call',
     covers('N responses /search results[]', '2.4 videoClips', '2.4 audioClips', '2.5 overallSummary'),
     async () => {
       const desk = await openScriptedDesk(found)
@@ -168,7 +172,7 @@ describe('a highlight', () => {
     })
   }
 
-  it('in which nothing is said is one that is shown', covers('2.3 audioTranscription'), async () => {
+  it('without speech counts as visual', covers('2.3 audioTranscription'), async () => {
     const silent = { ...wireCitation, highlights: [{ ...wireHighlight, audioTranscription: null }] }
     const desk = await openScriptedDesk({ ...answered, citations: [silent] })
     expect((await desk.ask('Why?')).citations[0]).toMatchObject({ kind: 'shown', text: 'A globe turns' })
@@ -176,7 +180,7 @@ describe('a highlight', () => {
 })
 
 describe('a citation of /answer', () => {
-  it('is of the moment of its highlight', covers('2.2 highlights', '4.1 response citations'), async () => {
+  it('refers to the moment of its highlight', covers('2.2 highlights', '4.1 response citations'), async () => {
     const { citations } = await (await openScriptedDesk(answered)).ask('Why?')
     expect(citations).toMatchObject([
       { videoId: wireId, startMs: 6000, endMs: 8000, kind: 'said', text: 'And the sea\nfollows.' },
@@ -191,7 +195,7 @@ describe('a citation of /answer', () => {
   })
 
   it(
-    'is saved with every field of a video, and its transcription when it was asked for',
+    'is saved with every field of a video, and with its transcription if it was asked for',
     covers(
       '2.2 all of 2.1',
       '2.2 transcription',
@@ -208,7 +212,7 @@ describe('a citation of /answer', () => {
   )
 
   it(
-    'comes without a transcription when none was asked for',
+    'has no transcription if none was asked for',
     covers('2.2 transcription', '2.4 null when not requested'),
     async () => {
       for (const transcription of [null, undefined]) {

@@ -4,7 +4,7 @@ import { findCoverage, writePage } from './coverage.ts'
 import { allSections } from './rows.ts'
 
 let coverage: ReturnType<typeof findCoverage> | undefined
-/** Collecting the tests takes a while. */
+/** Collecting the tests takes a while, so it is done once. */
 const readCoverage = () => {
   coverage ??= findCoverage()
   return coverage
@@ -13,7 +13,7 @@ const readCoverage = () => {
 const page = new URL('../interface.md', import.meta.url).pathname
 const shared = new URL('../../../shared/', import.meta.url)
 
-it('every row of the service interface is covered by a test, and the page says by which', async () => {
+it('every row of the service interface is covered by a test, and interface.md lists the tests', async () => {
   const coverage = await readCoverage()
   const rows = allSections.flatMap((section) => section.rows.map(({ row }) => row))
   expect(rows.filter((row) => !coverage.has(row))).toEqual([])
@@ -21,7 +21,7 @@ it('every row of the service interface is covered by a test, and the page says b
   await expect(writePage(coverage)).toMatchFileSnapshot(page)
 })
 
-/** What only a reader keeps to, or what our own door never writes or has a test of its own for. */
+/** Rows that only a reader must keep, that our own server never writes, or that have a test of their own. */
 const notOfOurDoor = [
   /^N reading /,
   /^N errors (?:HTTP (?:402|429|432|500)|another body|Retry-After)$/,
@@ -30,7 +30,7 @@ const notOfOurDoor = [
   /^8 rate limits$/,
 ]
 
-it('every row that a server keeps to is covered by a test of our own door', async () => {
+it('every row that a server must keep is covered by a test of our own server', async () => {
   const ofServer = [...(await readCoverage())].flatMap(([row, tests]) =>
     tests.some((name) => name.startsWith('interface/server.test.ts')) ? [row] : [],
   )
@@ -39,7 +39,7 @@ it('every row that a server keeps to is covered by a test of our own door', asyn
   expect(kept.filter((row) => !ofServer.includes(row))).toEqual([])
 })
 
-/** What the tables of a document name in their first columns, by the section it stands in. */
+/** The names in the first columns of a document's tables, each with the section that contains the table. */
 function readFields(file: string, columns: number): { section: string; field: string }[] {
   let section = ''
   return readFileSync(new URL(file, shared), 'utf8')
@@ -53,7 +53,7 @@ function readFields(file: string, columns: number): { section: string; field: st
 }
 const notFields = ['Field', 'Value', 'State', 'endpoint', 'type', 'all', 'header']
 
-it.skipIf(!existsSync(shared))('the rows are those of the interface and its notes', () => {
+it.skipIf(!existsSync(shared))('the list of rows matches the interface and its notes', () => {
   const known = allSections.map(({ name, rows }) => ({ name, text: rows.map(({ field }) => field).join('\n') }))
   const isKnown = (field: string, ofSection: (name: string) => boolean) =>
     notFields.includes(field) || known.some(({ name, text }) => ofSection(name) && text.includes(field))

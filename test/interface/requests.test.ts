@@ -15,12 +15,12 @@ async function makeEveryCall(desk: Desk): Promise<void> {
 
 describe('every request', () => {
   it(
-    'is a POST of JSON that carries the key and says who asks',
+    'is a POST of JSON with the key and a User-Agent',
     covers('4 POST with a JSON body', '5 x-api-key', 'N requests User-Agent', '7 HTTP 200'),
     async () => {
       const desk = await openDesk({ basePath: '/api/v1' })
       await makeEveryCall(desk)
-      // The fake answers 404 to everything but a POST.
+      // The fake answers 404 to any other method.
       expect(desk.service.log.map(({ endpoint }) => endpoint)).toEqual([
         '/api/v1/videos',
         '/api/v1/search',
@@ -43,7 +43,7 @@ interface Told {
   message: string
 }
 
-/** What a search, a question and an import say of a fault that stays. */
+/** The errors of a search and a question while the fault lasts. */
 async function toldOf(fault: Fault): Promise<{ search: Told; answer: Told; requests: number; desk: Desk }> {
   const desk = await openDesk()
   desk.service.setFault({ ...fault, times: Number.POSITIVE_INFINITY })
@@ -69,7 +69,7 @@ const statuses = [
 
 describe('a refused request', () => {
   for (const [row, status, code, says, tries] of statuses) {
-    it(`with HTTP ${status} is told in one sentence`, covers(row, '7 HTTP status and bodies'), async () => {
+    it(`with HTTP ${status} is reported in one sentence`, covers(row, '7 HTTP status and bodies'), async () => {
       const { search, answer, requests } = await toldOf({ kind: 'status', status })
       for (const told of [search, answer]) {
         expect(told.code).toBe(code)
@@ -79,7 +79,7 @@ describe('a refused request', () => {
     })
   }
 
-  it('for a wrong key pauses an import until the key is right', covers('5 missing or invalid key'), async () => {
+  it('because of a wrong key pauses an import until the key is right', covers('5 missing or invalid key'), async () => {
     const desk = await openDesk()
     desk.service.setFault({ kind: 'status', status: 401 })
     const { importId, state, pauseReason } = await desk.importVideos([id])
@@ -88,13 +88,13 @@ describe('a refused request', () => {
     expect(await desk.settled(importId)).toMatchObject({ state: 'finished', counts: { saved: 1 } })
   })
 
-  it('is told in the words of the service, whatever else its body holds', covers('N errors error body'), async () => {
+  it("is reported in the service's words, whatever else its body contains", covers('N errors error body'), async () => {
     const body = { error: 'The query is\nodd.', code: 17, details: { a: [1] } }
     const { search } = await toldOf({ kind: 'status', status: 400, body })
     expect(search.message).toContain('saying “The query is odd.”')
   })
 
-  it('is told by its status when the body is something else', covers('N errors another body'), async () => {
+  it('is reported with its status text if the body has no message', covers('N errors another body'), async () => {
     for (const body of ['', '<html><h1>Nope</h1></html>', '[1]', '{"error":{"code":4}}']) {
       const { search, desk } = await toldOf({ kind: 'status', status: 400, body })
       expect(search.message).toContain('saying “Bad Request”')
@@ -104,9 +104,9 @@ describe('a refused request', () => {
   })
 })
 
-describe('a service that takes no more requests', () => {
+describe('a service that limits requests', () => {
   it(
-    'is asked again after the time it names, and not earlier than it says',
+    'is asked again after the time it names, and not earlier',
     covers('N errors Retry-After', '8 rate limits'),
     async () => {
       const desk = await openDesk()

@@ -1,4 +1,4 @@
-// Every row of sections 2 to 8 of the service interface, and the facts of its notes, by name: `2.1 thumbnail.width`.
+// Every row of sections 2 to 8 of the service interface and of its notes. A row is named like `2.1 thumbnail.width`.
 import { endpoints } from './rows/endpoints.ts'
 import { notes } from './rows/notes.ts'
 import { resources } from './rows/resources.ts'
@@ -14,7 +14,7 @@ export interface Section {
   rows: { row: string; field: string; required: string }[]
 }
 
-/** In the order of the documents. */
+/** Sorted as in the documents. */
 export const allSections: Section[] = Object.entries(sections)
   .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
   .map(([name, { title, rows }]) => ({

@@ -4,7 +4,7 @@ import { covers } from './covers.ts'
 import { openDesk } from './desk.ts'
 import { wireResult } from './wire-video.ts'
 
-/** What goes over the wire for a search. */
+/** The body of the request that this search sends. */
 async function sentFor(search: ServiceSearch): Promise<unknown> {
   const { client, service } = await openDesk()
   await client.search.service(search)
@@ -12,11 +12,11 @@ async function sentFor(search: ServiceSearch): Promise<unknown> {
 }
 
 describe('a request to /search', () => {
-  it('holds the query and no more than was chosen', covers('4.3 request query'), async () => {
+  it('contains the query and only the chosen options', covers('4.3 request query'), async () => {
     expect(await sentFor({ query: 'tides' })).toEqual({ query: 'tides', maxResults: 10 })
   })
 
-  it('holds at most 500 characters', covers('N requests query', '8 bounds of a request'), async () => {
+  it('is limited to 500 characters', covers('N requests query', '8 bounds of a request'), async () => {
     const { client, service } = await openDesk()
     await client.search.service({ query: 'é'.repeat(500) })
     await expect(client.search.service({ query: 'é'.repeat(501) })).rejects.toThrow()
@@ -24,7 +24,7 @@ describe('a request to /search', () => {
   })
 
   it(
-    'asks for as many results as were chosen, ten and at most twenty',
+    'asks for the chosen number of results, 10 by default and at most 20',
     covers('N requests /search maxResults'),
     async () => {
       expect(await sentFor({ query: 'tides' })).toMatchObject({ maxResults: 10 })
@@ -41,7 +41,7 @@ describe('a request to /search', () => {
   })
 
   it(
-    'may be bounded by dates of publishing',
+    'may be limited by publication date',
     covers('N requests /search startPublishedDate', 'N requests /search endPublishedDate'),
     async () => {
       const [from, until] = [Date.UTC(2020, 1, 29), Date.UTC(2021, 0, 31, 23, 59, 59, 999)]
@@ -53,7 +53,7 @@ describe('a request to /search', () => {
   )
 
   it(
-    'may ask for words that are spoken, and words on the screen',
+    'may ask for spoken words and words on the screen',
     covers('N requests /search containSpokenText', 'N requests /search containScreenText'),
     async () => {
       const chosen = { containSpokenText: 'neap tide', containScreenText: 'Figure 4' }
@@ -84,7 +84,7 @@ describe('a request to /search', () => {
 })
 
 describe('an answer of /search', () => {
-  it('has its results in the order of the service', covers('4.3 response results'), async () => {
+  it("lists its results in the service's order", covers('4.3 response results'), async () => {
     const desk = await openDesk()
     const results = ['c', 'a', 'b'].map((title) => ({ ...wireResult, title }))
     desk.service.setFault({ kind: 'body', text: JSON.stringify({ results }) })
@@ -97,7 +97,7 @@ describe('an answer of /search', () => {
   })
 
   it(
-    'with a result that cannot be read names its field, and has the others',
+    'with an unreadable result names the faulty field and keeps the other results',
     covers('N reading one bad result', 'N reading what is refused'),
     async () => {
       const desk = await openDesk()
@@ -109,12 +109,16 @@ describe('an answer of /search', () => {
     },
   )
 
-  it('costs what it says, by part', covers('N responses /search dollarCost.breakdown', '2.7 total'), async () => {
-    const desk = await openDesk()
-    const breakdown = { search: 0.005, summary: 0.015, transcription: 0.01 }
-    const text = JSON.stringify({ results: [wireResult], dollarCost: { total: 0.03, breakdown } })
-    desk.service.setFault({ kind: 'body', text })
-    expect(await desk.client.search.service({ query: 'tides' })).toMatchObject({ costUsd: 0.03 })
-    expect((await desk.client.costs.get()).entries).toMatchObject([{ operation: 'search', costUsd: 0.03, breakdown }])
-  })
+  it(
+    'has its cost, in total and by part',
+    covers('N responses /search dollarCost.breakdown', '2.7 total'),
+    async () => {
+      const desk = await openDesk()
+      const breakdown = { search: 0.005, summary: 0.015, transcription: 0.01 }
+      const text = JSON.stringify({ results: [wireResult], dollarCost: { total: 0.03, breakdown } })
+      desk.service.setFault({ kind: 'body', text })
+      expect(await desk.client.search.service({ query: 'tides' })).toMatchObject({ costUsd: 0.03 })
+      expect((await desk.client.costs.get()).entries).toMatchObject([{ operation: 'search', costUsd: 0.03, breakdown }])
+    },
+  )
 })

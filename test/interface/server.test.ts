@@ -1,4 +1,4 @@
-// The interface from its other side, row by row: what our own door answers.
+// The interface from the server's side, row by row: what Footnote's own server answers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   AnswerCitation,
@@ -113,38 +113,38 @@ const fields: [row: Row, of: () => unknown, is: (value: unknown) => boolean][] =
   ['N responses CRAWL_NOT_FOUND', () => videos.results[1]?.status.error?.type, (value) => value === 'CRAWL_NOT_FOUND'],
 ]
 
-describe('our own door writes', () => {
+describe('our own server writes', () => {
   for (const [row, of, is] of fields)
     it(row, covers(row), () => {
       expect(is(of()), JSON.stringify(of())?.slice(0, 200)).toBe(true)
     })
 
-  it('citations with all that is said of a video', covers('2.2 all of 2.1'), () => {
+  it('citations with all data of the video', covers('2.2 all of 2.1'), () => {
     const { transcription: _transcription, summary: _summary, ...common } = video ?? {}
     expect(Object.keys(cited ?? {})).toEqual(expect.arrayContaining([...Object.keys(common), 'score']))
   })
 
+  it('two lists of clips, whose ranges need not coincide and are never empty', covers('2.4 independent lists'), () => {
+    const { audioClips = [], videoClips = [] } = video?.transcription ?? {}
+    expect(audioClips.length).not.toBe(videoClips.length)
+    for (const { startTime, endTime } of [...audioClips, ...videoClips]) expect(endTime).toBeGreaterThan(startTime)
+  })
+
   it(
-    'two lists of clips whose ranges need not coincide, each longer than nothing',
-    covers('2.4 independent lists'),
+    'search results as the notes describe them',
+    covers('N responses /search results[]', '4.3 response results'),
     () => {
-      const { audioClips = [], videoClips = [] } = video?.transcription ?? {}
-      expect(audioClips.length).not.toBe(videoClips.length)
-      for (const { startTime, endTime } of [...audioClips, ...videoClips]) expect(endTime).toBeGreaterThan(startTime)
+      for (const result of found.results)
+        expect(Object.keys(result)).toEqual(
+          expect.arrayContaining(['url', 'score', 'highlights', 'transcription', 'summary']),
+        )
     },
   )
-
-  it('search results as the notes have them', covers('N responses /search results[]', '4.3 response results'), () => {
-    for (const result of found.results)
-      expect(Object.keys(result)).toEqual(
-        expect.arrayContaining(['url', 'score', 'highlights', 'transcription', 'summary']),
-      )
-  })
 })
 
-describe('our own door', () => {
+describe('our own server', () => {
   it(
-    'gives the contents that are asked for, and no others',
+    'returns the contents that are asked for, and no others',
     covers(
       '2.4 null when not requested',
       ...(['4.2', '4.3'] as const).flatMap((section): Row[] => [
@@ -173,7 +173,7 @@ describe('our own door', () => {
   )
 
   it(
-    'has one entry for each URL, held, fetched or failed',
+    'returns one entry for each URL, whether cached, fetched or failed',
     covers(
       ...(['3 Success', '3 Fail', '3 one entry per URL', '4.2 request urls', '4.2 request crawlMode'] as const),
       ...(['4.2 crawlMode Never', '4.2 crawlMode Fallback', '4.2 crawlMode Always', '4.2 response results'] as const),
@@ -195,7 +195,7 @@ describe('our own door', () => {
   )
 
   it(
-    'takes what a search may ask for',
+    'accepts every option of a search',
     covers(
       ...(['4.3 request query', 'N requests /search maxResults', 'N requests /search category'] as const),
       ...(['N requests /search startPublishedDate', 'N requests /search endPublishedDate'] as const),
@@ -217,7 +217,7 @@ describe('our own door', () => {
   )
 
   it(
-    'answers in one piece and as a stream, with its citations and its cost, by links with a time',
+    'answers in one piece and as a stream, with citations, cost and links that have a time',
     covers(
       ...(['4.1 request query', '4.1 request stream', '4.1 response answer', '4.1 response citations'] as const),
       ...(['4.1 response dollarCost', '4.1 streamed response', '6 stream of /answer'] as const),
@@ -247,7 +247,7 @@ describe('our own door', () => {
   )
 
   it(
-    'refuses with a status and one sentence',
+    'refuses a request with a status and one sentence',
     covers(
       ...(['4 POST with a JSON body', '5 x-api-key', '5 missing or invalid key', '7 HTTP status and bodies'] as const),
       ...(['8 bounds of a request', 'N requests query', 'N errors HTTP 400', 'N errors HTTP 401'] as const),

@@ -17,7 +17,7 @@ const success = (id: string, more: object = {}) => ({
 })
 const failure = (id: string, error: unknown) => ({ status: { url: watch(id), status: 'Fail', error } })
 
-/** A desk whose service answers the first look-up with these results. */
+/** A backend whose service answers the first /videos request with these results. */
 async function openScriptedDesk(...results: unknown[]): Promise<Desk> {
   const desk = await openDesk({ videos: makeFakeVideos(3) })
   desk.service.setFault({ kind: 'body', text: JSON.stringify({ results, dollarCost: cost }) })
@@ -26,7 +26,7 @@ async function openScriptedDesk(...results: unknown[]): Promise<Desk> {
 
 describe('a request to /videos', () => {
   it(
-    'names watch addresses in an array, the crawl mode, and asks for transcription and summary',
+    'has watch addresses in an array, the crawl mode, and asks for transcription and summary',
     covers(
       '4.2 request urls',
       '4.2 request crawlMode',
@@ -52,7 +52,7 @@ describe('a request to /videos', () => {
   )
 
   it(
-    'only ever names YouTube videos: what else was pasted is not sent',
+    'contains only YouTube videos, whatever else was pasted',
     covers('8 YouTube URLs only', '4.2 request urls'),
     async () => {
       const desk = await openDesk()
@@ -63,14 +63,14 @@ describe('a request to /videos', () => {
     },
   )
 
-  it('in crawl mode never fetches nothing live', covers('4.2 crawlMode Never'), async () => {
+  it('with crawl mode never fetches nothing live', covers('4.2 crawlMode Never'), async () => {
     const desk = await openDesk({ videos: makeFakeVideos(1, { availability: 'crawled' }) })
     expect(statesOf(await desk.importVideos(ids.slice(0, 1), 'never'))).toEqual(['CACHE_NOT_FOUND'])
     expect(desk.service.ledger.crawls.size).toBe(0)
   })
 
   it(
-    'in crawl mode fallback fetches live what the cache has not, and says so',
+    'with crawl mode fallback fetches live if the cache does not have the video, and says so',
     covers('4.2 crawlMode Fallback', '2.6 status.isLiveCrawl'),
     async () => {
       const [cached] = makeFakeVideos(1)
@@ -83,15 +83,19 @@ describe('a request to /videos', () => {
     },
   )
 
-  it('in crawl mode always fetches live what the cache has', covers('4.2 crawlMode Always'), async () => {
-    const desk = await openDesk({ videos: makeFakeVideos(1) })
-    await desk.importVideos(ids.slice(0, 1), 'always')
-    expect(bodies(desk)).toMatchObject([{ crawlMode: 'Always' }])
-    expect(desk.service.ledger.crawls.get(ids[0] ?? '')).toBe(1)
-    expect(await desk.client.videos.get({ videoId: ids[0] ?? '' })).toMatchObject({ isLiveCrawl: true })
-  })
+  it(
+    'with crawl mode always fetches live even if the cache has the video',
+    covers('4.2 crawlMode Always'),
+    async () => {
+      const desk = await openDesk({ videos: makeFakeVideos(1) })
+      await desk.importVideos(ids.slice(0, 1), 'always')
+      expect(bodies(desk)).toMatchObject([{ crawlMode: 'Always' }])
+      expect(desk.service.ledger.crawls.get(ids[0] ?? '')).toBe(1)
+      expect(await desk.client.videos.get({ videoId: ids[0] ?? '' })).toMatchObject({ isLiveCrawl: true })
+    },
+  )
 
-  it('that is too large is made again in smaller ones', covers('8 bounds of a request'), async () => {
+  it('that is too large is repeated in smaller batches', covers('8 bounds of a request'), async () => {
     const desk = await openDesk({ maxUrls: 2 })
     expect(statesOf(await desk.importVideos(ids))).toEqual(['saved', 'saved', 'saved'])
     expect(bodies(desk).map(({ urls }) => (urls as string[]).length)).toEqual([3, 2, 1])
@@ -100,7 +104,7 @@ describe('a request to /videos', () => {
 
 describe('an answer of /videos', () => {
   it(
-    'may mix success and failure, one entry per URL',
+    'may contain successes and failures, one entry per URL',
     covers(
       '3 Success',
       '3 Fail',
@@ -125,7 +129,7 @@ describe('an answer of /videos', () => {
     },
   )
 
-  it('belongs to the requested URL, in whatever order', covers('2.6 status.url'), async () => {
+  it('is matched to the requested URLs in any order', covers('2.6 status.url'), async () => {
     const unlike = (id: string) => success(id, { url: null, title: `Title of ${id}` })
     const desk = await openScriptedDesk(...ids.toReversed().map(unlike))
     await desk.importVideos(ids)
@@ -133,7 +137,7 @@ describe('an answer of /videos', () => {
   })
 
   it(
-    'costs what it says, in all and by part',
+    'has its cost, in total and by part',
     covers(
       '2.7 total',
       '2.7 breakdown',
@@ -169,28 +173,24 @@ describe('a failure of one video', () => {
     })
   }
 
-  it('for want of a cached copy offers a live fetch', covers('N responses CACHE_NOT_FOUND'), async () => {
+  it('because there is no cached copy offers a live fetch', covers('N responses CACHE_NOT_FOUND'), async () => {
     const desk = await openDesk({ videos: makeFakeVideos(1, { availability: 'crawled' }) })
     const { items } = await desk.importVideos(ids.slice(0, 1))
     const message = expect.stringMatching(/does not have this video yet: have it fetched live/)
     expect(items[0]).toMatchObject({ state: 'failed', error: { type: 'CACHE_NOT_FOUND', message } })
   })
 
-  it(
-    'of an unknown type is a failure of that name',
-    covers('N responses an unknown type', '7 other types'),
-    async () => {
-      const desk = await openDesk({ videos: makeFakeVideos(1, { availability: { fail: 'CRAWL_MOON_PHASE' } }) })
-      const { items } = await desk.importVideos(ids.slice(0, 1), 'fallback')
-      const message = expect.stringContaining('could not deliver this video (CRAWL_MOON_PHASE)')
-      expect(items[0]).toMatchObject({
-        state: 'failed',
-        error: { type: 'OTHER', serviceType: 'CRAWL_MOON_PHASE', message },
-      })
-    },
-  )
+  it("of an unknown type keeps the type's name", covers('N responses an unknown type', '7 other types'), async () => {
+    const desk = await openDesk({ videos: makeFakeVideos(1, { availability: { fail: 'CRAWL_MOON_PHASE' } }) })
+    const { items } = await desk.importVideos(ids.slice(0, 1), 'fallback')
+    const message = expect.stringContaining('could not deliver this video (CRAWL_MOON_PHASE)')
+    expect(items[0]).toMatchObject({
+      state: 'failed',
+      error: { type: 'OTHER', serviceType: 'CRAWL_MOON_PHASE', message },
+    })
+  })
 
-  it('may say more, and is quoted', covers('N responses /videos status.error.message'), async () => {
+  it('may have a message, which is quoted', covers('N responses /videos status.error.message'), async () => {
     const error = { type: 'CRAWL_NOT_FOUND', message: 'Private since May.' }
     const desk = await openScriptedDesk(failure(ids[0] ?? '', error))
     const { items } = await desk.importVideos(ids.slice(0, 1))
@@ -217,7 +217,7 @@ describe('reading results', () => {
     status: { url: watch(id), status: 'Success', isLiveCrawl: null, error: null },
   })
 
-  it('takes null for absent, in every optional field', covers('N reading null or absent'), async () => {
+  it('treats null like absent in every optional field', covers('N reading null or absent'), async () => {
     const desk = await openScriptedDesk(bare(ids[0] ?? ''), nulls(ids[1] ?? ''))
     expect(statesOf(await desk.importVideos(ids.slice(0, 2)))).toEqual(['saved', 'saved'])
     const [one, other] = [
@@ -230,7 +230,7 @@ describe('reading results', () => {
   })
 
   it(
-    'refuses no result for a clip that it cannot read, counts the clip, and keeps the others',
+    'keeps a result with an unreadable clip, counts the clip, and keeps the other clips',
     covers('N reading what is refused', 'N reading one bad result'),
     async () => {
       const bad = success(ids[1] ?? '', { transcription: { audioClips: [{ startTime: 'soon', transcription: 'x' }] } })
@@ -243,8 +243,12 @@ describe('reading results', () => {
     },
   )
 
-  it('reads a result without a status by the address of its page', covers('N reading null or absent'), async () => {
-    const desk = await openScriptedDesk({ ...success(wireId), status: null })
-    expect(statesOf(await desk.importVideos([wireId]))).toEqual(['saved'])
-  })
+  it(
+    'identifies a result without a status by the address of its page',
+    covers('N reading null or absent'),
+    async () => {
+      const desk = await openScriptedDesk({ ...success(wireId), status: null })
+      expect(statesOf(await desk.importVideos([wireId]))).toEqual(['saved'])
+    },
+  )
 })

@@ -1,10 +1,10 @@
-// One video as a service writes it, every field of it unlike all others.
+// One video in the service's wire format, with a different value in every field.
 import type { AnswerCitation, SearchResult } from '../../src/contract/service/written.ts'
 import type { FakeVideo } from '../fakes/service-data.ts'
 
 export const wireId = 'wireVideo_A'
 
-/** Nothing listens there, so that pictures are asked for and not found at once. */
+/** No server listens at this address, so requests for pictures fail at once. */
 const nowhere = 'http://127.0.0.1:9'
 
 export const wireVideo: FakeVideo['data'] = {

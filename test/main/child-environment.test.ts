@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { childEnvironment } from '../../src/main/child-environment.ts'
 
 describe('the environment of the backend’s process', () => {
-  test('has no keys', () => {
+  test('contains no keys', () => {
     const own = {
       FOOTNOTE_API_KEY: 'secret',
       FOOTNOTE_MODEL_KEY: 'secret',
@@ -15,7 +15,7 @@ describe('the environment of the backend’s process', () => {
     ['PROXY proxy.example:3128', 'http://proxy.example:3128'],
     ['PROXY first.example:80; PROXY second.example:80; DIRECT', 'http://first.example:80'],
     ['HTTPS proxy.example:443', 'https://proxy.example:443'],
-  ])('has the system’s proxy: %s', (resolved, proxy) => {
+  ])('contains the system’s proxy: %s', (resolved, proxy) => {
     expect(childEnvironment({ PATH: '/bin' }, resolved)).toEqual({
       PATH: '/bin',
       HTTPS_PROXY: proxy,
@@ -24,13 +24,13 @@ describe('the environment of the backend’s process', () => {
   })
 
   test.each(['DIRECT', 'DIRECT; PROXY proxy.example:3128', 'SOCKS5 proxy.example:1080', ''])(
-    'is as it was where the system has no proxy that can be used: %s',
+    'is unchanged if the system has no usable proxy: %s',
     (resolved) => {
       expect(childEnvironment({ PATH: '/bin' }, resolved)).toEqual({ PATH: '/bin' })
     },
   )
 
-  test('keeps the proxy that was given', () => {
+  test('keeps a proxy that was already set', () => {
     const own = { https_proxy: 'http://given.example:8080' }
     expect(childEnvironment(own, 'PROXY proxy.example:3128')).toEqual(own)
   })

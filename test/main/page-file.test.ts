@@ -15,7 +15,7 @@ describe('the file behind a path of the page', () => {
     ['/index.html', inRenderer('index.html')],
     ['/assets/main-1a2b.js', inRenderer('assets', 'main-1a2b.js')],
     ['/%2e%2e/main/index.js', inRenderer('%2e%2e', 'main', 'index.js')],
-  ])('%s is one of the interface', (path, file) => {
+  ])('%s is a file of the interface', (path, file) => {
     expect(fileOf(path, folders)).toBe(file)
   })
 
@@ -39,7 +39,7 @@ describe('the file behind a path of the page', () => {
     '/thumbnails/../../data/library.sqlite',
     '/..',
     '/storyboards/../../data/library.sqlite',
-  ])('%s is none', (path) => {
+  ])('%s is not a file', (path) => {
     expect(fileOf(path, folders)).toBe(undefined)
   })
 

@@ -7,7 +7,7 @@ import { temporaryDir } from '../backend/library/temporary-library.ts'
 
 const long = Buffer.alloc(40_000_000, 'a')
 
-test('a file that is there keeps its content until the new one is whole', async () => {
+test('an existing file keeps its content until the new one is complete', async () => {
   const folder = temporaryDir()
   const path = join(folder, 'notes.txt')
   writeFileSync(path, 'old')
@@ -22,19 +22,22 @@ test('a file that is there keeps its content until the new one is whole', async 
   expect(readdirSync(folder)).toEqual(['notes.txt'])
 })
 
-test.skipIf(process.platform === 'win32')('who may read a file, and what leads to it, stay as they were', async () => {
-  const folder = temporaryDir()
-  const [path, leading] = [join(folder, 'notes.txt'), join(folder, 'leading.txt')]
-  writeFileSync(path, 'old')
-  chmodSync(path, 0o600)
-  symlinkSync(path, leading)
-  await saveWhole(leading, Buffer.from('new'))
-  expect(readFileSync(path, 'utf8')).toBe('new')
-  expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(readFileSync(leading, 'utf8')).toBe('new')
-})
+test.skipIf(process.platform === 'win32')(
+  "a file's permissions and the symbolic links to it do not change",
+  async () => {
+    const folder = temporaryDir()
+    const [path, leading] = [join(folder, 'notes.txt'), join(folder, 'leading.txt')]
+    writeFileSync(path, 'old')
+    chmodSync(path, 0o600)
+    symlinkSync(path, leading)
+    await saveWhole(leading, Buffer.from('new'))
+    expect(readFileSync(path, 'utf8')).toBe('new')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readFileSync(leading, 'utf8')).toBe('new')
+  },
+)
 
-test('what cannot be written is told, and leaves nothing behind', async () => {
+test('a write that fails is reported and leaves no files behind', async () => {
   const folder = temporaryDir()
   await expect(saveWhole(join(folder, 'missing', 'notes.txt'), Buffer.from('new'))).rejects.toMatchObject({
     code: 'ENOENT',
@@ -43,7 +46,7 @@ test('what cannot be written is told, and leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('whoever ends the app can wait for what is being written', async () => {
+test('the app can wait for unfinished writes before it ends', async () => {
   const path = join(temporaryDir(), 'notes.txt')
   void saveWhole(path, long)
   await allSaved()

@@ -7,7 +7,7 @@ import { temporaryDir } from '../backend/library/temporary-library.ts'
 const bounds = { x: 1, y: 2, width: 800, height: 600 }
 const encryptedKeys = { service: { encrypted: 'a2V5', origin: 'https://service.example', at: 7 } }
 
-test('what is set is there at the next start, in a file that only this user can read', () => {
+test('values are there at the next start, in a file that only this user can read', () => {
   const dir = temporaryDir()
   const file = join(dir, 'window.json')
   writeFileSync(file, JSON.stringify({ encryptedKeys, fromALaterVersion: true }), { mode: 0o644 })
@@ -19,7 +19,7 @@ test('what is set is there at the next start, in a file that only this user can 
   expect(readdirSync(dir)).toEqual(['window.json'])
 })
 
-test('a damaged file is kept, and a value that makes no sense does not take the others with it', () => {
+test('a damaged file is kept, and an invalid value does not affect the others', () => {
   const dir = temporaryDir()
   const file = join(dir, 'window.json')
   writeFileSync(file, '{"bounds": {"x"')
@@ -35,7 +35,7 @@ test('a damaged file is kept, and a value that makes no sense does not take the 
   ])
 })
 
-test('what cannot be written is told, and nothing is changed', () => {
+test('a write that fails is reported, and nothing changes', () => {
   const dir = temporaryDir()
   const store = openShellStore(dir)
   store.set({ bounds })
@@ -45,7 +45,7 @@ test('what cannot be written is told, and nothing is changed', () => {
   expect(other.get('bounds')).toBe(undefined)
 })
 
-test('a folder in its place is no reason not to start', () => {
+test("the app starts even if there is a folder in the file's place", () => {
   const dir = temporaryDir()
   mkdirSync(join(dir, 'window.json', 'full'), { recursive: true })
   mkdirSync(join(dir, 'window.json.damaged', 'full'), { recursive: true })

@@ -8,8 +8,8 @@ import {
   mayShow,
 } from '../../src/main/trusted-url.ts'
 
-describe('which pages the shell trusts', () => {
-  test.each(['app://footnote/', 'app://footnote/index.html#/search?q=a'])('our own page: %s', (url) => {
+describe('the pages that the main process trusts', () => {
+  test.each(['app://footnote/', 'app://footnote/index.html#/search?q=a'])('a page of the app: %s', (url) => {
     expect(isOwnPage(url)).toBe(true)
   })
 
@@ -21,11 +21,11 @@ describe('which pages the shell trusts', () => {
     'file:///app://footnote/',
     'data:text/html,app://footnote/',
     '',
-  ])('not our own page: %s', (url) => {
+  ])('not a page of the app: %s', (url) => {
     expect(isOwnPage(url)).toBe(false)
   })
 
-  test('our own page is the development server’s while developing', () => {
+  test("during development, the app's page is the one of the development server", () => {
     const server = 'http://localhost:5173'
     expect(isOwnPage('http://localhost:5173/#/settings', server)).toBe(true)
     expect(isOwnPage('http://localhost:51730/', server)).toBe(false)
@@ -64,7 +64,7 @@ describe('which pages the shell trusts', () => {
     'https://m.youtube.com/watch?v=AAAAAAAAAAA',
     'https://youtube.com/@channel',
     'https://youtu.be/AAAAAAAAAAA',
-  ])('a new window of whichever page may lead to YouTube: %s', (url) => {
+  ])('a new window opened by any page may lead to YouTube: %s', (url) => {
     for (const referrer of ['', 'https://www.youtube-nocookie.com/', server])
       expect(mayOpenForPage(url, referrer, server)).toBe(true)
   })
@@ -81,12 +81,12 @@ describe('which pages the shell trusts', () => {
     'https://example.youtu.be/',
     'javascript:alert("https://www.youtube.com")',
     'file:///etc/passwd',
-  ])('a new window of the player, or of nobody known, leads nowhere else: %s', (url) => {
+  ])('a new window opened by the player, or by an unknown page, may lead nowhere else: %s', (url) => {
     for (const referrer of ['', 'https://www.youtube-nocookie.com/', 'http://localhost:5173.example.org/'])
       expect(mayOpenForPage(url, referrer, server)).toBe(false)
   })
 
-  test('a new window of our own page may lead to any web page where its referrer proves who asks', () => {
+  test("a new window opened by the app's page may lead to any web page if the referrer proves that it was opened there", () => {
     expect(mayOpenForPage('https://example.org/', server, server)).toBe(true)
     expect(mayOpenForPage('http://example.org/', server, server)).toBe(true)
     expect(mayOpenForPage('file:///etc/passwd', server, server)).toBe(false)

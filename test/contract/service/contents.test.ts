@@ -7,7 +7,7 @@ const clip = { startTime: 1, endTime: 2, transcription: 'Hello', speakerId: 'spe
 const shown = { startTime: 1, endTime: 2, visualDescription: 'A map' }
 const section = { startTime: 0, endTime: 9, title: 'S', summary: 'Of it' }
 
-describe('one entry that cannot be read', () => {
+describe('one unreadable entry', () => {
   it.each([
     [
       'a clip without its start',
@@ -39,7 +39,7 @@ describe('one entry that cannot be read', () => {
       'sections',
       'summary.sectionSummaries[1].summary should be a string and is an array',
     ],
-  ] as const)('%s is counted and leaves the others', (_name, sent, part, fault) => {
+  ] as const)('%s is counted and does not affect the other entries', (_name, sent, part, fault) => {
     const read = readContents(sent)[part]
     expect(read.value).toHaveLength(2)
     expect(read.unread).toBe(1)
@@ -47,7 +47,7 @@ describe('one entry that cannot be read', () => {
   })
 })
 
-describe('a part in another form', () => {
+describe('a part in an unexpected form', () => {
   it.each([
     [
       'a transcription that is a text',
@@ -80,7 +80,7 @@ describe('a part in another form', () => {
       'summary.overallSummary should be a string and is an array',
     ],
     ['a title that is a number', { title: 7 }, ['title'], 'title should be a string and is a number'],
-  ] as const)('%s is unread as a whole, and nothing else is', (_name, sent, parts, fault) => {
+  ] as const)('%s is unreadable as a whole, and nothing else is', (_name, sent, parts, fault) => {
     const read = readContents(sent)
     const unread = (['title', 'said', 'shown', 'sections', 'summary'] as const).filter(
       (part) => read[part].unread !== 0,
@@ -101,27 +101,27 @@ describe('times', () => {
     [-3, -3],
     ['12', 12],
     ['-1.5', -1.5],
-  ])('%j is the time %d', (sent, time) => {
+  ])('%j is read as the time %d', (sent, time) => {
     expect(startOf(sent)).toMatchObject({ value: [{ startTime: time }], unread: 0 })
   })
 
   it.each([['1:23'], ['1e3'], [''], ['soon'], [true], [{}], [[12]], [Number.POSITIVE_INFINITY]])(
-    '%j is no time, so that its clip cannot be read',
+    '%j is not a time, so its clip is unreadable',
     (sent) => {
       expect(startOf(sent)).toMatchObject({ value: [], unread: 1 })
     },
   )
 
-  it('an end that is written as text is read, too', () => {
+  it('an end written as a string is read, too', () => {
     const { value } = readContents({ transcription: { videoClips: [{ ...shown, endTime: '15' }] } }).shown
     expect(value).toEqual([{ ...shown, endTime: 15 }])
   })
 })
 
-describe('whatever a service writes', () => {
+describe('whatever a service sends', () => {
   const nothingMissing = { unread: 0, fault: null }
 
-  it('is read with every entry and every field of it', () => {
+  it('a valid payload is read with all its entries and fields', () => {
     fc.assert(
       fc.property(fc.option(transcription), fc.option(summary), fc.option(fc.string()), (said, told, title) => {
         const sent = JSON.parse(JSON.stringify({ title, transcription: said, summary: told }))
@@ -136,7 +136,7 @@ describe('whatever a service writes', () => {
     )
   })
 
-  it('entries are read or counted, none twice and none not at all', () => {
+  it('every entry is either read or counted as unreadable, exactly once', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(clip), fc.jsonValue())), (audioClips) => {
         const { value, unread, fault } = readContents({ transcription: { audioClips } }).said
@@ -146,7 +146,7 @@ describe('whatever a service writes', () => {
     )
   })
 
-  it('anything at all in its place is no reason to throw', () => {
+  it('arbitrary data never makes reading throw', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (title, transcription, summary) => {
         const read = readContents({ title, transcription, summary })

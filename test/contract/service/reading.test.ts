@@ -38,18 +38,18 @@ describe('reading a video result', () => {
       'clips without an end or a speaker',
       { title: 'T', transcription: { audioClips: [{ startTime: 1, transcription: 'x' }] } },
     ],
-  ])('takes %s', (_name, data) => {
+  ])('accepts %s', (_name, data) => {
     expect(faultOf(data)).toBe('read')
   })
 
   it.each([
     ['data that is no object', 'text', 'data should be an object and is a string'],
     ['data that is a list', [], 'data should be an object and is an array'],
-  ])('names the field at fault: %s', (_name, data, fault) => {
+  ])('names the faulty field: %s', (_name, data, fault) => {
     expect(faultOf(data)).toBe(fault)
   })
 
-  it('says which result cannot be read and reads the others', () => {
+  it('says which result is unreadable and reads the others', () => {
     const readings = readEach(videoResultSchema, [{ data: { title: 'A' }, status }, 7, { data: 4, status }, { status }])
     expect(readings.map((reading) => reading.kind)).toEqual(['read', 'unreadable', 'unreadable', 'read'])
     expect(readings[2]).toMatchObject({
@@ -58,13 +58,13 @@ describe('reading a video result', () => {
   })
 })
 
-describe('reading what can be done without', () => {
-  it('a highlight that cannot be read takes neither the others nor the citation with it', () => {
+describe('reading optional parts', () => {
+  it('an unreadable highlight does not discard the other highlights or the citation', () => {
     const highlights = [{ startTime: 'soon' }, { startTime: 4, endTime: 5, visualDescription: 'A map' }]
     expect(answerCitationSchema.parse({ url: 'u', highlights }).highlights).toEqual([highlights[1]])
   })
 
-  it('amounts of a breakdown that are no numbers are left out', () => {
+  it('amounts in a breakdown that are not numbers are left out', () => {
     expect(dollarCostSchema.parse({ total: 0.5, breakdown: { crawl: 0.4, summary: 'free' } })).toEqual({
       total: 0.5,
       breakdown: { crawl: 0.4 },
@@ -72,7 +72,7 @@ describe('reading what can be done without', () => {
   })
 
   it.each([undefined, null, 'free', {}, { total: '0.1' }, { total: -1 }, { total: null }])(
-    'a cost of %j is not known, which is not nothing',
+    'a cost of %j is unknown, which is not the same as zero',
     (cost) => {
       expect(dollarCostSchema.parse(cost) ?? 'unknown').toBe('unknown')
     },

@@ -15,8 +15,8 @@ const shapes: [string, z.ZodType, fc.Arbitrary<unknown>][] = [
   ['an answer', answerResponseSchema, answerResponse],
 ]
 
-describe('what a service writes', () => {
-  it.each(shapes)('%s is read with every field of it, known and unknown', (_name, schema, arbitrary) => {
+describe('a payload from the service', () => {
+  it.each(shapes)('%s is read with all its fields, known and unknown', (_name, schema, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (value) => {
         const sent = JSON.parse(JSON.stringify(value))
@@ -25,7 +25,7 @@ describe('what a service writes', () => {
     )
   })
 
-  it.each(shapes)('reading %s from anything at all never throws anything but a refusal', (_name, schema) => {
+  it.each(shapes)('reading %s from arbitrary data succeeds or fails validation, but never throws', (_name, schema) => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(typeof schema.safeParse(value).success).toBe('boolean')
@@ -33,7 +33,7 @@ describe('what a service writes', () => {
     )
   })
 
-  it('a list is read element by element, whatever stands in it', () => {
+  it('a list is read element by element, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(videoResult, fc.jsonValue())), (items) => {
         const sent = JSON.parse(JSON.stringify(items)) as unknown[]

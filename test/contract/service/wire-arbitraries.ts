@@ -1,11 +1,11 @@
-// Payloads as a service of the interface writes them, with fields beyond it here and there.
+// Arbitrary payloads in the service's wire format, some with additional unknown fields.
 import fc from 'fast-check'
 
 const text = fc.string({ unit: 'grapheme' })
 const seconds = fc.nat({ max: 40_000 })
 const url = fc.webUrl()
 
-/** Adds unknown fields whose names cannot be those of the interface. */
+/** Adds unknown fields whose names the interface does not use. */
 function withMore<T extends object>(known: fc.Arbitrary<T>): fc.Arbitrary<T> {
   const more = fc.dictionary(fc.constantFrom('x-new', 'later', '日本'), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 })
   return fc.tuple(known, more).map(([a, b]) => ({ ...a, ...b }))

@@ -1,4 +1,4 @@
-// The notes on what the interface leaves open.
+// The notes on points that the interface leaves open.
 export const notes = {
   'N reading': {
     title: 'Reading rule',

@@ -1,4 +1,4 @@
-// Section 2 of the interface: what every field is.
+// Section 2 of the interface: the fields of each resource.
 export const resources = {
   '2.1': {
     title: 'Common video data',
