@@ -1,4 +1,6 @@
-import { readVideoUrl } from '../backend/imports/pasted/video-url.ts'
+import { shortUrl } from '../contract/youtube/addresses.ts'
+import { isVideoIdShaped } from '../contract/youtube/video-id.ts'
+import { readVideoUrl } from '../contract/youtube/video-url.ts'
 import { UsageError } from './errors.ts'
 
 /** The video id of an argument that is an id or any form of URL. */
@@ -10,4 +12,4 @@ export function readVideoId(input: string): string {
 
 /** Ids may begin with a dash, which a command line takes for an option: those are passed on as links. */
 export const protectVideoIds = (argv: readonly string[]): string[] =>
-  argv.map((argument) => (/^-[A-Za-z0-9_-]{10}$/.test(argument) ? `https://youtu.be/${argument}` : argument))
+  argv.map((argument) => (argument.startsWith('-') && isVideoIdShaped(argument) ? shortUrl(argument) : argument))

@@ -1,3 +1,5 @@
+import { playerOrigin } from './youtube/addresses.ts'
+
 /** The page's policy, the same in a browser and on the desktop; `connects` are further addresses it may speak to. */
 export const contentSecurityPolicy = (...connects: string[]): string =>
   [
@@ -5,7 +7,7 @@ export const contentSecurityPolicy = (...connects: string[]): string =>
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    'frame-src https://www.youtube-nocookie.com',
+    `frame-src ${playerOrigin}`,
     ["connect-src 'self'", ...connects].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

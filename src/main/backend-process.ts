@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MessageChannelMain, session, type UtilityProcess, utilityProcess, type WebContents } from 'electron'
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../contract/backend-process.ts'
 import { portLostMessageType, portMessageType } from '../contract/shell.ts'
+import { youtubeSite } from '../contract/youtube/addresses.ts'
 import { childEnvironment } from './child-environment.ts'
 import type { Keychain } from './keychain.ts'
 
@@ -19,7 +20,7 @@ export interface BackendHandle {
 }
 
 export async function startBackendProcess(config: BackendProcessConfig, keychain: Keychain): Promise<BackendHandle> {
-  const env = childEnvironment(process.env, await session.defaultSession.resolveProxy('https://www.youtube.com'))
+  const env = childEnvironment(process.env, await session.defaultSession.resolveProxy(youtubeSite))
   const windows = new Set<WebContents>()
   let child: UtilityProcess | undefined
   let isReady = false

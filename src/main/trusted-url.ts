@@ -1,4 +1,5 @@
 // Which addresses the shell trusts: pure, so that each decision has its test.
+import { playerOrigin } from '../contract/youtube/addresses.ts'
 
 export const appPage = 'app://footnote/'
 
@@ -33,7 +34,7 @@ export const mayOpenForPage = (url: string, referrer: string, own = appPage): bo
   isYoutubePage(url) || (isExternalUrl(url) && isOwnPage(referrer, own))
 
 /** The player's page, the only foreign one that may be shown, in a frame. */
-export const isPlayerPage = (url: string): boolean => URL.parse(url)?.origin === 'https://www.youtube-nocookie.com'
+export const isPlayerPage = (url: string): boolean => URL.parse(url)?.origin === playerOrigin
 
 /** What a window may show: our own page, and the player in its frames. */
 export const mayShow = (url: string, isMainFrame: boolean, own = appPage): boolean =>

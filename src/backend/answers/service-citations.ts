@@ -1,5 +1,5 @@
 import type { Citation } from '../../contract/app/answers.ts'
-import { readVideoUrl } from '../imports/pasted/video-url.ts'
+import { readVideoUrl } from '../../contract/youtube/video-url.ts'
 import { formatMarks, type Rewrite, resolveMark } from '../markdown/rewrite-markdown.ts'
 import type { Link } from '../markdown/token.ts'
 

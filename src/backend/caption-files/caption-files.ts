@@ -2,6 +2,7 @@
 import type { ChangeTopic } from '../../contract/app/changes.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { type CaptionImport, unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
+import { watchUrl } from '../../contract/youtube/addresses.ts'
 import type { CaptionLine } from '../captions/caption-line.ts'
 import { finishFailedItems } from '../imports/finish-failed-items.ts'
 import type { Library } from '../library/database/open.ts'
@@ -41,7 +42,7 @@ export interface CaptionFiles {
 /** What is known of a video when nobody tells more than its id. */
 const unknownVideo = (videoId: string): VideoContent => ({
   videoId,
-  url: `https://www.youtube.com/watch?v=${videoId}`,
+  url: watchUrl(videoId),
   title: unknownTitle(videoId),
   description: '',
   author: '',

@@ -1,6 +1,7 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import type { ExportFile } from '../../contract/app/exports.ts'
 import { plainLine } from '../../contract/plain-text.ts'
+import { watchUrl } from '../../contract/youtube/addresses.ts'
 import {
   escapeMarkdown,
   escapeMarkdownDestination,
@@ -11,7 +12,6 @@ import { writeAnswer } from '../markdown/write-answer.ts'
 import { safeFileName } from './file-names.ts'
 import { formatRange } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
-import { timeLink } from './time-link.ts'
 
 const inline = (text: string) => escapeMarkdown(plainLine(text))
 
@@ -24,7 +24,7 @@ const kinds: Record<Citation['kind'], string> = { said: '', shown: '*Shown:* ', 
 
 /** Null when there is no address that is safe to open. */
 function linkOf({ videoId, url, startMs }: Citation): string | null {
-  if (videoId !== null) return timeLink(videoId, startMs)
+  if (videoId !== null) return watchUrl(videoId, startMs)
   const page = URL.parse(url)
   return page !== null && /^https?:$/.test(page.protocol) ? escapeMarkdownDestination(page.href) : null
 }

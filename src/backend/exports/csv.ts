@@ -1,9 +1,9 @@
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { Video } from '../../contract/app/videos.ts'
+import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { estimatedKinds } from '../library/videos/estimated-times.ts'
 import { writeCsv } from '../write-csv.ts'
 import { formatTimestamp } from './format-time.ts'
-import { timeLink } from './time-link.ts'
 
 interface Row {
   startMs: number
@@ -63,7 +63,7 @@ export function toCsv(video: Video): string {
     end: formatTimestamp(row.endMs, '.'),
     videoId: video.videoId,
     title: video.title,
-    link: timeLink(video.videoId, row.startMs),
+    link: watchUrl(video.videoId, row.startMs),
     times: estimated.includes(row.kind) ? 'estimated' : 'known',
   }))
   return writeCsv(columns, rows)

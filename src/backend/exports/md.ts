@@ -1,10 +1,10 @@
 import type { Section, Video } from '../../contract/app/videos.ts'
 import { plainLine } from '../../contract/plain-text.ts'
+import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { escapeMarkdown, escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import { listCaveats } from './caveats.ts'
 import { formatTime } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
-import { timeLink } from './time-link.ts'
 
 interface Line {
   startMs: number
@@ -25,14 +25,14 @@ function head(video: Video): string[] {
     inline(video.author),
     video.publishedAt === null ? '' : new Date(video.publishedAt).toISOString().slice(0, 10),
     video.durationMs === null ? '' : formatTime(video.durationMs),
-    `<https://www.youtube.com/watch?v=${video.videoId}>`,
+    `<${watchUrl(video.videoId)}>`,
   ]
   const caveats = listCaveats(video).map((sentence) => `*${sentence}*`)
   return [`# ${inline(video.title) || video.videoId}`, facts.filter((fact) => fact !== '').join(' · '), ...caveats]
 }
 
 function toLines({ videoId, audioClips, visualClips }: Video): Line[] {
-  const at = (startMs: number) => `[${formatTime(startMs)}](${timeLink(videoId, startMs)})`
+  const at = (startMs: number) => `[${formatTime(startMs)}](${watchUrl(videoId, startMs)})`
   const said = audioClips.map(({ startMs, text, speakerId }) => {
     const name = speakerId === null ? null : speakerLabel(speakerId)
     return { startMs, markdown: `${at(startMs)} ${name === null ? '' : `**${inline(name)}:** `}${inline(text)}` }
@@ -45,7 +45,7 @@ function toLines({ videoId, audioClips, visualClips }: Video): Line[] {
 }
 
 function sectionHead(videoId: string, { startMs, title, summary }: Section): string[] {
-  const link = `[${formatTime(startMs)}](${timeLink(videoId, startMs)})`
+  const link = `[${formatTime(startMs)}](${watchUrl(videoId, startMs)})`
   return [`## ${link} ${inline(title)}`.trimEnd(), ...paragraphs(summary)]
 }
 

@@ -1,4 +1,4 @@
-import { normaliseVideoId } from '../imports/pasted/video-id.ts'
+import { normaliseVideoId } from '../../contract/youtube/video-id.ts'
 import { getVideo, listVideos, removeVideos } from '../library/videos/videos.ts'
 import { routes } from './context.ts'
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedVideo } from '../../contract/app/imports.ts'
 import type { PastedList } from '../../contract/app/pasted.ts'
+import { linkOfList } from '../../contract/youtube/list-url.ts'
+import { normaliseVideoId } from '../../contract/youtube/video-id.ts'
+import { readVideoUrl } from '../../contract/youtube/video-url.ts'
 import type { Library } from '../library/database/open.ts'
 import { findVideosWithText } from '../library/videos/videos.ts'
 import { type ListReader, mostListed } from '../sources/video-lists.ts'
-import { linkOfList } from './pasted/list-url.ts'
-import { normaliseVideoId } from './pasted/video-id.ts'
-import { readVideoUrl } from './pasted/video-url.ts'
 
 export interface ExpandRequest {
   /** Of a playlist or channel, in any form. */

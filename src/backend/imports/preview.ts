@@ -2,10 +2,10 @@ import type { Estimate } from '../../contract/app/costs.ts'
 import type { ChosenList } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { FoundList, PastedItem } from '../../contract/app/pasted.ts'
+import { linkOfList } from '../../contract/youtube/list-url.ts'
 import type { Library } from '../library/database/open.ts'
 import { findTitles, findVideosWithText } from '../library/videos/videos.ts'
 import { estimateImport } from '../money/estimate.ts'
-import { linkOfList } from './pasted/list-url.ts'
 import { type Pasted, putChosen, readPasted } from './pasted/read-pasted.ts'
 
 export interface PreviewRequest {

@@ -1,6 +1,6 @@
 // Citations as the wire has them: links in the text to a video's page and time, labelled with their place in the list.
 import type { Citation } from '../../contract/app/answers.ts'
-import { timeLink } from '../exports/time-link.ts'
+import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { escapeMarkdownDestination } from '../markdown/escape-markdown.ts'
 import { createAnswerWriter } from '../markdown/write-answer.ts'
 
@@ -35,7 +35,7 @@ export function createCiter(toCited: (citation: Citation) => Citation): Citer {
     const place = places.get(number) ?? placeOf(citation)
     places.set(number, place)
     const { videoId, startMs, url } = cited[place - 1] ?? citation
-    return `[${place}](${videoId === null ? escapeMarkdownDestination(url) : timeLink(videoId, startMs)})`
+    return `[${place}](${videoId === null ? escapeMarkdownDestination(url) : watchUrl(videoId, startMs)})`
   }
   const writer = createAnswerWriter({
     known: () => [...known.keys()],

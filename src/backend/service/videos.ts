@@ -3,12 +3,12 @@
 import type { z } from 'zod'
 import { type FailureType, videosRequestSchema, type WireCrawlMode } from '../../contract/service/videos.ts'
 import type { DollarCost, VideoResult } from '../../contract/service/written.ts'
+import { readPageUrl } from '../../contract/youtube/video-url.ts'
 import type { Library } from '../library/database/open.ts'
 import { findVideo } from '../library/videos/videos.ts'
 import { nextTurn } from '../next-turn.ts'
 import { isClosing } from '../under-way.ts'
 import { type CrawlParts, createCrawler } from './crawl.ts'
-import { readPageUrl } from './read-page-url.ts'
 import { type Wanted, type WritableVideo, writeContent, writeFacts } from './write-video.ts'
 
 export const maxUrls = 100

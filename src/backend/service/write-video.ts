@@ -5,11 +5,12 @@ import type { PassageKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { unknownSpeaker } from '../../contract/service/unknown-speaker.ts'
 import type { CommonVideoData, Summary, Transcription, VideoData } from '../../contract/service/written.ts'
+import { youtubeSite } from '../../contract/youtube/addresses.ts'
 import { estimatedKinds } from '../library/videos/estimated-times.ts'
 import type { VideoFacts } from '../library/videos/video-facts.ts'
 
 /** All pages that are served are YouTube's. */
-const favicon = 'https://www.youtube.com/favicon.ico'
+const favicon = `${youtubeSite}/favicon.ico`
 
 /** Which content of a video was asked for. */
 export interface Wanted {

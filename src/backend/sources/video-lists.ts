@@ -1,12 +1,5 @@
 // The seam between what reads playlists and channels and what asks for them.
-
-/** A list of videos as YouTube keeps it. */
-export type VideoList =
-  | { kind: 'playlist'; playlistId: string }
-  /** `path` as in the channel's address: `@handle`, `channel/UC…`, `c/name`, `user/name` or `name`. */
-  | { kind: 'channel'; path: string; tab: ChannelTab | null }
-
-export type ChannelTab = 'videos' | 'shorts' | 'streams'
+import type { VideoList } from '../../contract/youtube/list-url.ts'
 
 export interface ListedVideo {
   videoId: string

@@ -2,6 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameGrid } from '../../contract/app/storyboards.ts'
+import { isVideoIdShaped } from '../../contract/youtube/video-id.ts'
 import type { SheetSize } from '../library/videos/storyboards.ts'
 import { type FetchPicture, imageTypeOf, type Picture } from '../thumbnails/fetch-picture.ts'
 import { writeWholeFile } from '../write-whole-file.ts'
@@ -34,7 +35,7 @@ export function createSheets(options: { dataDir: string; fetchPicture: FetchPict
       return size
     },
     async find(videoId, sheet) {
-      if (!/^[A-Za-z0-9_-]{11}$/.test(videoId) || !Number.isInteger(sheet) || sheet < 0) return undefined
+      if (!isVideoIdShaped(videoId) || !Number.isInteger(sheet) || sheet < 0) return undefined
       const bytes = await readFile(pathOf(videoId, sheet)).catch(() => undefined)
       return bytes !== undefined && imageTypeOf(bytes) === 'image/jpeg' ? { type: 'image/jpeg', bytes } : undefined
     },

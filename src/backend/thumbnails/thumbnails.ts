@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isVideoIdShaped } from '../../contract/youtube/video-id.ts'
 import { writeWholeFile } from '../write-whole-file.ts'
 import { type FetchPicture, type Picture, toPicture } from './fetch-picture.ts'
 
@@ -34,7 +35,7 @@ export function createThumbnails(options: { dataDir: string; fetchPicture: Fetch
       }
     },
     async find(videoId) {
-      if (!/^[A-Za-z0-9_-]{11}$/.test(videoId)) return undefined
+      if (!isVideoIdShaped(videoId)) return undefined
       const bytes = await readFile(pathOf(videoId)).catch(() => undefined)
       return bytes && toPicture(bytes)
     },

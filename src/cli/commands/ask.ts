@@ -1,11 +1,12 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import { formatTime } from '../../backend/exports/format-time.ts'
-import { readVideoUrl } from '../../backend/imports/pasted/video-url.ts'
 import { formatMarks } from '../../backend/markdown/rewrite-markdown.ts'
 import { type AnswerWriterOptions, createAnswerWriter, writeAnswer } from '../../backend/markdown/write-answer.ts'
 import type { Answer, Citation, Scope } from '../../contract/app/answers.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SavedVideo } from '../../contract/app/service-videos.ts'
+import { shortUrl } from '../../contract/youtube/addresses.ts'
+import { readVideoUrl } from '../../contract/youtube/video-url.ts'
 import { UsageError } from '../errors.ts'
 import { forTerminal, printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
@@ -126,7 +127,7 @@ export async function ask(session: Session, question: string, options: AskOption
     printLines(['', ''])
     printLines(
       answer.citations.map(({ number, title, startMs, videoId, url, areTimesEstimated }) => {
-        const link = videoId ? `https://youtu.be/${videoId}?t=${Math.floor(startMs / 1000)}` : url
+        const link = videoId ? shortUrl(videoId, startMs) : url
         return `[${number}] ${title} · ${formatTime(startMs)}${areTimesEstimated ? ' (estimated)' : ''} · ${link}`
       }),
     )

@@ -1,7 +1,8 @@
 // Videos, moments and the times they share: integer milliseconds everywhere in the app, dates as milliseconds since the epoch.
 import { z } from 'zod'
+import { videoIdForm } from '../youtube/video-id.ts'
 
-export const videoIdSchema = z.string().regex(/^[A-Za-z0-9_-]{11}$/, 'A YouTube video id has 11 characters.')
+export const videoIdSchema = z.string().regex(videoIdForm, 'A YouTube video id has 11 characters.')
 
 /** Milliseconds from the start of the video. */
 export const positionMsSchema = z.int().nonnegative()

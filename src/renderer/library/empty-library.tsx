@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFolder, IconVideoPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 
 /** The first video on YouTube: public, captioned, 19 seconds long. */
-const exampleLink = 'https://www.youtube.com/watch?v=jNQXAC9IVRw'
+const exampleLink = watchUrl('jNQXAC9IVRw')
 
 export function EmptyLibrary({ onAddVideos }: { onAddVideos: (text?: string) => void }) {
   return (

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPageUrl } from '../../../src/backend/service/read-page-url.ts'
 import { writeContent, writeFacts, writeRange } from '../../../src/backend/service/write-video.ts'
 import { written } from '../../../src/contract/service/written.ts'
+import { readPageUrl } from '../../../src/contract/youtube/video-url.ts'
 import { videoContent } from '../library/video-content.ts'
 
 const ms = fc.nat({ max: 90_000_000 })

@@ -1,8 +1,8 @@
 // Video ids written without a link. Eleven letters in a row are usually a word, so an id counts where it stands alone on its
 // line, and in a table cell, a list or a quoted string where all of the cell is ids and none of them could be a word.
+import { trimAround } from '../../../contract/youtube/trim-around.ts'
+import { isVideoIdShaped } from '../../../contract/youtube/video-id.ts'
 import type { FoundLink } from './find-links.ts'
-import { trimAround } from './trim-around.ts'
-import { isVideoIdShaped } from './video-id.ts'
 
 const cells = /[^\t,;|"`<>[\]{}()]+/g
 const words = /\S+/g

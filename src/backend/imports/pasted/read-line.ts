@@ -1,7 +1,7 @@
+import { readVideoUrl, type VideoUrl } from '../../../contract/youtube/video-url.ts'
+import { isThumbnailLink } from '../../../contract/youtube/youtube-page.ts'
 import { findBareIds } from './find-bare-ids.ts'
 import { type FoundLink, findLinks } from './find-links.ts'
-import { readVideoUrl, type VideoUrl } from './video-url.ts'
-import { isThumbnailLink } from './youtube-page.ts'
 
 interface Mention extends FoundLink {
   url: VideoUrl

@@ -1,10 +1,10 @@
 import type { ChosenList } from '../../../contract/app/imports.ts'
-import type { VideoList } from '../../sources/video-lists.ts'
-import { unreadable } from '../unreadable.ts'
-import { linkOfList } from './list-url.ts'
+import { watchUrl } from '../../../contract/youtube/addresses.ts'
+import { linkOfList, type VideoList } from '../../../contract/youtube/list-url.ts'
+import { unreadable } from '../../../contract/youtube/unreadable.ts'
+import { normaliseVideoId } from '../../../contract/youtube/video-id.ts'
+import { readVideoUrl } from '../../../contract/youtube/video-url.ts'
 import { readLine } from './read-line.ts'
-import { normaliseVideoId } from './video-id.ts'
-import { readVideoUrl } from './video-url.ts'
 
 /** One thing found in what was pasted; `list` is the playlist or channel that is named, alone or beside a video. */
 export type Pasted = { input: string; list?: VideoList } & (
@@ -49,9 +49,8 @@ export function putChosen(found: readonly Pasted[], chosen: readonly ChosenList[
     const isOwnChosen = videos.some(({ videoId }) => videoId === own?.videoId)
     const inOrder = videos.map(({ videoId, title }): Pasted => {
       if (videoId === own?.videoId) return { ...own, listedTitle: title }
-      const input = `https://www.youtube.com/watch?v=${videoId}`
       return {
-        input,
+        input: watchUrl(videoId),
         kind: 'video',
         videoId: normaliseVideoId(videoId),
         openAtMs: 0,

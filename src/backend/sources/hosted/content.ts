@@ -2,10 +2,11 @@ import { type Unread, unknownTitle, unreadPartSchema, type VideoContent } from '
 import { type ContentsRead, readContents } from '../../../contract/service/contents.ts'
 import type { Fault } from '../../../contract/service/each.ts'
 import type { VideoDataRead } from '../../../contract/service/videos.ts'
+import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { boundAddress, boundVideo } from '../../bounds/bound-video.ts'
 import { toAudioClips, toMs, toSections, toSummary, toVisualClips } from './clips.ts'
 import { unknownFields } from './unknown-fields.ts'
-import { readVideoId, watchUrl } from './video-id.ts'
+import { readVideoId } from './video-id.ts'
 import { webUrl } from './web-url.ts'
 
 export interface ReadVideo {

@@ -1,6 +1,7 @@
 import type { Cost } from '../../../contract/app/costs.ts'
 import type { CrawlMode } from '../../../contract/app/moments.ts'
 import { type VideosRequestBody, videosResponseSchema, type WireCrawlMode } from '../../../contract/service/videos.ts'
+import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import type { Source, VideosRequest, VideosResponse } from '../source.ts'
 import { toCost } from './cost.ts'
 import { unexpectedFailure } from './failures.ts'
@@ -8,7 +9,6 @@ import { checkCount } from './most-items.ts'
 import { readNameless, readOutcomes } from './outcomes.ts'
 import { redactorOf } from './redaction.ts'
 import { callService, type HostedConfig } from './request.ts'
-import { watchUrl } from './video-id.ts'
 
 /** As many as make an answer that is far from too large, even if each lasts for hours. */
 const batchSize = 20
@@ -40,7 +40,7 @@ type Asked = Omit<VideosRequest, 'signal'> & { signal?: AbortSignal }
 async function fetchVideos(config: HostedConfig, request: Asked): Promise<VideosResponse> {
   const { videoIds, crawlMode, signal, onMayCost } = request
   const body: VideosRequestBody = {
-    urls: videoIds.map(watchUrl),
+    urls: videoIds.map((videoId) => watchUrl(videoId)),
     crawlMode: wireModes[crawlMode],
     contentOptions: { includeTranscription: true, includeSummary: true },
   }

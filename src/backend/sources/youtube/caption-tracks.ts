@@ -1,4 +1,5 @@
 // Which caption tracks a video has, which one is read, and where.
+import { youtubeSite } from '../../../contract/youtube/addresses.ts'
 import { at, listAt, numberAt, stringAt, textAt } from './read-json.ts'
 import { closeness } from './same-language.ts'
 
@@ -28,7 +29,7 @@ export function readCaptionTracks(player: unknown): CaptionTrack[] {
   const audio = audioTracks[originalAudioIndex(audioTracks, renderer)]
   const ofAudio = listAt(audio, 'captionTrackIndices')
   return listAt(renderer, 'captionTracks').flatMap((track, index) => {
-    const url = URL.parse(stringAt(track, 'baseUrl') ?? 'none:', 'https://www.youtube.com')
+    const url = URL.parse(stringAt(track, 'baseUrl') ?? 'none:', youtubeSite)
     const language = stringAt(track, 'languageCode')
     if (!url?.pathname.endsWith('/timedtext') || !language) return []
     const kind = stringAt(track, 'kind')
@@ -78,7 +79,7 @@ export function isGated(track: CaptionTrack): boolean {
 
 /** Always on YouTube's own host. `fmt` is replaced, because the first one given wins. */
 export function captionUrl(track: CaptionTrack, format: 'json3' | 'srv3' | 'vtt'): string {
-  const url = new URL('https://www.youtube.com')
+  const url = new URL(youtubeSite)
   const { pathname, search } = new URL(track.url)
   url.pathname = pathname
   url.search = search

@@ -1,4 +1,5 @@
 import type { AudioClip, VideoContent } from '../../../contract/app/videos.ts'
+import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { boundVideo } from '../../bounds/bound-video.ts'
 import type { CaptionLine } from '../../captions/caption-line.ts'
 import { captionsToClips } from '../../captions/captions-to-clips.ts'
@@ -52,7 +53,7 @@ export function toVideoContent(parts: VideoParts): VideoContent {
   const summary = summariseClips(audioClips)
   return boundVideo({
     videoId,
-    url: `https://www.youtube.com/watch?v=${videoId}`,
+    url: watchUrl(videoId),
     title: player.title || videoId,
     description: player.description,
     author: player.author,

@@ -2,6 +2,7 @@
 // parser is not used: answers are read as they come.
 import { randomBytes } from 'node:crypto'
 import type { Innertube as Library } from 'youtubei.js'
+import { youtubeSite } from '../../../contract/youtube/addresses.ts'
 import { type EmbedFacts, embedder, readEmbedPage } from './embed-page.ts'
 import { at, parseJson, stringAt } from './read-json.ts'
 import { type Ask, browserAgent, consentCookie } from './request.ts'
@@ -134,7 +135,7 @@ export function createInnertube(ask: Ask): Innertube {
   })
 
   const embedFacts = async (videoId: string, signal: AbortSignal): Promise<EmbedFacts> => {
-    const url = `https://www.youtube.com/embed/${videoId}?html5=1`
+    const url = `${youtubeSite}/embed/${videoId}?html5=1`
     const headers = { 'user-agent': browserAgent, 'accept-language': 'en', cookie: consentCookie, referer: embedder }
     const answer = await ask({ url, method: 'GET', headers, signal })
     return answer.kind === 'answered' ? readEmbedPage(answer.text) : {}

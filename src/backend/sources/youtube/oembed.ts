@@ -1,4 +1,5 @@
 // Title, author and picture of a public video by oEmbed (https://oembed.com), the one interface of YouTube's that is documented.
+import { watchUrl, youtubeSite } from '../../../contract/youtube/addresses.ts'
 import type { Picture } from './player.ts'
 import { readPictures } from './player.ts'
 import { at, numberAt, parseJson, stringAt } from './read-json.ts'
@@ -18,8 +19,8 @@ function readAuthorUrl(text: string | undefined): string | null {
 
 /** Undefined where it says nothing: of videos that are gone or private. Throws what `ask` throws. */
 export async function fetchOembed(ask: Ask, videoId: string, signal: AbortSignal): Promise<OembedFacts | undefined> {
-  const page = `https://www.youtube.com/watch?v=${videoId}`
-  const url = `https://www.youtube.com/oembed?${new URLSearchParams({ url: page, format: 'json' })}`
+  const page = watchUrl(videoId)
+  const url = `${youtubeSite}/oembed?${new URLSearchParams({ url: page, format: 'json' })}`
   const answer = await ask({ url, method: 'GET', headers: { 'accept-language': 'en' }, signal })
   const json = answer.kind === 'answered' && answer.status === 200 ? parseJson(answer.text) : undefined
   const title = stringAt(json, 'title')?.toWellFormed().trim()

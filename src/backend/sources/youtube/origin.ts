@@ -1,3 +1,5 @@
+import { youtubeSite } from '../../../contract/youtube/addresses.ts'
+
 const youtubeHost =
   /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|ytimg\.com|ggpht\.com|googlevideo\.com|googleapis\.com)$/
 
@@ -7,7 +9,7 @@ const youtubeHost =
  */
 export function rewriteOrigin(url: string, origin: string | undefined): string {
   if (origin === undefined) return url
-  const from = URL.parse(url, 'https://www.youtube.com')
+  const from = URL.parse(url, youtubeSite)
   if (from === null || !youtubeHost.test(from.hostname)) return url
   return new URL(origin).origin + from.pathname + from.search
 }

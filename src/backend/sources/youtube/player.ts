@@ -1,6 +1,7 @@
 // What a /player answer says of a video that can be played.
 
 import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
+import { youtubeSite } from '../../../contract/youtube/addresses.ts'
 import type { CaptionTrack } from './caption-tracks.ts'
 import { readCaptionTracks } from './caption-tracks.ts'
 import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
@@ -27,7 +28,7 @@ export interface Player {
 /** Pictures of a `{thumbnails: []}`; addresses that are not web addresses are left out. */
 export function readPictures(value: unknown): Picture[] {
   return listAt(value, 'thumbnails').flatMap((item) => {
-    const url = URL.parse(stringAt(item, 'url') ?? 'none:', 'https://www.youtube.com')
+    const url = URL.parse(stringAt(item, 'url') ?? 'none:', youtubeSite)
     if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return []
     const size = (key: string) => {
       const pixels = numberAt(item, key)
@@ -40,7 +41,7 @@ export function readPictures(value: unknown): Picture[] {
 const channelIdForm = /^UC[\w-]{22}$/
 
 export const channelUrl = (channelId: string | undefined): string | null =>
-  channelId !== undefined && channelIdForm.test(channelId) ? `https://www.youtube.com/channel/${channelId}` : null
+  channelId !== undefined && channelIdForm.test(channelId) ? `${youtubeSite}/channel/${channelId}` : null
 
 export const durationMsOf = (seconds: number | undefined): number | null =>
   seconds !== undefined && seconds > 0 && seconds < 1e7 ? Math.round(seconds * 1000) : null

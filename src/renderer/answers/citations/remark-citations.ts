@@ -1,6 +1,6 @@
 // Turns the citations of an answer's Markdown into links of ours: `[3]`, `[1, 2]`, and links to the videos that are cited.
 import type { Citation } from '../../../contract/app/answers.ts'
-import { readYoutubeLink } from './read-youtube-link.ts'
+import { readVideoUrl } from '../../../contract/youtube/video-url.ts'
 
 interface MarkdownNode {
   type: string
@@ -69,13 +69,11 @@ function rewriteReference(reference: MarkdownNode, numbers: ReadonlySet<number>)
 }
 
 function findCited(address: string, citations: readonly Citation[]): Citation | undefined {
-  const link = readYoutubeLink(address)
-  if (link === undefined) return citations.find((citation) => citation.url === address)
+  const link = readVideoUrl(address)
+  if (link.kind !== 'video') return citations.find((citation) => citation.url === address)
   const ofVideo = citations.filter((citation) => citation.videoId === link.videoId)
-  const { atMs } = link
-  return (
-    (atMs === null ? undefined : ofVideo.find((cited) => cited.startMs <= atMs && atMs < cited.endMs)) ?? ofVideo[0]
-  )
+  const at = link.openAtMs
+  return ofVideo.find(({ startMs, endMs }) => startMs <= at && at < endMs) ?? ofVideo[0]
 }
 
 function textOf(node: MarkdownNode): string {

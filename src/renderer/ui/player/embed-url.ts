@@ -1,4 +1,4 @@
-import { playerOrigin } from './player-messages.ts'
+import { playerOrigin } from '../../../contract/youtube/addresses.ts'
 
 /** A player tells YouTube which page it is on only where that page has a web address; a desktop window's own scheme is not one. */
 export function embedUrl(
@@ -18,10 +18,4 @@ export function embedUrl(
     url.searchParams.set('widget_referrer', page.origin)
   }
   return url.href
-}
-
-/** The page of a video on YouTube, at a position when one is given (rounded down to the second). */
-export function watchUrl(videoId: string, positionMs?: number): string {
-  const page = `https://www.youtube.com/watch?v=${videoId}`
-  return positionMs === undefined ? page : `${page}&t=${Math.floor(positionMs / 1000)}s`
 }

@@ -1,7 +1,5 @@
 // What is said to and heard from YouTube's embedded player: JSON strings over postMessage, with no script of YouTube's in our page.
 
-export const playerOrigin = 'https://www.youtube-nocookie.com'
-
 /** The player's own numbers for its states. */
 export const playerStates = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const
 

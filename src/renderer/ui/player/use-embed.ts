@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import { playerOrigin } from '../../../contract/youtube/addresses.ts'
 import type { PlaybackLink } from './playback.ts'
-import { listeningMessage, playerOrigin, readPlayerMessage, writeCommand } from './player-messages.ts'
+import { listeningMessage, readPlayerMessage, writeCommand } from './player-messages.ts'
 
 const greetingDelayMs = 100
 const greetingIntervalMs = 250

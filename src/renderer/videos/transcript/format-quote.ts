@@ -1,7 +1,7 @@
 import { formatSpeaker } from '../../../contract/app/speakers.ts'
 import { plainLine } from '../../../contract/plain-text.ts'
+import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { formatTime } from '../../ui/format/format-time.ts'
-import { watchUrl } from '../../ui/player/embed-url.ts'
 
 interface QuotedVideo {
   readonly videoId: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedUrl, watchUrl } from '../../../../src/renderer/ui/player/embed-url.ts'
+import { embedUrl } from '../../../../src/renderer/ui/player/embed-url.ts'
 
 const video = { videoId: 'demoHeat01A', startMs: 83_900 }
 
@@ -19,9 +19,4 @@ test.each(['app://footnote', 'null', 'file://'])('a page at %s does not', (origi
   const { searchParams } = new URL(embedUrl(video, { origin, language: 'en' }))
   expect(searchParams.has('origin')).toBe(false)
   expect(searchParams.has('widget_referrer')).toBe(false)
-})
-
-test('a link to a moment is in whole seconds, rounded down', () => {
-  expect(watchUrl('demoHeat01A', 83_900)).toBe('https://www.youtube.com/watch?v=demoHeat01A&t=83s')
-  expect(watchUrl('demoHeat01A')).toBe('https://www.youtube.com/watch?v=demoHeat01A')
 })

@@ -1,13 +1,12 @@
 // The videos on a page of a list, and where the next page is.
+import { isVideoIdShaped } from '../../../../contract/youtube/video-id.ts'
 import type { ListedVideo } from '../../video-lists.ts'
 import { at, listAt, stringAt } from '../read-json.ts'
 import { type FoundVideo, readListRow } from './list-row.ts'
 
-const idForm = /^[\w-]{11}$/
-
 const readVideo = (item: unknown): FoundVideo | undefined => {
   const video = readListRow(item)
-  return video !== undefined && idForm.test(video.videoId) ? video : undefined
+  return video !== undefined && isVideoIdShaped(video.videoId) ? video : undefined
 }
 
 /** The token stands under an endpoint, a button's command, or a command in a command; what it is called is all that is promised. */

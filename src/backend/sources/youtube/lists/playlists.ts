@@ -1,6 +1,8 @@
 // Reads playlists and channels, a page at a time. A channel's videos are a playlist of YouTube's own making.
 import { AppError } from '../../../../contract/app/errors.ts'
-import { type ListPage, mostListed, type VideoList } from '../../video-lists.ts'
+import { youtubeSite } from '../../../../contract/youtube/addresses.ts'
+import type { VideoList } from '../../../../contract/youtube/list-url.ts'
+import { type ListPage, mostListed } from '../../video-lists.ts'
 import type { Innertube, InnertubeAnswer } from '../innertube.ts'
 import { limited } from '../limits.ts'
 import { at, stringAt } from '../read-json.ts'
@@ -51,13 +53,13 @@ const mostRedirects = 3
 async function findChannelId(innertube: Innertube, path: string, signal: AbortSignal): Promise<string> {
   const named = path.replace(/^channel\//, '')
   if (channelIdForm.test(named)) return named
-  let url = `https://www.youtube.com/${path}`
+  let url = `${youtubeSite}/${path}`
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const answer = given(await innertube.resolve(url, signal), 'channel')
     const channelId = stringAt(answer, 'endpoint', 'browseEndpoint', 'browseId')
     if (channelId !== undefined && channelIdForm.test(channelId)) return channelId
     if (at(answer, 'endpoint') === undefined) throw changed('channel')
-    const next = URL.parse(stringAt(answer, 'endpoint', 'urlEndpoint', 'url') ?? '', 'https://www.youtube.com')
+    const next = URL.parse(stringAt(answer, 'endpoint', 'urlEndpoint', 'url') ?? '', youtubeSite)
     if (next === null || next.href === url || !/^(?:www\.)?youtube\.com$/.test(next.hostname)) break
     url = next.href
   }

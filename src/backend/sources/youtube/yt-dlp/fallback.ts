@@ -1,5 +1,6 @@
 // The last resort where YouTube refuses our own clients: a yt-dlp that the user has chosen and switched on.
 import type { ItemErrorType } from '../../../../contract/app/item-errors.ts'
+import { watchUrl } from '../../../../contract/youtube/addresses.ts'
 import type { VideoOutcome } from '../../source.ts'
 import { toVideoContent } from '../content.ts'
 import { limited } from '../limits.ts'
@@ -37,7 +38,7 @@ const argumentsFor = (videoId: string) => [
   ...['--ignore-config', '--no-cache-dir', '--no-playlist', '--skip-download', '--ignore-no-formats-error'],
   ...['--socket-timeout', '15', '--retries', '2'],
   ...['--extractor-args', 'youtube:skip=hls,dash,translated_subs'],
-  ...['-J', '--', `https://www.youtube.com/watch?v=${videoId}`],
+  ...['-J', '--', watchUrl(videoId)],
 ]
 
 const ofRefusal = (videoId: string, { type, message, advice }: Refusal): Failed => ({

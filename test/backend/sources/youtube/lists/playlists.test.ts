@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { ListPage, ListReader, VideoList } from '../../../../../src/backend/sources/video-lists.ts'
+import type { ListPage, ListReader } from '../../../../../src/backend/sources/video-lists.ts'
 import { createYoutubeSource } from '../../../../../src/backend/sources/youtube/source.ts'
+import type { VideoList } from '../../../../../src/contract/youtube/list-url.ts'
 import { type FakeYoutube, makeVideos, startFakeYoutube } from '../../../../fakes/youtube.ts'
 import { entryOf, type FakeEntry, type FakeList, makeChannel } from '../../../../fakes/youtube-lists.ts'
 import { failureOf } from '../fetch-one.ts'

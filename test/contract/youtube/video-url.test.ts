@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readVideoUrl } from '../../../../src/backend/imports/pasted/video-url.ts'
+import { readVideoUrl } from '../../../src/contract/youtube/video-url.ts'
 
 const id = 'dQw4w9WgXcQ'
 const video = (openAtMs = 0, videoId = id) => ({ kind: 'video', videoId, openAtMs })
@@ -113,6 +113,29 @@ describe('the opening position', () => {
   it('comes through the links wrapped around it', () => {
     expect(readVideoUrl(wrap(`https://youtu.be/${id}?t=9`))).toEqual(video(9000))
     expect(readVideoUrl(`vnd.youtube:${id}?t=2m5`)).toEqual(video(125_000))
+  })
+})
+
+describe('a link in an answer', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=demoHeat01A', 0],
+    ['https://m.youtube.com/watch?list=x&v=demoHeat01A&t=83s', 83_000],
+    ['https://youtu.be/demoHeat01A?t=1m23s', 83_000],
+    ['https://www.youtube.com/shorts/demoHeat01A', 0],
+    ['https://www.youtube-nocookie.com/embed/demoHeat01A?start=83', 83_000],
+    ['https://youtube.com/watch?v=demoHeat01A&t=1h2m3s', 3_723_000],
+    ['https://youtube.com/watch?v=demoHeat01A&t=soon', 0],
+  ])('%s', (address, openAtMs) => {
+    expect(readVideoUrl(address)).toEqual(video(openAtMs, 'demoHeat01A'))
+  })
+
+  it.each([
+    'https://example.org/watch?v=demoHeat01A',
+    'https://www.youtube.com/@channel',
+    'youtube',
+    'https://youtu.be/short',
+  ])('%s is no video', (address) => {
+    expect(readVideoUrl(address).kind).toBe('unreadable')
   })
 })
 

@@ -2,9 +2,9 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 export const videoIdLength = 11
 
-export function isVideoIdShaped(text: string): boolean {
-  return /^[A-Za-z0-9_-]{11}$/.test(text)
-}
+export const videoIdForm = /^[A-Za-z0-9_-]{11}$/
+
+export const isVideoIdShaped = (text: string): boolean => videoIdForm.test(text)
 
 /**
  * The one spelling of a video id. An id is 64 bits in base64url, so its last character carries four bits only and

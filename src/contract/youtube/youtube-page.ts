@@ -1,6 +1,6 @@
-import type { VideoList } from '../../sources/video-lists.ts'
-import { cutOffReason, unreadable } from '../unreadable.ts'
-import { readChannelPath, readListId } from './list-url.ts'
+import { youtubeSite } from './addresses.ts'
+import { readChannelPath, readListId, type VideoList } from './list-url.ts'
+import { cutOffReason, unreadable } from './unreadable.ts'
 import { videoIdLength } from './video-id.ts'
 
 export type YoutubePage =
@@ -103,7 +103,7 @@ function readPassing(url: URL): YoutubePage {
   const target = linkParameters.map((name) => url.searchParams.get(name)).find((value) => value)
   if (!target) return { kind: 'unreadable', reason: unreadable.otherPage }
   const isRelative = /^\/(?!\/)/.test(target)
-  return { kind: 'link', url: isRelative ? `https://www.youtube.com${target}` : target }
+  return { kind: 'link', url: isRelative ? youtubeSite + target : target }
 }
 
 function isPathOfSite(first: string): boolean {

@@ -1,5 +1,5 @@
 // Links of other sites that carry the link of a video: search results, chats, mail filters and archives.
-import { unreadable } from '../unreadable.ts'
+import { unreadable } from './unreadable.ts'
 
 interface Redirector {
   host: RegExp

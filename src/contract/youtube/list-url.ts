@@ -1,6 +1,14 @@
 // The links of playlists and channels.
-import type { ChannelTab, VideoList } from '../../sources/video-lists.ts'
-import { unreadable } from '../unreadable.ts'
+import { youtubeSite } from './addresses.ts'
+import { unreadable } from './unreadable.ts'
+
+/** A list of videos as YouTube keeps it. */
+export type VideoList =
+  | { kind: 'playlist'; playlistId: string }
+  /** `path` as in the channel's address: `@handle`, `channel/UC…`, `c/name`, `user/name` or `name`. */
+  | { kind: 'channel'; path: string; tab: ChannelTab | null }
+
+export type ChannelTab = 'videos' | 'shorts' | 'streams'
 
 type ReadList = { kind: 'unreadable'; reason: string; list?: VideoList }
 
@@ -40,6 +48,6 @@ export function readChannelPath(segments: readonly string[]): ReadList {
 
 /** The one address a list is known by. */
 export function linkOfList(list: VideoList): string {
-  if (list.kind === 'playlist') return `https://www.youtube.com/playlist?list=${list.playlistId}`
-  return `https://www.youtube.com/${list.path}${list.tab === null ? '' : `/${list.tab}`}`
+  if (list.kind === 'playlist') return `${youtubeSite}/playlist?list=${list.playlistId}`
+  return `${youtubeSite}/${list.path}${list.tab === null ? '' : `/${list.tab}`}`
 }

@@ -1,4 +1,4 @@
-import { videoIdLength } from './pasted/video-id.ts'
+import { videoIdLength } from './video-id.ts'
 
 /** Why a pasted thing is no video, in words for the user. */
 export const unreadable = {

@@ -1,10 +1,10 @@
 // Every way to write the address of a video; what YouTube's own addresses say is read in youtube-page.ts.
-import type { VideoList } from '../../sources/video-lists.ts'
-import { readStartTimeMs } from '../start-time.ts'
-import { unreadable } from '../unreadable.ts'
-import { readChannelPath, readListId } from './list-url.ts'
+import { youtubeSite } from './addresses.ts'
+import { readChannelPath, readListId, type VideoList } from './list-url.ts'
 import { readRedirector } from './redirector.ts'
+import { readStartTimeMs } from './start-time.ts'
 import { trimAround } from './trim-around.ts'
+import { unreadable } from './unreadable.ts'
 import { isVideoIdShaped, normaliseVideoId } from './video-id.ts'
 import { isYoutubeHost, readYoutubePage } from './youtube-page.ts'
 
@@ -22,6 +22,14 @@ const longestInput = 20_000
 export function readVideoUrl(input: string): VideoUrl {
   if (input.length > longestInput) return { kind: 'unreadable', reason: unreadable.noLink }
   return readLink(trimAround(input.replace(/&(?:amp|#38|#x26);/gi, '&')), 0)
+}
+
+/** Reads the address of a page of YouTube only: no bare ids, and no links of others that lead there. */
+export function readPageUrl(text: string): VideoUrl {
+  const url = URL.parse(text.trim())
+  if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'unreadable', reason: unreadable.noLink }
+  if (!isYoutubeHost(url.hostname.replace(/\.$/, ''))) return { kind: 'unreadable', reason: unreadable.foreign }
+  return readVideoUrl(text)
 }
 
 function readLink(text: string, depth: number): VideoUrl {
@@ -51,7 +59,7 @@ function spellOut(text: string): string {
 
 function spellOutAppLink(rest: string): string {
   if (/^[A-Za-z0-9_-]{11}(?![A-Za-z0-9_.-])/.test(rest)) return `https://youtu.be/${rest.replace('&', '?')}`
-  return /^[\w-]{1,63}(?:\.[\w-]{1,63})+/.test(rest) ? `https://${rest}` : `https://www.youtube.com/${rest}`
+  return /^[\w-]{1,63}(?:\.[\w-]{1,63})+/.test(rest) ? `https://${rest}` : `${youtubeSite}/${rest}`
 }
 
 function readBareText(text: string): VideoUrl {
