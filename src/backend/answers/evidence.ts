@@ -60,8 +60,8 @@ function judge(moment: FoundPassage, subjects: readonly string[], unknownSubject
 }
 
 /**
- * Of several subjects, all but one (at least one, at most two are needed) must occur, and more than the library does not know at all: a
- * moment with “capital” in the sense of money says nothing about the capital of Australia.
+ * At least one subject must occur (two if the question has three or more), and more subjects must occur than the library knows nothing
+ * about: if it never mentions Australia, a moment with “capital” is no evidence about the capital of Australia.
  */
 const standsForItself = ({ shared, unknown }: Judged, subjectCount: number) =>
   shared > 0 && shared >= Math.min(subjectCount, 3) - 1 && shared > unknown

@@ -8,14 +8,14 @@ import { buildSections } from '../summaries/sections.ts'
 import { summariseClips } from '../summaries/summarise.ts'
 import type { DecodedFile } from './read-caption-file.ts'
 
-/** Undetermined, in BCP 47. */
+/** The BCP 47 code for an undetermined language. */
 export const unknownLanguage = 'und'
 
 const chapterMethods: readonly VideoContent['sectionMethod'][] = ['chapters', 'auto-chapters', 'description']
 
 export interface NamedCaptions {
   fileName: string
-  /** BCP 47; null when neither the user nor the file says. */
+  /** BCP 47; null if neither the user nor the file says. */
   language: string | null
   decoded: DecodedFile
 }
@@ -27,9 +27,9 @@ export const trackOf = ({ fileName, language, decoded }: NamedCaptions): NonNull
   ...(decoded.timing === 'none' ? { areTimesEstimated: true } : {}),
 })
 
-/** Of a fast speaker it is 25; captions in three languages at once have as many times more. */
+/** A fast speaker says about 25 characters per second; a file may hold captions in several languages at once. */
 const mostCharactersPerSecond = 200
-/** Shorter ones may be a text that was pasted at one time. */
+/** Shorter texts are not checked, because the user may have pasted the whole text at one time. */
 const longestUnchecked = 20_000
 
 function isOverfull(lines: readonly CaptionLine[], lastMs: number | null): boolean {
@@ -40,8 +40,8 @@ function isOverfull(lines: readonly CaptionLine[], lastMs: number | null): boole
 }
 
 /**
- * The captions that lie in the video, with a note on the others. Throws CAPTIONS_UNREADABLE where there are more words than anybody can
- * say in the time.
+ * The captions that start before the end of the video, with a note about the others. Throws CAPTIONS_UNREADABLE if the file has more words
+ * than anybody can say in that time.
  */
 export function fitToVideo(decoded: DecodedFile, durationMs: number | null): DecodedFile {
   const isTimed = decoded.timing !== 'none'
@@ -63,8 +63,8 @@ export function fitToVideo(decoded: DecodedFile, durationMs: number | null): Dec
 }
 
 /**
- * A video with what a caption file says in place of what was said in it before. Chapters, and what a service wrote of it, stay; other
- * sections and the summary are made anew. A text without times is spread evenly over the video, by the length of its paragraphs.
+ * The video with the captions of a file in place of its spoken clips. Chapters and everything that a service wrote are kept; other sections
+ * and the summary are made again. The paragraphs of a text without times are spread evenly over the video, in proportion to their length.
  */
 export function applyCaptions(video: VideoContent, captions: NamedCaptions): VideoContent {
   const { durationMs, title } = video

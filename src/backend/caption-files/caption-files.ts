@@ -1,4 +1,4 @@
-// What is said in a video, from a file of the user's: for a video whose captions cannot be had, or instead of those it has.
+// Adds captions from the user's file to a video, in place of the captions it has, if any.
 import type { ChangeTopic } from '../../contract/app/changes.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { type CaptionImport, unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
@@ -12,7 +12,7 @@ import { saveVideo } from '../saving/save-video.ts'
 import { applyCaptions, fitToVideo, type NamedCaptions, trackOf } from './apply-captions.ts'
 import { type CaptionFile, readCaptionFile } from './read-caption-file.ts'
 
-/** A source that tells what else is known of a video: YouTube's facts, around captions it does not have. */
+/** A source that fetches the other facts about a video, for captions that come from a file. */
 export type FetchAround = (request: {
   videoId: string
   captions: { track: NonNullable<VideoContent['captionTrack']>; lines: CaptionLine[]; notes: string[] }
@@ -30,16 +30,16 @@ export interface CaptionFilesConfig {
 export interface CaptionFileRequest {
   videoId: string
   file: CaptionFile
-  /** BCP 47; null: as the file says. */
+  /** BCP 47; null means the language that the file states. */
   language: string | null
 }
 
 export interface CaptionFiles {
-  /** Throws CAPTIONS_UNREADABLE and what the library throws. Without YouTube's facts the video is saved all the same. */
+  /** Throws CAPTIONS_UNREADABLE and the errors of the library. If YouTube's facts cannot be fetched, the video is saved without them. */
   add(request: CaptionFileRequest, signal: AbortSignal): Promise<CaptionImport>
 }
 
-/** What is known of a video when nobody tells more than its id. */
+/** A video of which only the id is known. */
 const unknownVideo = (videoId: string): VideoContent => ({
   videoId,
   url: watchUrl(videoId),
@@ -67,7 +67,7 @@ const unknownVideo = (videoId: string): VideoContent => ({
   extra: {},
 })
 
-/** As a source would deliver it. What a model described is left out: the library keeps that by itself. */
+/** The video as a source would deliver it. Descriptions by a model are left out, because the library keeps them on its own. */
 function toContent(video: Video): VideoContent {
   const { visualModel: _model, addedAt: _added, refreshedAt: _refreshed, openAtMs: _open, ...rest } = video
   const { collectionIds: _collections, hasThumbnail: _has, ...content } = rest
@@ -79,14 +79,14 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
   const { library, fetchAround, changes, onVideoSaved, now = Date.now } = config
 
   const findKnown = (videoId: string) => {
-    // What a model wrote over it is put back by whoever saves it.
+    // If a model wrote the summary, this is the version below it; saving puts the model's summary back.
     const known = findKnownVideo(library, videoId)
     return known && { video: toContent(known.base), problem: null }
   }
 
   const fetchFacts = async (videoId: string, captions: NamedCaptions, signal: AbortSignal) => {
     try {
-      // What is said is put in once it is known how long the video is.
+      // The captions are added later, when the length of the video is known.
       const around = { track: trackOf(captions), lines: [], notes: captions.decoded.notes }
       return { video: await fetchAround({ videoId, captions: around, signal }), problem: null }
     } catch (error) {
@@ -99,7 +99,7 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
     async add({ videoId, file, language }, signal) {
       const read = { fileName: file.name, language, decoded: readCaptionFile(file) }
       const found = findKnown(videoId) ?? (await fetchFacts(videoId, read, signal))
-      // It may have been added meanwhile, with more than we were told.
+      // While the facts were fetched, the video may have been added with more content.
       const { video, problem } = findKnown(videoId) ?? found
       const decoded = fitToVideo(read.decoded, video.durationMs)
       const captions = { ...read, decoded }

@@ -1,4 +1,4 @@
-// Where a caption file goes wrong, in words for the user.
+// Finds the first fault in a caption file and describes it for the user.
 import { findExcess } from '../bounds/bounded-json.ts'
 import { readClock } from '../captions/formats/clock.ts'
 import type { CaptionFormat } from '../captions/formats/sniff-format.ts'
@@ -12,12 +12,12 @@ function quote(line: string): string {
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length
 
-/** What a line between the times of two captions would have to look like. */
+/** What a line with the times of a caption should look like. */
 const example = { srt: '00:00:01,000 --> 00:00:04,000', vtt: '00:00:01.000 --> 00:00:04.000' } as const
 
 const brokenTime = /^.{0,20}\d[.,:]\d.{0,20}(?:->|—>|–>|→|=>|--&gt;)/
 
-/** The first line that wants to be the time of a caption and is none. */
+/** The first line that looks like the times of a caption but cannot be read as such. */
 function findBadTime(text: string, format: keyof typeof example): string | undefined {
   const lines = text.split('\n')
   const isTime = (line: string) => readClock(line.slice(0, line.indexOf('-->')).replace(/\s+/g, '')) !== undefined
@@ -33,7 +33,7 @@ function findBadTime(text: string, format: keyof typeof example): string | undef
   return bad && `Line ${bad.index + 1} is no time: ${quote(bad.line)}.`
 }
 
-/** Where JSON ends to be JSON, by the position that the parser names. */
+/** The line in which the JSON is broken, from the position in the parser's message. */
 function findBadJson(text: string): string | undefined {
   const excess = findExcess(text)
   if (excess !== undefined) return `${excess.charAt(0).toUpperCase()}${excess.slice(1)}.`
@@ -61,7 +61,7 @@ function findBadXml(text: string, root: RegExp): string | undefined {
   return root.test(text) ? undefined : `It ends in line ${lineAt(text, text.trimEnd().length)}, in the middle.`
 }
 
-/** The first fault of a file that is read as `format`; undefined where no single line is at fault. */
+/** The first fault of a file that is read as `format`; undefined if no single line is at fault. */
 export function findFault(text: string, format: CaptionFormat): string | undefined {
   const body = text.replace(/\r\n?/g, '\n')
   if (format === 'srt' || format === 'vtt') return findBadTime(body, format)

@@ -20,20 +20,20 @@ const otherEndings: Readonly<Record<string, CaptionFormat>> = {
   text: 'txt',
 }
 
-/** The format that the end of a file's name stands for. */
+/** The format that belongs to the file name's extension. */
 function formatOf(name: string): CaptionFormat | undefined {
   const ending = /\.([a-z0-9]{2,5})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   return captionFormats.find((format) => format === ending) ?? otherEndings[ending]
 }
 
-/** Throws CAPTIONS_UNREADABLE with what is wrong, and in which line where that can be told. */
+/** Throws CAPTIONS_UNREADABLE with the fault and, if it can be determined, the line. */
 export function readCaptionFile({ name, bytes }: CaptionFile): DecodedFile {
   const hint = formatOf(name)
   const decoded = decodeCaptionBytes(bytes, hint)
   const fault = () => (hint === undefined ? undefined : findFault(captionTextOf(bytes).text, hint))
   if (decoded.kind === 'refused') {
     const { reason, message } = decoded
-    // Only of a file of its format can it be told where it goes wrong.
+    // For other reasons the file is not of this format, so no line of it is at fault.
     const where = reason === 'broken' || reason === 'no-text' ? fault() : undefined
     throw new AppError('CAPTIONS_UNREADABLE', [message, where].filter(Boolean).join(' '), { reason })
   }

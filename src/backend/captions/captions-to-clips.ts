@@ -10,7 +10,7 @@ import { cutWords, joinWords } from './words-to-clips.ts'
 
 export interface CaptionFacts {
   kind: 'manual' | 'automatic'
-  /** Clips are kept within it. */
+  /** The length of the video: no clip ends after it. Null if unknown. */
   durationMs: number | null
 }
 
@@ -29,7 +29,7 @@ const join = (first: CaptionLine, second: CaptionLine): CaptionLine => {
   }
 }
 
-/** Lines that are shown from the same moment on share its time. */
+/** Joins lines that start at the same time, because they share the time until the next line. */
 function joinSimultaneous(lines: readonly CaptionLine[]): CaptionLine[] {
   const joined: CaptionLine[] = []
   for (const line of lines) {
@@ -50,7 +50,7 @@ function spokenWords(lines: readonly CaptionLine[], facts: CaptionFacts): Spoken
     const spoken = readSpeakerMarks(heard.line, readsRowStarts)
     const marks = line.speakers ? [...line.speakers, ...spoken.marks].sort((a, b) => a.at - b.at) : spoken.marks
     const found = wordsOf(spoken.line, marks, heard.sounds, lines[index + 1]?.startMs)
-    // A mark at the end of a line is for the first word of the next one.
+    // A speaker mark at the end of a line applies to the first word of the next line.
     const first = found.find(({ isSound }) => !isSound)
     if (first && waiting && !first.speaker) first.speaker = waiting
     if (first) waiting = undefined
@@ -62,8 +62,8 @@ function spokenWords(lines: readonly CaptionLine[], facts: CaptionFacts): Spoken
 }
 
 /**
- * What is said, in clips of a sentence or less, and sounds in clips of their own: in order, not overlapping, at least 600 ms each. No
- * spoken word is left out.
+ * Converts captions to clips in order that do not overlap and last at least 600 ms. A clip of speech is at most a sentence; sounds have
+ * their own clips. No spoken word is left out.
  */
 export function captionsToClips(lines: readonly CaptionLine[], facts: CaptionFacts): AudioClip[] {
   const words = spokenWords(joinSimultaneous(lines), facts)

@@ -1,9 +1,9 @@
-// Words by which one can tell, without punctuation, where a phrase does not end and where a new one begins. Common languages only;
-// elsewhere pauses decide.
+// Words that show where a phrase starts or does not end in text without punctuation. Only for common languages; in others the pauses
+// decide.
 
 const words = (text: string) => new Set(text.split(' '))
 
-/** Articles, prepositions, auxiliaries and subjects: what belongs to them follows. */
+/** Articles, prepositions, auxiliaries and subjects: a phrase does not end with them. */
 const leading = words(
   'a an the all of to in on at for with from by into about over and or but so if as because than i we he she they is are was were be am ' +
     "have has had can could will would should may might my your our their his her its very really i'm we're you're they're i'll " +
@@ -15,27 +15,27 @@ const leading = words(
     'het een en maar van op met voor te is zijn was ik wij we hij mijn zeer heel',
 )
 
-/** Conjunctions and other words with which a phrase begins. */
+/** Conjunctions and other words that start a phrase. */
 const opening = words(
   'and but so because or which when if then now well okay und aber weil oder denn dass wenn also et mais ou parce que quand alors donc ' +
     'y pero o porque cuando entonces e ma perché quindi mas porque então en maar want of omdat dus',
 )
 
-/** Those of them that join statements and words alike, and those that mostly begin a statement. */
+/** `joining`: conjunctions that connect statements as well as words. `turning`: words that mostly start a statement. */
 const joining = words('and because or und denn oder et ou y o e en')
 const turning = words('but so now well then aber also dann mais alors donc pero entonces ma quindi mas então maar dus')
 
-/** What is called in, answered or filled in, and is a statement by itself or none. */
+/** Replies and interjections, which are statements of their own or no statement. */
 const replies = words(
   'yes yeah yep nope okay ok oh ah uh um hmm mhm uh-huh aha alright wow hey hi hello nein ach äh ähm oui euh ouais sí vale eh sì sim nee',
 )
 
-/** Words that lean on the one before them. */
+/** Words that belong to the word before them. */
 const trailing = words(
   'of to than is are was were am us them him her too either ago der des zu ist sind war de du des est sont del es son di è sono da é são te van is zijn',
 )
 
-/** Subjects and the like, with which a sentence often begins. */
+/** Subjects and similar words, with which a sentence often starts. */
 const subjects = words(
   "i i'm i've i'll we we're we'll you you're he he's she she's it it's that's there there's they they're let's this ich wir er sie es das je j'ai c'est il elle nous on yo nosotros io noi ik wij eu nós",
 )
@@ -45,24 +45,24 @@ function bare(word: string): string {
   return lower.includes('’') ? lower.replaceAll('’', "'") : lower
 }
 
-/** Whether a phrase hardly ends with this word; a number wants what it counts. */
+/** True if a phrase hardly ends with this word. A number is followed by the thing it counts. */
 export const leadsOn = (word: string): boolean => leading.has(bare(word)) || /^\p{N}+$/u.test(word)
 
 export const leansBack = (word: string): boolean => trailing.has(bare(word))
 
 export const opensPhrase = (word: string): boolean => opening.has(bare(word))
 
-/** Whether a statement seems to begin with two words. */
+/** True if a statement seems to start with these two words. */
 export function opensStatement(first: string, second: string): boolean {
   const word = bare(first)
   if (turning.has(word)) return !leansBack(second)
   return joining.has(word) && (isSubject(second) || opensPhrase(second))
 }
 
-/** Whether a word only leads from the statement before it to the one after. */
+/** True if the word only connects two statements. */
 export const isLink = (word: string): boolean => joining.has(bare(word)) || turning.has(bare(word))
 
-/** A subject with its verb in one, which nothing but a statement has: “we're”, “j'ai”. */
+/** True for a subject contracted with its verb, which occurs only in a statement: “we're”, “j'ai”. */
 export const isClause = (word: string): boolean => subjects.has(bare(word)) && /['’]/.test(word)
 
 export const speaksUp = (word: string): boolean => replies.has(bare(word))

@@ -1,13 +1,13 @@
-// Transcripts as text: with time stamps at the start of lines in the ways that transcription tools write them, or without any.
+// Reads transcripts in plain text: with time stamps at the start of lines, in the styles of several transcription tools, or without times.
 import type { CaptionLine } from './caption-line.ts'
 import { cleanCaptionText } from './caption-line.ts'
 import { readClock } from './formats/clock.ts'
 
 export interface PlainText {
-  /** Without times these all start at 0 and have no end. */
+  /** Without times, all lines start at 0 and have no end. */
   lines: CaptionLine[]
   isTimed: boolean
-  /** Lines with words before the first time stamp, which are not among `lines`. */
+  /** The number of lines with words before the first time stamp. They are not in `lines`. */
   headingCount: number
 }
 
@@ -18,14 +18,14 @@ interface Stamped {
 }
 
 const time = String.raw`\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3}|-\d(?!\d))?`
-/** `[1:02]`, `(1:02)`, `#01:02:03-4#`, `1:02 - 1:05`, `0:00:01.000,0:00:03.000`; what follows may touch it. */
+/** `[1:02]`, `(1:02)`, `#01:02:03-4#`, `1:02 - 1:05`, `0:00:01.000,0:00:03.000`; the text may follow without a space. */
 const stamp = new RegExp(
   `^[[(<{#]?(${time})(?:\\s*(?:-->|-|–|—|,|to)\\s*(${time}))?[\\])>}#]?(?!\\d)[ \\t]*[:|–—-]?[ \\t]*`,
 )
-/** Time codes with frames (`00:01:02.12` in brackets, `00:01:02:12`) are read to the second. */
+/** Time codes with frames (`00:01:02:12`) are read to the second. */
 const frames = /^([[(<{#]?\d{1,2}:\d{2}:\d{2}):\d{2}(?=[\])>}#\s])/
 
-/** The times of single words in lyrics, and row breaks of SubViewer. */
+/** Time stamps of single words in lyrics, and the row breaks of SubViewer. */
 const inlineTime = /<\d{1,3}:\d{2}(?:[.:]\d{1,3})?>/g
 const rowBreak = /\[br\]/gi
 
@@ -44,7 +44,7 @@ function readStamped(row: string): Stamped | undefined {
   }
 }
 
-/** Names before a colon, when so many lines begin that way that it is how the speakers are told. */
+/** Reads names before a colon as speakers, if half of the lines start with one or the same name occurs at least twice. */
 function withSpeakers(lines: readonly CaptionLine[]): CaptionLine[] {
   const names = lines.map(({ text }) => speakerName.exec(text.slice(0, 60)))
   const counts = new Map<string, number>()
@@ -71,7 +71,7 @@ function paragraphsOf(rows: readonly string[]): CaptionLine[] {
     .map((paragraph) => ({ startMs: 0, endMs: null, text: paragraph.join('\n'), marks: [] }))
 }
 
-/** A stamp with nothing after it says when the line before it ended. */
+/** A time stamp without text gives the end of the line before it. */
 function closeEmpty(lines: CaptionLine[]): void {
   const [ended, last] = lines.slice(-2)
   if (!ended || last?.text !== '') return
@@ -99,7 +99,7 @@ function readTimed(rows: readonly string[], stamps: readonly (Stamped | undefine
   return { lines: withSpeakers(said.sort((a, b) => a.startMs - b.startMs)), isTimed: true, headingCount }
 }
 
-/** Text counts as timed when a fifth of its lines or more begin with a time. */
+/** The text counts as timed if at least a fifth of its lines start with a time. */
 export function readPlainText(text: string): PlainText {
   const rows = cleanCaptionText(text).replace(inlineTime, '').replace(rowBreak, ' ').split('\n')
   const stamps = rows.map(readStamped)

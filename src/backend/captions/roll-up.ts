@@ -1,16 +1,19 @@
-// Captions that roll: each cue shows the rows of the one before once more, or the same row with a little more of it.
+// Removes the repetition of captions that roll, in which each cue repeats rows of the cue before it, or repeats a row with more words.
 import type { CaptionLine, TimeMark } from './caption-line.ts'
 
 export interface Unrolled {
   lines: CaptionLine[]
   isRolling: boolean
-  /** The starts go back and forth, as in captions recorded from live television (CEA-608): what is said when cannot be known. */
+  /**
+   * True if the starts jump back and forth, as in captions recorded from live television (CEA-608). When something was said cannot be
+   * known.
+   */
   isGarbled: boolean
 }
 
 interface Row {
   text: string
-  /** Where it stands in the text of its line. */
+  /** The position of the row in the text of its line. */
   at: number
 }
 
@@ -32,13 +35,13 @@ function rowsOf({ text }: CaptionLine): Row[] {
 }
 
 interface Shared {
-  /** How many rows at the end of the one are the first rows of the other. */
+  /** The number of rows at the end of the earlier line that are the first rows of the later one. */
   rows: number
-  /** Whether the last of them is longer in the other. */
+  /** True if the last of these rows is longer in the later line. */
   isGrown: boolean
 }
 
-/** Rows grow in short steps without a gap. Lines that happen to begin with the words of the one before do not. */
+/** A row can grow only in short steps without a gap. This excludes lines that happen to start with the words of the previous one. */
 function canGrow(before: CaptionLine | undefined, after: CaptionLine): boolean {
   if (!before || before.endMs === null) return false
   return before.endMs - before.startMs <= longestStepMs && Math.abs(after.startMs - before.endMs) <= longestStepGapMs
@@ -56,7 +59,7 @@ function sharedRows(before: readonly Row[], after: readonly Row[], mayGrow: bool
   return { rows: 0, isGrown: false }
 }
 
-/** Whether most lines carry on from the one before, which lines that are only repeated (“No.” “No.”) do not. */
+/** True if most lines repeat rows of the line before them. Single-row lines that are merely said twice (“No.” “No.”) do not count. */
 function rolls(rows: readonly (readonly Row[])[], shared: readonly Shared[], fewest: number): boolean {
   let carried = 0
   let pairs = 0
@@ -74,7 +77,7 @@ function isOutOfOrder(lines: readonly CaptionLine[]): boolean {
   return back >= 3 && back > lines.length * garbledShare
 }
 
-/** The part of a line from a row on. */
+/** The part of a line from the position `at` on. */
 function lineFrom(line: CaptionLine, at: number): CaptionLine {
   const marks: TimeMark[] = []
   for (const mark of line.marks) if (mark.at >= at) marks.push({ ...mark, at: mark.at - at })
@@ -88,7 +91,7 @@ function lineFrom(line: CaptionLine, at: number): CaptionLine {
   }
 }
 
-/** What a row that is shown once more has got in addition is said from now on. */
+/** Adds the new words of a repeated row to its line; they are spoken from `startMs` on. */
 function grow(line: CaptionLine, more: string, startMs: number): void {
   if (line.marks.length === 0) line.marks = [{ at: 0, ms: line.startMs }]
   const indent = more.length - more.trimStart().length
@@ -113,20 +116,21 @@ function unrollLines(lines: readonly CaptionLine[], rows: readonly Row[][], shar
     const first = own[count]
     if (!first) return
     const fresh = lineFrom(line, first.at)
-    // The first word of a row has no mark: it is said when the row appears. The row stays longer than it is said.
+    // The first word of a row has no mark: it is spoken when the row appears. The end is dropped, because a row stays on screen longer than
+    // it is spoken.
     const marks = fresh.marks[0]?.at === 0 ? fresh.marks : [{ at: 0, ms: line.startMs }, ...fresh.marks]
     unrolled.push(isTimed ? { ...fresh, endMs: null, marks } : fresh)
   })
   return unrolled
 }
 
-/** `lines` in the order of the file. Lines that do not roll are left as they are. */
+/** `lines` must be in the order of the file. Lines that do not roll are returned unchanged. */
 export function unroll(lines: readonly CaptionLine[]): Unrolled {
   const rows = lines.map(rowsOf)
   const shared = lines.map((line, index) =>
     sharedRows(rows[index - 1] ?? [], rows[index] ?? [], canGrow(lines[index - 1], line)),
   )
-  // YouTube's WebVTT lets each finished row stand alone for an instant, which nothing else does.
+  // Only YouTube's WebVTT shows each finished row alone for an instant, so a single repeated row is enough proof there.
   const hasInstants = lines.some(({ startMs, endMs }) => endMs !== null && endMs - startMs <= instantMs)
   if (!rolls(rows, shared, hasInstants ? 1 : fewestPairs))
     return { lines: [...lines], isRolling: false, isGarbled: false }

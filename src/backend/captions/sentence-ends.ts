@@ -1,4 +1,4 @@
-// Where a sentence ends, as far as punctuation tells.
+// Decides from punctuation where a sentence ends.
 
 const closing = /["'”’»)\]」』]*$/u
 const endMark = /[.!?…。！？｡؟۔।॥။។៕։።]$/u
@@ -10,14 +10,14 @@ const abbreviations = new Set(
   ).split(' '),
 )
 
-/** Words in capitals that no number counts. */
+/** Capitalised words that do not follow an ordinal number, so that a full stop before them ends a sentence. */
 const startsSentence =
   /^(?:The|This|That|These|Those|There|It|He|She|We|You|They|I|And|But|So|Then|If|In|On|At|What|Why|How|Es|Er|Wir|Ich|Und|Aber|Das|Dann|Il|Elle|Nous|Et|Mais|El|La|Y|Pero)$/
 
-/** Abbreviations before a number, which are words otherwise: “No. 5”. */
+/** Abbreviations only before a number, as in “No. 5”; elsewhere they are words. */
 const counting = new Set('no nr nos fig figs vol vols p pp art núm n ch sec'.split(' '))
 
-/** `next` is the word after it, undefined at the end of the text. */
+/** `next` is the following word; undefined at the end of the text. */
 export function endsSentence(word: string, next: string | undefined): boolean {
   const bare = word.replace(closing, '')
   if (!endMark.test(bare)) return false
@@ -27,7 +27,7 @@ export function endsSentence(word: string, next: string | undefined): boolean {
   const stem = bare.slice(0, -1).replace(/^["'“‘«(]+/u, '')
   if (abbreviations.has(stem.toLowerCase())) return false
   if (counting.has(stem.toLowerCase()) && /^\p{N}/u.test(next)) return false
-  // Initials, and numbers that count something: "J. Smith", "17. März".
+  // Initials, and numbers with a full stop, as in “J. Smith” and “17. März”.
   if (/^\p{Lu}$/u.test(stem) && stem !== 'I') return false
   if (/^\p{N}{1,2}$/u.test(stem)) return startsSentence.test(next)
   return !/^\p{Ll}/u.test(next)

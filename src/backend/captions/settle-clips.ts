@@ -1,14 +1,14 @@
-// Makes the times of clips fit to be played, sought and cited: in order, apart, long enough to hear.
+// Adjusts the times of clips for playing, seeking and citing: in order, without overlaps, and long enough to hear.
 import { joinTexts } from './unspaced.ts'
 import type { Clip } from './words-to-clips.ts'
 
 const shortestClipMs = 600
 const paddingMs = 100
 
-/** A clip that may have taken in others; their texts are put together once, at the end. */
+/** A clip that may have absorbed others; their texts are joined once, at the end. */
 type Settling = Omit<Clip, 'text'> & { texts: string[] }
 
-/** A sound for which there is no time of its own stands among the words, in its brackets. */
+/** Joins two clips. A sound that cannot have its own clip is put among the words, in its brackets. */
 function join(first: Settling, second: Settling): Settling {
   for (const text of second.texts) first.texts.push(text)
   return {
@@ -23,7 +23,7 @@ function join(first: Settling, second: Settling): Settling {
 const isAlike = (first: Settling, second: Settling) =>
   first.speakerId === second.speakerId && first.isSound === second.isSound
 
-/** Starts never go back, ends stop at the next start. */
+/** Makes starts never go back and ends stop at the next start. */
 function inOrder(clips: readonly Clip[], lastMs: number): Clip[] {
   const ordered: Clip[] = []
   let earliest = 0
@@ -38,7 +38,9 @@ function inOrder(clips: readonly Clip[], lastMs: number): Clip[] {
   }))
 }
 
-/** Lends a clip that is too short the time before the next one speaks, or some of the next one's when that can spare it. */
+/**
+ * Extends a clip that is too short into the gap after it, or into the next clip if that stays long enough and differs in speaker or kind.
+ */
 function lengthen(clip: Settling, next: Settling | undefined): { clip: Settling; next: Settling | undefined } {
   const wanted = clip.startMs + shortestClipMs
   if (!next || next.startMs >= wanted) return { clip: { ...clip, endMs: Math.max(clip.endMs, wanted) }, next }
@@ -47,7 +49,7 @@ function lengthen(clip: Settling, next: Settling | undefined): { clip: Settling;
   return { clip: { ...clip, endMs: next.startMs }, next }
 }
 
-/** Gives every clip at least 600 ms, by lengthening it or by joining it to a neighbour: the same speaker's, when there is one. */
+/** Gives each clip at least 600 ms, by extending it or by joining it with a neighbour, preferably of the same speaker. */
 function longEnough(clips: readonly Clip[], lastMs: number): Settling[] {
   const settled: Settling[] = []
   const queue = clips.map(({ text, ...clip }): Settling => ({ ...clip, texts: [text] }))
@@ -73,10 +75,7 @@ function longEnough(clips: readonly Clip[], lastMs: number): Settling[] {
   return settled
 }
 
-/**
- * Strictly increasing clips that do not overlap, of 600 ms or more each. None reaches past
- * `durationMs`, unless it is the only one.
- */
+/** Returns clips in order that do not overlap and last at least 600 ms. None ends after `durationMs`, unless it is the only clip. */
 export function settleClips(clips: readonly Clip[], durationMs: number | null): Clip[] {
   const lastMs = durationMs ?? Number.POSITIVE_INFINITY
   const settled = longEnough(inOrder(clips, lastMs), lastMs)

@@ -1,4 +1,4 @@
-// Where captions say that somebody else speaks: `>>`, a dash before a row, a name with a colon.
+// Finds where captions mark a change of speaker: `>>`, a dash before a row, or a name with a colon.
 import type { CaptionLine, SpeakerMark } from './caption-line.ts'
 
 const arrows = />{2,}[ \t]*/g
@@ -36,13 +36,13 @@ interface Found {
 function findArrows(line: CaptionLine): Found[] {
   const found: Found[] = []
   for (const match of line.text.matchAll(arrows)) {
-    // Nothing further back is looked at than what a row may begin with.
+    // The search back is limited, because a row starts with at most a short indent.
     const before = line.text.slice(Math.max(0, match.index - longestIndent), match.index)
     const trimmed = before.trimEnd()
     const to = match.index + match[0].length
     const named = readName(line.text.slice(to, to + 60), anyName)
     const isRowStart = trimmed === '' || before.slice(trimmed.length).includes('\n')
-    // In an edited transcript `>>` inside a sentence is something else, an operator for one.
+    // In an edited transcript, `>>` inside a sentence may be something else, for example an operator.
     const isTurn = line.marks.length > 0 || isRowStart || named !== undefined || /[.?!…"'’”)\]-]$/.test(before)
     if (isTurn) found.push({ from: match.index, to: to + (named?.length ?? 0), name: named?.name ?? null })
   }
@@ -63,7 +63,7 @@ function findRowStarts(text: string): Found[] {
   return [...byEnd.values()]
 }
 
-/** `found` in order. */
+/** `found` must be in order. */
 function withBlanks(text: string, found: readonly Found[]): string {
   let blanked = ''
   let done = 0
@@ -75,8 +75,8 @@ function withBlanks(text: string, found: readonly Found[]): string {
 }
 
 /**
- * The marks of a line and the line with them replaced by spaces. Rows that begin with a dash or a name in capitals count only
- * when `readsRowStarts`: an automatic track has no such rows, and in one written in capitals throughout they mean nothing.
+ * The speaker marks of a line, and the line with spaces in their place. Rows that start with a dash or a name in capitals count only with
+ * `readsRowStarts`: automatic captions have no such rows, and in a track written all in capitals they mean nothing.
  */
 export function readSpeakerMarks(
   line: CaptionLine,
@@ -91,7 +91,7 @@ export function readSpeakerMarks(
   return { line: { ...line, text }, marks }
 }
 
-/** Whether a track is written in capitals throughout, as older broadcast captions are. */
+/** True if a track is written all in capitals, as older broadcast captions are. */
 export function isAllCapitals(lines: readonly CaptionLine[]): boolean {
   let upper = 0
   let lower = 0

@@ -2,8 +2,8 @@ import { cutLine } from '../bounds/bound-video.ts'
 import type { SpokenWord } from './words.ts'
 
 /**
- * Says for each word who speaks: the name that the captions give, or `speaker_1` and `speaker_2` in turn where they only say that
- * the speaker changes, or null when they say nothing. Labels tell turns apart; they do not identify a third person.
+ * Returns a function that gives the speaker of a word: the name in the captions; `speaker_1` and `speaker_2` in turn if the captions only
+ * mark changes; or null if they mark nothing. The numbers only separate turns: a third person also gets one of the two.
  */
 export function labelSpeakers(words: readonly SpokenWord[]): (word: SpokenWord) => string | null {
   const labels = new Map<SpokenWord, string | null>()
@@ -13,10 +13,10 @@ export function labelSpeakers(words: readonly SpokenWord[]): (word: SpokenWord) 
   let isFirst = true
   let label: string | null = hasMarks && !hasNames ? 'speaker_1' : null
   for (const word of words) {
-    // Nobody says a sound.
+    // A sound has no speaker.
     if (word.isSound) continue
     if (word.speaker) {
-      // Among named speakers a change without a name could be to anybody.
+      // Among named speakers, a change without a name could be to anybody.
       if (hasNames) label = word.speaker.name && cutLine(word.speaker.name)
       else {
         if (!isFirst) turn = 3 - turn

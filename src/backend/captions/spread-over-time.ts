@@ -1,11 +1,11 @@
 import type { CaptionLine } from './caption-line.ts'
 
-/** The pace of somebody who speaks freely, spaces counted. */
+/** The pace of free speech, spaces included. */
 const charactersPerSecond = 15
 
 /**
- * Paragraphs without times laid over a video in proportion to their length: an estimate, which whoever shows it must call one. Where the
- * length of the video is not known, they take the time it would take to say them.
+ * Spreads paragraphs without times over a video in proportion to their length. The times are an estimate and must be shown as such. If the
+ * length of the video is unknown, each paragraph gets the time it takes to say it.
  */
 export function spreadOverTime(lines: readonly CaptionLine[], durationMs: number | null): CaptionLine[] {
   const total = lines.reduce((sum, { text }) => sum + text.length, 0)

@@ -12,14 +12,14 @@ const isAscii = (text: string) => {
   return true
 }
 
-/** Whether any letter of it is of such a script. */
+/** True if the text contains a letter of such a script. */
 export const hasUnspaced = (text: string): boolean => !isAscii(text) && unspaced.test(text)
 
-/** Whether two pieces of text stand side by side without a space. */
+/** True if two pieces of text are joined without a space. */
 export const joinsTightly = (before: string, after: string): boolean =>
   hasUnspaced(before) && unspacedEnd.test(before) && hasUnspaced(after) && unspacedStart.test(after)
 
-/** Texts that follow one another as one, with a space between them where their script has any. */
+/** Joins texts with spaces between them, or without spaces where the script has none. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts
     .filter((text) => text !== '')
@@ -28,7 +28,7 @@ export const joinTexts = (texts: readonly string[]): string =>
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Pieces of a run without spaces, cut by the dictionary; punctuation belongs to the word before it. */
+/** Splits text without spaces into words with a dictionary; punctuation belongs to the word before it. */
 export function segmentWords(run: string): { text: string; at: number }[] {
   const words: { text: string; at: number }[] = []
   for (const { segment, index, isWordLike } of segmenter.segment(run)) {

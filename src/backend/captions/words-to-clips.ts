@@ -1,4 +1,5 @@
-// Words → clips: cut at sentence ends, pauses and changes of speaker, never longer than can be read at a glance.
+// Groups words into clips. Cuts are at the ends of sentences, pauses and changes of speaker, and no clip is longer than one can read at a
+// glance.
 import { isSubject, leadsOn, leansBack, opensPhrase } from './phrase-edges.ts'
 import { endsSentence } from './sentence-ends.ts'
 import { hasUnspaced } from './unspaced.ts'
@@ -12,12 +13,12 @@ export interface Clip {
   isSound: boolean
 }
 
-/** A silence that no clip reaches across. */
+/** No clip extends over a silence of this length. */
 const silenceMs = 2500
 const mostWords = 20
 const longestMs = 16_000
 
-// What a cut is worth and what a clip costs, in one unit.
+// The worth of a cut and the cost of a clip, in the same unit.
 const sentenceWorth = 9
 const clauseWorth = 3
 const openingWorth = 1.5
@@ -37,19 +38,19 @@ const shortCost = 6
 
 const clauseEnd = /[,;:，、；：،؛]["'”’»)]?$/u
 
-/** What it is worth to cut between two words. */
+/** The worth of a cut between two words. */
 function worthOf(before: SpokenWord, after: SpokenWord): number {
   const pause = Math.min(mostPauseWorth, Math.max(0, after.startMs - before.endMs) / pauseMs)
   if (endsSentence(before.text, after.text)) return sentenceWorth + pause
   if (clauseEnd.test(before.text)) return clauseWorth + pause
-  // Thai and its neighbours, and Chinese without punctuation, put spaces between phrases.
+  // Thai and related scripts, and Chinese without punctuation, put spaces between phrases.
   const isSpaced = after.hasSpaceBefore && hasUnspaced(before.text) && hasUnspaced(after.text)
   const opening = opensPhrase(after.text) ? openingWorth : isSubject(after.text) ? subjectWorth : 0
   const broken = (leadsOn(before.text) ? leadingCost : 0) + (leansBack(after.text) ? leaningCost : 0)
   return pause + opening + (isSpaced ? spaceWorth : 0) - broken
 }
 
-/** What a clip costs: more the further it is from an easy length. `count` in words. */
+/** The cost of a clip, which grows with its distance from the ideal length. `count` is in words. */
 function costOf(count: number, lengthMs: number): number {
   const distance = count - idealWords
   let cost = clipCost + curvature * distance * distance
@@ -59,10 +60,10 @@ function costOf(count: number, lengthMs: number): number {
   return cost
 }
 
-/** Letters of scripts without spaces count as a part of a word. */
+/** A letter of a script without spaces counts as half a word. */
 const weigh = (word: SpokenWord) => (hasUnspaced(word.text) ? 0.5 : 1)
 
-/** Divides words that may all stand together: of all ways to cut them the best, found from left to right. */
+/** Divides words that contain no forced cut, by dynamic programming: of all possible divisions, the one with the least cost. */
 function divide(words: readonly SpokenWord[]): SpokenWord[][] {
   const weights = words.map(weigh)
   const total = [0]
@@ -93,7 +94,7 @@ function mustCut(before: SpokenWord, after: SpokenWord): boolean {
   return after.startMs - before.endMs >= silenceMs
 }
 
-/** Groups of words, each to become one clip; every word is in exactly one, in order. */
+/** Groups of words, one for each clip. Every word is in exactly one group, and the order is kept. */
 export function cutWords(words: readonly SpokenWord[]): SpokenWord[][] {
   const groups: SpokenWord[][] = []
   let from = 0
@@ -106,7 +107,7 @@ export function cutWords(words: readonly SpokenWord[]): SpokenWord[][] {
   return groups
 }
 
-/** The words as they are read. */
+/** The words joined to the text of a clip. */
 export function joinWords(words: readonly SpokenWord[]): string {
   let text = ''
   for (const { text: word, hasSpaceBefore } of words) text += text !== '' && hasSpaceBefore ? ` ${word}` : word

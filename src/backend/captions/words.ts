@@ -1,4 +1,4 @@
-// Caption lines → words, each with its time.
+// Converts caption lines to words with times.
 import type { CaptionLine, SpeakerMark } from './caption-line.ts'
 import type { SoundTag } from './sound-tags.ts'
 import { hasUnspaced, segmentWords } from './unspaced.ts'
@@ -7,15 +7,15 @@ export interface SpokenWord {
   text: string
   startMs: number
   endMs: number
-  /** False where the script does not separate words, or a word was split by its length. */
+  /** False if the script does not separate words by spaces. */
   hasSpaceBefore: boolean
-  /** Heard, not said: the whole of a tag like “[Applause]”. */
+  /** A sound; its text is the whole tag, such as “[Applause]”. */
   isSound: boolean
   /** Set on the first word of a speaker. */
   speaker?: { name: string | null }
 }
 
-/** How long a word takes when only its start is known. Measured on automatic captions: 70 ms a letter on top of a short onset. */
+/** The length of a word of which only the start is known. Measured on automatic captions: 70 ms for each letter after a short onset. */
 const spokenMs = (word: string) => Math.max(250, 120 + 70 * word.length)
 
 interface Token {
@@ -25,7 +25,7 @@ interface Token {
   isSound: boolean
 }
 
-/** Words of a text with their positions; scripts without spaces are cut by the dictionary. */
+/** The words of a text with their positions; text in scripts without spaces is split with a dictionary. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: run, index } of text.matchAll(/\S+/g)) {
@@ -33,7 +33,7 @@ function tokensOf(text: string): Token[] {
       tokens.push({ text: run, at: index, hasSpaceBefore: true, isSound: false })
       continue
     }
-    // Rows are broken between words that have no space between them.
+    // A line break in such a script does not stand for a space.
     const isAfterSpace = index > 0 && text[index - 1] !== '\n'
     for (const { text: word, at } of segmentWords(run))
       tokens.push({ text: word, at: index + at, hasSpaceBefore: at === 0 && isAfterSpace, isSound: false })
@@ -41,7 +41,7 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** The time at which a character is said, for lines whose words have times of their own. */
+/** The time at which a character is spoken, for lines with time marks. */
 function timedAt({ marks, text }: CaptionLine, at: number): number {
   let low = 0
   let high = marks.length - 1
@@ -52,14 +52,14 @@ function timedAt({ marks, text }: CaptionLine, at: number): number {
   }
   const mark = marks[low]
   if (!mark) return 0
-  // Blanked speaker marks between the time and the word take none of it.
+  // If there are only blanked marks between the time and the word, they take no time.
   if (text.slice(mark.at, at).trim() === '') return mark.ms
   const next = marks[low + 1]
   const spread = next ? Math.max(0, next.ms - mark.ms) / Math.max(1, next.at - mark.at) : 70
   return mark.ms + Math.round(Math.max(0, at - mark.at) * Math.min(70, spread))
 }
 
-/** The time in which a line without word times is said: it may be shown longer, or overlap the line after it. */
+/** When a line without word times has been spoken. The line may be shown longer than that, or overlap the next one. */
 function saidUntil(line: CaptionLine, nextStartMs: number | undefined): number {
   const length = line.text.length
   const slowest = line.startMs + Math.max(3000, length * 250)
@@ -75,7 +75,7 @@ function allTokens(text: string, sounds: readonly SoundTag[]): Token[] {
   return [...tokens, ...heard].sort((a, b) => a.at - b.at)
 }
 
-/** A sound is heard as long as its line is shown alone. */
+/** A sound lasts until its line disappears or the next line appears. */
 function heardUntil(line: CaptionLine, nextStartMs: number | undefined): number {
   const next = nextStartMs !== undefined && nextStartMs > line.startMs ? nextStartMs : Number.POSITIVE_INFINITY
   const until = Math.min(line.endMs ?? Number.POSITIVE_INFINITY, next)
@@ -84,7 +84,7 @@ function heardUntil(line: CaptionLine, nextStartMs: number | undefined): number 
 
 type Timing = (token: Token, next: Token | undefined) => [startMs: number, endMs: number]
 
-/** Words have a time each; a word ends when it has been said, or the next one begins. */
+/** For lines with time marks: each word has its own start, and ends when it has been spoken or the next one starts. */
 function byMarks(line: CaptionLine, nextStartMs: number | undefined): Timing {
   const shownUntil = line.endMs ?? Number.POSITIVE_INFINITY
   return (token, next) => {
@@ -95,7 +95,9 @@ function byMarks(line: CaptionLine, nextStartMs: number | undefined): Timing {
   }
 }
 
-/** Words share the time of their line by their letters; what was blanked before and after them takes none of it. */
+/**
+ * For other lines: the words share the time of the line in proportion to their letters; blanked parts before and after them take no time.
+ */
 function byLetters(line: CaptionLine, tokens: readonly Token[], nextStartMs: number | undefined): Timing {
   const isOnlySounds = tokens.every(({ isSound }) => isSound)
   const until = isOnlySounds ? heardUntil(line, nextStartMs) : saidUntil(line, nextStartMs)
@@ -110,8 +112,8 @@ function byLetters(line: CaptionLine, tokens: readonly Token[], nextStartMs: num
 }
 
 /**
- * The words of one line and the sounds among them, in order. `nextStartMs` is the start of the first later line. `line` has neither
- * speaker marks nor sounds in its text any more.
+ * The words and sounds of one line, in order. `nextStartMs` is the start of the first later line. The text of `line` must no longer contain
+ * speaker marks or sounds.
  */
 export function wordsOf(
   line: CaptionLine,

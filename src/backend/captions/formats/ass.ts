@@ -1,4 +1,4 @@
-// (Advanced) Sub Station Alpha: `Dialogue:` lines of fields in the order of a `Format:` line, the text last. Also known as .ssa and .ass.
+// (Advanced) SubStation Alpha (.ass, .ssa): `Dialogue:` lines with the fields that a `Format:` line lists, the text last.
 import type { CaptionLine } from '../caption-line.ts'
 import { cleanCaptionText } from '../caption-line.ts'
 import { readClock } from './clock.ts'
@@ -50,7 +50,7 @@ export function readAss(text: string): AssFile {
       ...(name === '' ? {} : { speakers: [{ at: 0, name }] }),
     })
   }
-  // Who has no name is somebody else.
+  // If some lines name a speaker, a line without a name is by somebody else.
   const hasNames = lines.some(({ speakers }) => speakers !== undefined)
   return {
     lines: hasNames ? lines.map((line) => ({ speakers: [{ at: 0, name: null }], ...line })) : lines,

@@ -1,11 +1,11 @@
-// Times as caption files and transcripts write them: `1:02:03.450`, `02:03,4`, `63.45`.
+// Reads times as caption files and transcripts write them: `1:02:03.450`, `02:03,4`, `63.45`.
 
-/** Nothing on YouTube is longer; what claims to be is no time. */
+/** Longer than any video on YouTube, so greater values are not times. */
 export const longestMs = 7 * 24 * 3_600_000
 
 const clock = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,9}))?$/
 
-/** Milliseconds, rounded down; undefined for what is not a time. `text` without spaces around it. */
+/** Milliseconds, rounded down; undefined if `text` is not a time. `text` must not have spaces around it. */
 export function readClock(text: string): number | undefined {
   const match = clock.exec(text)
   if (!match) return undefined
@@ -16,7 +16,7 @@ export function readClock(text: string): number | undefined {
   return total <= longestMs ? total : undefined
 }
 
-/** A number of milliseconds as a format gives it, as a number or in digits; null when it is none. */
+/** A number of milliseconds, given as a number or as a string of digits; null if it is neither. */
 export function readMs(value: unknown): number | null {
   const ms = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof ms === 'number' && ms >= 0 && ms <= longestMs ? Math.floor(ms) : null

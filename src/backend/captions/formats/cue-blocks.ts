@@ -1,10 +1,10 @@
-// The blocks that WebVTT and SubRip files consist of: a line with `-->`, the rows under it.
+// Splits WebVTT and SubRip files into cues: a line of times with `-->`, and the rows below it.
 import { readClock } from './clock.ts'
 
 export interface CueBlock {
   startMs: number
   endMs: number | null
-  /** As they are written. */
+  /** The rows as they are written in the file. */
   rows: string[]
 }
 
@@ -12,7 +12,7 @@ export interface CueBlocks {
   blocks: CueBlock[]
   /** The lines before the first cue. */
   header: string[]
-  /** Lines with `-->` whose times cannot be read. */
+  /** The number of lines with `-->` whose times cannot be read. */
   unreadableCount: number
 }
 
@@ -22,10 +22,10 @@ interface Timing {
 }
 
 const longestTime = 60
-/** What arrows become on their way through editors and web pages, between two times. */
+/** Forms that the arrow between two times takes after some editors and web pages have changed it. */
 const brokenArrow = /^[ \t]{0,20}\d[\d:., \t]{3,20}(?:->|[—–→]>?|=>|--&gt;)[ \t]{0,20}\d[\d:.,]{3,20}[ \t]*$/
 
-/** Undefined for a line that is no timing; null for one that wants to be. */
+/** Undefined if the line does not hold times; null if it looks like times but cannot be read. */
 function readTiming(line: string): Timing | null | undefined {
   const arrow = line.indexOf('-->')
   if (arrow < 0 && brokenArrow.test(line)) return null
@@ -42,7 +42,7 @@ function readTiming(line: string): Timing | null | undefined {
 
 const isBlank = (row: string | undefined) => row === undefined || row.trim() === ''
 
-/** Removes the next cue's number or name from the end of a cue's rows. `isId` says what may be one. */
+/** Removes the number or name of the next cue from the end of a cue's rows. `isId` decides what may be one. */
 function withoutNextId(rows: string[], isId: (row: string) => boolean): void {
   const last = rows.at(-1)
   if (last !== undefined && !isBlank(last) && isId(last.trim())) {
@@ -51,10 +51,7 @@ function withoutNextId(rows: string[], isId: (row: string) => boolean): void {
   }
 }
 
-/**
- * Blank rows stay where they are: files that went through other hands have them inside a cue. `isId` says which line may be
- * the name of the cue after it.
- */
+/** Blank rows are kept, because files from some tools have them inside a cue. `isId` decides which line may be the name of the next cue. */
 export function readCueBlocks(text: string, isId: (row: string) => boolean): CueBlocks {
   const header: string[] = []
   const blocks: CueBlock[] = []

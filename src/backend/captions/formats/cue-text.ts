@@ -1,4 +1,4 @@
-// The text of a WebVTT or SubRip cue: tags for voices, times and looks, character references.
+// Reads the text of a WebVTT or SubRip cue: voice tags, time tags, formatting tags and character references.
 import type { SpeakerMark, TimeMark } from '../caption-line.ts'
 import { cleanCaptionText } from '../caption-line.ts'
 import { readClock } from './clock.ts'
@@ -12,12 +12,12 @@ export interface CueText {
 
 const tagName = /^\/?(?:c|i|b|u|s|v|lang|ruby|rt|font|span|div|p|br|em|strong)(?=$|[\s./:])/i
 const voice = /^v(?:\.\S*)?\s+(\S[\s\S]*)$/i
-/** Overrides of Sub Station Alpha, which SubRip files carry along, as they do its `\\N` for a new row. */
+/** Formatting codes of SubStation Alpha, which some SubRip files contain, like its `\\N` for a new row. */
 const overrides = /\{\\[^{}\n]{0,200}\}/g
 
 /**
- * References are decoded twice, since tools escape what is escaped. Tags leave no text; a reading aid beside ruby characters is left out, since it says them twice. What only looks like a tag (`a < b`,
- * `<3`) is text.
+ * Character references are decoded twice, because some tools escape text that is already escaped. Tags are removed, and so is the reading
+ * aid of ruby text, which repeats the words. Text that only looks like a tag (`a < b`, `<3`) is kept.
  */
 export function readCueText(raw: string): CueText {
   const source = raw.replace(overrides, '').replaceAll('\\N', '\n')
@@ -31,7 +31,7 @@ export function readCueText(raw: string): CueText {
   let from = 0
   let close = -1
   for (let open = source.indexOf('<'); open >= 0; open = source.indexOf('<', open + 1)) {
-    // Looked for once, however many brackets stand before it.
+    // `close` is searched again only when `open` has passed it, so that many `<` do not make this slow.
     if (close < open) close = source.indexOf('>', open)
     if (close < 0) break
     const tag = source.slice(open + 1, Math.min(close, open + 300))

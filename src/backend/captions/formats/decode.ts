@@ -1,4 +1,4 @@
-// Caption files of every format → lines with times.
+// Decodes caption files of every format to lines with times.
 
 import type { CaptionLine } from '../caption-line.ts'
 import { readPlainText } from '../plain-text.ts'
@@ -16,33 +16,33 @@ import { readVtt } from './vtt.ts'
 export type CaptionRefusal =
   | 'empty'
   | 'too-large'
-  /** None of the formats; a web page for instance. */
+  /** Not one of the formats, for example a web page. */
   | 'unknown-format'
-  /** Begins as a format does and cannot be read on. */
+  /** Starts like one of the formats but cannot be read. */
   | 'broken'
-  /** Can be read, and has no words in it. */
+  /** Can be read but contains no words. */
   | 'no-text'
-  /** Recorded from live television, with times that cannot be told apart. */
+  /** Recorded from live television, with times that cannot be put in order. */
   | 'live-roll-up'
 
 export type DecodedCaptions =
   | {
       kind: 'decoded'
       format: CaptionFormat
-      /** Whether speech recognition wrote it; null where the format does not show it. */
+      /** True if speech recognition wrote the captions; null if the format does not show it. */
       isAutomatic: boolean | null
-      /** As the file names it. */
+      /** As the file states it. */
       language: string | null
-      /** `none`: the lines are paragraphs that all start at 0; see `spreadOverTime`. */
+      /** `none` means that the lines are paragraphs that all start at 0: see `spreadOverTime`. */
       timing: 'words' | 'lines' | 'none'
-      /** In order of their start, never empty. */
+      /** Sorted by start, never empty. */
       lines: CaptionLine[]
-      /** What was left out or put right, in sentences for the user. */
+      /** Sentences for the user about what was left out or corrected. */
       notes: string[]
     }
   | { kind: 'refused'; reason: CaptionRefusal; message: string }
 
-/** Characters; ten hours of automatic captions as json3 take 10 million. */
+/** Characters; ten hours of automatic captions take about 10 million as json3. */
 const largest = 64_000_000
 
 interface Read {
@@ -166,7 +166,7 @@ function finish(format: CaptionFormat, read: Read): DecodedCaptions {
   }
 }
 
-/** What the text itself says goes before the hint; SubRip and WebVTT without its header are told apart by the hint. */
+/** If the text shows its format, that wins over the hint. SubRip and WebVTT without its header look alike, so there the hint decides. */
 function choose(sniffed: CaptionFormat | undefined, hint: CaptionFormat | undefined): CaptionFormat | undefined {
   if (hint === undefined) return sniffed
   if (sniffed === undefined || sniffed === 'txt') return hint
@@ -175,8 +175,8 @@ function choose(sniffed: CaptionFormat | undefined, hint: CaptionFormat | undefi
 }
 
 /**
- * Reads a caption file of any of the formats, told by `hint` or by its text; a hint that the text contradicts is put aside. Never
- * throws; takes time in proportion to the text.
+ * Reads a caption file in any of the formats. `hint` is the expected format; if the text contradicts it, it is ignored. Never throws, and
+ * takes time in proportion to the length of the text.
  */
 export function decodeCaptions(text: string, hint?: CaptionFormat): DecodedCaptions {
   if (text.length > largest) return tooLarge
@@ -208,7 +208,7 @@ export function decodeCaptions(text: string, hint?: CaptionFormat): DecodedCapti
 const guessNote = (name: string) =>
   `The file is not in Unicode and was read as ${name}. Where its letters are wrong, save it as UTF-8 and use it again.`
 
-/** As `captionTextOf` reads them. */
+/** The same for bytes, whose encoding is detected by `captionTextOf`. */
 export function decodeCaptionBytes(bytes: Uint8Array, hint?: CaptionFormat): DecodedCaptions {
   if (bytes.length > 2 * largest) return tooLarge
   const { text, guess } = captionTextOf(bytes)

@@ -1,8 +1,8 @@
-// The bytes of a caption file → its text. Old files are in the encoding of the machine they were made on, and do not say which.
+// Decodes the bytes of a caption file to text. Old files are in the encoding of the computer they were made on and do not state it.
 
 export interface CaptionText {
   text: string
-  /** What the file was taken for, where it is not in Unicode and nothing tells that for certain; null otherwise. */
+  /** The name of the encoding if it had to be guessed; null if it is certain. */
   guess: string | null
 }
 
@@ -11,7 +11,7 @@ const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = 
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Undefined where the bytes are not of the encoding, or there is none of this name. */
+/** Undefined if the bytes are not valid in this encoding, or the encoding is unknown. */
 function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -26,7 +26,7 @@ const sampleLength = 4000
 const leastZeros = 0.15
 const mostStrayZeros = 0.02
 
-/** UTF-16 without its mark: times and line breaks leave zeros in every other byte. */
+/** Detects UTF-16 without a byte order mark: in times and line breaks, every other byte is zero. */
 function looksLikeUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, sampleLength)
   const zeros = [0, 0]
@@ -37,7 +37,7 @@ function looksLikeUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   return control.test(new TextDecoder(wide).decode(sample)) ? undefined : wide
 }
 
-/** As the first line of XML says. */
+/** The encoding that the XML declaration states. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
   return /^\s*<\?xml[^>]{0,100}\bencoding\s*=\s*["']([\w.-]{2,20})["']/.exec(head)?.[1]
@@ -48,21 +48,27 @@ const share = (text: string, letters: RegExp) => {
   return all === 0 ? 0 : (text.match(letters)?.length ?? 0) / all
 }
 
-/** As good as no word goes on in upper case after a lower one. Where many do, the Cyrillic is Arabic read in the wrong encoding. */
+/**
+ * In real Cyrillic text almost no word continues in upper case after a lower-case letter. If many do, the text is Arabic decoded with the
+ * wrong encoding.
+ */
 const mostMixed = 0.1
 const isMixed = (text: string) => share(text, /(?<=[а-яё])[А-ЯЁ]/g) > mostMixed
 
-/** At the beginning of a word or within it they are Polish letters read in the encoding of the west: `³` is `ł`, `¿` is `ż`. */
+/** These signs inside or at the start of a word are Polish letters decoded as Windows-1252: `³` is `ł`, `¿` is `ż`. */
 const polishMisread = /(?<=\p{L})[³¿](?=\p{L})|(?<![\p{L}\d])³(?=\p{Ll})/gu
 const leastMisread = 0.005
 
-/** What most letters are of in a text that was decoded rightly. In another encoding the same bytes are no text, or other letters. */
+/**
+ * The letters that dominate a text if it was decoded with the right encoding. With another one, the bytes are invalid or give other
+ * letters.
+ */
 const byScript: readonly { encoding: string; name: string; letters: RegExp; leastShare: number }[] = [
   { encoding: 'shift_jis', name: 'Shift JIS', letters: /\p{Script=Hiragana}/gu, leastShare: 0.2 },
   { encoding: 'euc-jp', name: 'EUC-JP', letters: /\p{Script=Hiragana}/gu, leastShare: 0.2 },
   { encoding: 'euc-kr', name: 'EUC-KR', letters: /\p{Script=Hangul}/gu, leastShare: 0.6 },
   { encoding: 'gb18030', name: 'GB 18030', letters: /\p{Script=Han}/gu, leastShare: 0.6 },
-  // Where upper and lower case lie tells the two apart.
+  // Windows-1251 and KOI8-R have upper and lower case in swapped places, so requiring lower case tells them apart.
   { encoding: 'windows-1251', name: 'Windows-1251', letters: /[а-яёіїєў]/g, leastShare: 0.6 },
   { encoding: 'koi8-r', name: 'KOI8-R', letters: /[а-яё]/g, leastShare: 0.6 },
   { encoding: 'windows-1256', name: 'Windows-1256', letters: /\p{Script=Arabic}/gu, leastShare: 0.6 },
@@ -70,7 +76,7 @@ const byScript: readonly { encoding: string; name: string; letters: RegExp; leas
 const guessedLength = 200_000
 
 function guessEncoding(bytes: Uint8Array): { encoding: string; name: string } {
-  // Cut at a line, so that no letter is cut.
+  // Cut at a line break, so that no character is cut in two.
   const cut = bytes.length <= guessedLength ? bytes.length : bytes.lastIndexOf(0x0a, guessedLength)
   const sample = bytes.subarray(0, cut > 0 ? cut : guessedLength)
   const found = byScript.find(({ encoding, letters, leastShare }) => {
@@ -83,7 +89,7 @@ function guessEncoding(bytes: Uint8Array): { encoding: string; name: string } {
   return isPolish ? { encoding: 'windows-1250', name: 'Windows-1250' } : western
 }
 
-/** Never throws: what is of no encoding is decoded with marks in place of what cannot be. */
+/** Never throws. Bytes that fit no encoding are decoded with replacement characters. */
 export function captionTextOf(bytes: Uint8Array): CaptionText {
   const marked = byteOrderMarks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
   const wide = marked ?? looksLikeUtf16(bytes)

@@ -1,4 +1,4 @@
-// The character references that caption files use in text that is not XML, and in XML once more inside the text.
+// Character references such as `&amp;`, in formats that are not XML, and a second level of them inside XML text.
 
 const named: Record<string, string> = {
   amp: '&',
@@ -12,7 +12,7 @@ const named: Record<string, string> = {
 }
 const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g
 
-/** Each reference once: `&amp;lt;` becomes `&lt;`. One that is not known stays as it is. */
+/** Decodes each reference once: `&amp;lt;` becomes `&lt;`. Unknown references are kept. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(reference, (whole, decimal?: string, hex?: string, name?: string) => {

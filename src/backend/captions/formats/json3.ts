@@ -1,4 +1,4 @@
-// YouTube's json3 caption format: events with segments, automatic ones with a time for each word.
+// YouTube's json3 caption format: events with text segments. In automatic captions each segment is a word with its time.
 import { parseBoundedJson } from '../../bounds/bounded-json.ts'
 import type { CaptionLine, TimeMark } from '../caption-line.ts'
 import { cleanCaptionText } from '../caption-line.ts'
@@ -10,7 +10,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 function readLine(event: Fields, previousStartMs: number): CaptionLine | undefined {
   if (!Array.isArray(event.segs)) return undefined
-  // A start of zero may be left out altogether; one that cannot be read follows the line before it.
+  // YouTube leaves out a start of zero. A start that cannot be read becomes that of the previous line.
   const startMs = event.tStartMs === undefined ? 0 : (readMs(event.tStartMs) ?? previousStartMs)
   const lengthMs = readMs(event.dDurationMs)
   const segments = event.segs.filter(isFields)
@@ -21,7 +21,7 @@ function readLine(event: Fields, previousStartMs: number): CaptionLine | undefin
     if (typeof segment.utf8 !== 'string') continue
     const piece = cleanCaptionText(segment.utf8)
     const indent = piece.length - piece.trimStart().length
-    // The time is that of the word, not of the space before it.
+    // The time belongs to the word, not to the space before it.
     if (isTimed) marks.push({ at: text.length + indent, ms: startMs + (readMs(segment.tOffsetMs) ?? 0) })
     text += piece
   }
@@ -29,7 +29,7 @@ function readLine(event: Fields, previousStartMs: number): CaptionLine | undefin
   return { startMs, endMs: lengthMs === null ? null : startMs + lengthMs, text, marks }
 }
 
-/** The lines in order of their start; undefined when the body is not json3 at all. */
+/** The lines sorted by start; undefined if the body is not json3. */
 export function readJson3(body: string): CaptionLine[] | undefined {
   let parsed: unknown
   try {

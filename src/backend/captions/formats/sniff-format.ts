@@ -14,10 +14,10 @@ function sniffXml(head: string): CaptionFormat | 'page' | undefined {
 
 const timing = /^[ \t]{0,20}([\d:., \t]{1,40})-->[ \t]{0,20}\d/
 
-/** A time that begins a line of plain text, where numbers may be all that is said. */
+/** Plain text that starts with a time. Such a text may consist only of numbers. */
 const stamped = /^[[(]?\d{1,2}:\d{2}/
 
-/** The first line with the times of a cue. */
+/** The times in the first line that has the times of a cue. */
 const findTiming = (text: string) =>
   text
     .slice(0, 100_000)
@@ -25,10 +25,13 @@ const findTiming = (text: string) =>
     .map((row) => timing.exec(row)?.[1])
     .find((times) => times !== undefined)
 
-/** MicroDVD. */
+/** The MicroDVD format, which counts frames. */
 const frames = /^\{\d{1,8}\}\{\d{0,8}\}/
 
-/** What a text looks like; `page`: a web page; `frames`: MicroDVD; `binary`: no text at all; undefined: nothing that can be read. */
+/**
+ * Guesses the format of a text. `page` is a web page, `frames` is MicroDVD, `binary` is not text, and undefined is a text that no reader
+ * can read.
+ */
 export function sniffFormat(text: string): CaptionFormat | 'page' | 'frames' | 'binary' | undefined {
   const head = text.slice(0, headLength).trimStart()
   if (/^WEBVTT/.test(head)) return 'vtt'

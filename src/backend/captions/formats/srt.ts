@@ -1,4 +1,4 @@
-// SubRip, which nobody has specified: numbers may be missing, decimals follow a comma or a point, looks are tags or `{\an8}`.
+// SubRip, which has no specification: numbers may be missing, decimals follow a comma or a point, and formatting uses tags or `{\an8}`.
 import { readCueBlocks } from './cue-blocks.ts'
 import { toCaptionLine } from './cue-lines.ts'
 import type { CueFile } from './vtt.ts'

@@ -1,4 +1,5 @@
-// YouTube's XML captions: srv1 (`<transcript><text start dur>` in seconds), srv2 (`<text t d>`) and srv3 (`<p t d><s t>`) in milliseconds.
+// YouTube's XML captions: srv1 (`<transcript><text start dur>`, in seconds), and srv2 (`<text t d>`) and srv3 (`<p t d><s t>`), in
+// milliseconds.
 import type { CaptionLine, TimeMark } from '../caption-line.ts'
 import { cleanCaptionText } from '../caption-line.ts'
 import { longestMs, readMs } from './clock.ts'
@@ -28,7 +29,7 @@ function toLine(open: Open): CaptionLine | undefined {
 
 type Attribute = (name: string) => string | undefined
 
-/** A start that cannot be read follows the line before it. */
+/** A start that cannot be read becomes that of the previous line. */
 function openLine(attribute: Attribute, previousStartMs: number): Open {
   const inSeconds = attribute('start')
   const startMs = inSeconds === undefined ? readMs(attribute('t') ?? 0) : readSeconds(inSeconds)
@@ -37,13 +38,13 @@ function openLine(attribute: Attribute, previousStartMs: number): Open {
     lengthMs: inSeconds === undefined ? readMs(attribute('d')) : readSeconds(attribute('dur')),
     text: '',
     marks: [],
-    // In srv2 automatic captions come as words that are appended.
+    // In srv2, automatic captions are single words marked `append`.
     isTimed: attribute('append') === '1',
     isDoubleEscaped: inSeconds !== undefined,
   }
 }
 
-/** The lines in order of their start; undefined when the body has no element of these formats. */
+/** The lines sorted by start; undefined if the body has no element of these formats. */
 export function readTimedtext(body: string): CaptionLine[] | undefined {
   const lines: CaptionLine[] = []
   let open: Open | undefined

@@ -1,7 +1,7 @@
 // Time expressions of TTML: https://www.w3.org/TR/ttml2/#timing-value-time-expression
 import { longestMs } from './clock.ts'
 
-/** What the root element says of its clock. */
+/** The rates that the root element states. */
 export interface TtmlClock {
   frameRate: number
   subFrameRate: number
@@ -15,7 +15,10 @@ const positive = (text: string | undefined) => {
   return Number.isFinite(value) && value > 0 ? value : undefined
 }
 
-/** Defaults are those of the specification: 30 frames a second, as many ticks as frames, or one where no frames are spoken of. */
+/**
+ * Missing rates take the defaults of the specification: 30 frames per second; as many ticks per second as sub-frames, or 1 if no frame rate
+ * is given.
+ */
 export function readTtmlClock(attribute: Attribute): TtmlClock {
   const given = positive(attribute('frameRate'))
   const [numerator, denominator] = (attribute('frameRateMultiplier') ?? '1 1').split(/[\s:]+/).map(positive)
@@ -41,7 +44,7 @@ function secondsOf(text: string, { frameRate, subFrameRate, tickRate }: TtmlCloc
   return Number(amount) * (units[metric ?? ''] ?? 1)
 }
 
-/** Milliseconds; undefined for what is not a time expression. */
+/** Milliseconds; undefined if the text is not a time expression. */
 export function readTtmlTime(text: string | undefined, clock: TtmlClock): number | undefined {
   const seconds = text === undefined ? undefined : secondsOf(text.trim(), clock)
   const ms = seconds === undefined ? undefined : Math.round(seconds * 1000)

@@ -1,4 +1,5 @@
-// TTML (DFXP, SMPTE-TT, IMSC, YouTube's ttml): paragraphs with times, which their ancestors may shift and their spans refine.
+// TTML (DFXP, SMPTE-TT, IMSC, YouTube's ttml): paragraphs with times, which are relative to those of their ancestors. Spans can give parts
+// of a paragraph their own times.
 import type { CaptionLine, SpeakerMark, TimeMark } from '../caption-line.ts'
 import { cleanCaptionText } from '../caption-line.ts'
 import type { TtmlClock } from './ttml-times.ts'
@@ -8,7 +9,7 @@ import { walkXml } from './walk-xml.ts'
 export interface Ttml {
   lines: CaptionLine[]
   language: string | null
-  /** Paragraphs that have words but no time, neither their own nor an ancestor's. */
+  /** The number of paragraphs with words for which neither they nor an ancestor have a time. */
   untimedCount: number
 }
 
@@ -59,7 +60,7 @@ function toLine({ startMs, endMs, text, marks }: Paragraph, speakers: SpeakerMar
   return { startMs, endMs, text, marks: timed, ...(speakers.length > 0 ? { speakers } : {}) }
 }
 
-/** The lines in order of their start; undefined when the body is not TTML at all. */
+/** The lines sorted by start; undefined if the body is not TTML. */
 export function readTtml(body: string): Ttml | undefined {
   const found: Paragraph[] = []
   const names = new Map<string, string>()

@@ -1,4 +1,4 @@
-// WebVTT: https://www.w3.org/TR/webvtt1/, and what YouTube and streaming services make of it.
+// WebVTT (https://www.w3.org/TR/webvtt1/), with the deviations of YouTube and streaming services.
 import type { CaptionLine } from '../caption-line.ts'
 import { readClock } from './clock.ts'
 import { readCueBlocks } from './cue-blocks.ts'
@@ -14,7 +14,7 @@ export interface CueFile {
 const notCue = /^(?:NOTE|STYLE|REGION|WEBVTT)(?:$|[\s:])/
 const timestampMap = /^X-TIMESTAMP-MAP=(.*)$/
 
-/** Rows of a cue, without the comments, styles and headers that follow it; and those headers. */
+/** Splits the rows below a cue's times into its text and the comments, styles and headers that follow it. */
 function sortRows(rows: readonly string[]): { said: string[]; headers: string[] } {
   const said: string[] = []
   const headers: string[] = []
@@ -33,7 +33,7 @@ function sortRows(rows: readonly string[]): { said: string[]; headers: string[] 
   return { said, headers }
 }
 
-/** How much earlier the cues of a segment are than its video; undefined where it does not say. */
+/** The difference between a segment's times and those of the video, in milliseconds; undefined if the headers do not state it. */
 function segmentOffset(headers: readonly string[]): number | undefined {
   const map = headers.map((row) => timestampMap.exec(row.trim())?.[1]).find((value) => value !== undefined)
   const local = readClock(/LOCAL:([\d:.]+)/.exec(map ?? '')?.[1] ?? '')
@@ -41,7 +41,7 @@ function segmentOffset(headers: readonly string[]): number | undefined {
   return local === undefined || ticks === undefined ? undefined : Number(ticks) / 90 - local
 }
 
-/** Segments that were put together are laid one after the other; the first of them begins where its cues say. */
+/** Files that were joined from several segments: each segment is shifted to its place after the first, whose times are used unchanged. */
 export function readVtt(text: string): CueFile {
   const { blocks, header, unreadableCount } = readCueBlocks(text, () => true)
   const first = segmentOffset(header)

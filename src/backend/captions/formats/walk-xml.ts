@@ -1,8 +1,8 @@
-// XML as caption files have it: often without a declaration, sometimes cut off or wrongly nested.
+// Walks through the XML of caption files, which often has no declaration and may be cut off or badly nested.
 import { Parser } from 'htmlparser2'
 
 export interface XmlVisitor {
-  /** Names are without their namespace prefix. */
+  /** Names are given without their namespace prefix. */
   open: (name: string, attribute: (name: string) => string | undefined) => void
   close: (name: string) => void
   text: (text: string) => void
@@ -15,8 +15,8 @@ class TooDeep extends Error {}
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Visits what can be read, in order; elements left open are closed at the end. Stops where elements are nested deeper than any caption file
- * does, which would take the parser time that grows with the square of the depth.
+ * Visits everything that can be read, in order; elements left open are closed at the end. Stops at elements nested more than 64 deep, which
+ * no caption file needs: the parser's time grows with the square of the depth.
  */
 export function walkXml(text: string, visitor: XmlVisitor): void {
   let depth = 0
