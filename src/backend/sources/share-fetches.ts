@@ -7,8 +7,8 @@ interface Fetch {
 }
 
 /**
- * A source whose videos are fetched once, however many ask for the same one at the same time. A fetch is broken off when nobody
- * waits for it any more. For sources that take one video a call.
+ * Wraps a source so that callers who ask for the same video at the same time share one fetch. The fetch is aborted when the last of
+ * them aborts. Only for free sources that take one video per call.
  */
 export function shareFetches<Some extends Source>(source: Some): Some {
   const underWay = new Map<string, Fetch>()
@@ -48,7 +48,7 @@ export function shareFetches<Some extends Source>(source: Some): Some {
         try {
           outcomes.push(...(await join(videoId, signal)).outcomes)
         } catch (error) {
-          // What was answered before is kept; the rest counts as not answered.
+          // Keep the outcomes so far; the remaining videos count as unanswered.
           if (signal.aborted || outcomes.length === 0) throw error
           break
         }

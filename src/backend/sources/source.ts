@@ -4,22 +4,22 @@ import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { RawResult } from '../../contract/app/raw-results.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 
-/** What a source says of one video it was asked for. */
+/** What a source answered for one requested video. */
 export type VideoOutcome =
   | {
       kind: 'fetched'
       videoId: string
       video: VideoContent
-      /** There when `video.unread` says that something is missing. */
+      /** The service's JSON, kept when parts of it could not be read (see `video.unread`). */
       raw?: RawResult
     }
   | {
       kind: 'failed'
       videoId: string
       error: ItemError
-      /** What could help: trying later, asking for a live fetch, or nothing. */
+      /** What may help: trying later, requesting a live fetch, or nothing. */
       advice: 'later' | 'live' | 'none'
-      /** What came instead of the video, where something came. */
+      /** The response that could not be read as the video, if there was one. */
       raw?: RawResult
     }
 
@@ -28,33 +28,33 @@ export interface VideosRequest {
   crawlMode: CrawlMode
   signal: AbortSignal
   /**
-   * Told `true` when a request goes out, and `false` before the first one and whenever one was refused at no charge. Breaking off costs
-   * nothing after `false`.
+   * Called with `true` when a request is sent, and with `false` before the first request and after each one that failed without a
+   * charge. An abort after `false` costs nothing.
    */
   onMayCost?: ((mayCost: boolean) => void) | undefined
 }
 
-/** One outcome per asked id that the source answered for; an id without an outcome was not answered. */
+/** Holds one outcome for each requested id that was answered. An id without an outcome was not answered. */
 export interface VideosResponse {
   outcomes: VideoOutcome[]
-  /** Results that do not say which video they are of. */
+  /** Results that do not say which video they belong to. */
   nameless?: RawResult[]
   cost: Cost
 }
 
-/** Where videos come from. Knows nothing of the library. */
+/** Fetches videos. Knows nothing about the library. */
 export interface Source {
   readonly kind: SourceKind
-  /** How many videos one call may ask for. */
+  /** The maximum number of videos in one call. */
   readonly batchSize: number
-  /** Whether calls cost money, so that a lost response must not simply be asked for again. */
+  /** Whether calls cost money. If they do, a call whose response was lost must not simply be repeated. */
   readonly isPriced: boolean
   /**
-   * Throws AppError when nothing was answered at all: SERVICE_KEY_REFUSED, SERVICE_NO_FUNDS, SERVICE_BUSY (data.retryAfterMs),
-   * SERVICE_UNREACHABLE (never reached the service), SERVICE_FAILED, RESPONSE_LOST (reached it, the answer did not come back
-   * whole), YOUTUBE_UNREACHABLE, YOUTUBE_LIMITED (data.retryAfterMs), YOUTUBE_CHANGED. An abort throws `signal.reason`.
+   * Throws an AppError when no video was answered: SERVICE_KEY_REFUSED, SERVICE_NO_FUNDS, SERVICE_BUSY (data.retryAfterMs),
+   * SERVICE_UNREACHABLE (the request never reached the service), SERVICE_FAILED, RESPONSE_LOST (the request was sent, but the answer
+   * did not arrive whole), YOUTUBE_UNREACHABLE, YOUTUBE_LIMITED (data.retryAfterMs), YOUTUBE_CHANGED. An abort throws `signal.reason`.
    */
   fetchVideos(request: VideosRequest): Promise<VideosResponse>
-  /** Somebody wants it tried now: the next request goes out although a refusal is being waited out. */
+  /** Lets the next request go out even while the source waits after a refusal. Called when the user asks for a try now. */
   allowOneTry?(): void
 }

@@ -1,39 +1,39 @@
-// The seam between what reads playlists and channels and what asks for them.
+// The types that the reader of playlists and channels shares with its callers.
 import type { VideoList } from '../../contract/youtube/list-url.ts'
 
 export interface ListedVideo {
   videoId: string
   title: string
-  /** Null when the list does not say. */
+  /** The channel's name; null when the list does not say. */
   author: string | null
   durationMs: number | null
-  /** From 1. */
+  /** The place in the list, counted from 1. */
   position: number
-  /** Why it cannot be added, in words for the user; null when it can. */
+  /** A sentence for the user that says why the video cannot be added; null when it can. */
   unavailable: string | null
 }
 
 export interface ListPage {
-  /** Of the list as a whole; null on further pages, which do not repeat it. */
+  /** Facts about the whole list; null on every page but the first. */
   list: {
     title: string | null
-    /** How many videos YouTube says there are; null when it does not. */
+    /** The number of videos that YouTube states; null when it states none. */
     total: number | null
   } | null
   videos: ListedVideo[]
-  /** Where the next page is; null on the last one. */
+  /** Pass this to `readList` for the next page; null on the last page. */
   continuation: string | null
-  /** Whether there is more than may be listed. */
+  /** Whether the list has more videos than can be listed, usually because it is longer than `mostListed`. */
   isCut: boolean
 }
 
-/** The most videos of one list that are listed. */
+/** The maximum number of videos listed from one playlist or channel. */
 export const mostListed = 5000
 
 export interface ListReader {
   /**
-   * One page, about a hundred videos; the first without a continuation. Throws LIST_UNAVAILABLE in YouTube's own words,
-   * YOUTUBE_CHANGED, YOUTUBE_UNREACHABLE and YOUTUBE_LIMITED; an abort throws `signal.reason`.
+   * Reads one page of about 100 videos; without a continuation, the first page. Throws LIST_UNAVAILABLE (quoting YouTube where it
+   * gives a reason), YOUTUBE_CHANGED, YOUTUBE_UNREACHABLE and YOUTUBE_LIMITED; an abort throws `signal.reason`.
    */
   readList(list: VideoList, continuation: string | undefined, signal: AbortSignal): Promise<ListPage>
 }

@@ -2,10 +2,10 @@
 import { youtubeSite } from './addresses.ts'
 import { unreadable } from './unreadable.ts'
 
-/** A list of videos as YouTube keeps it. */
+/** A playlist or channel on YouTube. */
 export type VideoList =
   | { kind: 'playlist'; playlistId: string }
-  /** `path` as in the channel's address: `@handle`, `channel/UC…`, `c/name`, `user/name` or `name`. */
+  /** `path` is the path of the channel's address: `@handle`, `channel/UC…`, `c/name`, `user/name` or `name`. */
   | { kind: 'channel'; path: string; tab: ChannelTab | null }
 
 export type ChannelTab = 'videos' | 'shorts' | 'streams'

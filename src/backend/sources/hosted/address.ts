@@ -2,8 +2,9 @@ import { AppError } from '../../../contract/app/errors.ts'
 import { isLoopback } from '../../../contract/loopback.ts'
 
 /**
- * Where an endpoint is, under a base address with or without a path or a final slash. Throws SERVICE_REFUSED for what is not a
- * web address, and for plain http to anywhere but this machine, because the key would travel readable: unless it is allowed to.
+ * The URL of an endpoint below the service's base address, which may have a path and a final slash. Throws SERVICE_REFUSED when the
+ * base is not a web address. Also throws it for plain http to another machine, because the key would be sent unencrypted, unless
+ * `allowsPlainHttp` is set.
  */
 export function endpointUrl(baseUrl: string, endpoint: string, allowsPlainHttp = false): URL {
   const base = URL.parse(baseUrl.trim())

@@ -1,4 +1,4 @@
-// The server-sent events of a streamed `/answer`, by the rules of service-interface-notes: split anywhere, complete or cut off.
+// Reads the server-sent events of a streamed `/answer`. A chunk may end in the middle of an event, and the stream may break off.
 import { createParser } from 'eventsource-parser'
 import { AppError } from '../../../contract/app/errors.ts'
 import { type RawResult, UnreadResponse } from '../../../contract/app/raw-results.ts'
@@ -11,7 +11,7 @@ import { printable, tooLargeFailure } from './failures.ts'
 import { checkCount } from './most-items.ts'
 import type { Redact } from './redaction.ts'
 
-/** One event may hold the transcriptions of all cited videos. */
+/** This is large because one event may hold the transcripts of all cited videos. */
 const maxEventCharacters = 32 * 1024 * 1024
 
 interface Fault {
@@ -29,9 +29,9 @@ const partUnreadable: Fault = {
 }
 
 /**
- * Complete on `[DONE]`, or when the bytes end cleanly after the cost, or after citations that followed the last chunk; cut off
- * otherwise. Throws what `chunks` throws, and an AppError when the stream is at fault before anything came. `redact` is for what
- * the service says of an error.
+ * Yields the events of the answer, then one `end` event. The answer is complete after `[DONE]`, or when the stream ends normally after
+ * the cost, or after citations that followed the last text. Otherwise it was cut off. Throws what `chunks` throws, and an AppError
+ * when the stream fails before its first event. `redact` is applied to the service's own words.
  */
 export async function* readAnswerStream(
   chunks: AsyncIterable<Uint8Array>,
@@ -71,14 +71,14 @@ async function* readDataLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     parser.feed(decoder.decode(chunk, { stream: true }))
     yield* arrived.splice(0)
   }
-  // The last event counts even if the empty line after it was left out.
+  // Accept a last event without the empty line that should end it.
   parser.feed(`${decoder.decode()}\n\n`)
   yield* arrived.splice(0)
 }
 
 class StreamReader {
   isOver = false
-  /** Events that came and could not be read. */
+  /** Events that could not be read. */
   readonly unread: RawResult[] = []
   private isDone = false
   private hasCost = false
@@ -91,13 +91,13 @@ class StreamReader {
     this.redact = redact
   }
 
-  /** What keeps the answer from being complete, if the stream ends here. */
+  /** Why the answer is incomplete if the stream ends now; null if it is complete. */
   get fault(): Fault | null {
     const isWhole = this.isDone || this.hasCost || this.lastContent === 'citations'
     return this.found ?? (isWhole ? null : cutOff)
   }
 
-  /** Throws SERVICE_UNREADABLE for one that is too large to be read. */
+  /** Throws SERVICE_UNREADABLE when the event is too large to parse. */
   read(line: string): ServiceAnswerEvent | undefined {
     const excess = findExcess(line)
     if (excess !== undefined) throw tooLargeFailure(excess)

@@ -24,15 +24,16 @@ export interface ServiceQuestion {
 export type ServiceAnswerEvent =
   /** The next piece of the answer, Markdown. */
   | { type: 'text'; text: string }
-  /** All citations known so far; replaces the earlier list. */
+  /** All citations so far; replaces the earlier list. */
   | ({ type: 'citations' } & CitationsRead)
   | { type: 'cost'; cost: Cost }
-  /** Always last. An answer that is not complete says why; `raw` is what of it could not be read, citations apart. */
+  /** Always the last event. `problem` says why an answer is incomplete; `raw` holds the events that could not be read. */
   | { type: 'end'; isComplete: boolean; problem: string | null; raw?: readonly RawResult[] }
 
 /**
- * The service's answer as it is generated, at most a million characters of it. Failures before anything came throw AppErrors; later ones end it as not complete.
- * So does a silence in which nothing but comments come. Without a `cost` event the cost is unknown. An abort throws `signal.reason`; leaving the loop closes the connection.
+ * Streams the service's answer as it is generated, at most a million characters of text. A failure before the first event throws an
+ * AppError; a later one ends the answer as incomplete, and so does a long silence (keep-alive comments do not count as events). Without
+ * a `cost` event the cost is unknown. An abort throws `signal.reason`; leaving the loop closes the connection.
  */
 export async function* askService(
   config: HostedConfig,
@@ -55,7 +56,7 @@ async function* readAnswer(
   yield* keepWhatCame(limitSilence(readAnswerStream(response.chunks, redact), silence, limitMs), signal)
 }
 
-/** Aborts when no event comes for so long. */
+/** Aborts `silence` when no event arrives for `limitMs`. */
 async function* limitSilence(
   events: AsyncIterable<ServiceAnswerEvent>,
   silence: AbortController,
@@ -83,7 +84,10 @@ async function* inOnePiece(text: string): AsyncGenerator<Uint8Array, void, void>
   yield Buffer.from(text)
 }
 
-/** A service that does not stream answers in one piece; one that does not say that it streams is heard out first. */
+/**
+ * Reads an answer whose content type is not an event stream: usually one JSON document. If the text nevertheless consists of
+ * server-sent events, it is read as such.
+ */
 async function* readWholeAnswer(
   response: OpenResponse,
   redact: Redact,
@@ -101,7 +105,7 @@ async function* readWholeAnswer(
   yield { type: 'end', isComplete: true, problem: null }
 }
 
-/** What came is kept: a failure after it ends the answer instead of throwing it away. */
+/** Keeps what arrived: a failure after the first event becomes an `end` event instead of an exception. */
 async function* keepWhatCame(
   events: AsyncIterable<ServiceAnswerEvent>,
   signal: AbortSignal | undefined,

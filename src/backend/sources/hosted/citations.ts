@@ -10,31 +10,31 @@ import type { UnreadableItem } from './unreadable-item.ts'
 export interface ServiceCitation
   extends Omit<Citation, 'number' | 'isInLibrary' | 'service'>,
     Pick<NamedVideo, 'service' | 'video'> {
-  /** Its place in the service's list, counted from 1: what a `[1]` in the text means. */
+  /** The place in the service's list, counted from 1. A `[1]` in the text refers to position 1. */
   position: number
 }
 
 export interface CitationsRead {
   citations: ServiceCitation[]
   unreadable: UnreadableItem[]
-  /** What came of citations that could not be read, or not completely. */
+  /** The JSON of citations that could not be read completely. */
   raw: RawResult[]
 }
 
-/** Citations read one by one; those that cannot be read keep their place in the count. */
+/** Reads citations one by one. Unreadable ones still count towards the positions of the others. */
 export function readCitations(items: readonly unknown[], redact: Redact): CitationsRead {
   const { found, unreadable, raw } = readNamed('Source', answerCitationSchema, items, redact)
   const citations = found.map(({ named, said, position }) => ({ ...toCitation(named, said), position }))
   return { citations, unreadable, raw }
 }
 
-/** A later list may repeat what an earlier one said or go on from it: both end as one list in the order of arrival. */
+/** Appends the new citations of a later list; a list may repeat citations of an earlier one. The order is that of arrival. */
 export function mergeCitations(earlier: readonly unknown[], later: readonly unknown[]): unknown[] {
   const known = new Set(earlier.map((item) => JSON.stringify(item)))
   return [...earlier, ...later.filter((item) => !known.has(JSON.stringify(item)))]
 }
 
-/** The moment of the best-matching clip; the whole video when the service names none. */
+/** The citation's moment is the first highlight, or the whole video when there is none. */
 function toCitation(named: NamedVideo, clips: readonly AudioClip[]): Omit<ServiceCitation, 'position'> {
   const [highlight] = named.service.highlights
   const moment = highlight ?? { startMs: 0, endMs: named.service.durationMs ?? 0, said: null, shown: '' }
@@ -49,7 +49,7 @@ function toCitation(named: NamedVideo, clips: readonly AudioClip[]): Omit<Servic
   }
 }
 
-/** Who speaks during the clip, when the transcription is there and it is one speaker only. */
+/** The speaker during the range; null when there is no transcript or more than one speaker. */
 function speakerDuring(clips: readonly AudioClip[], range: { startMs: number; endMs: number }): string | null {
   const during = clips.filter((clip) => clip.startMs < range.endMs && clip.endMs > range.startMs)
   const [speaker, ...others] = new Set(during.map((clip) => clip.speakerId))

@@ -1,14 +1,14 @@
-// Seconds of the wire to milliseconds of the app, and lists of clips to lists in order.
+// Converts clips of the wire format to the app's: seconds become milliseconds, and lists are sorted by time.
 import type { AudioClip, Section, Summary, VisualClip } from '../../../contract/app/videos.ts'
 import type { AudioClipRead, SectionSummaryRead, VideoClipRead } from '../../../contract/service/resources.ts'
 import { unknownSpeaker } from '../../../contract/service/unknown-speaker.ts'
 
-/** Not negative, and never beyond what an integer can hold. */
+/** Clamped to 0 and the largest safe integer. */
 export function toMs(seconds: number): number {
   return Math.min(Math.max(0, Math.round(seconds * 1000)), Number.MAX_SAFE_INTEGER)
 }
 
-/** A range that ends before it begins, or at once, or nowhere, is given the one second that is the wire's smallest measure. */
+/** A range with no end, or an end that is not after its start, lasts one second, the smallest unit of the wire format. */
 export function toRange(startTime: number, endTime: number | null | undefined): { startMs: number; endMs: number } {
   const startMs = toMs(startTime)
   const endMs = toMs(endTime ?? startTime)
@@ -19,7 +19,7 @@ function inOrder<Clip extends { startMs: number; endMs: number }>(clips: Clip[])
   return clips.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
 }
 
-/** Where every clip has the label of those who were not told apart, nothing is known of who speaks. */
+/** When all clips carry the label for unknown speakers, every `speakerId` becomes null. */
 export function toAudioClips(clips: readonly AudioClipRead[]): AudioClip[] {
   const areToldApart = clips.some(({ speakerId }) => speakerId && speakerId !== unknownSpeaker)
   return inOrder(

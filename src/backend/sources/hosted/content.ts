@@ -11,11 +11,11 @@ import { webUrl } from './web-url.ts'
 
 export interface ReadVideo {
   video: VideoContent
-  /** The first thing that could not be read; null when all could. */
+  /** The first part that could not be read; null when everything could. */
   fault: Fault | null
 }
 
-/** What the service says of one video, every field of it: those without a place of their own are under `extra`. */
+/** Converts the service's data about one video. Fields that the interface does not define are kept in `extra`. */
 export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl: boolean | null): ReadVideo {
   const contents = readContents(data)
   const sections = toSections(contents.sections.value)
@@ -62,17 +62,17 @@ function toUnread(contents: ContentsRead): Unread | null {
   return whole.length + said + shown + sections === 0 ? null : { said, shown, sections, whole }
 }
 
-/** A page's address as the service gives it, unless it is of something else. */
+/** The page address that the service gives if it belongs to this video, else the usual watch address. */
 function pageUrl(videoId: string, url: string | null | undefined): string {
   return (readVideoId(url) === videoId ? boundAddress(webUrl(url)) : null) ?? watchUrl(videoId)
 }
 
-/** No video lasts no time: 0 is what a service writes that does not know. */
+/** Null for 0 or less: services write 0 for an unknown duration. */
 export function toDurationMs(seconds: number | null | undefined): number | null {
   return seconds === null || seconds === undefined || seconds <= 0 ? null : toMs(seconds)
 }
 
-/** Milliseconds since the epoch. The epoch itself is what a service writes that does not know. */
+/** Milliseconds since the epoch. Null for the epoch itself, which services write for an unknown date. */
 export function toInstant(date: string | null | undefined): number | null {
   const instant = Date.parse(date ?? '')
   return Number.isNaN(instant) || instant === 0 ? null : instant

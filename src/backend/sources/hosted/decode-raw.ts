@@ -1,4 +1,4 @@
-// Reads once more what could not be read when it came: a newer version may be able to.
+// Decodes kept raw results again. A newer version of Footnote may be able to read what an older one could not.
 import type { RawResult } from '../../../contract/app/raw-results.ts'
 import { answerCitationSchema } from '../../../contract/service/answer.ts'
 import { searchResultSchema } from '../../../contract/service/search.ts'
@@ -7,18 +7,18 @@ import type { VideoOutcome } from '../source.ts'
 import { readOutcomes } from './outcomes.ts'
 import { readNamed } from './read-named.ts'
 
-/** What is kept had the key taken out when it came. */
+/** No redaction is needed: the key was removed before the result was kept. */
 const asItIs = (text: string) => text
 
 export interface Undecoded extends Pick<RawResult, 'json' | 'problem'> {
   operation: 'videos' | 'search' | 'answer'
-  /** Whether it is a whole response, and not one result of it. */
+  /** Whether `json` is a whole response rather than one result of it. */
   isResponse: boolean
 }
 
 type Fetched = Extract<VideoOutcome, { kind: 'fetched' }>
 
-/** The videos in it that can be read, at least in part. `videoIds` were asked for when it came. */
+/** The videos that can be read at least in part. `videoIds` are the ids that were requested at the time. */
 export function decodeRaw({ operation, isResponse, json }: Undecoded, videoIds: readonly string[]): Fetched[] {
   const results = readResults(json, isResponse)
   if (operation === 'videos')

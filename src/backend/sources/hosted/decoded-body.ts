@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-/** What `decodedBody` can undo, as an `Accept-Encoding` header says it. */
+/** The encodings that `decodedBody` can decode, as an `Accept-Encoding` header. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
 const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
@@ -12,13 +12,13 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
 }
 
 /**
- * The body without the compression its `Content-Encoding` names; undefined for one that was not asked for, or for several in one
- * another. What breaks off or cannot be decompressed fails the reader; leaving the reader closes the connection.
+ * Decompresses a body by its `Content-Encoding`. Returns undefined for an encoding that was not requested and for several combined
+ * ones. A truncated or corrupt body makes reading fail; ending the reading early closes the connection.
  */
 export function decodedBody(body: Readable, encoding: string | undefined): Readable | undefined {
   const name = encoding?.trim().toLowerCase() ?? ''
   if (name === '' || name === 'identity') return body
   const decoder = Object.hasOwn(decoders, name) ? decoders[name]?.() : undefined
-  // The failure reaches whoever reads from the decoder.
+  // The empty callback is enough: an error also surfaces where the decoder is read.
   return decoder && pipeline(body, decoder, () => {})
 }

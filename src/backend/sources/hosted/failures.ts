@@ -1,4 +1,4 @@
-// Turns what can go wrong between us and the service into AppErrors. `data.mayBeCharged` is false when certainly nothing was charged.
+// Turns failures of a service call into AppErrors. `data.mayBeCharged` is false only when certainly nothing was charged.
 import { STATUS_CODES } from 'node:http'
 import type { ZodError } from 'zod'
 import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
@@ -8,10 +8,10 @@ import { errorBodySchema } from '../../../contract/service/resources.ts'
 import type { Redact } from './redaction.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-/** What to wait when the service is busy and does not say how long. */
+/** The wait when the service is busy and states no time. */
 const unstatedWaitMs = 30_000
 
-/** A wait for longer than this is not believed. */
+/** A longer `Retry-After` is shortened to this. */
 const longestStatedWaitMs = 60 * 60_000
 
 export interface RefusedResponse {
@@ -19,7 +19,7 @@ export interface RefusedResponse {
   statusText: string
   headers: { location: string | undefined; retryAfter: string | undefined }
   body: string
-  /** For what the service says, which may repeat the key. */
+  /** Removes the key from the service's words, which may repeat it. */
   redact: Redact
 }
 
@@ -59,8 +59,8 @@ export function statusFailure(response: RefusedResponse): AppError {
 }
 
 /**
- * `wasSent` is false when the request certainly never reached the service. The cause is named by its code alone: the error
- * itself may hold what was sent, key included.
+ * `wasSent` is false when the request certainly never reached the service. Only the code of the cause goes into the error, because
+ * the cause itself may contain the request, including the key.
  */
 export function networkFailure(cause: unknown, host: string, wasSent: boolean): AppError {
   const reason = codeOf(cause)
@@ -82,14 +82,14 @@ export function networkFailure(cause: unknown, host: string, wasSent: boolean): 
   })
 }
 
-/** The code of a response that goes on coming, and does not come to an end in time. */
+/** The code for a response that keeps arriving but does not end in time. */
 export const tooSlow = 'TOO_SLOW'
 
 const checkNetwork = 'check the network and the address in Settings, then try again.'
 
 const isSilence = (code: string) => code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
 
-/** The sentence for a connection that cannot be trusted; undefined when that is not what failed. */
+/** The sentence for a connection that is not secure; undefined when the failure has another reason. */
 function insecureReason(code: string, host: string): string | undefined {
   if (code === 'CERT_HAS_EXPIRED')
     return `The certificate of ${host} has expired: whoever runs the service must renew it.`
@@ -102,16 +102,16 @@ function insecureReason(code: string, host: string): string | undefined {
   return undefined
 }
 
-/** In characters: a response that is not even JSON may be anything. */
+/** In characters. Limits what is kept of a response that cannot be read, which may be anything. */
 const mostKept = 16 * 2 ** 20
 
 interface Unreadable {
-  /** The text that came, without the key; it is kept as the failure's cause. */
+  /** The text that arrived, without the key; it is kept as the failure's cause. */
   came?: string
   isTooLarge?: true
 }
 
-/** An answer that came, and cannot be read; what it cost is not known. */
+/** For an answer that arrived but cannot be read. Its cost is unknown. */
 export function unreadableFailure(detail: string, { came = '', ...more }: Unreadable = {}): AppError {
   const kept = came.slice(0, mostKept)
   const problem =
@@ -125,13 +125,13 @@ export function unreadableFailure(detail: string, { came = '', ...more }: Unread
   )
 }
 
-/** An answer that is JSON of another shape than this interface has. */
+/** For an answer that is JSON but does not have the shape that the interface defines. */
 export function unexpectedFailure(error: ZodError, json: unknown, redact: Redact): AppError {
   const { field, fault } = firstFault(error, json)
   return unreadableFailure(`${field || 'it'} ${fault}`, { came: redact(JSON.stringify(json)) })
 }
 
-/** An answer that is more than was to be read. `data.isTooLarge`: one about fewer videos may be read. */
+/** For an answer above the size limits. `data.isTooLarge` is set, because a request for fewer videos may succeed. */
 export const tooLargeFailure = (detail: string, came = ''): AppError =>
   unreadableFailure(detail, { came, isTooLarge: true })
 
@@ -155,7 +155,7 @@ function movedMessage({ headers, redact }: RefusedResponse): string {
     : `The service has moved to ${redact(target.origin)}: enter the new address in Settings.`
 }
 
-/** The service's own message, short and on one line; the status text when the body holds none. */
+/** The service's error message, short and on one line, or the status text when the body has no message. */
 function serviceWords({ statusCode, statusText, body, redact }: RefusedResponse): string {
   const said = errorBodySchema.safeParse(parseJson(body)).data?.error ?? ''
   return printable(redact(said)) || printable(redact(statusText)) || STATUS_CODES[statusCode] || 'no reason given'
@@ -169,7 +169,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Somebody else's words made fit for a sentence of ours. */
+/** Makes foreign text safe to quote in a message: one line, no control characters, at most `longest` characters. */
 export function printable(text: string, longest = 300): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Z}\s]+/gu, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line

@@ -1,7 +1,7 @@
 import type { HighlightRead } from '../../../contract/service/resources.ts'
 import { toRange } from './clips.ts'
 
-/** What a highlight says and shows, and when. */
+/** Converts a highlight to milliseconds, with what is said and shown in it. */
 export function toMoment(highlight: HighlightRead): {
   startMs: number
   endMs: number

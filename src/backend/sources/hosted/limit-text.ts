@@ -1,8 +1,8 @@
 import type { ServiceAnswerEvent } from './answer.ts'
 
-/** Characters; an answer to a question is a thousandth of it. */
+/** In characters; about a thousand times the length of a usual answer. */
 const longestText = 1_000_000
-/** So much is read for the citations and the cost that may still come. */
+/** In characters. Reading continues up to here, because citations and cost may follow the text. */
 const mostRead = 2 * longestText
 
 const wasCut: ServiceAnswerEvent = {
@@ -11,7 +11,7 @@ const wasCut: ServiceAnswerEvent = {
   problem: `The answer was longer than ${longestText.toLocaleString('en')} characters and was cut: what came before that is kept.`,
 }
 
-/** Cuts an answer that is too long, and says so at its end; its citations and its cost stay. */
+/** Cuts an answer that is too long and says so in its `end` event. Its citations and cost pass through. */
 export async function* limitText(
   events: AsyncIterable<ServiceAnswerEvent>,
 ): AsyncGenerator<ServiceAnswerEvent, void, void> {

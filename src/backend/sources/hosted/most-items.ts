@@ -1,9 +1,9 @@
 import { tooLargeFailure } from './failures.ts'
 
-/** A request asks for no more than twenty. */
+/** Far more than any request asks for: a batch has at most 20 videos. */
 const mostItems = 1000
 
-/** Throws SERVICE_UNREADABLE for a list that answers no request of ours: reading each of a million takes minutes. */
+/** Throws SERVICE_UNREADABLE for a list that is far too long: validating a million items would take minutes. */
 export function checkCount(items: readonly unknown[], what: 'results' | 'sources'): void {
   if (items.length <= mostItems) return
   throw tooLargeFailure(`it lists ${items.length.toLocaleString('en')} ${what}`)

@@ -1,4 +1,4 @@
-// A video named in a search or an answer: what is shown of it, and what came along to be saved.
+// Converts a video of a search result or a citation: the facts that are shown, and the content that can be saved.
 import type { ServiceVideo } from '../../../contract/app/service-videos.ts'
 import type { AudioClip, VideoContent } from '../../../contract/app/videos.ts'
 import type { Fault } from '../../../contract/service/each.ts'
@@ -9,25 +9,25 @@ import { toMoment } from './highlight.ts'
 import { readVideoId } from './video-id.ts'
 import { webUrl } from './web-url.ts'
 
-/** Search results and citations are read alike. */
+/** Search results and citations have the same fields. */
 export type NamedVideoRead = SearchResultRead
 
 export interface NamedVideo {
-  /** Null when the page's address does not name one. */
+  /** Null when the page address contains no video id. */
   videoId: string | null
-  /** Empty when it is no address the app may open. */
+  /** Empty when the service gives no http or https address. */
   url: string
   title: string
   author: string
   service: ServiceVideo
-  /** All that came of it; null when there is no id to save it under. */
+  /** Everything the service sent about it; null without an id, because it could not be saved. */
   video: VideoContent | null
 }
 
-/** `said` is there without an id, too; `fault` is the first thing in it that could not be read. */
+/** `said` is returned even when there is no id. `fault` is the first part that could not be read. */
 export function toNamedVideo(read: NamedVideoRead): { named: NamedVideo; said: AudioClip[]; fault: Fault | null } {
   const videoId = readVideoId(read.url)
-  // The id is needed only to be saved under; what is shown is the same without it.
+  // Without an id the content cannot be saved, but the facts to show are the same.
   const { video: content, fault } = toVideoContent(videoId ?? '', read, null)
   const named: NamedVideo = {
     videoId,

@@ -1,4 +1,4 @@
-// Gives the results of `/videos` back to the videos that were asked for, in whatever order and form they come.
+// Matches the results of `/videos` with the requested videos, whatever the order and form of the results.
 import { z } from 'zod'
 import type { RawResult } from '../../../contract/app/raw-results.ts'
 import { type Fault, type Reading, readEach } from '../../../contract/service/each.ts'
@@ -13,15 +13,15 @@ import { readVideoId } from './video-id.ts'
 
 type ResultReading = Reading<VideoResultRead>
 
-/** The little that says whose result an otherwise unreadable one is. */
+/** The few fields that tell which video an otherwise unreadable result belongs to. */
 const labelSchema = z.object({
   status: videoStatusSchema.optional().catch(undefined),
   data: z.object({ url: z.unknown() }).optional().catch(undefined),
 })
 
 /**
- * One outcome per asked id that is among the results; results for other videos are left aside. Where a video has several
- * results, one that delivers it wins, and a complete one over one that is not. `redact` is for what the service says of a failure.
+ * Returns one outcome for each requested id among the results and ignores results for other videos. Of several results for one video,
+ * a complete one is preferred to an incomplete one, and either to a failure. `redact` is applied to the service's own words.
  */
 export function readOutcomes(
   results: readonly unknown[],
@@ -45,7 +45,7 @@ function worth(outcome: VideoOutcome): number {
   return outcome.raw === undefined ? 2 : 1
 }
 
-/** The results that name no video at all and do not say that they failed: nobody can tell whose they are. */
+/** The results that name no video and are not marked as failed. They cannot be matched with a request, so they are kept as JSON. */
 export function readNameless(results: readonly unknown[], redact: Redact): RawResult[] {
   return readEach(videoResultSchema, results).flatMap((reading) => {
     if (!isNameless(reading) || labelOf(reading).status.toLowerCase() === 'fail') return []
@@ -63,7 +63,7 @@ type Failure = z.infer<typeof videoStatusSchema>['error']
 
 const idIn = (url: unknown) => (typeof url === 'string' ? readVideoId(url) : null)
 
-/** `status.url` is the address we asked for; `data.url` is the page's own. */
+/** `status.url` is the address that was requested; `data.url` is the address of the page. */
 function videoOf(reading: ResultReading, asked: ReadonlySet<string>): string | undefined {
   const { statusUrl, dataUrl } = labelOf(reading)
   return [idIn(statusUrl), idIn(dataUrl)].find((id): id is string => id !== null && asked.has(id))
@@ -74,7 +74,7 @@ function isNameless(reading: ResultReading): boolean {
   return idIn(statusUrl) === null && idIn(dataUrl) === null
 }
 
-/** The one result for the one video asked for is its result even if it does not say so, unless it names another. */
+/** If one video was requested and one result without an id came back, the result belongs to that video. */
 function onlyOne(results: readonly unknown[], videoIds: readonly string[], reading: ResultReading): string | undefined {
   return results.length === 1 && videoIds.length === 1 && isNameless(reading) ? videoIds[0] : undefined
 }

@@ -1,23 +1,23 @@
-/** How long a call to the service waits, and how often it is tried. All times in milliseconds. */
+/** How often a call to the service is tried and how long it waits. All times are in milliseconds. */
 export interface Patience {
-  /** The first try included. */
+  /** Counts the first try. */
   attempts: number
-  /** The first wait between tries is random between 0 and this; each later bound is twice the one before. */
+  /** The first wait between tries is random, from 0 to this; the upper bound doubles with each further try. */
   baseDelayMs: number
   maxDelayMs: number
-  /** A `Retry-After` longer than this is left to the caller. */
+  /** With a longer `Retry-After` the call is not repeated; the caller gets the error. */
   longestWaitMs: number
-  /** Until there is a connection the request can be sent over: name, proxy and handshakes included. */
+  /** Until the connection is ready for the request, including name resolution, proxy and TLS handshake. */
   connectTimeoutMs: number
-  /** Until the response begins, when the service only looks something up. */
+  /** Until the response begins, for calls that only look something up. */
   lookUpTimeoutMs: number
-  /** Until the response begins, when the service crawls or generates first: giving up early would lose what was paid for. */
+  /** Until the response begins, for calls that crawl or generate. It is long, because giving up would lose a result that costs money. */
   workTimeoutMs: number
-  /** Between two pieces of a response. */
+  /** Between two chunks of a response. */
   idleTimeoutMs: number
-  /** Until the whole of a response is here, from its beginning on; not of one that is streamed. */
+  /** From the beginning of a response to its end. Does not apply to streamed responses. */
   wholeTimeoutMs: number
-  /** Between two events of a streamed answer, however many comments keep its connection alive. */
+  /** Between two events of a streamed answer. Comments that keep the connection alive do not count as events. */
   silenceTimeoutMs: number
 }
 

@@ -3,18 +3,18 @@ import type { Fault } from '../../../contract/service/each.ts'
 import { printable } from './failures.ts'
 import type { Redact } from './redaction.ts'
 
-/** As in `“data.title” is missing`. */
+/** For example `“data.title” is missing`. */
 export function describeFault({ field, fault }: Fault): string {
   return `${field === '' ? 'it' : `“${printable(field, 120)}”`} ${fault}`
 }
 
-/** What the service sent and could not be read, as it came, without the key. */
+/** Keeps a result that could not be read completely as JSON, unchanged except that the key is removed. */
 export function toRawResult(videoId: string | null, sent: unknown, fault: Fault, redact: Redact): RawResult {
   const json = JSON.stringify(sent, (_field, value: unknown) => withoutKey(value, redact))
   return { videoId, json, problem: describeFault(fault) }
 }
 
-/** A service may repeat the key in a text or as the name of a field. */
+/** The service may repeat the key in a string or as the name of a field. */
 function withoutKey(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return redact(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -1,4 +1,4 @@
-// Lists of videos that a search found or an answer cites, read one by one.
+// Reads the results of a search or the citations of an answer one by one.
 
 import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { AudioClip } from '../../../contract/app/videos.ts'
@@ -13,14 +13,14 @@ import { describeUnreadable, type UnreadableItem } from './unreadable-item.ts'
 interface NamedRead {
   named: NamedVideo
   said: AudioClip[]
-  /** Its place in the service's list, counted from 1; those that cannot be read included. */
+  /** The place in the service's list, counted from 1. Unreadable items count too. */
   position: number
 }
 
 interface NamedListRead {
   found: NamedRead[]
   unreadable: UnreadableItem[]
-  /** What came of those that could not be read, or not completely. */
+  /** The JSON of items that could not be read completely. */
   raw: RawResult[]
 }
 

@@ -1,6 +1,6 @@
 export type Redact = (text: string) => string
 
-/** Takes the key out of somebody else's words before they go into a sentence of ours, also where it stands encoded. */
+/** Returns a function that replaces the key in foreign text with “…”, also where the key is URL-encoded or JSON-escaped. */
 export function redactorOf(key: string): Redact {
   const known = key.trim()
   const forms = [...new Set([known, encodeURIComponent(known), JSON.stringify(known).slice(1, -1)])]

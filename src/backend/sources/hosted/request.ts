@@ -1,4 +1,4 @@
-// One call to the hosted service: the only file that speaks HTTP to it.
+// Makes one call to the hosted service. No other file sends HTTP requests to it.
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher, request } from 'undici'
 import packageJson from '../../../../package.json' with { type: 'json' }
@@ -13,10 +13,10 @@ import { type Redact, redactorOf } from './redaction.ts'
 import { withRetries } from './retries.ts'
 
 export interface HostedConfig {
-  /** With or without a path and a final slash. */
+  /** The base address; may have a path and a final slash. */
   url: string
   key: string
-  /** Whether the key may go over plain http to another machine. */
+  /** Whether the key may be sent over plain http to another machine. */
   allowsPlainHttp?: boolean
   dispatcher?: Dispatcher
   patience?: Partial<Patience>
@@ -25,7 +25,7 @@ export interface HostedConfig {
 export interface ServiceCall {
   endpoint: '/videos' | '/search' | '/answer'
   body: Record<string, unknown>
-  /** The service only looks something up, so that it is given less time. */
+  /** Whether the service only looks something up; such a call has a shorter timeout. */
   isLookUp: boolean
   signal?: AbortSignal | undefined
   /** As in VideosRequest. */
@@ -36,13 +36,13 @@ export interface OpenResponse {
   contentType: string
   host: string
   /**
-   * Decompressed. Throws RESPONSE_LOST when it breaks off, and SERVICE_UNREADABLE when it is too large; leaving the loop closes the
-   * connection.
+   * The decompressed body. Throws RESPONSE_LOST when it breaks off and SERVICE_UNREADABLE when it is too large. Leaving the loop closes
+   * the connection.
    */
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** After decompression: twenty videos of ten hours each, with what is said and shown in them, are just below it. */
+/** After decompression. 20 videos of ten hours each, with audio and visual clips, are just below it. */
 const maxResponseMb = 32
 const maxErrorBytes = 64 * 1024
 
@@ -50,7 +50,7 @@ const connectTimeout = 'UND_ERR_CONNECT_TIMEOUT'
 
 const ownDispatcher = new Agent()
 
-/** The JSON of a successful answer. Throws the AppErrors of a service call; an abort throws `signal.reason`. */
+/** Returns the JSON of a successful answer. Throws the AppErrors of a service call; an abort throws `signal.reason`. */
 export function callService(config: HostedConfig, call: ServiceCall): Promise<unknown> {
   const patience = { ...defaultPatience, ...config.patience }
   const redact = redactorOf(config.key)
@@ -58,7 +58,7 @@ export function callService(config: HostedConfig, call: ServiceCall): Promise<un
   return withRetries(attempt, patience, call)
 }
 
-/** A successful answer whose body is still to be read. Throws like `callService`. */
+/** Returns a successful answer whose body has not been read yet. Throws like `callService`. */
 export function openResponse(config: HostedConfig, call: ServiceCall): Promise<OpenResponse> {
   const patience = { ...defaultPatience, ...config.patience }
   const attempt = () => send(config, call, patience)
@@ -73,7 +73,7 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
   const late = new AbortController()
   const connecting = setTimeout(() => late.abort({ code: connectTimeout }), patience.connectTimeoutMs)
   let wasSent = false
-  // Pulled only when there is a connection to write it to: this is how a request that never left is told from a lost answer.
+  // undici reads this stream only once it is connected, so `wasSent` tells a request that never left from a lost answer.
   const onceConnected = Readable.from(
     (async function* () {
       clearTimeout(connecting)
@@ -90,7 +90,7 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
       'content-type': 'application/json',
       'content-length': String(body.length),
       accept: isStream ? 'text/event-stream, application/json' : 'application/json',
-      // Compression on the way would hold back the pieces of a stream.
+      // Compression would delay the events of a stream.
       'accept-encoding': isStream ? 'identity' : acceptedEncodings,
       'user-agent': `Footnote/${packageJson.version}`,
       'x-api-key': key,
@@ -126,7 +126,7 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
   return { contentType, host: url.host, chunks }
 }
 
-/** undici itself notices an abort only once it has a connection. */
+/** Needed because undici notices an abort only once it is connected. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -165,7 +165,7 @@ async function* readChunks(
   }
 }
 
-/** The whole body as text. Throws what its chunks throw. */
+/** Returns the whole body as text. Throws what its chunks throw. */
 export const readText = ({ chunks }: OpenResponse): Promise<string> => readBoundedText(chunks)
 
 export function parseAnswer(text: string, redact: Redact): unknown {
@@ -178,7 +178,7 @@ export function parseAnswer(text: string, redact: Redact): unknown {
   }
 }
 
-/** What a refused request was answered with; a body that breaks off or never ends is cut, the status counts. */
+/** Turns an error response into an AppError. The status decides, so a body that breaks off or is too long is simply cut. */
 async function readRefusal(
   response: Dispatcher.ResponseData,
   decoded: Readable | undefined,
@@ -194,7 +194,7 @@ async function readRefusal(
     }
     if (decoded === undefined) hangUp(response)
   } catch {
-    // the status alone says enough
+    // The status alone is enough.
   }
   const { location, 'retry-after': retryAfter } = response.headers
   return statusFailure({
@@ -206,7 +206,7 @@ async function readRefusal(
   })
 }
 
-/** What has not been read yet never will be. */
+/** Closes the connection without reading the rest of the body. */
 const hangUp = ({ body }: Dispatcher.ResponseData) => void body.on('error', () => {}).destroy()
 
 const first = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

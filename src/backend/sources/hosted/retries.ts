@@ -4,8 +4,8 @@ import type { Patience } from './patience.ts'
 import type { ServiceCall } from './request.ts'
 
 /**
- * Tries again, with full jitter, what failed for a passing reason and cannot have been charged for; anything else is for the
- * caller to enter into its books first, look-ups in a cache too. An abort throws `signal.reason`.
+ * Repeats a call that failed for a temporary reason and was certainly not charged, with full jitter between the tries. Any other
+ * failure is thrown at once, for cache look-ups too, so that the caller can record a possible charge. An abort throws `signal.reason`.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,

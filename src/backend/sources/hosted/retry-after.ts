@@ -1,4 +1,4 @@
-/** Milliseconds to wait by a `Retry-After` header: seconds or an HTTP date; undefined when it says neither. */
+/** The wait in milliseconds that a `Retry-After` header states (in seconds or as an HTTP date); undefined when it states neither. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000)

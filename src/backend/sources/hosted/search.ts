@@ -14,16 +14,16 @@ import type { UnreadableItem } from './unreadable-item.ts'
 export type { NamedVideo } from './named-video.ts'
 
 export interface ServiceSearchResponse {
-  /** Best first, as the service orders them; `position` counts from 1, those that cannot be read included. */
+  /** In the service's order, best first. `position` counts from 1 and counts unreadable results too. */
   results: (NamedVideo & { position: number })[]
-  /** Results that could not be read; the others are unaffected. */
+  /** Results that could not be read at all. */
   unreadable: UnreadableItem[]
-  /** What came of results that could not be read, or not completely. */
+  /** The JSON of results that could not be read completely. */
   raw: RawResult[]
   cost: Cost
 }
 
-/** Throws the AppErrors of a service call; never made twice, because it costs. */
+/** Throws the AppErrors of a service call. */
 export async function searchService(
   config: HostedConfig,
   request: ServiceSearch,
@@ -45,7 +45,7 @@ export async function searchService(
   }
 }
 
-/** Only what was chosen is sent: what a service takes "nothing" for is its own affair. */
+/** Sends only the filters that were set, because services may treat an empty value differently from a missing one. */
 function toBody({ publishedFrom, publishedUntil, includeTranscription, includeSummary, ...rest }: ServiceSearch) {
   const body: SearchRequestBody = {
     ...rest,

@@ -10,15 +10,15 @@ import { readNameless, readOutcomes } from './outcomes.ts'
 import { redactorOf } from './redaction.ts'
 import { callService, type HostedConfig } from './request.ts'
 
-/** As many as make an answer that is far from too large, even if each lasts for hours. */
+/** Small enough that the answer stays well below the size limit even if each video lasts for hours. */
 const batchSize = 20
 
 const wireModes: Record<CrawlMode, WireCrawlMode> = { never: 'Never', fallback: 'Fallback', always: 'Always' }
 
-/** An id in the right form that stands for no video, so that asking for it from the cache costs as little as a call can. */
+/** A well-formed id of no existing video: looking it up in the service's cache is the cheapest possible call. */
 const nobodysVideoId = 'footnote---'
 
-/** Videos by way of a hosted service. */
+/** A source that fetches videos from a hosted service. */
 export function createHostedSource(config: HostedConfig): Source {
   return {
     kind: 'hosted',
@@ -28,7 +28,7 @@ export function createHostedSource(config: HostedConfig): Source {
   }
 }
 
-/** One look-up in the service's cache: throws the AppErrors of a service call when address or key are wrong. */
+/** Tests address and key with one look-up in the service's cache. Throws the AppErrors of a service call; returns the cost. */
 export async function testService(config: HostedConfig, signal?: AbortSignal): Promise<Cost> {
   const asked = { videoIds: [nobodysVideoId], crawlMode: 'never' } as const
   const { cost } = await fetchVideos(config, signal === undefined ? asked : { ...asked, signal })

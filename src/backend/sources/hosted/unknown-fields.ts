@@ -1,4 +1,4 @@
-/** The fields that have a place of their own in the app; `null` is a value, an array holds the shape of its elements. */
+/** Describes the fields that the interface defines: `null` is a value, an array holds the shape of its elements. */
 type Shape = null | { [field: string]: Shape } | [Shape]
 
 const clip = { startTime: null, endTime: null }
@@ -24,12 +24,12 @@ const videoResult: Shape = {
   status: { url: null, status: null, isLiveCrawl: null, error: null },
 }
 
-/** What the service sent of a video beyond the interface, where it was: list elements by their index, as it came. */
+/** The fields of a video that the interface does not define, in their original nesting. List elements are keyed by their index. */
 export function unknownFields(data: object): Record<string, unknown> {
   return rest(data, videoData) ?? {}
 }
 
-/** The same for what stands around the video in a result of `/videos`; undefined when there is nothing. */
+/** The same for the fields of a `/videos` result outside `data`; undefined when there are none. */
 export function unknownResultFields(result: object): Record<string, unknown> | undefined {
   return rest(result, videoResult)
 }

@@ -1,9 +1,9 @@
 import type { Unreadable } from '../../../contract/service/each.ts'
 import { describeFault } from './raw-result.ts'
 
-/** A result or a citation that could not be read, for the user. */
+/** A result or citation that could not be read, described for the user. */
 export interface UnreadableItem {
-  /** Its place in the service's list, counted from 1. */
+  /** The place in the service's list, counted from 1. */
   position: number
   message: string
 }

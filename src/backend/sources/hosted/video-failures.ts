@@ -32,7 +32,7 @@ const known: Record<FailureType, { message: string; advice: Failed['advice'] }> 
 
 const isKnown = (type: string): type is FailureType => failureTypes.some((known) => known === type)
 
-/** Why the service did not deliver one video; a type that the interface does not list is one that only the service knows. */
+/** The outcome for a video that the service did not deliver. An error type outside the interface is kept as `serviceType`. */
 export function videoFailure(videoId: string, type: string, said = ''): Failed {
   const name = printable(type, 80) || 'UNKNOWN'
   const words = printable(said)
@@ -45,7 +45,7 @@ export function videoFailure(videoId: string, type: string, said = ''): Failed {
   return { kind: 'failed', videoId, error: { type: 'OTHER', serviceType: name, message }, advice: 'later' }
 }
 
-/** Nothing in the result is of use. It may have been paid for, so that it is kept and not asked for again without the user's word. */
+/** The outcome for a result that cannot be read at all. It may have cost money, so it is kept, and only the user can retry it. */
 export function unreadableVideo(videoId: string, raw: RawResult): Failed {
   const message = `What the service sent for this video could not be read: ${raw.problem}. It is kept, and you can export it. Retry asks the service again, which may cost again.`
   return { kind: 'failed', videoId, error: { type: 'UNREADABLE_RESULT', message }, advice: 'none', raw }

@@ -2,7 +2,7 @@ import { isVideoIdShaped, normaliseVideoId } from '../../../contract/youtube/vid
 import { readPageUrl } from '../../../contract/youtube/video-url.ts'
 import { isThumbnailLink } from '../../../contract/youtube/youtube-page.ts'
 
-/** The video a service speaks of, in the one spelling of its id: from a page's address, or a bare id. Null when it names none. */
+/** Reads a video id from a page address or a bare id and normalises it. Null when the text contains none. */
 export function readVideoId(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   if (isVideoIdShaped(trimmed)) return normaliseVideoId(trimmed)

@@ -1,4 +1,4 @@
-/** An address the app may show or fetch: http or https, also where the scheme is left out (`//host/…`); null for all else. */
+/** Returns an http or https address, also from `//host/…` (as https); null for anything else. */
 export function webUrl(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   const url = URL.parse(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed)
