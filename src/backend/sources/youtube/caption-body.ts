@@ -1,4 +1,4 @@
-// The text of a caption track, in the first of YouTube's formats that can be read.
+// Fetches a caption track in the first of YouTube's formats that can be read.
 
 import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import type { CaptionLine } from '../../captions/caption-line.ts'
@@ -8,9 +8,9 @@ import { captionUrl, isGated } from './caption-tracks.ts'
 import { type Ask, browserAgent } from './request.ts'
 
 export type CaptionBody =
-  /** `notes` are sentences on what was left out. */
+  /** `notes` are sentences for the user about what was left out. */
   | { kind: 'read'; lines: CaptionLine[]; notes: string[] }
-  /** The address may have expired: a new one may do. */
+  /** The address may have expired; a new /player answer may give one that works. */
   | { kind: 'expired' }
   | { kind: 'missing'; because: RefusalType }
 
@@ -18,9 +18,9 @@ const formats = ['json3', 'srv3', 'vtt'] as const
 
 const missing = (because: RefusalType) => ({ kind: 'missing', because }) as const
 
-/** What the body says; undefined where it is not captions with times, and another format may be. */
+/** Reads a body. Undefined when it holds no captions with times, so that another format should be tried. */
 function readBody(text: string, format: (typeof formats)[number]): CaptionBody | undefined {
-  // Any text at all is VTT without a cue.
+  // The decoder would accept any text as VTT without cues.
   if (format === 'vtt' && !/^\uFEFF?WEBVTT/.test(text)) return undefined
   const decoded = decodeCaptions(text, format)
   if (decoded.kind === 'decoded')
@@ -40,7 +40,7 @@ export async function fetchCaptions(ask: Ask, track: CaptionTrack, signal: Abort
     if (answer.status >= 500) return missing('SERVER_TROUBLE')
     if (answer.status === 403 || answer.status === 404) return { kind: 'expired' }
     if (answer.status !== 200) return missing('CAPTIONS_GONE')
-    // An empty body is what a missing token gets.
+    // YouTube sends an empty body when the address lacks a token.
     if (answer.text === '') return missing('CAPTIONS_LOCKED')
     const body = readBody(answer.text, format)
     if (body) return body

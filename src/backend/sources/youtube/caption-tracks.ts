@@ -1,4 +1,4 @@
-// Which caption tracks a video has, which one is read, and where.
+// Lists the caption tracks of a video, ranks them, and builds their addresses.
 import { youtubeSite } from '../../../contract/youtube/addresses.ts'
 import { at, listAt, numberAt, stringAt, textAt } from './read-json.ts'
 import { closeness } from './same-language.ts'
@@ -7,17 +7,17 @@ export interface CaptionTrack {
   url: string
   /** BCP 47, as YouTube gives it. */
   language: string
-  /** YouTube's own name of it; null when it gives none. */
+  /** YouTube's name for the track; null when it gives none. */
   name: string | null
   kind: 'manual' | 'automatic' | 'forced'
-  /** Made by listening to the audio that the video was recorded with, or belonging to it. */
+  /** Whether the track belongs to the original audio rather than to a dub. */
   isOfOriginalAudio: boolean
   isDefault: boolean
 }
 
 const longestName = 200
 
-/** The audio track in the language of the recording; the others are dubbed. Their ids end in `.4` and `.3`. */
+/** The id of the original audio track ends in `.4`; ids of dubbed tracks end in `.3`. */
 function originalAudioIndex(audioTracks: readonly unknown[], renderer: unknown): number {
   const original = audioTracks.findIndex((track) => stringAt(track, 'audioTrackId')?.endsWith('.4'))
   return original >= 0 ? original : (numberAt(renderer, 'defaultAudioTrackIndex') ?? 0)
@@ -47,16 +47,16 @@ export function readCaptionTracks(player: unknown): CaptionTrack[] {
   })
 }
 
-/** The closest; of two as close the first. */
+/** Of equally close tracks, the first is returned. */
 function findWritten(manual: readonly CaptionTrack[], language: string): CaptionTrack | undefined {
   const ranked = manual.map((track) => ({ track, rank: closeness(track.language, language) }))
   return ranked.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank)[0]?.track
 }
 
 /**
- * The tracks, best first: written by people in one of the wanted languages (BCP 47, best first); written in the language that is
- * spoken; heard by YouTube in the original recording; the others that are written, the uploader's default first; those of a dub;
- * those that hold only what is foreign. Never a machine translation.
+ * Orders the tracks, best first: (1) written by people in a wanted language (BCP 47, best first), (2) written in the spoken language,
+ * (3) automatic for the original audio, (4) other written ones, the uploader's default first, (5) automatic for a dub, (6) the rest:
+ * forced tracks, which cover only foreign-language parts. Machine translations are never included.
  */
 export function rankTracks(tracks: readonly CaptionTrack[], wantedLanguages: readonly string[] = []): CaptionTrack[] {
   const manual = tracks.filter((track) => track.kind === 'manual')
@@ -70,14 +70,14 @@ export function rankTracks(tracks: readonly CaptionTrack[], wantedLanguages: rea
   return [...new Set([...written, ...heard, ...usual, ...automatic, ...tracks])]
 }
 
-/** Whether YouTube would answer with an empty body, for want of a token that only its own player can make. */
+/** Whether YouTube would answer with an empty body, because the address needs a token that only its own player can make. */
 export function isGated(track: CaptionTrack): boolean {
   const { searchParams } = new URL(track.url)
   const flags = searchParams.getAll('exp').flatMap((value) => value.split(','))
   return (flags.includes('xpe') || flags.includes('xpv')) && !searchParams.has('pot')
 }
 
-/** Always on YouTube's own host. `fmt` is replaced, because the first one given wins. */
+/** The track's address in a format, always on YouTube's own host. An existing `fmt` is replaced, because YouTube uses the first one. */
 export function captionUrl(track: CaptionTrack, format: 'json3' | 'srv3' | 'vtt'): string {
   const url = new URL(youtubeSite)
   const { pathname, search } = new URL(track.url)

@@ -1,4 +1,4 @@
-// Chapters as YouTube shows them: on the player's bar, or in the list beside the video.
+// Reads the chapters that YouTube shows, on the player's progress bar or in the list beside the video.
 import { at, listAt, numberAt, stringAt, textAt } from './read-json.ts'
 
 export interface Chapter {
@@ -22,7 +22,7 @@ function readMarkers(next: unknown, key: string): Chapter[] {
   })
 }
 
-/** A list that YouTube made begins with a note that says so, also where it stands in the author's place. */
+/** YouTube marks automatic chapters with an info item, even in the list that is meant for the author's chapters. */
 const isMadeByYoutube = (items: readonly unknown[]) =>
   items.some((item) => at(item, 'macroMarkersInfoItemRenderer') !== undefined)
 
@@ -35,7 +35,7 @@ function readPanel(next: unknown, id: string, madeBy: ShownChapters['madeBy']): 
     const chapter = at(item, 'macroMarkersListItemRenderer')
     const seconds = numberAt(chapter, 'onTap', 'watchEndpoint', 'startTimeSeconds')
     const title = textAt(chapter, 'title')
-    // The first item may be a heading, without a time.
+    // The first item may be a heading without a time.
     return seconds === undefined || !title ? [] : [{ startMs: seconds * 1000, title }]
   })
   return { chapters, madeBy: isMadeByYoutube(items) ? 'youtube' : madeBy }
@@ -43,11 +43,11 @@ function readPanel(next: unknown, id: string, madeBy: ShownChapters['madeBy']): 
 
 export interface ShownChapters {
   chapters: Chapter[]
-  /** By the author in the description, or by YouTube on its own. */
+  /** By the author in the description, or automatically by YouTube. */
   madeBy: 'author' | 'youtube'
 }
 
-/** Of a /next answer, the author's before YouTube's; undefined when the video has none. */
+/** Reads the chapters from a /next answer, preferring the author's; undefined when the video has none. */
 export function readChapters(next: unknown): ShownChapters | undefined {
   const candidates: ShownChapters[] = [
     { chapters: readMarkers(next, 'DESCRIPTION_CHAPTERS'), madeBy: 'author' },

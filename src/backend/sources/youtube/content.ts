@@ -10,11 +10,11 @@ import type { Player } from './player.ts'
 import { bestThumbnail } from './thumbnail.ts'
 import type { PageFacts } from './watch-page.ts'
 
-/** Captions as they were read, from YouTube or from elsewhere. */
+/** Captions from YouTube or from a file. */
 export interface ReadCaptions {
   track: NonNullable<VideoContent['captionTrack']>
   lines: readonly CaptionLine[]
-  /** Sentences on what could not be read. */
+  /** Sentences for the user about what could not be read. */
   notes: readonly string[]
 }
 

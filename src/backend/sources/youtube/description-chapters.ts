@@ -1,4 +1,4 @@
-// Chapters that the uploader wrote into the description and YouTube does not show as such.
+// Reads chapters that the uploader wrote into the description but that YouTube does not show as chapters.
 import type { Chapter } from './chapters.ts'
 
 const time = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}`
@@ -27,8 +27,9 @@ function readLine(line: string): Chapter | undefined {
 }
 
 /**
- * By YouTube's own rule (three or more, rising, ten seconds or longer each), except that the first need not be at 0:00: that is how
- * uploaders keep YouTube from showing them. Empty when the times found are no such list.
+ * Applies YouTube's own rule (at least three chapters, in rising order, each at least ten seconds long), except that the first need not
+ * start at 0:00, because uploaders start later to keep YouTube from showing chapters. Returns an empty list when the times found in the
+ * description break the rule.
  */
 export function readDescriptionChapters(description: string, durationMs: number | null): Chapter[] {
   const last = durationMs ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// What is known of a video apart from its captions.
+// Finds the title, author and other facts of a video without its captions.
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Innertube } from './innertube.ts'
 import { playerClients } from './innertube.ts'
@@ -10,7 +10,7 @@ import { readPlayer } from './player.ts'
 import { refusal } from './refusals.ts'
 import type { Ask } from './request.ts'
 
-/** The player's facts; where they hold no title, what oEmbed knows. */
+/** Returns the player's facts, completed from oEmbed when they have no title. */
 export async function withTitle(
   { ask }: { ask: Ask },
   videoId: string,
@@ -31,8 +31,8 @@ export async function withTitle(
 }
 
 /**
- * Of a video that may not be playable, or have no captions: whatever a player or oEmbed tells of it. Throws YOUTUBE_LIMITED and
- * YOUTUBE_UNREACHABLE as Source.fetchVideos does, and VIDEO_NOT_FOUND where nobody tells anything.
+ * Finds the facts of a video that may be unplayable or have no captions. Asks the player clients, then oEmbed. Throws YOUTUBE_LIMITED
+ * and YOUTUBE_UNREACHABLE as Source.fetchVideos does, and VIDEO_NOT_FOUND when none of them knows the title.
  */
 export async function findFacts(
   youtube: { innertube: Innertube; ask: Ask },

@@ -5,8 +5,8 @@ import { judge } from './playability.ts'
 import { readStoryboard } from './storyboard.ts'
 
 /**
- * The storyboard as it is signed today; null when no client is told of one. Throws YOUTUBE_LIMITED where YouTube refuses this
- * network, and what a request throws.
+ * Fetches the storyboard, whose signed addresses expire; null when no client is given one. Throws YOUTUBE_LIMITED when YouTube refuses
+ * this network, and whatever a request throws.
  */
 export async function fetchStoryboard(
   innertube: Innertube,

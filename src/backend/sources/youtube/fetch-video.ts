@@ -1,4 +1,4 @@
-// One video from the first request to its outcome.
+// Fetches one video with its captions, chapters and date.
 import { AppError } from '../../../contract/app/errors.ts'
 import type { VideoContent } from '../../../contract/app/videos.ts'
 import type { VideoOutcome } from '../source.ts'
@@ -18,7 +18,7 @@ const failed = (videoId: string, { type, message, advice }: Refusal): VideoOutco
   advice,
 })
 
-/** The answer, or undefined: what it holds is welcome but not needed. */
+/** The JSON of an answer, or undefined after any failure, because its facts are optional. */
 const ifAny = (answer: Promise<InnertubeAnswer>): Promise<unknown> =>
   answer.then(
     (given) => (given.kind === 'json' ? given.json : undefined),
@@ -40,8 +40,8 @@ export async function fetchVideo(youtube: Youtube, videoId: string, signal: Abor
 }
 
 /**
- * The video with captions from elsewhere, a file of the user's. Throws as Source.fetchVideos does, and VIDEO_NOT_FOUND where YouTube
- * tells nothing of it.
+ * Builds a video from the given captions (a file of the user's) and YouTube's facts about it. Throws as Source.fetchVideos does, and
+ * VIDEO_NOT_FOUND when YouTube gives no facts.
  */
 export async function fetchAround(
   youtube: Youtube,
@@ -55,7 +55,7 @@ export async function fetchAround(
   return toVideoContent({ videoId, player, page: readPage(await watchPage, await microformat), captions })
 }
 
-/** Does the work within a time. An abort throws `signal.reason`, the end of the time YOUTUBE_UNREACHABLE. */
+/** Runs the work with a time limit. An abort throws `signal.reason`; when the time is up, YOUTUBE_UNREACHABLE is thrown. */
 export async function within<T>(
   budgetMs: number,
   signal: AbortSignal,

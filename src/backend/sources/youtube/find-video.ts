@@ -1,4 +1,4 @@
-// Asks one client after the other until one gives the video with its captions.
+// Asks YouTube as one player client after another until one of them gets the video with its captions.
 
 import { AppError } from '../../../contract/app/errors.ts'
 import type { RefusalType } from '../../../contract/app/item-errors.ts'
@@ -22,11 +22,11 @@ export type FoundVideo =
 export interface Youtube {
   innertube: Innertube
   ask: Ask
-  /** Languages the captions are wanted in, BCP 47, best first. */
+  /** Preferred caption languages, BCP 47, best first. */
   languages(): readonly string[]
 }
 
-/** What says most about the video comes first. */
+/** Ordered by how much a refusal says about the video. Of several refusals, the first in this list is reported. */
 const telling: readonly RefusalType[] = [
   'CAPTIONS_LOCKED',
   'CAPTIONS_GONE',
@@ -45,7 +45,7 @@ const telling: readonly RefusalType[] = [
   'SERVER_TROUBLE',
   'TIMED_OUT',
 ]
-/** True of the video, whoever asks, once two clients were told the same. */
+/** Refusals that are accepted as true for every client once two clients got the same one. */
 const confirmable: readonly RefusalType[] = [
   'CAPTIONS_UNREADABLE',
   'CAPTIONS_ROLLED',
@@ -56,7 +56,7 @@ const confirmable: readonly RefusalType[] = [
   'NOT_FOUND',
 ]
 
-/** Of whoever asks rather than of the video: the embedded player may be told something else. */
+/** Refusals that concern the client rather than the video, so the embedded player may succeed. */
 const ofClients: readonly RefusalType[] = ['CAPTIONS_LOCKED', 'CLIENT_REFUSED', 'TOKEN_MISSING']
 
 type Attempt = Verdict | Extract<FoundVideo, { kind: 'found' }> | { kind: 'unanswered'; sentence: string }
@@ -89,7 +89,7 @@ async function tryClient(
   return isSecondTry ? unsure('CAPTIONS_GONE') : tryClient(youtube, client, videoId, signal, true)
 }
 
-/** The embedded player may still be told of it, where the owner allows embedding; `refusal` is what it is otherwise. */
+/** Asks as the embedded player, which may succeed if the owner allows embedding. Otherwise returns `refusal`. */
 async function tryEmbedded(
   youtube: Youtube,
   refusal: Refusal,
@@ -112,7 +112,7 @@ function conclude(refusals: readonly Refusal[], suspicion: LimitReason | undefin
   throw new AppError('YOUTUBE_UNREACHABLE', `${silence} Check the internet connection, or try again later.`)
 }
 
-/** Throws YOUTUBE_LIMITED when YouTube takes us for a bot, YOUTUBE_UNREACHABLE when nobody was answered. */
+/** Throws YOUTUBE_LIMITED when YouTube takes us for a bot, and YOUTUBE_UNREACHABLE when no client got an answer. */
 export async function findVideo(youtube: Youtube, videoId: string, signal: AbortSignal): Promise<FoundVideo> {
   const refusals: Refusal[] = []
   let suspicion: LimitReason | undefined

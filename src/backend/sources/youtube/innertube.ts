@@ -1,5 +1,5 @@
-// The only file that knows youtubei.js: it brings the client versions and headers its community keeps in step with YouTube. Its
-// parser is not used: answers are read as they come.
+// The only file that uses youtubei.js, which supplies client versions and headers that its community keeps up to date. Its parser is
+// not used; answers are read as plain JSON.
 import { randomBytes } from 'node:crypto'
 import type { Innertube as Library } from 'youtubei.js'
 import { youtubeSite } from '../../../contract/youtube/addresses.ts'
@@ -7,33 +7,33 @@ import { type EmbedFacts, embedder, readEmbedPage } from './embed-page.ts'
 import { at, parseJson, stringAt } from './read-json.ts'
 import { type Ask, browserAgent, consentCookie } from './request.ts'
 
-/** Who asks for the player, in this order. Which of them YouTube answers without a token changes every few months. */
+/** The clients to ask as, in this order. The set of clients that YouTube answers without a token changes every few months. */
 export const playerClients = ['VISIONOS', 'ANDROID', 'IOS'] as const
 
-/** The embedded player comes last, and at age gates first: it shows to guests what the owner allows to be embedded. */
+/** The embedded player is asked last, or at once at an age gate: it shows guests every video whose owner allows embedding. */
 export type PlayerClient = (typeof playerClients)[number] | 'WEB_EMBEDDED'
 
 export type InnertubeAnswer =
   | { kind: 'json'; json: unknown }
-  /** Not JSON, or refused before it got that far. */
+  /** The status was not 2xx, or the body was not JSON. */
   | { kind: 'refused'; status: number }
   | { kind: 'consent-wall' }
   | { kind: 'timed-out' }
 
 export interface Innertube {
   player(client: PlayerClient, videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
-  /** Of the watch page: chapters, the channel, the date in words. */
+  /** The data of the watch page: chapters, channel, and the date as text. */
   next(videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
-  /** Publication date and the like, which the mobile players leave out. */
+  /** The publication date and other facts that the mobile players leave out. */
   microformat(videoId: string, signal: AbortSignal): Promise<InnertubeAnswer>
-  /** What is said of a list as a whole; `browseId` is `VL` and the playlist's id. */
+  /** The header of a playlist. `browseId` is `VL` followed by the playlist id. */
   browseHeader(browseId: string, signal: AbortSignal): Promise<InnertubeAnswer>
-  /** The page of a list, with its first videos. */
+  /** The whole page of a playlist, including its first videos. */
   browseWhole(browseId: string, signal: AbortSignal): Promise<InnertubeAnswer>
   browsePage(continuation: string, signal: AbortSignal): Promise<InnertubeAnswer>
-  /** What an address of the site leads to. */
+  /** The target of a youtube.com address, for example the channel behind a handle. */
   resolve(url: string, signal: AbortSignal): Promise<InnertubeAnswer>
-  /** Asks YouTube for a new anonymous visitor id, for when the present one is refused. */
+  /** Gets a new anonymous visitor id from YouTube, needed when the present one is refused. */
   renewVisitor(signal: AbortSignal): Promise<void>
 }
 
@@ -49,7 +49,7 @@ async function load(ask: Ask): Promise<Library> {
     const request = input instanceof Request ? input : undefined
     const headers = new Headers(init?.headers ?? request?.headers)
     const url = request?.url ?? String(input)
-    // Only pages have an origin; the apps' host is asked by apps.
+    // Only web pages send an Origin header, and this host is for apps.
     if (url.startsWith(appHost)) headers.delete('origin')
     const answer = await ask({
       url,
@@ -58,7 +58,7 @@ async function load(ask: Ask): Promise<Library> {
       signal: request?.signal ?? new AbortController().signal,
       ...(typeof init?.body === 'string' ? { body: init.body } : {}),
     })
-    // Statuses travel in a header, because youtubei.js turns them into errors with a text.
+    // The status goes into a header, because youtubei.js would turn an error status into an exception.
     return answer.kind === 'answered'
       ? new Response(answer.text, { headers: { 'x-outcome': String(answer.status) } })
       : new Response('', { headers: { 'x-outcome': answer.kind } })
@@ -108,7 +108,7 @@ export function createInnertube(ask: Ask): Innertube {
     const answer = await post('/visitor_id', { client: 'WEB' }, signal)
     const visitorData = answer.kind === 'json' ? stringAt(answer.json, 'responseContext', 'visitorData') : undefined
     const { session } = await library()
-    // One made here is accepted most of the time.
+    // Otherwise keep the id that youtubei.js generated, which YouTube usually accepts.
     if (visitorData) session.context.client.visitorData = visitorData
   }
 
@@ -123,7 +123,7 @@ export function createInnertube(ask: Ask): Innertube {
 
   const browse = async (path: string, browseId: string, signal: AbortSignal) => {
     await visit(signal)
-    // The parameter has unavailable videos shown as well.
+    // `params` asks YouTube to list unavailable videos too.
     return post(path, { client: 'WEB', browseId, params: 'wgYCCAA%3D' }, signal)
   }
 
@@ -151,7 +151,7 @@ export function createInnertube(ask: Ask): Innertube {
         return post('/player', { client, ...playerRequest(videoId), playbackContext }, signal)
       }
       if (client !== 'ANDROID') return post('/player', { client, ...playerRequest(videoId) }, signal)
-      // The reel endpoint gives the same answer as the player, without asking for a token.
+      // The reel endpoint gives the same answer as the player but does not require a token.
       const reel = new URL('youtubei/v1/reel/reel_item_watch', appHost)
       reel.search = new URLSearchParams({ t: randomText(12), id: videoId, $fields: 'playerResponse' }).toString()
       const body = { client, playerRequest: playerRequest(videoId), disablePlayerResponse: false }

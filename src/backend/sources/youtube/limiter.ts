@@ -1,16 +1,16 @@
-// Keeps below what YouTube refuses a guest for, and leaves it alone after a refusal.
+// Keeps requests below the rate at which YouTube refuses guests, and waits after a refusal.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limited, minuteMs, readLimit } from './limits.ts'
 import { newPace, type Pace, type PaceStore } from './pace.ts'
 
 export interface LimiterOptions {
-  /** From the end of one turn to the start of the next. */
+  /** The minimum time from the end of one turn to the start of the next. */
   minSpacingMs: number
-  /** YouTube refuses a guest after about 300 videos in an hour. */
+  /** The maximum number of turns per hour. YouTube refuses a guest after about 300 videos in an hour. */
   mostAnHour: number
-  /** Whether a refusal is waited out, longer each time. */
+  /** Whether to wait after a refusal; each further refusal makes the wait longer. */
   backsOff: boolean
-  /** Where the pace outlives the process; without it, memory alone. */
+  /** Keeps the pace across restarts. Without it, the pace is kept in memory only. */
   store?: PaceStore | undefined
   /** Milliseconds since the epoch. */
   now?: (() => number) | undefined
@@ -18,13 +18,13 @@ export interface LimiterOptions {
 
 export interface Limiter {
   /**
-   * Does the work when it is its turn: one at a time, in the order of asking. Rejects with `signal.reason` on an abort while
-   * waiting, and with YOUTUBE_LIMITED, without asking YouTube, while a refusal lasts or when the hour is used up.
+   * Runs the work when its turn comes: one at a time, in the order of the calls. Rejects with `signal.reason` on an abort. Rejects with
+   * YOUTUBE_LIMITED, without running the work, during the wait after a refusal and when the hour's turns are used up.
    */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
   /**
-   * Lets the next turn be taken while a refusal lasts, because a person asks for it who may be on another network by now. Refused
-   * again, the wait is what it was.
+   * Allows one turn during the wait after a refusal, because the user asked for it and may be on another network by now. If YouTube
+   * refuses that turn too, the wait does not get longer.
    */
   allowOneTry(): void
 }
@@ -32,10 +32,10 @@ export interface Limiter {
 const hourMs = 60 * minuteMs
 const longestWaitMs = 6 * hourMs
 const factors = [1, 4, 24]
-/** A row of refusals is over after a day without one. */
+/** A day after the end of the last wait, the next refusal counts as the first again. */
 const forgottenAfterMs = 24 * hourMs
 
-/** What still counts at `now`. Times to come are from before the clock was set back, and count from now on. */
+/** The part of the pace that still counts at `now`. Times in the future mean that the clock was set back; they are moved to now. */
 function paceAt({ starts, backOff }: Pace, now: number): Pace {
   const counted = starts.filter((start) => now - start < hourMs).map((start) => Math.min(start, now))
   if (backOff === null || now - backOff.untilMs > forgottenAfterMs) return { starts: counted, backOff: null }
@@ -54,13 +54,13 @@ export function createLimiter(options: LimiterOptions): Limiter {
     store?.write(next)
   }
   const known = store?.read() ?? newPace
-  // Written back, so that times to come are put right once and not at every start.
+  // Written back, so that times in the future are corrected once and not at every start.
   if (known.starts.length > 0 || known.backOff !== null) keep(paceAt(known, now()))
 
-  /** What is left of a refusal's time; 0 when there is none. */
+  /** The rest of the wait after a refusal, in milliseconds; 0 when there is none. */
   const leftAt = (at: number) => (backsOff ? Math.max(0, (pace.backOff?.untilMs ?? 0) - at) : 0)
 
-  /** Gives back whether it is a try in the middle of a wait. */
+  /** Throws YOUTUBE_LIMITED when no turn may be taken now. Returns whether this turn is the one try allowed during a wait. */
   const checkTurn = (): boolean => {
     const at = now()
     pace = paceAt(pace, at)
@@ -73,7 +73,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     return leftMs > 0
   }
 
-  /** The first wait as long as YouTube asks for or 15 minutes, then 4 times that, then 24 times, six hours at most. */
+  /** The first wait is the time that YouTube states or that is usual; then 4 times that, then 24 times, at most six hours. */
   const onRefusal = (error: unknown, isTry: boolean): unknown => {
     const limit = readLimit(error)
     if (!backsOff || limit === undefined) return error
@@ -91,7 +91,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     const isTry = checkTurn()
     const spacingMs = Math.min(lastEnd + minSpacingMs - now(), minSpacingMs)
     if (spacingMs > 0) await sleep(spacingMs, undefined, { signal }).catch(() => signal.throwIfAborted())
-    // Noted before it is done, so that it counts whatever becomes of this process.
+    // Recorded before the work, so that the turn counts even if this process is killed.
     if (Number.isFinite(mostAnHour)) keep({ ...pace, starts: [...pace.starts, now()] })
     try {
       const done = await work()

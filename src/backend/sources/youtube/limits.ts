@@ -1,4 +1,4 @@
-// When YouTube refuses this network for a while, as the user is told of it.
+// The error for YouTube refusing this network for a while, with its message for the user.
 import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
 
 export const minuteMs = 60_000
@@ -22,7 +22,7 @@ function inWords(ms: number): string {
 
 const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
-/** What to throw when asking again at once could only make it worse. `now` is in milliseconds since the epoch. */
+/** The error to throw when another request now could only make it worse. `now` is in milliseconds since the epoch. */
 export function limited(reason: LimitReason, retryAfterMs?: number, now: number = Date.now()): AppError {
   const [sentence, usualMs] = reasons[reason]
   const waitMs = retryAfterMs ?? usualMs
@@ -30,7 +30,7 @@ export function limited(reason: LimitReason, retryAfterMs?: number, now: number 
   return new AppError('YOUTUBE_LIMITED', `${sentence} ${advice}`, { reason, retryAfterMs: waitMs })
 }
 
-/** Undefined for any other error. */
+/** The data of a YOUTUBE_LIMITED error; undefined for any other error. */
 export function readLimit(error: unknown): ErrorData['YOUTUBE_LIMITED'] | undefined {
   return error instanceof AppError && error.code === 'YOUTUBE_LIMITED' ? error.data : undefined
 }

@@ -1,4 +1,4 @@
-// Title, author and picture of a public video by oEmbed (https://oembed.com), the one interface of YouTube's that is documented.
+// Reads the title, author and picture of a public video by oEmbed (https://oembed.com), the only documented YouTube interface used here.
 import { watchUrl, youtubeSite } from '../../../contract/youtube/addresses.ts'
 import type { Picture } from './player.ts'
 import { readPictures } from './player.ts'
@@ -17,7 +17,7 @@ function readAuthorUrl(text: string | undefined): string | null {
   return url?.protocol === 'https:' && /(^|\.)youtube\.com$/.test(url.hostname) ? url.href : null
 }
 
-/** Undefined where it says nothing: of videos that are gone or private. Throws what `ask` throws. */
+/** Undefined when oEmbed has no answer, as for removed and private videos. Throws what `ask` throws. */
 export async function fetchOembed(ask: Ask, videoId: string, signal: AbortSignal): Promise<OembedFacts | undefined> {
   const page = watchUrl(videoId)
   const url = `${youtubeSite}/oembed?${new URLSearchParams({ url: page, format: 'json' })}`

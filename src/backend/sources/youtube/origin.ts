@@ -4,8 +4,8 @@ const youtubeHost =
   /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|ytimg\.com|ggpht\.com|googlevideo\.com|googleapis\.com)$/
 
 /**
- * The address on another origin: scheme, host and port replaced, path and query kept. As it is when `origin` is undefined, and
- * when it is none of YouTube's hosts; a path alone counts as YouTube's.
+ * Moves a YouTube address to another origin: replaces scheme, host and port, and keeps path and query. A bare path counts as a YouTube
+ * address. Returns the address unchanged when `origin` is undefined or the host is not one of YouTube's.
  */
 export function rewriteOrigin(url: string, origin: string | undefined): string {
   if (origin === undefined) return url

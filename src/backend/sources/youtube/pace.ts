@@ -1,4 +1,4 @@
-// How much YouTube was asked of late and how long it wants to be left alone, as a file in the data folder: a restart changes neither.
+// Stores recent requests to YouTube and the current wait in a file of the data folder, so that a restart does not reset them.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { youtubeLimitReasonSchema } from '../../../contract/app/errors.ts'
@@ -7,13 +7,13 @@ import { writeWholeFileSync } from '../../write-whole-file.ts'
 const instantSchema = z.number().min(0).max(8e15)
 
 const paceSchema = z.object({
-  /** When videos were asked for within the last hour, in milliseconds since the epoch. */
+  /** The start times of the last hour's turns, in milliseconds since the epoch. */
   starts: z.array(instantSchema).max(1000).catch([]),
-  /** The last refusal; it stays after its time until something is answered, because the next one is longer. */
+  /** The last refusal. It is kept until YouTube answers again, because the next wait in the same row is longer. */
   backOff: z
     .object({
       reason: youtubeLimitReasonSchema,
-      /** 0 for the first one in a row. */
+      /** 0 for the first refusal in a row. */
       step: z.int().min(0).max(10),
       waitMs: z.number().min(0).max(1e9),
       untilMs: instantSchema,
@@ -24,9 +24,9 @@ const paceSchema = z.object({
 export type Pace = z.infer<typeof paceSchema>
 
 export interface PaceStore {
-  /** As good as new when nothing can be read. */
+  /** Returns an empty pace when the file is missing or cannot be read. */
   read(): Pace
-  /** Never throws: without it the pace is kept in memory only. */
+  /** Never throws. If writing fails, the pace is kept in memory only. */
   write(pace: Pace): void
 }
 

@@ -1,4 +1,4 @@
-// Whether a /player answer is the video, a refusal for everybody, or one for the client that asked.
+// Decides what a /player answer means: a playable video, a refusal for everybody, or a refusal for the client that asked.
 import type { LimitReason } from './limits.ts'
 import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
 import type { Refusal } from './refusals.ts'
@@ -6,15 +6,15 @@ import { refusal } from './refusals.ts'
 
 export type Verdict =
   | { kind: 'playable' }
-  /** No other client would be told anything else. */
+  /** Every other client would get the same answer. */
   | { kind: 'refused'; refusal: Refusal }
-  /** Only the embedded player may be told something else. */
+  /** Only the embedded player may get a different answer. */
   | { kind: 'age-gated'; refusal: Refusal }
-  /** Another client may be answered differently; if none is, this is the reason. */
+  /** Another client may get a different answer. If none does, this is the reason. */
   | { kind: 'unsure'; refusal: Refusal }
-  /** YouTube takes this visitor for a bot; another one may be answered. */
+  /** YouTube takes this visitor for a bot. A new visitor id may be accepted. */
   | { kind: 'suspected'; reason: LimitReason }
-  /** No visitor from here would be answered. */
+  /** YouTube refuses every visitor from this network. */
   | { kind: 'limited'; reason: LimitReason }
 
 const refused = (...args: Parameters<typeof refusal>): Verdict => ({ kind: 'refused', refusal: refusal(...args) })
@@ -22,7 +22,7 @@ const unsure = (...args: Parameters<typeof refusal>): Verdict => ({ kind: 'unsur
 const ageGated: Verdict = { kind: 'age-gated', refusal: refusal('AGE_RESTRICTED') }
 const suspected: Verdict = { kind: 'suspected', reason: 'BOT_CHECK' }
 
-/** All that YouTube says about a refusal. Requests ask for English. */
+/** All texts in which YouTube explains a refusal. They are in English because requests ask for English. */
 function reasonsOf(status: unknown): string[] {
   const screen = at(status, 'errorScreen', 'playerErrorMessageRenderer')
   const texts = [
@@ -36,7 +36,7 @@ function reasonsOf(status: unknown): string[] {
 
 const longestQuote = 200
 
-/** What YouTube says in its own words, on one line; undefined when that says no more than we do. */
+/** Quotes YouTube's explanation on one line; undefined when it adds nothing to our own message. */
 function quote(reasons: readonly string[]): string | undefined {
   const telling = reasons.filter(
     (reason) => !/^(?:this )?video (?:is )?(?:unavailable|not available)\.?$/i.test(reason),
@@ -89,19 +89,19 @@ function judgeUnplayable(status: unknown, text: string, hasDetails: boolean): Ve
   if (/isn't available, try again later/.test(text)) return { kind: 'limited', reason: 'SESSION_LIMITED' }
   if (/not a bot/.test(text)) return suspected
   if (/needs to be reloaded/.test(text) || /^video unavailable\.?$/.test(text)) return unsure('TOKEN_MISSING')
-  // With everything else about the video: so are videos made for children refused to some clients.
+  // Some clients are refused videos made for children in this way, although the answer has all other details.
   if (hasDetails && /^this video is not available\.?$/.test(text)) return unsure('CLIENT_REFUSED')
   return unsure('NOT_PLAYABLE', quote(reasonsOf(status)))
 }
 
 const lastCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** An id is 64 bits in 66: four last characters mean the same video, and YouTube answers with the first of them. */
+/** An id is 64 bits in 11 characters of 6 bits. Two bits are unused, so four last characters mean the same video. */
 export const sameVideo = (a: string, b: string) =>
   a.slice(0, -1) === b.slice(0, -1) &&
   lastCharacters.indexOf(a.slice(-1)) >> 2 === lastCharacters.indexOf(b.slice(-1)) >> 2
 
-/** `videoId` is the id that was asked for: an answer for another one is how YouTube fools what it takes for a bot. */
+/** `videoId` is the requested id. YouTube answers suspected bots with another video. */
 export function judge(json: unknown, videoId: string): Verdict {
   const status = at(json, 'playabilityStatus')
   const text = reasonsOf(status).join('\n').replaceAll('’', "'").toLowerCase()

@@ -1,4 +1,4 @@
-// What a /player answer says of a video that can be played.
+// Reads the facts in a /player answer.
 
 import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
 import { youtubeSite } from '../../../contract/youtube/addresses.ts'
@@ -25,7 +25,7 @@ export interface Player {
   storyboard: OfferedStoryboard | null
 }
 
-/** Pictures of a `{thumbnails: []}`; addresses that are not web addresses are left out. */
+/** Reads the pictures of a `{thumbnails: []}` object. Pictures without an http or https address are left out. */
 export function readPictures(value: unknown): Picture[] {
   return listAt(value, 'thumbnails').flatMap((item) => {
     const url = URL.parse(stringAt(item, 'url') ?? 'none:', youtubeSite)

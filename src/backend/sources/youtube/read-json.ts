@@ -1,4 +1,4 @@
-// Reads into YouTube's answers, whose shape is not promised: what is missing or of another kind is undefined, never an exception.
+// Reads values from YouTube's answers, whose shape is not guaranteed. A missing value or one of another type is undefined, not an error.
 import { parseBoundedJson } from '../../bounds/bounded-json.ts'
 
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
@@ -25,14 +25,14 @@ export const booleanAt = (value: unknown, ...path: readonly (string | number)[])
   return typeof found === 'boolean' ? found : undefined
 }
 
-/** Numbers also come as strings of digits. */
+/** YouTube also writes numbers as strings of digits. */
 export const numberAt = (value: unknown, ...path: readonly (string | number)[]): number | undefined => {
   const found = at(value, ...path)
   const number = typeof found === 'string' && /^\d+$/.test(found) ? Number(found) : found
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** A text comes as `{simpleText}`, as `{runs: [{text}]}`, or plain. */
+/** YouTube writes a text as `{simpleText}`, as `{runs: [{text}]}` or as a plain string. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
   const found = at(value, ...path)
   if (typeof found === 'string') return found
@@ -42,7 +42,7 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
   return runs.length === 0 ? undefined : runs.map((run) => stringAt(run, 'text') ?? '').join('')
 }
 
-/** Undefined for what is no JSON, or more of it than anybody needs. */
+/** Undefined when the text is not JSON or exceeds the limits in `bounded-json.ts`. */
 export function parseJson(text: string): unknown {
   try {
     return parseBoundedJson(text)

@@ -1,4 +1,4 @@
-// The captions of a video, from the best of its tracks that can be read.
+// Reads the captions of a video from the best track that can be read.
 
 import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import { holdsSpeech } from '../../captions/sound-tags.ts'
@@ -9,11 +9,11 @@ import type { Ask } from './request.ts'
 
 export type TracksRead =
   | { kind: 'read'; captions: ReadCaptions }
-  /** The addresses may have expired. */
+  /** The tracks' addresses may have expired. */
   | { kind: 'expired' }
   | { kind: 'missing'; because: RefusalType }
 
-/** What another track of the same video may do better, and what is said of that when it does. */
+/** Problems that another track of the video may not have, each with the note to add when another track was used. */
 const troublesOfTrack: Partial<Record<RefusalType, string>> = {
   CAPTIONS_ROLLED:
     'The captions that were chosen first were typed live and cannot be told apart: another track of the video was taken.',
@@ -31,8 +31,8 @@ const toContract = ({ language, kind, name }: CaptionTrack): ReadCaptions['track
 const isAutomatic = ({ kind }: CaptionTrack) => kind === 'automatic'
 
 /**
- * At most two tracks are asked for: after a written one with only sounds in it what YouTube heard, and the other way round. Only sounds
- * in both are read as such. Throws what `ask` throws.
+ * Asks for at most two tracks. If the first holds only sounds such as [Music], the second is of the other kind: automatic after written,
+ * written after automatic. If neither holds speech, the first that could be read is returned. Throws what `ask` throws.
  */
 export async function readTracks(
   { ask, languages }: { ask: Ask; languages(): readonly string[] },

@@ -3,7 +3,7 @@ import type { VideoOutcome } from '../source.ts'
 
 type Advice = Extract<VideoOutcome, { kind: 'failed' }>['advice']
 
-/** Why a video was not delivered, each with what the user is told. */
+/** The message and the advice for each reason why a video was not delivered. */
 const refusals: Record<RefusalType, readonly [message: string, advice: Advice]> = {
   PRIVATE: ['This video is private: only people its owner invites can see it.', 'none'],
   AGE_RESTRICTED: ['This video is age-restricted: YouTube shows it to signed-in adults only.', 'none'],
@@ -72,7 +72,7 @@ export interface Refusal {
   advice: Advice
 }
 
-/** `detail` is a further sentence: what YouTube says, or a time. */
+/** `detail` is one more sentence, such as YouTube's own words or a start time. */
 export function refusal(type: RefusalType, detail?: string): Refusal {
   const [message, advice] = refusals[type]
   return { type, message: detail === undefined ? message : `${message} ${detail}`, advice }

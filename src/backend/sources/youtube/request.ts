@@ -1,4 +1,4 @@
-// One HTTP request to YouTube: no redirects followed, no cookies kept, bounded in time and size.
+// Sends one HTTP request to YouTube. It follows no redirects, keeps no cookies, and limits time and size.
 import type { Dispatcher } from 'undici'
 import { fetch } from 'undici'
 import { AppError } from '../../../contract/app/errors.ts'
@@ -16,19 +16,19 @@ export interface YoutubeRequest {
 
 export type YoutubeAnswer =
   | { kind: 'answered'; status: number; text: string }
-  /** The page that asks Europeans about cookies, in spite of our answer to it. */
+  /** YouTube showed its page about cookies (in Europe) although the request contained the consent cookie. */
   | { kind: 'consent-wall' }
   | { kind: 'timed-out' }
 
-/** Saves the page that asks Europeans for their consent. */
+/** Answers YouTube's question about cookies in advance, so that it does not show its consent page in Europe. */
 export const consentCookie = 'SOCS=CAE='
 
-/** As the pages and files of the site are asked for. */
+/** The user agent of requests for web pages and caption files. */
 export const browserAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_7_3) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
 
 export interface RequestOptions {
-  /** Stands in for every host of YouTube's. */
+  /** An origin that stands in for every YouTube host. */
   origin?: string | undefined
   dispatcher?: Dispatcher | undefined
   timeoutMs: number
@@ -36,7 +36,7 @@ export interface RequestOptions {
 
 export type Ask = (request: YoutubeRequest) => Promise<YoutubeAnswer>
 
-/** After decompression; the captions of ten hours, with a time for each word, take a third of it. */
+/** After decompression. Ten hours of captions with a time for each word take a third of it. */
 const mostMb = 32
 
 const tooLarge = () =>
@@ -45,7 +45,7 @@ const tooLarge = () =>
     `YouTube answered with more than Footnote reads (${mostMb} MB). Try again later; if it stays so, look for a newer Footnote.`,
   )
 
-/** Seconds or a date; undefined when absent or past. */
+/** Reads seconds or a date; undefined when absent, past or more than a day away. */
 function retryAfterMs(value: string | null): number | undefined {
   if (!value) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
@@ -69,7 +69,7 @@ interface Reply {
   retryAfter: string | null
 }
 
-/** A captcha or a 429: asking again at once could only make it worse. */
+/** Throws YOUTUBE_LIMITED for a captcha or status 429, because another request now could only make it worse. */
 function checkLimits({ status, text, location, retryAfter }: Reply): void {
   if (status === 429) throw limited('RATE_LIMITED', retryAfterMs(retryAfter))
   if (location.includes('/sorry/') || isCaptcha(text)) throw limited('CAPTCHA', retryAfterMs(retryAfter))
@@ -79,11 +79,11 @@ const wantsConsent = ({ text, location }: Reply) =>
   URL.parse(location)?.hostname === 'consent.youtube.com' || isConsentPage(text)
 
 /**
- * Throws `signal.reason` after an abort, YOUTUBE_LIMITED where YouTube refuses this network (429, a captcha), YOUTUBE_UNREACHABLE
- * where no answer came, and YOUTUBE_CHANGED where one is too large. Any other status is an answer.
+ * The returned function throws `signal.reason` after an abort, YOUTUBE_LIMITED when YouTube refuses this network (status 429 or a
+ * captcha), YOUTUBE_UNREACHABLE when no answer came, and YOUTUBE_CHANGED when the answer is too large. Any other status is an answer.
  */
 export function createAsk({ origin, dispatcher, timeoutMs }: RequestOptions): Ask {
-  /** Pages are asked for with it from the start, the others once YouTube has wanted it. */
+  /** True once YouTube has asked for consent; then every request sends the cookie. Requests for web pages always send it. */
   let sendsConsent = false
 
   const send = async ({ url, method, headers, body }: YoutubeRequest, signal: AbortSignal): Promise<Reply> => {

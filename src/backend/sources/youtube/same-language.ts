@@ -1,4 +1,7 @@
-/** Undefined for what is no BCP 47 tag. Old codes become new ones (`iw` is `he`), and what goes without saying is said (`zh` is `zh-Hans-CN`). */
+/**
+ * Parses a BCP 47 tag; undefined when it is not valid. Old codes are replaced (`iw` becomes `he`), and likely subtags are added (`zh`
+ * becomes `zh-Hans-CN`).
+ */
 function readTag(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize()
@@ -8,8 +11,8 @@ function readTag(tag: string): Intl.Locale | undefined {
 }
 
 /**
- * How close a language is to the one that is wanted: 4 the same, 3 of no particular place, 2 of another place, 1 in another
- * script, 0 another language.
+ * How close a language is to the wanted one: 4 the same, 3 the same without a region, 2 of another region, 1 in another script,
+ * 0 another language.
  */
 export function closeness(tag: string, wanted: string): 0 | 1 | 2 | 3 | 4 {
   if (tag.toLowerCase() === wanted.toLowerCase()) return 4

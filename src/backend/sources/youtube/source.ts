@@ -15,17 +15,17 @@ import { askYtDlp, mayHelp } from './yt-dlp/fallback.ts'
 import type { Program } from './yt-dlp/run-program.ts'
 
 export interface YoutubeOptions {
-  /** Stands in for every host of YouTube's; undefined: YouTube itself. */
+  /** An origin that stands in for every YouTube host; undefined means YouTube itself. */
   origin?: string | undefined
-  /** Undici's: for a proxy or further certificates. */
+  /** An undici dispatcher, for a proxy or additional certificates. */
   dispatcher?: Dispatcher | undefined
-  /** Languages the captions are wanted in, BCP 47, best first. */
+  /** Preferred caption languages, BCP 47, best first. */
   languages?: () => readonly string[]
-  /** A yt-dlp of the user's, asked where YouTube refuses our clients; null while it is not to be. */
+  /** The user's yt-dlp program, run when YouTube refuses our clients; null while it is switched off. */
   ytDlp?: () => Program | null
-  /** Whether the asking is paced and refusals are waited out; unless said otherwise, with YouTube itself only. */
+  /** Whether to limit the rate of requests and to wait after refusals. By default true only without an `origin`. */
   isPolite?: boolean
-  /** Where it is kept how much was asked of YouTube, and how long it wants to be left alone. */
+  /** Keeps recent requests and the current wait across restarts. */
   paceStore?: PaceStore
   requestTimeoutMs?: number
   videoTimeoutMs?: number
@@ -35,16 +35,16 @@ const politePace = { minSpacingMs: 750, mostAnHour: 280, backsOff: true }
 const noPace = { minSpacingMs: 0, mostAnHour: Number.POSITIVE_INFINITY, backsOff: false }
 
 export interface YoutubeSource extends Source, ListReader {
-  /** A video's storyboard as it is signed today; null when there is none. Throws as fetchVideos does, and takes its turn. */
+  /** Fetches a storyboard, whose signed addresses expire; null when there is none. Throws as fetchVideos does. Rate-limited too. */
   fetchStoryboard(videoId: string, signal: AbortSignal): Promise<OfferedStoryboard | null>
   /**
-   * The video with captions from elsewhere, a file of the user's: everything else as YouTube tells it, also where it refuses its
-   * own captions. Throws as `fetchVideos` does, and VIDEO_NOT_FOUND where YouTube tells nothing of it.
+   * Builds a video from the given captions (a file of the user's); all other facts come from YouTube, even if it does not give out its
+   * own captions. Throws as `fetchVideos` does, and VIDEO_NOT_FOUND when YouTube gives no facts.
    */
   fetchAround(request: { videoId: string; captions: ReadCaptions; signal: AbortSignal }): Promise<VideoContent>
 }
 
-/** The local engine: reads the pages everybody can see, with no account and no key. Asks for one video at a time, however it is called. */
+/** Creates the local engine's source. It reads YouTube's public data without account or key, one video at a time even in parallel calls. */
 export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource {
   const videoTimeoutMs = options.videoTimeoutMs ?? 30_000
   const ask = createAsk({ ...options, timeoutMs: options.requestTimeoutMs ?? 10_000 })
@@ -52,7 +52,7 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
   const isPolite = options.isPolite ?? options.origin === undefined
   const limiter = createLimiter(isPolite ? { ...politePace, store: options.paceStore } : noPace)
 
-  /** All that asks YouTube takes its turn. */
+  /** Runs one operation on YouTube when its turn comes, with a time limit. */
   const politely = <T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     limiter.run(signal, () => within(videoTimeoutMs, signal, work))
 
@@ -77,14 +77,14 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
         try {
           outcomes.push(await limiter.run(signal, () => fetchOne(videoId, signal)))
         } catch (error) {
-          // What was answered before is kept; the rest counts as not answered.
+          // Keep the outcomes so far; the remaining videos count as unanswered.
           if (signal.aborted || outcomes.length === 0) throw error
           break
         }
       }
       return { outcomes, cost: { totalUsd: 0, breakdown: null } }
     },
-    // A page counts as a video does.
+    // For the rate limit, a page of a list counts as one video.
     readList: (list, continuation, signal) =>
       politely(signal, (bounded) => readPlaylist(youtube.innertube, list, continuation, bounded)),
     fetchAround: ({ videoId, captions, signal }) =>

@@ -1,13 +1,13 @@
-// The storyboard of a /player answer. A spec is `BASE|LEVEL|LEVEL…`, a level `width#height#count#columns#rows#intervalMs#name#sigh`;
-// the format is YouTube's own, undocumented, and read the same way by NewPipe and yt-dlp.
+// Reads the storyboard in a /player answer. A spec is `BASE|LEVEL|LEVEL…`; a level is
+// `width#height#count#columns#rows#intervalMs#name#sigh`. The format is undocumented; NewPipe and yt-dlp read it the same way.
 import { countSheets, frameGridSchema, type OfferedStoryboard } from '../../../contract/app/storyboards.ts'
 import { stringAt } from './read-json.ts'
 
-/** Of a video of any length: a sheet is some 30 to 80 kB. */
+/** The limit for a video of any length. A sheet is about 30 to 80 kB. */
 const mostSheets = 60
-/** Wider frames are hardly better to look at and many times the bytes. */
+/** Wider frames look hardly better and are many times as large. */
 const widest = 320
-/** Many times the longest that was seen. */
+/** Many times the length of the longest spec seen so far. */
 const longestSpec = 20_000
 
 const isPictureHost = ({ protocol, hostname }: URL) => protocol === 'https:' && /(^|\.)ytimg\.com$/.test(hostname)
@@ -24,7 +24,7 @@ function readLevel(base: string, text: string, number: number): OfferedStoryboar
     rows: read(rows),
     intervalMs: read(interval) || (interval === '0' ? null : Number.NaN),
   })
-  // Without a number of its own every sheet would have the same address.
+  // Without a sheet number in the address, all sheets would have the same address.
   const isNumbered = name.includes('$M') || base.includes('$M')
   if (!grid.success || (countSheets(grid.data) > 1 && !isNumbered)) return []
   const addressOf = (sheet: number) => {
@@ -38,14 +38,14 @@ function readLevel(base: string, text: string, number: number): OfferedStoryboar
   return sheetUrls.length === 0 || sheetUrls.length > mostSheets ? [] : [{ ...grid.data, sheetUrls }]
 }
 
-/** Every level that can be used, in the order of the spec; none for what is no spec. */
+/** Returns all usable levels in the order of the spec; an empty list when the text is not a spec. */
 export function readLevels(spec: string): OfferedStoryboard[] {
   if (spec.length > longestSpec) return []
   const [base = '', ...levels] = spec.split('|')
   return levels.flatMap((level, number) => readLevel(base, level, number))
 }
 
-/** The level with the best frames within our bounds; null where there is none, as in a live stream. */
+/** Returns the usable level with the largest frames up to `widest`; null when there is none, as for a live stream. */
 export function readStoryboard(player: unknown): OfferedStoryboard | null {
   const spec = stringAt(player, 'storyboards', 'playerStoryboardSpecRenderer', 'spec') ?? ''
   const levels = readLevels(spec).filter(({ width }) => width <= widest)

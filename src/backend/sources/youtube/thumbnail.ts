@@ -7,7 +7,7 @@ const area = (picture: Picture) => (picture.width ?? 0) * (picture.height ?? 0)
 const isWide = ({ width, height }: Picture) =>
   width !== null && height !== null && Math.abs(width / height - 16 / 9) < 0.1
 
-/** The largest without the black bars that the 4:3 sizes have; null when there is none. */
+/** The largest picture, preferably 16:9, because the 4:3 sizes have black bars; null when there are no pictures. */
 export function bestThumbnail(pictures: readonly Picture[]): Picture | null {
   const fitting = pictures.filter(({ width }) => (width ?? 0) <= widest)
   const wide = fitting.filter((picture) => isWide(picture) && (picture.width ?? 0) >= wideEnough)

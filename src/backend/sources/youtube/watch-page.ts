@@ -1,4 +1,4 @@
-// What the watch page (/next) and the microformat add to the player's own facts.
+// Reads the facts that the watch page (/next) and the microformat add to the player's.
 import { readChapters, type ShownChapters } from './chapters.ts'
 import type { Picture } from './player.ts'
 import { readPictures } from './player.ts'
@@ -7,7 +7,7 @@ import { at, booleanAt, listAt, stringAt, textAt } from './read-json.ts'
 const watchContents = (next: unknown) =>
   listAt(next, 'contents', 'twoColumnWatchNextResults', 'results', 'results', 'contents')
 
-/** The channel's picture, the largest there is. */
+/** The largest picture of the channel. */
 export function readAvatarUrl(next: unknown): string | null {
   for (const item of watchContents(next)) {
     const owner = at(item, 'videoSecondaryInfoRenderer', 'owner', 'videoOwnerRenderer', 'thumbnail')
@@ -19,7 +19,7 @@ export function readAvatarUrl(next: unknown): string | null {
 
 const dateForm = /\b(?:\d{1,2} [A-Z][a-z]{2,8} \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4})\b/
 
-/** The date in words ("Premiered 4 Jun 2026"), at midnight UTC, in milliseconds since the epoch. */
+/** Reads the date that is shown as text ("Premiered 4 Jun 2026") as midnight UTC, in milliseconds since the epoch. */
 export function readDateText(next: unknown): number | null {
   for (const item of watchContents(next)) {
     const match = dateForm.exec(textAt(item, 'videoPrimaryInfoRenderer', 'dateText') ?? '')
@@ -47,13 +47,13 @@ export function readMicroformat(json: unknown): Microformat {
   }
 }
 
-/** What the player does not say of a video. */
+/** The facts about a video that a /player answer lacks. */
 export interface PageFacts extends Microformat {
   authorAvatarUrl: string | null
   chapters: ShownChapters | undefined
 }
 
-/** Either answer may be missing: what it holds is unknown then. */
+/** Either answer may be undefined; the facts it would contain are then unknown. */
 export function readPage(next: unknown, microformat: unknown): PageFacts {
   const facts = readMicroformat(microformat)
   return {

@@ -1,9 +1,9 @@
-// The local engine's own reasons, as the service interface names them: it knows a handful.
+// Maps the local engine's reasons to the few error types of the service interface.
 import type { ErrorCode } from '../../../contract/app/errors.ts'
 import type { ItemErrorType, RefusalType } from '../../../contract/app/item-errors.ts'
 import type { FailureType } from '../../../contract/service/videos.ts'
 
-/** Failures of a whole call that one video may end in; see Source.fetchVideos. */
+/** Failures of a whole call that can become the result of one video; see Source.fetchVideos. */
 type CallFailure = Extract<ErrorCode, `YOUTUBE_${string}` | 'NO_SOURCE' | 'LIST_UNAVAILABLE' | 'VIDEO_NOT_FOUND'>
 
 const wireTypes: Record<RefusalType | CallFailure, FailureType> = {
@@ -44,8 +44,8 @@ const wireTypes: Record<RefusalType | CallFailure, FailureType> = {
 const isListed = (type: ItemErrorType): type is keyof typeof wireTypes => Object.hasOwn(wireTypes, type)
 
 /**
- * The interface's error type for a reason of the local engine's: the `type` of a failed outcome, or the `code` of an AppError that
- * the source threw. The finer reason goes into `message`. CRAWL_SERVER_ERROR for anything else.
+ * Returns the interface's error type for the `type` of a failed outcome or the `code` of an AppError that the source threw. The exact
+ * reason is told in `message`. Anything unknown becomes CRAWL_SERVER_ERROR.
  */
 export function toWireErrorType(type: ItemErrorType): FailureType {
   return isListed(type) ? wireTypes[type] : 'CRAWL_SERVER_ERROR'

@@ -1,4 +1,4 @@
-// What YouTube says of a playlist as a whole.
+// Reads the title, owner and size of a playlist.
 import { cutLine } from '../../../bounds/bound-video.ts'
 import { at, listAt, stringAt, textAt } from '../read-json.ts'
 
@@ -10,7 +10,7 @@ export interface ListHeader {
   total: number | null
 }
 
-/** Why YouTube does not show a list, in its own words; undefined when it does. */
+/** YouTube's own words for why it does not show a list; undefined when it shows it. */
 export function readAlert(answer: unknown): string | undefined {
   const alert = listAt(answer, 'alerts')
     .map((one) => at(one, 'alertRenderer') ?? at(one, 'alertWithButtonRenderer'))
@@ -31,7 +31,7 @@ const sidebarItem = (answer: unknown, name: string): unknown =>
 
 const firstText = (...texts: (string | undefined)[]): string | null => texts.map(lineOf).find((text) => text) ?? null
 
-/** The parts of the new page's header: "by Somebody" beside a picture, "150 videos". */
+/** The parts of the newer header, for example "by Somebody" beside a picture, and "150 videos". */
 const metadataParts = (pageHeader: unknown) =>
   listAt(pageHeader, 'metadata', 'contentMetadataViewModel', 'metadataRows').flatMap((row) =>
     listAt(row, 'metadataParts'),

@@ -1,4 +1,4 @@
-// The videos on a page of a list, and where the next page is.
+// Reads the videos on a page of a list and the token of the next page.
 import { isVideoIdShaped } from '../../../../contract/youtube/video-id.ts'
 import type { ListedVideo } from '../../video-lists.ts'
 import { at, listAt, stringAt } from '../read-json.ts'
@@ -9,7 +9,7 @@ const readVideo = (item: unknown): FoundVideo | undefined => {
   return video !== undefined && isVideoIdShaped(video.videoId) ? video : undefined
 }
 
-/** The token stands under an endpoint, a button's command, or a command in a command; what it is called is all that is promised. */
+/** Finds the next page's token. YouTube puts it into an endpoint, a button's command, or a list of commands inside one of these. */
 function tokenOf(item: unknown): string | undefined {
   const renderer = at(item, 'continuationItemRenderer')
   const viewCommand = at(item, 'continuationItemViewModel', 'continuationCommand')
@@ -28,7 +28,7 @@ function tokenOf(item: unknown): string | undefined {
   return tokens.find((token) => token) ?? (stringAt(viewCommand, 'token') || undefined)
 }
 
-/** What a continuation answers with. */
+/** The items in the answer to a continuation. */
 const continued = (answer: unknown): unknown[] =>
   [...listAt(answer, 'onResponseReceivedActions'), ...listAt(answer, 'onResponseReceivedEndpoints')].flatMap(
     (action) => [
@@ -44,7 +44,7 @@ const unwrap = (item: unknown): unknown[] => {
   return wrapped.length > 0 ? wrapped : [item]
 }
 
-/** What stands on the page of the list itself. After its videos come recommendations, which have a next page of their own. */
+/** The items on the list's own page. Only the first group with videos is used, because recommendations with their own token may follow. */
 function onPage(answer: unknown): unknown[] {
   const contents = listAt(answer, 'contents', 'twoColumnBrowseResultsRenderer', 'tabs')
     .map((tab) => at(tab, 'tabRenderer', 'content'))
@@ -60,11 +60,11 @@ function onPage(answer: unknown): unknown[] {
 
 export interface ListItems {
   videos: ListedVideo[]
-  /** YouTube's name of the next page. */
+  /** YouTube's token for the next page. */
   token: string | undefined
 }
 
-/** `offset`: how many videos come before the page. */
+/** `offset` is the number of videos before this page. */
 export function readListItems(answer: unknown, offset: number): ListItems {
   const given = continued(answer)
   const items = given.length > 0 ? given : onPage(answer)

@@ -1,4 +1,4 @@
-// One video in a list, in each of the shapes YouTube has for it.
+// Reads one video of a list, in each of the shapes that YouTube uses for it.
 import { cutLine } from '../../../bounds/bound-video.ts'
 import type { ListedVideo } from '../../video-lists.ts'
 import { at, listAt, numberAt, stringAt, textAt } from '../read-json.ts'
@@ -12,7 +12,7 @@ function readLengthMs(text: string | undefined): number | null {
   return parts ? parts.reduce((seconds, part) => seconds * 60 + part, 0) * 1000 : null
 }
 
-/** YouTube calls a video that is gone by one of these, instead of its title. */
+/** For an unavailable video YouTube shows one of these instead of the title. */
 const placeholders: readonly [RegExp, () => string][] = [
   [/^\[?private video\]?$/i, () => refusal('PRIVATE').message],
   [/^\[?(?:deleted|unavailable) video\]?$/i, () => 'This video was removed.'],
@@ -33,7 +33,7 @@ function whyUnavailable(title: string, style: Style | undefined, isPlayable: unk
   return isPlayable === false ? refusal('NOT_PLAYABLE').message : null
 }
 
-/** `position` is undefined where the row does not say. */
+/** `position` is undefined when the row does not state it. */
 export type FoundVideo = Omit<ListedVideo, 'position'> & { position: number | undefined }
 
 function readRowStyle(row: unknown): Style | undefined {
@@ -46,10 +46,10 @@ function readRowStyle(row: unknown): Style | undefined {
   return (['UPCOMING', 'LIVE'] as const).find((style) => styles.includes(style))
 }
 
-/** The classic row of a playlist. */
+/** Reads the classic row of a playlist. */
 function readRow(row: unknown): FoundVideo | undefined {
   const videoId = stringAt(row, 'videoId')
-  // What YouTube recommends below a list is no part of it.
+  // Recommendations below a list are not part of it.
   if (videoId === undefined || stringAt(row, 'style')?.endsWith('_RECOMMENDED_VIDEO')) return undefined
   const title = cleaned(textAt(row, 'title'))
   const seconds = numberAt(row, 'lengthSeconds')
@@ -80,7 +80,10 @@ function readLockupStyle(badges: readonly unknown[], rows: readonly unknown[]): 
 
 const isStatistic = (text: string) => /\b(?:views?|watching|waiting|ago|streamed|premiere[sd]?|scheduled)\b/i.test(text)
 
-/** The channel is the part that leads to one; of several channels together, the first part, unless that counts views. */
+/**
+ * The author is the text that links to a channel. A video of several channels has no such link; then it is the first text, unless that
+ * is a statistic such as a view count.
+ */
 function readLockupAuthor(rows: readonly unknown[]): string | null {
   const texts = rows.flatMap((row) => listAt(row, 'metadataParts')).map((part) => at(part, 'text'))
   const channel = texts.find((text) =>
@@ -90,7 +93,7 @@ function readLockupAuthor(rows: readonly unknown[]): string | null {
   return name === '' || (channel === undefined && isStatistic(name)) ? null : name
 }
 
-/** The row that replaces it step by step. */
+/** Reads the newer row, which is gradually replacing the classic one. */
 function readLockup(lockup: unknown): FoundVideo | undefined {
   const videoId = stringAt(lockup, 'contentId')
   if (videoId === undefined) return undefined
@@ -111,7 +114,7 @@ function readLockup(lockup: unknown): FoundVideo | undefined {
   }
 }
 
-/** A Short, which has no length here. */
+/** Reads a Short. Its length is not stated in lists. */
 function readShort(short: unknown): FoundVideo | undefined {
   const videoId =
     stringAt(short, 'videoId') ?? stringAt(short, 'onTap', 'innertubeCommand', 'reelWatchEndpoint', 'videoId')
@@ -120,7 +123,7 @@ function readShort(short: unknown): FoundVideo | undefined {
   return { videoId, title, author: null, durationMs: null, position: undefined, unavailable: null }
 }
 
-/** Undefined for what is no video of the list: a heading, the next page, another list. */
+/** Undefined for an item that is not a video, such as a heading, the next page's token or another list. */
 export function readListRow(item: unknown): FoundVideo | undefined {
   const inner = at(item, 'richItemRenderer', 'content') ?? item
   const row = at(inner, 'playlistVideoRenderer')

@@ -1,4 +1,4 @@
-// Reads playlists and channels, a page at a time. A channel's videos are a playlist of YouTube's own making.
+// Reads playlists and channels one page at a time. YouTube keeps a playlist of each channel's videos.
 import { AppError } from '../../../../contract/app/errors.ts'
 import { youtubeSite } from '../../../../contract/youtube/addresses.ts'
 import type { VideoList } from '../../../../contract/youtube/list-url.ts'
@@ -16,7 +16,7 @@ type Kind = VideoList['kind']
 const tabNames = { videos: 'videos', shorts: 'Shorts', streams: 'live streams' } as const
 
 function unavailable(list: VideoList, words: string): AppError {
-  // What a channel has none of has no list either.
+  // For example, a channel without Shorts has no playlist of Shorts.
   if (list.kind === 'channel' && /does not exist/i.test(words))
     return new AppError('LIST_UNAVAILABLE', `YouTube lists no ${tabNames[list.tab ?? 'videos']} of this channel.`)
   return new AppError('LIST_UNAVAILABLE', `YouTube does not show this ${list.kind}. It says: “${words}”`)
@@ -28,7 +28,7 @@ const changed = (kind: Kind) =>
     `YouTube lists the videos of this ${kind} in a way this version does not understand. Update Footnote, or paste the links of its videos.`,
   )
 
-/** The JSON of an answer. */
+/** Returns the JSON of an answer, or throws the AppError that explains why there is none. */
 function given(answer: InnertubeAnswer, kind: Kind): unknown {
   if (answer.kind === 'json') return answer.json
   if (answer.kind === 'refused' && answer.status === 404)
@@ -44,10 +44,10 @@ function given(answer: InnertubeAnswer, kind: Kind): unknown {
 
 const channelIdForm = /^UC([\w-]{22})$/
 
-/** Uploads of all kinds, or of one tab: the channel's id with other letters in front. */
+/** The playlist of a channel's uploads, all of them or one tab's, has the channel's id with `UC` replaced by these letters. */
 const uploadPrefixes = { all: 'UU', videos: 'UULF', shorts: 'UUSH', streams: 'UULV' } as const
 
-/** Old names of a channel may lead to newer ones before they lead to it. */
+/** An old name of a channel may redirect to newer names before it leads to the channel. */
 const mostRedirects = 3
 
 async function findChannelId(innertube: Innertube, path: string, signal: AbortSignal): Promise<string> {
@@ -73,7 +73,7 @@ async function findPlaylistId(innertube: Innertube, list: VideoList, signal: Abo
 }
 
 interface Page extends Omit<ListPage, 'list'> {
-  /** YouTube gives nothing but the place of the next page now and then. */
+  /** Whether the page has no videos, only the token of the next page. YouTube sends such pages now and then. */
   isOnlyPlace: boolean
 }
 
@@ -88,7 +88,7 @@ function toPage(answer: unknown, offset: number): Page {
 
 const mostEmptyPages = 3
 
-/** The page, or the first after it that has videos; the last one where none of a few has. */
+/** Reads a page, or if it is empty the first later one with videos. Gives up after `mostEmptyPages` empty pages. */
 async function readOn(
   innertube: Innertube,
   { kind }: VideoList,
@@ -106,7 +106,7 @@ async function readOn(
   }
 }
 
-/** What is said of the list. A visitor taken for a bot asks once more as another. */
+/** Reads the header of a list. If YouTube takes the visitor for a bot, it asks once more with a new visitor id. */
 async function readHead(innertube: Innertube, list: VideoList, browseId: string, signal: AbortSignal) {
   const ask = async () => given(await innertube.browseHeader(browseId, signal), list.kind)
   const isBotCheck = (words: string | undefined) => words !== undefined && /not a bot/i.test(words)
@@ -126,7 +126,7 @@ async function readFirstPage(innertube: Innertube, list: VideoList, signal: Abor
   const browseId = `VL${playlistId}`
   const { title, owner, total } = await readHead(innertube, list, browseId, signal)
   let { page } = await readOn(innertube, list, { offset: 0, token: firstToken(playlistId) }, signal)
-  // Some are shown them on the page of the list only.
+  // YouTube shows some visitors the videos only on the whole page.
   if (page.videos.length === 0 && total !== 0) {
     const { isOnlyPlace: _, ...whole } = toPage(given(await innertube.browseWhole(browseId, signal), list.kind), 0)
     page = whole
@@ -135,7 +135,7 @@ async function readFirstPage(innertube: Innertube, list: VideoList, signal: Abor
   const isChannel = list.kind === 'channel'
   return {
     ...page,
-    // Rows of a course and of uploads leave out who made them.
+    // Rows of courses and of uploads do not name the channel.
     videos: page.videos.map((video) => ({ ...video, author: video.author ?? owner })),
     list: { title: (isChannel ? owner : null) ?? title, total },
   }
@@ -154,7 +154,7 @@ export async function readPlaylist(
   const { page, answer } = await readOn(innertube, list, place, signal)
   const alert = readAlert(answer)
   if (alert !== undefined) throw unavailable(list, alert)
-  // After the last videos comes an answer about nothing, where there are no recommendations.
+  // After the last page YouTube may send an answer without any items, which is not an error.
   if (page.videos.length === 0 && at(answer, 'responseContext') === undefined) throw changed(list.kind)
   return { ...page, list: null }
 }

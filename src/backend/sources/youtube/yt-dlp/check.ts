@@ -1,4 +1,4 @@
-// Whether a file is yt-dlp, before it is ever asked for a video.
+// Checks that a file is yt-dlp before it is used for videos.
 import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { AppError } from '../../../../contract/app/errors.ts'
@@ -34,7 +34,7 @@ function readVersion(outcome: RunOutcome, path: string): string {
   }
 }
 
-/** The version, such as `2026.08.19`. Throws BAD_INPUT with what is wrong with the file. */
+/** Returns the version, such as `2026.08.19`. Throws BAD_INPUT with a message about what is wrong with the file. */
 export async function checkYtDlp(program: Program, signal: AbortSignal): Promise<string> {
   const { path } = program
   if (!isAbsolute(path)) throw refuse('Give the whole path of yt-dlp, beginning at the root of the disk.', path)

@@ -1,5 +1,5 @@
-// What yt-dlp's errors mean, in the table of our own. It says what YouTube said to it, in English, after `ERROR: [youtube] ID:`; of a
-// video that it cannot play after `WARNING:`, since it is asked for what it knows of such ones all the same.
+// Translates yt-dlp's messages into our own reasons. yt-dlp repeats YouTube's English words after `ERROR: [youtube] ID:`, or after
+// `WARNING:` for a video that cannot be played, because it is run with `--ignore-no-formats-error`.
 
 import type { RefusalType } from '../../../../contract/app/item-errors.ts'
 import type { LimitReason } from '../limits.ts'
@@ -7,7 +7,7 @@ import type { LimitReason } from '../limits.ts'
 export type Meaning =
   | { kind: 'refused'; type: RefusalType }
   | { kind: 'limited'; reason: LimitReason }
-  /** Says nothing of the video; what it said, on one line. */
+  /** The message says nothing known about the video; `words` quotes it on one line. */
   | { kind: 'unknown'; words: string }
 
 const refusals: readonly (readonly [RegExp, RefusalType])[] = [
@@ -37,7 +37,7 @@ const limits: readonly (readonly [RegExp, LimitReason])[] = [
 
 const longestWords = 160
 
-/** The words of a line, without what stands before them. */
+/** The message of a line, without its prefix. */
 const wordsOf = (line: string): string =>
   line
     .replace(/^(?:ERROR|WARNING):\s*(?:\[[\w:]+\]\s*)?(?:[\w-]{11}:\s*)?/, '')
@@ -52,7 +52,7 @@ function readWords(words: string): Exclude<Meaning, { kind: 'unknown' }> | undef
   return found && { kind: 'refused', type: found[1] }
 }
 
-/** `errors` is all it wrote to its error output. */
+/** `errors` is everything that yt-dlp wrote to its error output. */
 export function readErrors(errors: string): Meaning {
   const line =
     errors.split('\n').findLast((text) => text.startsWith('ERROR:')) ?? errors.trim().split('\n').at(-1) ?? ''
@@ -60,7 +60,7 @@ export function readErrors(errors: string): Meaning {
   return readWords(words) ?? { kind: 'unknown', words: words.slice(0, longestWords).toWellFormed() }
 }
 
-/** Why it was told nothing of a video, or was given no captions; undefined where it warns of neither. A limit before all else. */
+/** Why yt-dlp got no facts or no captions of a video; undefined when no warning says so. A rate limit is preferred to other reasons. */
 export function readWarnings(errors: string): Exclude<Meaning, { kind: 'unknown' }> | undefined {
   const lines = errors.split('\n').filter((line) => line.startsWith('WARNING:'))
   const meanings = lines.flatMap((line) => readWords(wordsOf(line)) ?? [])

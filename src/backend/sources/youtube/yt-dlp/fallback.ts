@@ -1,4 +1,4 @@
-// The last resort where YouTube refuses our own clients: a yt-dlp that the user has chosen and switched on.
+// The last resort when YouTube refuses our own clients: the user's yt-dlp, if it is switched on.
 import type { ItemErrorType } from '../../../../contract/app/item-errors.ts'
 import { watchUrl } from '../../../../contract/youtube/addresses.ts'
 import type { VideoOutcome } from '../../source.ts'
@@ -15,7 +15,7 @@ import { type Program, type RunOutcome, runProgram } from './run-program.ts'
 
 type Failed = Extract<VideoOutcome, { kind: 'failed' }>
 
-/** Refusals of our clients rather than of the video. */
+/** Refusals that concern our clients rather than the video. */
 const worthAsking: readonly ItemErrorType[] = [
   'CLIENT_REFUSED',
   'TOKEN_MISSING',
@@ -33,7 +33,7 @@ export const mayHelp = ({ error }: Failed): boolean => worthAsking.includes(erro
 const timeoutMs = 60_000
 const mostBytes = 16 * 1024 * 1024
 
-/** Which client it asks as is left to it: its own choice is what is kept up with YouTube. Its warnings say what it was refused. */
+/** Sets no player client, because yt-dlp's own choice is kept up to date. Warnings stay on, because they say what YouTube refused. */
 const argumentsFor = (videoId: string) => [
   ...['--ignore-config', '--no-cache-dir', '--no-playlist', '--skip-download', '--ignore-no-formats-error'],
   ...['--socket-timeout', '15', '--retries', '2'],
@@ -48,13 +48,13 @@ const ofRefusal = (videoId: string, { type, message, advice }: Refusal): Failed 
   advice,
 })
 
-/** The first refusal, and why asking yt-dlp changed nothing. */
+/** The first failure, with a sentence on why yt-dlp did not help. */
 const inVain = (first: Failed, because: string): Failed => ({
   ...first,
   error: { ...first.error, message: `${first.error.message} yt-dlp did not help: ${because}` },
 })
 
-/** Its JSON, or what came instead of it. Throws YOUTUBE_LIMITED where YouTube refuses this network. */
+/** Returns yt-dlp's JSON or the failure. Throws YOUTUBE_LIMITED when YouTube refuses this network. */
 function readOutput(outcome: RunOutcome, first: Failed): { info: unknown; errors: string } | Failed {
   if (outcome.kind === 'too-long') return inVain(first, `it took longer than ${timeoutMs / 1000} seconds.`)
   if (outcome.kind === 'too-much') return inVain(first, 'it wrote more than any video takes.')
@@ -71,10 +71,10 @@ function readOutput(outcome: RunOutcome, first: Failed): { info: unknown; errors
   return { info, errors: outcome.errors }
 }
 
-/** What it calls a video that it was told nothing of. */
+/** Whether the title is the placeholder that yt-dlp uses for a video without any facts. */
 const isNameless = (info: unknown) => /^youtube video #/.test(stringAt(info, 'title') ?? '')
 
-/** Why there is not one track. Throws YOUTUBE_LIMITED where YouTube refuses this network. */
+/** The failure for a video without caption tracks. Throws YOUTUBE_LIMITED when YouTube refuses this network. */
 function whyNone(info: unknown, errors: string, first: Failed): Failed {
   const meaning = readWarnings(errors)
   if (meaning?.kind === 'limited') throw limited(meaning.reason)
@@ -87,7 +87,7 @@ function whyNone(info: unknown, errors: string, first: Failed): Failed {
     : ofRefusal(first.videoId, refusal('NO_CAPTIONS'))
 }
 
-/** `first` is what our own clients were told. Throws as Source.fetchVideos does. */
+/** `first` is the failure of our own clients. Throws as Source.fetchVideos does. */
 export async function askYtDlp(
   youtube: { ask: Ask; languages(): readonly string[] },
   program: Program,

@@ -1,4 +1,4 @@
-// What yt-dlp's JSON says of a video, in the shapes that YouTube's own answers are read into.
+// Reads yt-dlp's JSON into the same types as YouTube's own answers.
 import type { CaptionTrack } from '../caption-tracks.ts'
 import type { ShownChapters } from '../chapters.ts'
 import { channelUrl, durationMsOf, type Player, readPictures } from '../player.ts'
@@ -9,7 +9,7 @@ import type { PageFacts } from '../watch-page.ts'
 const textOf = (info: unknown, ...keys: string[]): string =>
   keys.map((key) => stringAt(info, key)?.toWellFormed().trim()).find((text) => text) ?? ''
 
-/** Each language once, of the formats it comes in whichever has an address. The ~150 machine translations are left out. */
+/** Lists each language once, in the first format with an address. The ~150 machine translations are left out. */
 function readListed(info: unknown, field: 'subtitles' | 'automatic_captions'): CaptionTrack[] {
   const listed = at(info, field)
   if (typeof listed !== 'object' || listed === null) return []
@@ -35,12 +35,12 @@ function readChapters(info: unknown, description: string): ShownChapters | undef
   const chapters = listAt(info, 'chapters').flatMap((chapter) => {
     const seconds = numberAt(chapter, 'start_time')
     const title = textOf(chapter, 'title')
-    // It gives a name of its own to what stands before the first chapter.
+    // yt-dlp makes up this title for the part before the first chapter.
     if (title.startsWith('<Untitled')) return []
     return seconds === undefined || seconds < 0 || !title ? [] : [{ startMs: Math.round(seconds * 1000), title }]
   })
   if (chapters.length < 2) return undefined
-  // It does not tell who made them; what the author made stands in the description.
+  // yt-dlp does not say who made the chapters, but the author's are in the description.
   const isAuthors = chapters.every(({ title }) => description.includes(title))
   return { chapters, madeBy: isAuthors ? 'author' : 'youtube' }
 }
@@ -78,7 +78,7 @@ export function readInfo(info: unknown): { player: Player; page: PageFacts } {
   return { player, page }
 }
 
-/** Why it is no video to read, where the JSON says so; undefined for one that may be read. */
+/** Why the video cannot be read, when the JSON says so; otherwise undefined. */
 export function refusalOf(info: unknown): Refusal | undefined {
   const liveStatus = stringAt(info, 'live_status')
   if (liveStatus === 'is_live') return refusal('LIVE_NOW')

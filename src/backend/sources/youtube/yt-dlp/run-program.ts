@@ -1,5 +1,5 @@
-// Runs a program the user has chosen: no shell, nothing of ours in its environment, a home of its own that is gone afterwards, and an
-// end to how long it may take and how much it may say.
+// Runs a program that the user selected: without a shell, with only the given environment, in a temporary home folder that is deleted
+// afterwards, and with limits on time and output.
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export interface Program {
 export interface Run {
   args: readonly string[]
   timeoutMs: number
-  /** Of standard output; of the error output the last 64 kB are kept. */
+  /** The limit for standard output. Of the error output, the last 64 kB are kept. */
   mostBytes: number
   signal: AbortSignal
 }
@@ -23,11 +23,11 @@ export type RunOutcome =
   | { kind: 'ended'; status: number | null; output: string; errors: string }
   | { kind: 'too-long' }
   | { kind: 'too-much' }
-  /** `code` is the system's: ENOENT, EACCES and the like. */
+  /** `code` is the system's error code, such as ENOENT or EACCES. */
   | { kind: 'not-started'; code: string }
 
 const keptErrors = 64 * 1024
-/** How long what it has started may hold on to its output once it has ended itself. */
+/** How long child processes may keep the output open after the program itself has ended. */
 const lingerMs = 500
 
 const homesIn = (home: string) =>
@@ -38,7 +38,7 @@ const homesIn = (home: string) =>
     ].map((name) => [name, home]),
   )
 
-/** With everything it has started. */
+/** Kills the program and every process in its group (on Windows: its process tree). */
 function killTree(pid: number, environment: Program['environment']): void {
   if (process.platform === 'win32') {
     const taskkill = join(environment.SystemRoot ?? 'C:\\Windows', 'System32', 'taskkill.exe')
@@ -56,7 +56,7 @@ function runIn(home: string, { path, environment }: Program, run: Run): Promise<
     cwd: home,
     env: { ...environment, ...homesIn(home) },
     shell: false,
-    // A process group of its own, which can be ended as a whole.
+    // A process group can be killed as a whole.
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,7 +104,7 @@ function runIn(home: string, { path, environment }: Program, run: Run): Promise<
   return promise
 }
 
-/** Throws `signal.reason` after an abort, once the program and all it has started are gone. */
+/** After an abort, throws `signal.reason` once the program has been killed. */
 export async function runProgram(program: Program, run: Run): Promise<RunOutcome> {
   run.signal.throwIfAborted()
   const home = await mkdtemp(join(tmpdir(), 'footnote-program-'))
@@ -113,7 +113,7 @@ export async function runProgram(program: Program, run: Run): Promise<RunOutcome
     run.signal.throwIfAborted()
     return outcome
   } catch (error) {
-    // Some files cannot even be tried, a batch file of Windows for one.
+    // spawn itself throws for some files, for example a Windows batch file.
     if (error instanceof Error && 'syscall' in error && 'code' in error)
       return { kind: 'not-started', code: String(error.code) }
     throw error
