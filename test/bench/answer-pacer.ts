@@ -1,4 +1,4 @@
-// Writes an answer piece by piece, each at its time, and remembers when: what both ways to the page are measured with.
+// Sends an answer in pieces at a fixed pace and records when each piece was sent. Both measured ways to a page use it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from './system-clock.ts'
 
@@ -7,10 +7,10 @@ export interface Pace {
   seconds: number
 }
 
-/** The number of a piece stands in its text, so that it can be recognised in the page. */
+/** Each piece contains its number, so that it can be recognised in the page. */
 export const pieceName = (number: number): string => `w${String(number).padStart(6, '0')}`
 
-/** Markdown like that of an answer: paragraphs, a list now and then, emphasis, a mark of a citation that was not given. */
+/** Markdown like that of an answer: paragraphs, an occasional list and emphasis. */
 function pieceOf(number: number): string {
   const word = number % 23 === 7 ? `**${pieceName(number)}**` : pieceName(number)
   if (number % 60 === 0) return `${number === 0 ? '' : '\n\n'}${number % 240 === 120 ? '- ' : ''}${word}`
@@ -18,7 +18,7 @@ function pieceOf(number: number): string {
   return ` ${word}`
 }
 
-/** When each piece was handed to the socket, in milliseconds of the system's clock. */
+/** Returns when each piece was handed to the socket, in milliseconds of the system clock. */
 export async function pace(
   { perSecond, seconds }: Pace,
   send: (text: string) => void,

@@ -1,4 +1,4 @@
-// The app as `npm start` serves it to a browser, asked of a service that writes at a given pace.
+// Measures the app as `npm start` opens it in a browser, with a service that writes its answer at a given pace.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright'

@@ -1,4 +1,4 @@
-// The least that shows a stream: a page with one text node that grows with each message of a WebSocket.
+// The simplest page that can show a stream: one text node, to which each WebSocket message is appended.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright'

@@ -10,10 +10,10 @@ const minutes = 60
 const wordsPerMinute = 150
 const wordsPerLine = 7
 const rounds = 15
-/** A real track, where somebody has recorded one beside the checkout. */
+/** A real track, on machines where one was recorded next to the checkout. */
 const recorded = new URL('../../../shared/youtube/captions/lesson.asr.en.json3', import.meta.url)
 
-/** Automatic captions as YouTube writes them, of the sample's words one after the other. */
+/** Makes automatic captions in YouTube's format from the words of the sample. */
 export function madeTrack(): string {
   const said = loadSample().flatMap(({ data }) => data.transcription.audioClips.map((clip) => clip.transcription))
   const words = said.join(' ').split(/\s+/)
@@ -32,7 +32,9 @@ export function madeTrack(): string {
   return JSON.stringify({ wireMagic: 'pb3', pens: [{}], wsWinStyles: [{}], wpWinPositions: [{}], events })
 }
 
-/** Of the processor, in milliseconds: what else runs on the machine weighs more on the longer of two tasks. */
+/**
+ * Processor time in milliseconds. Wall-clock time would suffer from other programs, the longer task more than the shorter one.
+ */
 function timed(work: () => void): number {
   const start = process.cpuUsage()
   work()
@@ -40,7 +42,7 @@ function timed(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** All that is done with a track when a video is imported. */
+/** Everything that is done with a track when a video is imported. */
 function takeIn(track: string): number {
   const decoded = decodeCaptions(track, 'json3')
   if (decoded.kind === 'refused') throw new Error(decoded.message)
@@ -50,7 +52,7 @@ function takeIn(track: string): number {
 }
 
 function measure(name: string, track: string): void {
-  // In turns, so that both meet the same machine; the first rounds warm up.
+  // Alternates between the two, so that a slow spell of the machine affects both. The first rounds are for warming up.
   const taken = Array.from({ length: rounds + 3 }, () => ({
     raw: timed(() => JSON.parse(track)),
     ours: timed(() => takeIn(track)),
@@ -61,7 +63,7 @@ function measure(name: string, track: string): void {
   console.log(`  JSON.parse ${formatMs(raw)}; clips, sections and summary ${formatMs(ours)} (${ratio}; 40 at most)`)
 }
 
-/** Prints what it costs to make clips, sections and a summary of a track, beside parsing it. */
+/** Prints what it costs to turn a track into clips, sections and a summary, compared with only parsing it. */
 export function measureCaptioning(): void {
   measure(`Automatic captions of ${minutes} minutes, made`, madeTrack())
   if (existsSync(recorded)) measure('Automatic captions of 50 minutes, recorded', readFileSync(recorded, 'utf8'))

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look like chance. */
+/** Returns a generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive). */
 export function createChance(seed: number): () => number {
   let state = seed
   return () => {

@@ -17,11 +17,11 @@ const rounds = 9
 
 type Phase = 'rawParse' | 'rawInsert' | 'parse' | 'check' | 'store' | 'index'
 
-/** Prints what it costs to take in a large response of `/videos`, beside parsing it and inserting it without looking at it. */
+/** Prints what it costs to read and save a large `/videos` response, compared with parsing it and inserting it unchecked. */
 export function measureDecoding(): void {
   const text = JSON.stringify(makeVideosResponse(videoCount, clipsPerVideo))
   const videoIds = Array.from({ length: videoCount }, (_, number) => madeVideoId(number))
-  // In turns, so that both meet the same machine; the first round warms up.
+  // Alternates between the two, so that a slow spell of the machine affects both. The first round is for warming up.
   const taken = Array.from({ length: rounds + 1 }, () => ({ ...takeRaw(text), ...takeIn(text, videoIds) })).slice(1)
   const of = (...phases: Phase[]) => median(taken.map((round) => phases.reduce((sum, phase) => sum + round[phase], 0)))
   const ratio = (...phases: Phase[]) =>
@@ -67,7 +67,7 @@ function takeRaw(text: string): Record<'rawParse' | 'rawInsert', number> {
   })
 }
 
-/** The way a response goes from the source to the library: read, checked and saved as one durable transaction. */
+/** Does what the app does with a response: read it, check it and save it in one durable transaction. */
 function takeIn(text: string, videoIds: readonly string[]): Record<'parse' | 'check' | 'store' | 'index', number> {
   return inTemporaryDir((dir) => {
     const library = openLibrary(dir)

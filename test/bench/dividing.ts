@@ -1,4 +1,4 @@
-// How near the borders that are found in the words of the sample videos are to those that their author set.
+// Compares the section borders that are computed from the words of the sample videos with the borders that their author set.
 
 import type { CaptionLine } from '../../src/backend/captions/caption-line.ts'
 import { captionsToClips } from '../../src/backend/captions/captions-to-clips.ts'
@@ -18,7 +18,7 @@ interface Divided {
 
 export type Words = 'as written' | 'as heard'
 
-/** `as heard`: without capitals, punctuation and speakers, as older automatic captions are. */
+/** `as heard`: without capital letters, punctuation and speakers, like older automatic captions. */
 function linesOf(clips: readonly SpokenClip[], words: Words): CaptionLine[] {
   return clips.map(({ startTime, endTime, transcription, speakerId }) => {
     const times = { startMs: startTime * 1000, endMs: endTime * 1000, marks: [] }
@@ -37,7 +37,7 @@ function readDivided(words: Words): Divided[] {
     }))
 }
 
-/** Stretches of two minutes from the videos in turn, so that the subject changes altogether at each border. */
+/** Alternates two-minute pieces of all videos, so that the subject changes completely at each border. */
 function mixed(videos: readonly Divided[]): Divided {
   const pieceMs = 120_000
   const clips: AudioClip[] = []
@@ -63,7 +63,7 @@ const methods = {
 export interface DivisionFigures {
   pk: number
   windowDiff: number
-  /** How many sections were found, on average. */
+  /** The average number of sections found. */
   sections: number
 }
 
@@ -81,7 +81,7 @@ function judge(method: keyof typeof methods, divided: readonly Divided[]): Divis
 
 interface JudgedSet {
   name: string
-  /** How many sections there are, on average. */
+  /** The average number of sections there should be. */
   sections: number
   figures: Record<keyof typeof methods, DivisionFigures>
 }
@@ -99,7 +99,7 @@ export function judgeDividing(words: Words): JudgedSet[] {
   }))
 }
 
-/** Prints Pk and WindowDiff, both better the lower, of each method. */
+/** Prints Pk and WindowDiff for each method. Lower is better. */
 export function measureDividing(): void {
   for (const { name, sections, figures } of [...judgeDividing('as written'), ...judgeDividing('as heard')]) {
     console.log(`\nDividing ${name}, into ${sections.toFixed(1)} sections: Pk, WindowDiff, sections found`)

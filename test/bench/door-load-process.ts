@@ -1,8 +1,8 @@
-// The load in a process of its own, with the language model that the answers come from.
+// Runs the load in a process of its own, together with the language model that writes the answers.
 import { startFakeModel } from '../fakes/model.ts'
 import { type DoorLoad, loadDoor } from './door-load.ts'
 
-/** About as fast and as long as a small model answers. */
+/** About as long and as fast as the answers of a small model. */
 const pieces = Array.from({ length: 100 }, (_, index) => (index % 20 === 19 ? `[${1 + (index % 3)}]. ` : 'and so '))
 const pieceDelayMs = 20
 

@@ -1,4 +1,5 @@
-// Many programs at once at the HTTP door: streamed answers without a pause, and searches at a steady pace.
+// Simulates many programs that use Footnote's HTTP server at the same time: streamed answers without a pause and searches at a
+// steady pace.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import { Agent, request } from 'undici'
@@ -7,10 +8,10 @@ export interface DoorLoad {
   url: string
   key: string
   seconds: number
-  /** Answers that are streamed at any time. */
+  /** The number of answers streamed at the same time. */
   streams: number
   searchesPerSecond: number
-  /** What is asked about. */
+  /** The words that the questions are made of. */
   words: readonly string[]
 }
 
@@ -18,11 +19,11 @@ export interface LoadOutcome {
   answers: number
   pieces: number
   searches: number
-  /** What failed, each kind once. */
+  /** The failures that occurred, each message once. */
   errors: string[]
 }
 
-/** Resolves when all that was begun within the time has ended. */
+/** Resolves once all requests that were started in time have ended. */
 export async function loadDoor({
   url,
   key,

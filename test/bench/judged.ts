@@ -1,4 +1,4 @@
-// Questions with graded relevance about the sample collection, and how well a ranking answers them.
+// Questions about the sample collection with graded relevance, and measures of how well a ranking answers them.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PassageKind } from '../../src/contract/app/moments.ts'
@@ -10,29 +10,32 @@ export interface Ranked {
   endMs: number
 }
 
-/** Answers near each other are one moment: whoever plays it has both. */
+/** Answers close to each other count as one moment, because a user who plays one of them also sees the other. */
 interface Moment extends Ranked {
-  /** 2 answers the question, 1 is of help. */
+  /** 2: answers the question; 1: helps to answer it. */
   relevance: number
 }
 
 export interface JudgedQuestion {
   question: string
-  /** What makes it hard: “words” of the answer, a “paraphrase”, another language, what is only shown, … */
+  /** What makes it difficult: the answer has the same “words”, is a “paraphrase”, is in another language, is only shown, … */
   asks: string
   part: Part
   moments: Moment[]
 }
 
 /**
- * What a question may be used for. Rankings were tuned by all of `questions.json` once; since then only by its `tuning` part, which is
- * told from the `set aside` one by a hash of the question. Those of `held-out-questions.json` were written and judged before any
- * ranking of theirs was seen: they are for measuring alone, and no weight may be chosen by them.
+ * The purpose of a question.
+ *
+ * - `tuning`: weights may be chosen with these.
+ * - `set aside`: the other half of `questions.json`. Rankings were tuned with it once, but are not any more.
+ * - `held out`: the questions of `held-out-questions.json`, which were written and judged before any ranking of them was seen.
+ * Use them only for measuring, never for choosing weights.
  */
 export const parts = ['tuning', 'set aside', 'held out'] as const
 export type Part = (typeof parts)[number]
 
-/** Half of all questions, whatever is added to them: the first byte of the SHA-256 of the question is even. */
+/** Selects half of the questions, however many are added: those for which the first byte of their SHA-256 is even. */
 const isForTuning = (question: string) => (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 0
 
 interface WrittenAnswer {
@@ -78,14 +81,14 @@ function joinNear(answers: readonly WrittenAnswer[]): Moment[] {
   return moments
 }
 
-/** Whether a result holds enough of a moment, or lies in it. */
+/** Whether the result and the moment overlap by at least half of the shorter one. */
 function holds(result: Ranked, moment: Moment): boolean {
   const sharedMs = Math.min(result.endMs, moment.endMs) - Math.max(result.startMs, moment.startMs)
   const shorterMs = Math.min(result.endMs - result.startMs, moment.endMs - moment.startMs)
   return result.videoId === moment.videoId && result.kind === moment.kind && sharedMs >= shorterMs / 2
 }
 
-/** Each moment counts where it is found first. */
+/** Each moment counts only for the first result that contains it. */
 function gainsOf(results: readonly Ranked[], moments: readonly Moment[]): number[] {
   const left = new Set(moments)
   return results.map((result) => {
@@ -95,17 +98,17 @@ function gainsOf(results: readonly Ranked[], moments: readonly Moment[]): number
   })
 }
 
-// Järvelin and Kekäläinen 2002, with the exponential gain of Burges et al. 2005.
+// Formula: Järvelin and Kekäläinen 2002, with the exponential gain of Burges et al. 2005.
 const discountedGain = (gains: readonly number[]) =>
   gains.reduce((sum, gain, index) => sum + (2 ** gain - 1) / Math.log2(index + 2), 0)
 
-/** Normalised discounted cumulative gain of the first ten. NaN where there is nothing to be found. */
+/** Normalised discounted cumulative gain of the first ten results. NaN if there is nothing to find. */
 export function ndcgAt10(results: readonly Ranked[], { moments }: JudgedQuestion): number {
   const ideal = moments.map(({ relevance }) => relevance).sort((a, b) => b - a)
   return discountedGain(gainsOf(results.slice(0, 10), moments)) / discountedGain(ideal.slice(0, 10))
 }
 
-/** The share of the moments that are among the first twenty. NaN where there is nothing to be found. */
+/** The share of the moments that are among the first twenty results. NaN if there is nothing to find. */
 export function recallAt20(results: readonly Ranked[], { moments }: JudgedQuestion): number {
   const first = results.slice(0, 20)
   return moments.filter((moment) => first.some((result) => holds(result, moment))).length / moments.length

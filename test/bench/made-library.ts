@@ -5,10 +5,10 @@ import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
 import { madeVideoId, makeVideosResponse } from './made-response.ts'
 
 export const clipsPerVideo = 210
-/** What is made and saved together: all of a large library would not fit into memory. */
+/** How many videos to make and save at a time. A whole large library would not fit into memory. */
 const videosAtOnce = 1000
 
-/** Saves and indexes made videos that have so many clips together. */
+/** Saves and indexes invented videos with this many clips in total. */
 export function fillWithMadeVideos(library: Library, passages: number): void {
   const videoCount = Math.ceil(passages / clipsPerVideo)
   for (let first = 0; first < videoCount; first += videosAtOnce) {

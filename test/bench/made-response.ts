@@ -1,4 +1,5 @@
-// A response of `/videos` of any size, in words as uneven as those of a language; the same numbers make the same response.
+// Makes `/videos` responses of any size, in which some words are far more frequent than others, as in real languages. The same
+// numbers always give the same response.
 import type { VideoData, VideosResponse } from '../../src/contract/service/written.ts'
 import { createChance } from './chance.ts'
 
@@ -15,11 +16,11 @@ function makeVocabulary(chance: () => number): string[] {
   return [...words]
 }
 
-/** Writes sentences whose words follow Zipf's law: the n-th word comes about 1/n as often as the first. */
+/** Writes sentences whose words follow Zipf's law: the n-th most frequent word occurs 1/n as often as the most frequent one. */
 function createWriter(first: number): (words: number) => string {
   const beginning = createChance(20)
   const vocabulary = makeVocabulary(beginning)
-  // The same words whatever part is made, in another order.
+  // All parts use the same vocabulary, but each in another order.
   const chance = first === 0 ? beginning : createChance(20 + first)
   const pick = () => vocabulary[Math.floor(vocabularySize ** chance()) - 1] ?? 'ba'
   return (count) => {
@@ -29,7 +30,7 @@ function createWriter(first: number): (words: number) => string {
   }
 }
 
-/** Half of the clips say something, the other half show something. Videos are numbered from `first` on. */
+/** Half of the clips are spoken, the other half are visual. Video numbers start at `first`. */
 export function makeVideosResponse(videoCount: number, clipsPerVideo: number, first = 0): VideosResponse {
   const write = createWriter(first)
   const results = Array.from({ length: videoCount }, (_, index) => {

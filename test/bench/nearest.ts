@@ -1,4 +1,4 @@
-// What finding the nearest of many vectors costs, beside comparing all of them as they came.
+// Measures a search for the nearest of many vectors, compared with comparing all of them in full precision.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +21,10 @@ import { fillWithMadeVideos } from './made-library.ts'
 
 const model = { url: '', name: 'made' }
 const queryCount = 60
-/** At least so many clips are made for each excerpt that is wanted of them. */
+/** How many clips to make per vector. The excerpts made from them must be at least as many as the vectors. */
 const clipsPerExcerpt = 1.6
 const wanted = 10
-/** Vectors of texts lie together in subjects; without any, none would be near another. */
+/** The vectors of real texts form clusters by subject. Without clusters, no vector would be close to another. */
 const subjectCount = 400
 
 interface Embedded {
@@ -70,7 +70,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 function createVectorMaker(dimensions: number): () => Float32Array {
   const chance = createChance(7)
-  // About as a bell curve has it.
+  // An approximate normal distribution.
   const any = () => chance() + chance() + chance() - 1.5
   const subjects = Array.from({ length: subjectCount }, () => Float32Array.from({ length: dimensions }, any))
   return () => {
@@ -96,7 +96,7 @@ function fillWithVectors(library: Library, count: number, make: () => Float32Arr
   }
 }
 
-/** The ids of the nearest by the cosine of all vectors as they were made. */
+/** The ids of the nearest vectors by cosine similarity, in full precision. */
 function compareAll({ ids, vectors }: Embedded, wantedVector: Float32Array): number[] {
   const scored = vectors.map((vector, at) => {
     let [product, squares] = [0, 0]

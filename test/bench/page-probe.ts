@@ -1,11 +1,11 @@
-// Runs in a page from its start: when which piece of text came into the document and onto the screen, and how frames followed.
+// Records in a page when each piece of text reaches the document and the screen, and how much time passes between frames.
 import type { Page } from 'playwright'
 
 export interface Seen {
-  /** By number of the piece, in milliseconds of the system's clock. */
+  /** By piece number, in milliseconds of the system clock. */
   inDocument: number[]
   onScreen: number[]
-  /** Milliseconds between two frames, from the first piece to the last. */
+  /** Milliseconds between frames, from the first piece to the last. */
   frames: number[]
 }
 
@@ -21,7 +21,7 @@ export async function addProbe(page: Page): Promise<void> {
 
 export const readSeen = (page: Page): Promise<Seen> => page.evaluate(() => window.readSeen())
 
-/** Ends when the page shows the piece. */
+/** Waits until the page shows the piece. */
 export async function untilShown(page: Page, number: number): Promise<void> {
   await page.waitForFunction((last) => window.readSeen().onScreen.length > last, number, { timeout: 0, polling: 200 })
 }
@@ -29,7 +29,7 @@ export async function untilShown(page: Page, number: number): Promise<void> {
 function probe(): void {
   const lastTick = Date.now()
   while (Date.now() === lastTick) {
-    // waits for the next millisecond to begin
+    // wait for the next millisecond to begin
   }
   const offset = Date.now() - performance.now()
   const seen: Seen = { inDocument: [], onScreen: [], frames: [] }
@@ -48,7 +48,7 @@ function probe(): void {
     for (const change of changes) fill(seen.inDocument, latestIn(textOf(change)) + 1)
   }).observe(document, { subtree: true, childList: true, characterData: true })
 
-  // A message posted at a frame's start arrives when the frame has been drawn.
+  // A message posted at the start of a frame arrives after the frame has been drawn.
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => fill(seen.onScreen, seen.inDocument.length)
   let last = 0

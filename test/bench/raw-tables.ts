@@ -1,4 +1,4 @@
-// The bare cost of putting a response into SQLite: no checks, no key but the row's, no full text.
+// Inserts a response into SQLite at the lowest possible cost: no checks, no keys but the row id, no full-text index.
 import Database from 'better-sqlite3'
 import type { VideosResponse } from '../../src/contract/service/written.ts'
 
@@ -6,7 +6,7 @@ const schema = `
 CREATE TABLE videos (id INTEGER PRIMARY KEY, url, title, author, duration, published, description);
 CREATE TABLE clips (id INTEGER PRIMARY KEY, kind, start_time, end_time, title, text, speaker)`
 
-/** As durable as the library: a write-ahead log that is on disk when the one transaction ends. */
+/** As durable as the library: the write-ahead log is on disk when the single transaction ends. */
 export function openRawTables(file: string): { insert(response: VideosResponse): void; close(): void } {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')

@@ -1,4 +1,4 @@
-// How well questions about the sample collection find what answers them, by each method that ranks excerpts.
+// Measures how well each ranking method finds the answers to questions about the sample collection.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +20,9 @@ import { fillWithSample } from './sample-library.ts'
 const limit = 20
 
 /**
- * Prints nDCG@10 and recall@20 of each method for each part of the questions, and the nDCG of each sort of question. Vectors are of the embedding model at
- * `FOOTNOTE_EMBED_URL` (`FOOTNOTE_EMBED_MODEL`, `FOOTNOTE_EMBED_KEY`) or, without one, of a stand-in that is no language model.
+ * Prints nDCG@10 and recall@20 of each method for each part of the questions, and the nDCG of each kind of question. The vectors
+ * come from the embedding model at `FOOTNOTE_EMBED_URL` (`FOOTNOTE_EMBED_MODEL`, `FOOTNOTE_EMBED_KEY`), or else from a stand-in
+ * that is not a language model.
  */
 export async function measureRetrieving(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
@@ -71,7 +72,7 @@ async function embedSample(library: Library, name: string, embed: Embed): Promis
   saveVectors(library, modelOf(name), waiting, await embed(waiting.map(({ text }) => text)))
 }
 
-/** Any of the question's words, ranked by SQLite's bm25(), each passage by itself. */
+/** Finds excerpts with any word of the question, ranked one by one by SQLite's bm25(). */
 function rankPlainly(library: Library, question: string): Ranked[] {
   const anyWord = [...new Set(listWords(question))].map((word) => `"${word}"`).join(' OR ')
   return library

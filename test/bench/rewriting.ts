@@ -1,4 +1,4 @@
-// A model's text on its way through the rewriter, in the pieces and of the kinds that take longest.
+// Measures the rewriter that replaces citations in a model's text, with the kinds of text that take longest.
 import { rewriteModelToken } from '../../src/backend/answers/model-citations.ts'
 import { createRewriter } from '../../src/backend/markdown/rewrite-markdown.ts'
 import { cutIntoPieces, namedKinds, repeat } from '../hostile/worst-texts.ts'
@@ -8,7 +8,7 @@ const length = 200_000
 const pieceLength = 5
 const rounds = 3
 
-/** Of the processor, in milliseconds. */
+/** Processor time in milliseconds. */
 function timed(work: () => void): number {
   const start = process.cpuUsage()
   work()
@@ -23,7 +23,7 @@ function rewriteInPieces(text: string): void {
   rewriter.end()
 }
 
-/** Prints how long the rewriter takes for each of the worst kinds of text. */
+/** Prints how long the rewriter takes for each kind of difficult text. */
 export function measureRewriting(): void {
   console.log(
     `\nCitations rewritten in ${length / 1000} KB of text, in pieces of ${pieceLength} characters (1 s at most)`,

@@ -1,5 +1,6 @@
-// `npm run bench [-- captioning | dividing | decoding | searching | nearest | retrieving | rewriting | serving |
-// streaming] [--minute] [--passages 2000000]`: figures beside those of the least that does the same, in one run.
+// `npm run bench [-- captioning | dividing | decoding | searching | nearest | retrieving | rewriting | serving | streaming]
+// [--minute] [--passages 2000000]` prints Footnote's figures beside those of the simplest possible program for the same task,
+// measured in the same run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCaptioning } from './captioning.ts'

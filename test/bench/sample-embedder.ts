@@ -1,12 +1,12 @@
-// A stand-in for an embedding model where there is no network: random indexing (Kanerva et al. 2000) of the texts it is given, over
-// words and their beginnings. It knows only which words of these texts keep company; it is no language model.
+// A stand-in for an embedding model that needs no network: random indexing (Kanerva et al. 2000) over the words of the given
+// texts and the beginnings of these words. It only knows which words occur together; it is not a language model.
 import { listWords } from '../../src/backend/library/search/words.ts'
 
 const dimensions = 384
 const directionsPerFeature = 8
 const beginningLength = 5
 
-/** Turns texts into vectors of one length, in their order. */
+/** Turns each text into a vector, in the same order. All vectors have the same length. */
 export type Embed = (texts: readonly string[]) => Promise<Float32Array[]>
 
 function hash(text: string, seed: number): number {
@@ -16,14 +16,14 @@ function hash(text: string, seed: number): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** Words, and the beginnings of longer ones, which their other forms share. */
+/** The words of a text, and the first letters of longer words, so that different forms of a word share a feature. */
 function listFeatures(text: string): string[] {
   return [...new Set(listWords(text).flatMap((word) => [word, ...beginningOf(word)]))]
 }
 
 const beginningOf = (word: string) => (word.length > beginningLength ? [`${word.slice(0, beginningLength)}-`] : [])
 
-/** A few directions of its own for each feature. */
+/** Adds a few pseudo-random directions that belong to the feature. */
 function addFeature(vector: Float32Array, feature: string, weight: number): void {
   for (let seed = 1; seed <= directionsPerFeature; seed++) {
     const value = hash(feature, seed * 7919)
@@ -41,7 +41,7 @@ function toLengthOne(vector: Float32Array): Float32Array {
   return vector.map((component) => component / length)
 }
 
-/** Learns from `corpus` which features occur together; a feature it has not means only itself. */
+/** Learns from `corpus` which features occur together. A feature that is not in the corpus only matches itself. */
 export function createSampleEmbedder(corpus: readonly string[]): Embed {
   const texts = corpus.map(listFeatures)
   const counts = new Map<string, number>()

@@ -4,7 +4,7 @@ import { saveVideo } from '../../src/backend/saving/save-video.ts'
 import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
 import { loadSample } from '../sample/load-sample.ts'
 
-/** Saves the videos of the sample collection that can be had, and indexes them. */
+/** Saves and indexes the videos of the sample collection, except those that are made to fail. */
 export function fillWithSample(library: Library): void {
   const sample = loadSample().filter(({ availability }) => typeof availability === 'string')
   const results = sample.map(({ data }) => ({

@@ -9,7 +9,7 @@ import { fillWithMadeVideos } from './made-library.ts'
 const limit = 50
 const rounds = 5
 
-/** Prints what searches as people type them cost in a large library, beside SQLite's own full-text search in the same tables. */
+/** Prints how long typed searches take in a large library, compared with SQLite's own full-text search in the same tables. */
 export function measureSearching({ passages }: { passages: number }): void {
   const dir = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
   const library = openLibrary(dir)
@@ -22,7 +22,7 @@ export function measureSearching({ passages }: { passages: number }): void {
       for (const { typed, expression } of queries) {
         const ourMs = time(() => searchLibrary(library, { query: typed, limit }))
         const theirMs = time(() => plain.all(expression, limit))
-        // The first round warms up.
+        // The first round is for warming up.
         if (round === 0) continue
         ours.push(ourMs)
         theirs.push(theirMs)
@@ -38,7 +38,7 @@ export function measureSearching({ passages }: { passages: number }): void {
   }
 }
 
-/** The commonest first. */
+/** The most frequent word first. */
 export function listWordsByRank(library: Library): string[] {
   return library
     .prepare<[], string>('SELECT term FROM term WHERE length(term) > 2 ORDER BY df DESC, term')
@@ -46,7 +46,7 @@ export function listWordsByRank(library: Library): string[] {
     .all()
 }
 
-/** Words of every frequency, alone, together and unfinished; the same in each run. */
+/** Queries with words of every frequency: single words, pairs, phrases and prefixes. The same in each run. */
 function chooseQueries(library: Library): { typed: string; expression: string }[] {
   const words = listWordsByRank(library)
   const wordAt = (rank: number) => words[Math.min(rank, words.length - 1)] ?? ''

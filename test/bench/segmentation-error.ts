@@ -1,4 +1,5 @@
-// How far one division of a line is from another. Borders are positions from 0 to `length`, in order, the ends not among them.
+// Measures how much two divisions of the same length differ. Borders are sorted positions between 0 and `length`, without these
+// two.
 
 interface Divisions {
   reference: readonly number[]
@@ -22,8 +23,11 @@ function shareOfWindows(divisions: Divisions, isWrong: (inReference: number, inF
   return wrong / (divisions.length - size + 1)
 }
 
-/** Beeferman et al. 1999: how often two positions are wrongly held to be of one section, or of two. From 0, the same, to 1. */
+/**
+ * Beeferman et al. 1999: how often two positions are wrongly put into the same section or into different ones. 0 if identical, up
+ * to 1.
+ */
 export const pk = (divisions: Divisions) => shareOfWindows(divisions, (a, b) => a > 0 !== b > 0)
 
-/** Pevzner and Hearst 2002: how often a window has not as many borders as it should have. From 0, the same, to 1. */
+/** Pevzner and Hearst 2002: how often a window contains the wrong number of borders. 0 if identical, up to 1. */
 export const windowDiff = (divisions: Divisions) => shareOfWindows(divisions, (a, b) => a !== b)

@@ -22,7 +22,7 @@ const pauseMs = 30
 
 type Calls = Record<'list' | 'search' | 'get', number[]>
 
-/** How long the app's own calls take, one after the other, for as long as is said. */
+/** Measures the app's own calls, one after the other, until `isOver`. */
 async function probe(client: Client, words: readonly string[], isOver: () => boolean): Promise<Calls> {
   const calls: Calls = { list: [], search: [], get: [] }
   const time = async (name: keyof Calls, work: () => Promise<unknown>) => {
@@ -40,8 +40,8 @@ async function probe(client: Client, words: readonly string[], isOver: () => boo
 }
 
 /**
- * Prints what 50 streamed answers and a steady load of searches over HTTP do to the app's own calls over its WebSocket: their times
- * under load beside those at rest. Backend, load and app are processes of their own, as they are for a user.
+ * Prints how much 50 streamed answers and a steady load of searches over HTTP slow down the app's own calls over its WebSocket.
+ * The backend, the load and the app each run in a process of their own, as they do for a user.
  */
 export async function measureServing({ seconds }: { seconds: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'footnote-bench-'))

@@ -9,8 +9,8 @@ import type { Seen } from './page-probe.ts'
 type Streamed = { sentAt: number[]; seen: Seen }
 
 /**
- * Prints how long a piece of an answer takes from the service's socket to the Ask page in Chromium, by way of the backend, beside
- * a piece that takes the shortest way there is: one WebSocket, one text node.
+ * Prints how long a piece of an answer takes from the service's socket through the backend to the Ask page in Chromium. For
+ * comparison, it also measures the shortest possible way: one WebSocket and one text node.
  */
 export async function measureStreaming({ seconds }: { seconds: number }): Promise<void> {
   const browser = await launchBrowser()
@@ -23,7 +23,7 @@ export async function measureStreaming({ seconds }: { seconds: number }): Promis
 }
 
 async function compare(browser: Browser, pace: Pace): Promise<void> {
-  // Before and after, so that both meet the same machine.
+  // Measured before and after the app, so that a slow spell of the machine affects both.
   const half = { ...pace, seconds: Math.min(pace.seconds, 20) / 2 }
   const before = await streamToBarePage(browser, half)
   const app = await streamToAskPage(browser, pace)

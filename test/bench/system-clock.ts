@@ -1,9 +1,10 @@
-// Two processes agree on the system's clock only, which counts whole milliseconds: the finer clock is set by where it ticks.
+// Only the system clock is the same in two processes, but it counts whole milliseconds. So the finer clock is aligned with the
+// moment at which the system clock changes.
 const lastTick = Date.now()
 while (Date.now() === lastTick) {
-  // waits for the next millisecond to begin
+  // wait for the next millisecond to begin
 }
 const offset = Date.now() - performance.now()
 
-/** Milliseconds since the epoch, finer than `Date.now()`. */
+/** Milliseconds since the epoch, with more precision than `Date.now()`. */
 export const systemClock = (): number => performance.now() + offset

@@ -1,4 +1,4 @@
-// What is wrong gets one clear sentence on stderr, the right exit status, and loses nothing.
+// Bad input gets one clear sentence on stderr and the right exit status, and nothing is lost.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ describe('wrong usage', () => {
     [['add', 'https://youtu.be/fake000001A', '--collection', ''], /no name/],
     [['list', '--data', ''], /leave --data out/],
     [[], /--help/],
-  ])('%j ends with status 2 and says what to write', async (args, expected) => {
+  ])('%j ends with status 2 and says what to write instead', async (args, expected) => {
     const { status, stdout, stderr } = await run(args)
     expect(status).toBe(2)
     expect(stdout).toBe('')
@@ -39,14 +39,14 @@ describe('wrong usage', () => {
     expect(stderr).toMatch(expected)
   })
 
-  test('a text that is too long is refused with how long it may be', async () => {
+  test('a text that is too long is refused, with the allowed length', async () => {
     const asked = await run(['ask', 'why '.repeat(200)])
     expect(asked).toMatchObject({ status: 2, stderr: expect.stringMatching(/question is too long: 500 characters/) })
     const searched = await run(['search', 'x'.repeat(1001)])
     expect(searched).toMatchObject({ status: 2, stderr: expect.stringMatching(/search is too long: 1000 characters/) })
   })
 
-  test('help is no error', async () => {
+  test('asking for help is not an error', async () => {
     const { status, stdout } = await run(['--help'])
     expect(status).toBe(0)
     expect(stdout).toContain('add')
@@ -54,7 +54,7 @@ describe('wrong usage', () => {
 })
 
 describe('bad input', () => {
-  test('lines that are no video are named with their reason, and the others are tried', async () => {
+  test('lines that are not videos are named with the reason, and the other lines are tried', async () => {
     const service = await startFakeService({ videos: makeFakeVideos(1) })
     const text = `${makeFakeVideos(1)[0]?.data.url}\nhttps://www.youtube.com/@channel\nhttps://example.org/film\n`
     const environment = { FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }
@@ -67,7 +67,7 @@ describe('bad input', () => {
     for (const item of items.slice(1)) expect(item.error.message.length).toBeGreaterThan(10)
   })
 
-  test('a link that is no video is an unreadable item with its reason, also when it is the only one', async () => {
+  test('a link that is not a video is an unreadable item with a reason, even if it is the only one', async () => {
     const { status, stdout } = await run(['add', 'https://www.youtube.com/playlist?list=PL0123456789', '--json'])
     expect(status).toBe(3)
     const { items, saved, failed } = JSON.parse(stdout)
@@ -79,7 +79,7 @@ describe('bad input', () => {
     })
   })
 
-  test('a text with nothing in it says so', async () => {
+  test('a text without any link is reported as such', async () => {
     const { status, stderr } = await run(['add', '-'], {}, '\n')
     expect(status).toBe(1)
     expect(sentences(stderr)).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('bad input', () => {
     expect(stderr).toMatch(/127\.0\.0\.1/)
   })
 
-  test('a damaged library is named with its file and left as it is', async () => {
+  test('a damaged library is named with its file and left unchanged', async () => {
     const dataDir = makeDataDir()
     const path = join(dataDir, 'library.sqlite')
     const damaged = 'not a database at all '.repeat(500)
@@ -112,7 +112,7 @@ describe('bad input', () => {
     expect(readFileSync(path, 'utf8')).toBe(damaged)
   })
 
-  test('a data folder that cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'footnote-')), 'file')
     writeFileSync(file, '')
     const { status, stderr } = await run(['list'], { FOOTNOTE_DATA: join(file, 'data') })
@@ -121,10 +121,10 @@ describe('bad input', () => {
     expect(stderr).toContain(join(file, 'data'))
   })
 
-  test('a data folder that is a file, or one where nothing can be made', async () => {
+  test('a data folder that is a file, or a folder in which nothing can be created', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'footnote-')), 'file')
     writeFileSync(file, '')
-    // In the second, a folder that is there refuses new ones as if it were not.
+    // In the second folder, creating a file fails as if the folder did not exist.
     for (const dataDir of process.platform === 'linux' ? [file, '/proc/footnote'] : [file]) {
       const { status, stderr } = await run(['list'], { FOOTNOTE_DATA: dataDir })
       expect(status).toBe(1)
@@ -134,7 +134,7 @@ describe('bad input', () => {
   })
 })
 
-/** A small file system of its own; undefined where this user may not mount one. */
+/** Mounts a small file system. Undefined if this user may not mount one. */
 function mountSmallDisk(megabytes: number): string | undefined {
   const path = mkdtempSync(join(tmpdir(), 'footnote-full-'))
   try {
@@ -147,7 +147,7 @@ function mountSmallDisk(megabytes: number): string | undefined {
 const disk = process.platform === 'linux' ? mountSmallDisk(3) : undefined
 
 describe.skipIf(disk === undefined)('a full disk', () => {
-  test('is told in one sentence, and what was saved before can be read', async () => {
+  test('is reported in one sentence, and videos saved before can still be read', async () => {
     const dataDir = join(disk ?? '', 'data')
     mkdirSync(dataDir)
     const videos = makeFakeVideos(150, { clipsPerVideo: 200 })

@@ -1,4 +1,4 @@
-// A caption file of the user's, on the command line.
+// Adding the user's own caption file on the command line.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => youtube.close())
 
-test('a video that failed for want of captions gets them from a file, in an old encoding too', async () => {
+test('a video that failed because it has no captions gets them from a file, even in an old encoding', async () => {
   expect(await footnote('add', silent.id)).toMatchObject({ status: 3, document: { failed: 1 } })
   const path = write('Vortrag.srt', Buffer.from('1\n00:00:01,000 --> 00:00:04,000\nSchöne Grüße\n', 'latin1'))
   const { status, document } = await footnote('captions', `https://youtu.be/${silent.id}`, path, '--language', 'de')
@@ -38,7 +38,7 @@ test('a video that failed for want of captions gets them from a file, in an old 
   })
 })
 
-test('a text without times says that they are estimated', async () => {
+test('for a text without times, the command says that the times are estimated', async () => {
   const { status, stderr } = await footnote('captions', silent.id, write('notes.txt', 'One thing.\n\nAnother thing.'))
   expect(status).toBe(0)
   expect(stderr).toMatch(/has no times: they are estimated/)
@@ -51,7 +51,7 @@ test('a text without times says that they are estimated', async () => {
   expect(exported.document.notes).toMatchObject([{ videoId: silent.id }])
 })
 
-test('what cannot be read is refused with its line, and a wrong use with status 2', async () => {
+test('an unreadable file is refused with the line number, and wrong usage with status 2', async () => {
   const broken = write('broken.srt', '1\n00:00:01,000 -> 00:00:04,000\nHello\n')
   expect(await footnote('captions', silent.id, broken)).toMatchObject({
     status: 1,

@@ -1,4 +1,4 @@
-// Whoever reads what Footnote says on its standard error may close it while Footnote runs.
+// Programs that read Footnote's standard error may close it while Footnote runs.
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,7 @@ import { findLease, type Lease } from '../../src/backend/doors/lease.ts'
 import { makeDataDir, startApp } from '../e2e/app.ts'
 import { serve } from './serve-process.ts'
 
-/** Makes the backend write a line into its log: a WebSocket that sends what is no frame. */
+/** Makes the backend write to its log, by sending an invalid frame over a WebSocket. */
 const makeItLog = ({ url, token }: Lease) =>
   new Promise<void>((resolve) => {
     const { hostname, port, host } = new URL(url)
@@ -33,7 +33,7 @@ async function leaseOf(dataDir: string): Promise<Lease> {
   return lease
 }
 
-test('the app goes on in the same process when nobody reads its log any more', async () => {
+test('the app keeps running in the same process when nobody reads its log any more', async () => {
   const dataDir = makeDataDir()
   const app = await startApp({ dataDir })
   onTestFinished(app.stop)
@@ -47,7 +47,7 @@ test('the app goes on in the same process when nobody reads its log any more', a
   expect(findLease(dataDir)).toEqual(lease)
 })
 
-test('a command goes on when nobody reads its hints', async () => {
+test('a command keeps running when nobody reads its messages', async () => {
   const serving = await serve(makeDataDir(), ['--port', '0'], { readsErrors: false })
   expect((await fetch(`${serving.url}/openapi.json`)).status).toBe(200)
   expect(serving.process.exitCode).toBeNull()

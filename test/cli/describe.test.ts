@@ -30,7 +30,7 @@ afterAll(async () => {
   await model.close()
 })
 
-test('says how many pictures and what they cost, and has them described', async () => {
+test('says how many frames there are and what they cost, and then has them described', async () => {
   expect((await footnote('describe', '--estimate', video.id)).document).toMatchObject({ shots: 4, pictures: 4, usd: 0 })
   expect(model.calls).toHaveLength(0)
   const { status, document, stderr } = await footnote('describe', video.id)
@@ -40,7 +40,7 @@ test('says how many pictures and what they cost, and has them described', async 
   expect(document.visualClips.map(({ startMs }: { startMs: number }) => startMs)).toEqual([0, 10_000, 20_000, 30_000])
 })
 
-test('exits with 3 when pictures of a part were not described, and with 2 for a time that is none', async () => {
+test('ends with status 3 if some frames were not described, and with 2 for an invalid time', async () => {
   model.replyWith({ pieces: ['none'] })
   const { status, stderr, document } = await footnote(
     'describe',

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => youtube.close())
 
-test('without --expand a playlist is unreadable and says how it is read, the video beside it is added', async () => {
+test('without --expand, a playlist is reported as unreadable with a hint, and the video beside it is added', async () => {
   const { status, document } = await footnote('add', link, `https://www.youtube.com/watch?v=${third?.id}&list=RDabc`)
   expect(status).toBe(3)
   expect(document.items).toEqual([
@@ -53,7 +53,7 @@ test('without --expand a playlist is unreadable and says how it is read, the vid
   ])
 })
 
-test('with --expand each video is one item, in the order of the list, and what is left out is named', async () => {
+test('with --expand, each video is an item in the order of the list, and the videos that are left out are named', async () => {
   const { status, stderr, document } = await footnote('add', '--expand', '--first', '2', link, first?.id ?? '')
   expect(status).toBe(0)
   expect(document.items.map(({ videoId, state }: Record<string, string>) => `${state} ${videoId}`)).toEqual([
@@ -64,7 +64,7 @@ test('with --expand each video is one item, in the order of the list, and what i
   expect(stderr).toMatch(new RegExp(`Left out of Three talks: number 2, ${second?.id}\\. This video is private`))
 })
 
-test('a list that cannot be read is told in YouTube’s words, and the others are added', async () => {
+test('a list that cannot be read is reported in YouTube’s words, and the other videos are added', async () => {
   const links = ['@nobody', 'https://www.youtube.com/@talks', cutShort.playlistId]
   const { status, stderr, document } = await footnote('add', '--expand', ...links)
   expect(status).toBe(3)

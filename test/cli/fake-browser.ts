@@ -1,13 +1,13 @@
-// A program that the system starts as the user's browser, and that writes down what it was started with.
+// A fake for the user's browser: a program that records how it was started.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface FakeBrowser {
-  /** Makes `npm start` believe that there are a screen and this browser, and that Electron cannot be had. */
+  /** Makes `npm start` believe that there is a screen and that this is the browser, but that Electron is not available. */
   environment: Record<string, string>
-  /** Waits until it was started. */
+  /** Waits until the browser has been started. */
   started(): Promise<{ args: string; environment: string }>
 }
 

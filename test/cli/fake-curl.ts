@@ -1,10 +1,10 @@
-// A curl that only writes down what it was started with, which every user of the computer can see, and what it was told.
+// A fake curl that only records its arguments, which every user of the computer can see, and its standard input.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs a line in bash with that curl. */
+/** Runs a command line in bash with the fake curl. */
 export function runWithFakeCurl(
   line: string,
   environment: Record<string, string> = {},

@@ -1,4 +1,4 @@
-// The main job with a hosted service, through the command line.
+// The app's main job with a hosted service, through the command line.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ describe('the command line with a hosted service', () => {
   })
   afterAll(() => service.close())
 
-  test('add takes what is cached, fetches what is missing live, and says why the others failed', async () => {
+  test('add saves cached videos, fetches missing ones live, and says why the others failed', async () => {
     const { status, document } = await footnote(['add', ...videos.map((video) => video.data.url)])
     expect(status).toBe(3)
     expect(document).toMatchObject({ saved: 8, failed: 2 })
@@ -46,12 +46,12 @@ describe('the command line with a hosted service', () => {
     expect(document.costUsd).toBeCloseTo(service.ledger.totalUsd(), 6)
   })
 
-  test('what was cached is not fetched live', () => {
+  test('cached videos are not fetched live', () => {
     const cached = videos.filter((video) => video.availability === 'cached').map((video) => video.data.url.slice(-11))
     expect(cached.filter((videoId) => service.ledger.crawls.has(videoId))).toEqual([])
   })
 
-  test('show has everything the service said', async () => {
+  test('show has everything that the service sent', async () => {
     const [video] = videos
     const { document } = await footnote(['show', video?.data.url ?? ''])
     expect(document.title).toBe(video?.data.title)
@@ -63,7 +63,7 @@ describe('the command line with a hosted service', () => {
     expect(document.summary).toEqual({ text: video?.data.summary.overallSummary, method: 'service' })
   })
 
-  test('search finds what is shown as well as what is said', async () => {
+  test('search finds visual clips as well as spoken ones', async () => {
     const said = await footnote(['search', 'roof', '--kind', 'said'])
     const shown = await footnote(['search', 'roof', '--kind', 'shown'])
     const kinds = (found: typeof said) => [
@@ -79,7 +79,7 @@ describe('the command line with a hosted service', () => {
     expect(kinds(shown)).not.toContain('said')
   })
 
-  test('ask streams the service’s answer, with citations of the library and its cost', async () => {
+  test('ask streams the service’s answer, with its cost and with citations of the library', async () => {
     const { status, document } = await footnote(['ask', 'Why do cities stay hot at night?'])
     expect(status).toBe(0)
     expect(document).toMatchObject({ method: 'service', scope: 'service' })
@@ -89,7 +89,7 @@ describe('the command line with a hosted service', () => {
     expect(document.costUsd).toBeGreaterThan(0)
   })
 
-  test('the ledger holds every charge', async () => {
+  test('the ledger contains every charge', async () => {
     const { document } = await footnote(['costs'])
     expect(document.totalUsd).toBeCloseTo(service.ledger.totalUsd(), 6)
     expect(document.unknown).toBe(0)
@@ -130,7 +130,7 @@ describe('the command line with a hosted service', () => {
     ['SIGINT', 1],
     ['SIGTERM', 1],
     ['SIGKILL', null],
-  ] as const)('a question that is ended by %s leaves an entry of unknown cost', async (signal, status) => {
+  ] as const)('a question that is stopped by %s leaves an entry with an unknown cost', async (signal, status) => {
     const slow = await startFakeService({ videos, chunkDelayMs: 200 })
     const environment = { ...inNewFolder(), FOOTNOTE_SERVICE_URL: slow.url, FOOTNOTE_API_KEY: slow.key }
     const question = 'Why do cities stay hot at night?'
@@ -143,7 +143,7 @@ describe('the command line with a hosted service', () => {
     await slow.close()
   })
 
-  test('a wrong key is told in one sentence, and the key itself is never shown', async () => {
+  test('a wrong key is reported in one sentence, and the key itself is never shown', async () => {
     const { status, stderr, document } = await footnote(['add', videos[0]?.data.url ?? ''], {
       ...inNewFolder(),
       FOOTNOTE_API_KEY: 'wrong-and-secret',
@@ -155,7 +155,7 @@ describe('the command line with a hosted service', () => {
     expect(document.items[0]).toMatchObject({ state: 'failed', error: { type: 'SERVICE_KEY_REFUSED' } })
   })
 
-  test('a wrong key for a question ends with status 1 and one sentence', async () => {
+  test('a question with a wrong key ends with status 1 and one sentence', async () => {
     const { status, stderr } = await footnote(['ask', 'Why?', '--scope', 'service'], { FOOTNOTE_API_KEY: 'wrong' })
     expect(status).toBe(1)
     expect(stderr.trim().split('\n')).toHaveLength(1)

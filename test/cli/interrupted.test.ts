@@ -4,7 +4,7 @@ import { startBackend } from '../../src/backend/start.ts'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
 import { makeVideo, startFakeYoutube } from '../fakes/youtube.ts'
 
-test('resume goes on with what an interrupted command left unfinished', async () => {
+test('resume finishes what an interrupted command left undone', async () => {
   const dataDir = makeDataDir()
   const { id } = makeVideo(1)
   const interrupted = await startBackend({

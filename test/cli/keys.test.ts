@@ -1,4 +1,4 @@
-// Keys as the command line meets them: missing ones are explained, and none is ever shown.
+// API keys on the command line: missing keys are explained, and no key is ever shown.
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { startFakeModel } from '../fakes/model.ts'
 import { fakeVideoId, makeFakeVideos, startFakeService } from '../fakes/service.ts'
 import { makeVideos, startFakeYoutube } from '../fakes/youtube.ts'
 
-describe('a command without the key that is in the keychain of the app', () => {
+describe("a command that lacks a key which is in the app's keychain", () => {
   const sentence = /This command has no API key\. If you entered it in the Footnote app, .* or set FOOTNOTE_API_KEY\./
   const open = (settings: object) => {
     const dataDir = makeDataDir()
@@ -23,7 +23,7 @@ describe('a command without the key that is in the keychain of the app', () => {
       runCommand([...args, '--data', dataDir], { environment })
   }
 
-  test('says where it may be when only the service can do what is asked', async () => {
+  test('says where the key may be if only the service can do the task', async () => {
     const run = open({ isLocalEngineOn: false })
     for (const args of [
       ['search', '--service', 'anything'],
@@ -37,7 +37,7 @@ describe('a command without the key that is in the keychain of the app', () => {
     }
   })
 
-  test('says so as well when it does without the service', async () => {
+  test('says so even if it works without the service', async () => {
     const videos = makeVideos(1)
     const youtube = await startFakeYoutube({ videos })
     onTestFinished(() => youtube.close())
@@ -49,7 +49,7 @@ describe('a command without the key that is in the keychain of the app', () => {
   })
 })
 
-/** Everything in a folder, whatever it is. */
+/** The content of every file in a folder and below. */
 const contentOf = (folder: string, isWanted: (name: string) => boolean = () => true): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && isWanted(entry.name))
@@ -59,7 +59,7 @@ const canaries = { service: 'canary-of-the-service', model: 'canary-of-the-model
 const { service, model, serving } = canaries
 
 describe.each(['the environment', 'the file', 'the keychain of the app'])('keys of %s', (home) => {
-  test('appear in nothing that is printed, logged, exported or stored beside them', async () => {
+  test('never appear in printed, logged, exported or other stored data', async () => {
     const dataDir = makeDataDir()
     const outside = mkdtempSync(join(tmpdir(), 'footnote-exports-'))
     const hosted = await startFakeService({ videos: makeFakeVideos(3), key: service })
@@ -105,7 +105,7 @@ describe.each(['the environment', 'the file', 'the keychain of the app'])('keys 
     expect(hosted.log.every(({ headers }) => headers['x-api-key'] === service)).toBe(true)
     expect(asked.requests.some(({ headers }) => headers.authorization === `Bearer ${model}`)).toBe(true)
 
-    // Who refuses them may repeat them.
+    // A service that refuses a key may repeat it in its message.
     const echo = (key: string) => `The key ${key} is wrong.`
     for (const status of [400, 500]) {
       hosted.setFault({ kind: 'status', status, body: { error: echo(service) }, times: 20 })
@@ -127,7 +127,7 @@ test.each([
   [['with', 'line ends'].join('\n'), 'line ends'],
   [['with', 'controls'].join('\u0007'), 'controls'],
   ['schlüssel-☃', 'schlüssel'],
-])('a key that no request can carry is not shown either: %j', async (key, piece) => {
+])('a key that cannot be sent in a request is not shown either: %j', async (key, piece) => {
   const asked = await startFakeModel()
   onTestFinished(() => asked.close())
   const environment = {

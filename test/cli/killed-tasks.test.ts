@@ -1,4 +1,4 @@
-// The model's work over processes that are killed: nothing is lost, and nothing is paid for twice.
+// Processes are killed while a model is working: nothing may be lost or paid for twice.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { loadSample, sampleThumbnailsDir } from '../sample/load-sample.ts'
 
 const videos = loadSample().slice(0, 2)
 const [first = '', second = ''] = videos.map(({ data }) => data.url.slice(-11))
-/** A library with both videos; each test has a copy. */
+/** A library with both videos. Each test works on a copy of it. */
 const filledDir = makeDataDir()
 let dataDir: string
 let service: FakeService
@@ -45,7 +45,7 @@ async function footnote(...args: string[]) {
   return { status, stderr, document: stdout === '' ? undefined : JSON.parse(stdout) }
 }
 
-/** The process that is ended as soon as the model has been asked so many times in all. */
+/** Kills the process once the model has been called this often in total. */
 async function killAfter(calls: number, child: { kill(): void }) {
   while (model.calls.length < calls) await sleep(5)
   child.kill()
@@ -63,14 +63,14 @@ function spawnCommand(...args: string[]): { kill(): void; ended: Promise<unknown
   }
 }
 
-/** How often each request was made. */
+/** How often each prompt was sent. */
 const timesAsked = () => {
   const times = new Map<string, number>()
   for (const { prompt } of model.calls) times.set(prompt, (times.get(prompt) ?? 0) + 1)
   return [...times.values()]
 }
 
-/** Asks whoever owns the data folder, once somebody does. */
+/** Asks the process that owns the data folder, as soon as there is one. */
 async function ask<Result>(question: (client: Client) => Promise<Result>): Promise<Result> {
   for (;;) {
     const lease = findLease(dataDir)
@@ -83,7 +83,7 @@ async function ask<Result>(question: (client: Client) => Promise<Result>): Promi
 }
 const listTasks = () => ask(async (client) => (await client.tasks.list()).tasks)
 
-test('summaries of a killed command go on by resume: what came is not paid again, what was cut off is unknown', async () => {
+test('after a command was killed, resume finishes its summaries: finished calls are not paid again, the call that was cut off has an unknown cost', async () => {
   setPrice()
   const delivered = { pieces: ['A summary.'] }
   model.replyWith(delivered, delivered, { silentAfter: 0 })
@@ -97,13 +97,13 @@ test('summaries of a killed command go on by resume: what came is not paid again
     status: 0,
     document: { tasks: [{ kind: 'summarise', state: 'finished', failed: [] }], costUsd: expect.any(Number) },
   })
-  // Of all requests one was made once more: the one that was cut off.
+  // Only the request that was cut off was sent twice.
   expect(timesAsked().filter((times) => times > 1)).toEqual([2])
   expect((await footnote('show', second)).document.summary).toMatchObject({ method: 'model' })
   expect(await footnote('resume')).toMatchObject({ status: 1, stderr: expect.stringMatching(/nothing to resume/) })
 })
 
-test('an app that is killed goes on by itself with a model that costs nothing, and with what waited', async () => {
+test('an app that was killed continues by itself if the model is free, including work that was still waiting', async () => {
   const app = await startApp({ dataDir, environment })
   model.replyWith({ pieces: ['A summary.'] }, { silentAfter: 0 })
   await ask((client) => client.summaries.start({ videoIds: [first] }))
@@ -137,7 +137,7 @@ test('an app that is killed during a call that may be charged shows the work as 
   expect((await footnote('costs')).document).toMatchObject({ unknown: 1 })
 })
 
-test('an app that is closed lets the call under way come to its end, and pays nothing twice when it is next started', async () => {
+test('an app that is closed finishes the current call, and pays for nothing twice at the next start', async () => {
   setPrice()
   const app = await startApp({ dataDir, environment })
   model.replyWith({ pieces: ['A ', 'summary.'], delayMs: 300 })
@@ -152,9 +152,9 @@ test('an app that is closed lets the call under way come to its end, and pays no
   expect((await footnote('costs')).document).toMatchObject({ unknown: 0 })
 })
 
-test('a command leaves its work to an app that starts, in between two calls, and still reports to its end', async () => {
+test('a command hands its work over to an app that starts between two calls, and still reports to the end', async () => {
   setPrice()
-  // So slow that the app asks for the folder in the middle of them.
+  // Slow enough that the app takes over while these calls are made.
   model.replyWith(...Array(6).fill({ pieces: ['A ', 'summary.'], delayMs: 250 }))
   const summarising = footnote('summarise', first, second)
   await killAfter(1, { kill() {} })
@@ -168,7 +168,7 @@ test('a command leaves its work to an app that starts, in between two calls, and
   expect((await footnote('costs')).document).toMatchObject({ unknown: 0 })
 })
 
-test('a command whose app is killed says that its work was interrupted, and pays nothing unasked', async () => {
+test('a command whose app is killed says that its work was interrupted, and does not pay for more on its own', async () => {
   setPrice()
   const app = await startApp({ dataDir, environment })
   model.replyWith({ pieces: ['A summary.'] }, { silentAfter: 0 })
@@ -180,7 +180,7 @@ test('a command whose app is killed says that its work was interrupted, and pays
 })
 
 test('an answer whose process is killed ends its line, and says what to do', async () => {
-  // Long enough that its first words are certain, and written, before the silence.
+  // Long enough that the beginning is already printed before the model falls silent.
   model.replyWith({ pieces: ['Coating a roof costs about nine pounds for each ', 'square metre'], silentAfter: 1 })
   const owner = spawnCommand('serve', '--port', '0')
   while (findLease(dataDir)?.owner === undefined) await sleep(5)

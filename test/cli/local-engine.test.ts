@@ -1,4 +1,4 @@
-// The main job on real recorded responses, through the command line.
+// The app's main job through the command line, on recorded responses of the real YouTube.
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ describe.skipIf(!hasRecordings)('the command line on recorded YouTube responses'
     replay.process.kill()
   })
 
-  test('add saves two, names the duplicate and the private one, and ends with status 3', async () => {
+  test('add saves two videos, names the duplicate and the private one, and ends with status 3', async () => {
     const added = await footnote(
       'add',
       'https://youtu.be/KI7fMGRg0Wk',
@@ -51,7 +51,7 @@ describe.skipIf(!hasRecordings)('the command line on recorded YouTube responses'
     expect(added.document.items[3].error.message).toMatch(/private/i)
   })
 
-  test('list has both, with the pasted time as the opening position', async () => {
+  test('list has both videos, and the pasted time as the opening position', async () => {
     const { document, status } = await footnote('list')
     expect(status).toBe(0)
     const opening = Object.fromEntries(
@@ -60,7 +60,7 @@ describe.skipIf(!hasRecordings)('the command line on recorded YouTube responses'
     expect(opening).toEqual({ KI7fMGRg0Wk: 0, An8vtD1FDqs: 40_000 })
   })
 
-  test('show has 13 sections, nearly all with something said, and clips that never overlap', async () => {
+  test('show has 13 sections, nearly all with spoken clips, and clips that never overlap', async () => {
     const { document } = await footnote('show', 'https://youtu.be/KI7fMGRg0Wk')
     expect(document.sections).toHaveLength(13)
     const clips: Clip[] = document.audioClips
@@ -75,7 +75,7 @@ describe.skipIf(!hasRecordings)('the command line on recorded YouTube responses'
     expect(document.summary.method).toBe('extractive')
   })
 
-  test('search finds a word that is said', async () => {
+  test('search finds a spoken word', async () => {
     const shown = await footnote('show', 'An8vtD1FDqs')
     const word = /\p{L}{6,}/u.exec(shown.document.audioClips[3].text)?.[0] ?? ''
     const { document } = await footnote('search', word)
@@ -103,7 +103,7 @@ describe.skipIf(!hasRecordings)('the command line on recorded YouTube responses'
     for (const path of document.written) expect(readFileSync(path, 'utf8').length).toBeGreaterThan(100)
   })
 
-  test('the exported WebVTT is read by the browser’s own track, cue by cue', async () => {
+  test('the browser reads the exported WebVTT cue by cue', async () => {
     const out = mkdtempSync(join(tmpdir(), 'footnote-vtt-'))
     const { document } = await footnote('export', 'KI7fMGRg0Wk', '--format', 'vtt', '--out', out)
     const text = readFileSync(document.written[0], 'utf8')
@@ -130,13 +130,13 @@ describe.skipIf(!hasRecordings)('the command line on recorded YouTube responses'
     }
   })
 
-  test('a video added before exists, and is no failure', async () => {
+  test('adding a video again is not a failure', async () => {
     const { document, status } = await footnote('add', 'An8vtD1FDqs')
     expect(status).toBe(0)
     expect(document.items[0].state).toBe('exists')
   })
 
-  test('costs are known to be nothing', async () => {
+  test('the costs are zero, and none are unknown', async () => {
     expect((await footnote('costs')).document).toMatchObject({ totalUsd: 0, thisMonthUsd: 0, unknown: 0 })
   })
 })

@@ -1,4 +1,4 @@
-// What a user with a monthly cap meets on the command line.
+// Using the command line with a monthly cap.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('under a cap nothing is bought while its price is not known', async () => {
+test('with a cap, nothing is bought while its price is unknown', async () => {
   limit({ monthlyCapUsd: 0.04 })
   const { status, stderr, document } = await footnote('add', ...links)
   expect(status).toBe(3)
@@ -36,14 +36,14 @@ test('under a cap nothing is bought while its price is not known', async () => {
   expect(service.log).toEqual([])
 })
 
-test('a trial fetches one video and says what the rest costs', async () => {
+test('a trial fetches one video and says what the rest will cost', async () => {
   const { status, stderr, document } = await footnote('add', '--trial', ...links)
   expect(status).toBe(3)
   expect(stderr).toMatch(/cost \$0\.013: the 3 still to come cost at most about \$0\.039\. .*footnote resume \d+\./)
   expect(document).toMatchObject({ saved: 1, costUsd: 0.013 })
 })
 
-test('resuming goes on after the trial: the cap holds, and costs show what it leaves', async () => {
+test('after the trial, resume continues until the cap is reached, and costs shows what is left', async () => {
   const { status, stderr, document } = await footnote('resume')
   expect(status).toBe(3)
   expect(stderr).toMatch(/may cost \$0\.013, and the monthly cap of \$0\.04 leaves \$0\.001: raise the cap in Settings/)
@@ -63,7 +63,7 @@ test('a question is asked once the settings say what it may cost', async () => {
   expect(await footnote('ask', 'Why tides?')).toMatchObject({ status: 0, document: { costUsd: 0.02 } })
 })
 
-test('a video dearer than the ceiling pauses the import', async () => {
+test('a video that costs more than the ceiling pauses the import', async () => {
   const { status, stderr } = await footnote('add', '--crawl', 'always', '--ceiling', '0.01', ...links)
   expect(status).toBe(3)
   expect(stderr).toMatch(/about \$0\.013, more than the \$0\.01 you named: .*another --ceiling/)

@@ -1,4 +1,4 @@
-// Several processes on one data folder: one owner, one queue, and nothing lost when the owner goes.
+// Several processes use the same data folder: one of them owns it, there is one queue, and nothing is lost when the owner ends.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,7 +34,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 const owner = () => findLease(dataDir)
 
-/** How many videos the owner has saved; 0 while nobody answers. */
+/** How many videos the owner has saved, or 0 while nobody answers. */
 async function savedSoFar(): Promise<number> {
   const lease = owner()
   const connection = lease && (await connectTo(lease))
@@ -60,7 +60,7 @@ describe('several processes on one data folder', () => {
     expect(youtube.mostAtOnce('/youtubei/v1/player')).toBe(1)
   })
 
-  test('a command whose owner is killed carries on by itself', async () => {
+  test('a command whose owner is killed continues by itself', async () => {
     const args = [join(import.meta.dirname, '../../src/cli/footnote.ts'), 'add', ...links.slice(0, 25)]
     const killed = spawn(process.execPath, args, { env: { ...process.env, ...environment }, stdio: 'ignore' })
     await until(() => owner() !== undefined)
@@ -73,7 +73,7 @@ describe('several processes on one data folder', () => {
     await expectEachOnce()
   })
 
-  test('a command leaves the folder to an app that starts, and still reports to its end', async () => {
+  test('a command hands the folder over to an app that starts, and still reports to the end', async () => {
     const adding = footnote('add', ...links)
     await until(async () => (await savedSoFar()) >= 3)
     const app = await startApp({ dataDir, environment })

@@ -1,4 +1,4 @@
-// No token and no key stands where every user of the computer can read it, nor in the environment of a browser.
+// Tokens and keys must not be visible in the list of processes, which every user can read, or in the environment of the browser.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ function expectNoSecrets(texts: readonly string[], more: readonly string[] = [])
 interface Started {
   process: ChildProcess
   output(): string
-  /** Stops it, and gives what was seen in the list of processes. */
+  /** Stops the process and returns the arguments seen in the list of processes. */
   stop(): Promise<string[]>
 }
 
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))(
       expectNoSecrets([...seen, app.output()], [token])
     })
 
-    test('npm start shows nothing where the app is running already', async () => {
+    test('npm start shows nothing if the app is already running', async () => {
       const dataDir = makeDataDir()
       const app = await startApp({ dataDir })
       onTestFinished(app.stop)
@@ -96,13 +96,13 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))(
       const browser = makeFakeBrowser()
       const demo = await start('test/demo.ts', [], browser.environment)
       await expectInnocent(browser, [])
-      // Its data folder is its own: the token is known by what it lets in.
+      // The demo chooses its own data folder, so its token is read from the address it gives access to.
       const seen = await demo.stop()
       expectNoSecrets(seen)
       for (const line of [...seen, demo.output()]) expect(line).not.toMatch(/token/i)
     })
 
-    test('serve shows nothing with a key that it makes or finds in its environment', async () => {
+    test('serve shows nothing, whether it creates its key or reads it from the environment', async () => {
       const dataDir = makeDataDir()
       for (const environment of [{}, secrets]) {
         const { key, process: child, stop } = await serve(dataDir, ['--port', '0'], { environment })
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))(
   },
 )
 
-/** How each command is run, but for `serve`. */
+/** Arguments for each command except `serve`. */
 const examples: Record<string, string[]> = {
   add: ['https://youtu.be/AAAAAAAAAAA'],
   resume: [],
@@ -160,7 +160,7 @@ test.skipIf(!existsSync('/proc/self/cmdline'))('no command shows a key in the li
   expectNoSecrets([readFileSync(join(dataDir, 'settings.json'), { encoding: 'utf8', flag: 'a+' })])
 })
 
-/** Runs a command to its end, and gives what it said and what was seen in the list of processes. */
+/** Runs a command to its end. Returns its output and the arguments seen in the list of processes. */
 async function runWatched(args: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'src/cli/footnote.ts'), ...args], {
     cwd: root,

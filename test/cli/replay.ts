@@ -1,4 +1,4 @@
-// The recorded YouTube responses that lie beside the checkout on some machines; they are not part of the project.
+// Recorded responses of the real YouTube. Some machines have them next to the checkout; they are not part of the project.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `footnote serve` as a process of its own, on a free port, until the test is over.
+// Runs `footnote serve` as a process of its own, on a free port, until the test is over.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,16 +11,16 @@ export interface Serving {
   url: string
   key: string
   process: ChildProcess
-  /** Of stdout. */
+  /** The text written to stdout so far. */
   output(): string
   errors(): string
-  /** The exit status. */
+  /** Resolves with the exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export interface ServeSetup {
   environment?: Record<string, string>
-  /** Whether anybody reads its standard error. */
+  /** Whether to read the process's standard error. */
   readsErrors?: boolean
 }
 

@@ -32,7 +32,7 @@ async function openApp(dataDir: string, keychain?: Keychain): Promise<Backend> {
   return app
 }
 
-test('serves from one line on until it is stopped, with a key that is made once and kept to its user', async () => {
+test('prints one line when it is ready, serves until it is stopped, and keeps its key in a file that only the user can read', async () => {
   const dataDir = makeDataDir()
   const first = await serve(dataDir, ['--json', '--port', '0'])
   expect(first.output()).toMatch(/^\{"url":"http:\/\/127\.0\.0\.1:\d+","key":"[\w-]{20,}"\}\n$/)
@@ -47,7 +47,7 @@ test('serves from one line on until it is stopped, with a key that is made once 
   expect(await second.stop()).toBe(0)
 })
 
-test('takes the key, the port and the rate it is given', async () => {
+test('uses the key, the port and the rate limit it is given', async () => {
   const { url, key, stop } = await serve(makeDataDir(), [
     '--json',
     '--port',
@@ -63,7 +63,7 @@ test('takes the key, the port and the rate it is given', async () => {
   await stop()
 })
 
-test('without --json programs read the same one line, and people are told how to try it without showing the key to others', async () => {
+test('without --json it prints the same line for programs, and tells people how to try it without revealing the key', async () => {
   const key = `it's-$HOME-"a"-key`
   const environment = { FOOTNOTE_SERVING_KEY: key }
   const { url, output, errors, stop } = await serve(makeDataDir(), ['--port', '0'], { environment })
@@ -81,7 +81,7 @@ test('without --json programs read the same one line, and people are told how to
   await stop()
 })
 
-test('takes a key from a file or from its environment without a word, and warns of one that everybody can see', async () => {
+test('takes a key from a file or from the environment silently, and warns about a key that everybody can see', async () => {
   const dataDir = makeDataDir()
   const file = join(dataDir, 'key.txt')
   writeFileSync(file, 'key-in-a-file\n', { mode: 0o600 })
@@ -107,7 +107,7 @@ test.each([
   [['--key-file', 'FILE', '--key', 'long-enough'], {}, /cannot be used with/],
   [[], { FOOTNOTE_SERVING_KEY: 'with a space' }, /FOOTNOTE_SERVING_KEY/],
   [['--host', '0.0.0.0'], { FOOTNOTE_SERVING_KEY: 'fifteen-letters' }, /at least 16 characters/],
-] as const)('a key that cannot be used is wrong usage: serve %j with %j', async (args, environment, sentence) => {
+] as const)('an unusable key is wrong usage: serve %j with %j', async (args, environment, sentence) => {
   const dataDir = makeDataDir()
   const file = join(dataDir, 'key.txt')
   writeFileSync(file, 'short')
@@ -117,7 +117,7 @@ test.each([
   expect(stderr.trim().split('\n').at(-1)).toMatch(sentence)
 })
 
-test('where an app has the library open, the app serves for as long as the command runs', async () => {
+test('if an app has the library open, the app serves for as long as the command runs', async () => {
   const dataDir = makeDataDir()
   const app = await openApp(dataDir)
   const { url, key, stop } = await serve(dataDir, ['--json', '--port', '0'])
@@ -133,7 +133,7 @@ test('where an app has the library open, the app serves for as long as the comma
   expect(await app.client.videos.list({})).toEqual({ videos: [] })
 })
 
-test('goes on at the same address when an app takes the library over', async () => {
+test('keeps its address when an app takes over the library', async () => {
   const dataDir = makeDataDir()
   const { url, key, stop, output } = await serve(dataDir, ['--json', '--port', '0'])
   const app = await openApp(dataDir)
@@ -143,7 +143,7 @@ test('goes on at the same address when an app takes the library over', async () 
   expect(await stop()).toBe(0)
 })
 
-/** One that is free now. */
+/** A port that is free now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -152,7 +152,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-test('shares the door of an app that serves: tells where it is moved to, and ends with a sentence when it is closed', async () => {
+test('if the app is already serving, the command shares its address, prints the new one when it changes, and ends with a message when serving is switched off', async () => {
   const dataDir = makeDataDir()
   const { client } = await openApp(dataDir)
   const [first, second] = [await freePort(), await freePort()]
@@ -179,7 +179,7 @@ const lines = (serving: Serving): { url: string; key: string }[] =>
 test.each([
   ['the door of the app that it shares', []],
   ['a door of its own in the app', ['--port', '0']],
-])('a key that was replaced is refused at once at %s, and the new one is told', async (_which, args) => {
+])('a replaced key is refused at once at %s, and the new key is printed', async (_which, args) => {
   const dataDir = makeDataDir()
   const { client } = await openApp(dataDir)
   await client.settings.update({ isServing: true, servingPort: await freePort() })
@@ -204,7 +204,7 @@ test.each([
   ['its keychain', true],
   ['the file', false],
 ])(
-  'goes on without the app with the key that the app keeps in %s, and not with one that was replaced',
+  'keeps serving after the app closes, with the key that the app kept in %s and not with a key it replaced',
   async (_where, hasKeychain) => {
     const dataDir = makeDataDir()
     const app = await openApp(dataDir, hasKeychain ? makeShell().connect() : undefined)
@@ -221,13 +221,13 @@ test.each([
       )
     await expect.poll(() => status('second-key')).toBe(200)
     expect(await status('first-key')).toBe(401)
-    // A key of the keychain is not written into a file for that.
+    // A key from the keychain must not end up in a file.
     expect(existsSync(join(dataDir, 'keys.json'))).toBe(!hasKeychain)
     expect(await serving.stop()).toBe(0)
   },
 )
 
-test('a key on the command line comes with a warning, and is kept nowhere', async () => {
+test('a key on the command line causes a warning and is not saved', async () => {
   const dataDir = makeDataDir()
   const serving = await serve(dataDir, ['--json', '--port', '0', '--key', 'typed-key'])
   expect(serving.errors()).toMatch(/^footnote: Every user of this computer can read a key given with --key[^\n]*\n$/)
@@ -238,7 +238,7 @@ test('a key on the command line comes with a warning, and is kept nowhere', asyn
   await kept.stop()
 })
 
-test('a port that is taken, or an address that is not ours, is told in one sentence', async () => {
+test('a port that is taken, or an address of another computer, is reported in one sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())

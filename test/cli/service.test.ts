@@ -1,4 +1,4 @@
-// Searching and asking the service on the command line, and the ways to it: a proxy, a certificate of one's own.
+// Searching and asking the service on the command line, also through a proxy or with an own certificate.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
 import { certificatePath, startProxy, startTls } from '../fakes/relays.ts'
@@ -43,7 +43,7 @@ describe('a search of the service', () => {
     })
   })
 
-  test('saves what it finds with its transcript, without a second call', async () => {
+  test('saves its results with their transcripts, without a second call', async () => {
     const dataDir = makeDataDir()
     const before = service.log.length
     const saving = ['search', 'orchards', '--category', 'Education', '--save', '--collection', 'Fruit']
@@ -66,7 +66,7 @@ describe('a search of the service', () => {
     ])
   })
 
-  test('is narrowed by days, by what is said and by what can be read', async () => {
+  test('can be limited by date, by spoken words and by words on the screen', async () => {
     const filters = [
       '--published-from',
       '2020-02-29',
@@ -109,7 +109,7 @@ describe('a search of the service', () => {
 })
 
 describe('an answer of the service', () => {
-  test('leaves the videos it cites in the library when it is told to', async () => {
+  test('adds the videos it cites to the library if told to', async () => {
     const dataDir = makeDataDir()
     const { status, document } = await footnote(['ask', 'Why do orchards matter?', '--save'], {
       FOOTNOTE_DATA: dataDir,
@@ -134,7 +134,7 @@ describe('a hostile answer of the service', () => {
   const last = JSON.stringify({ type: 'data-citations', data: { citations: [] } })
   const body = [...chunks, last, '[DONE]'].map((data) => `data: ${data}\n\n`).join('')
 
-  test('is printed without pictures, HTML, links and control characters, as text and as JSON', async () => {
+  test('is printed without images, HTML, links and control characters, as text and as JSON', async () => {
     const environment = {
       FOOTNOTE_DATA: makeDataDir(),
       FOOTNOTE_SERVICE_URL: service.url,
@@ -149,8 +149,8 @@ describe('a hostile answer of the service', () => {
   })
 })
 
-describe('the way to the service', () => {
-  test('goes through the proxy and trusts the certificate that the environment names', async () => {
+describe('the connection to the service', () => {
+  test('goes through the proxy and trusts the certificate named by the environment', async () => {
     const relay = await startTls(Number(new URL(service.url).port))
     const proxy = await startProxy(relay.port)
     const before = service.log.length
@@ -167,7 +167,7 @@ describe('the way to the service', () => {
     expect(service.log.slice(before)).toHaveLength(1)
   })
 
-  test('ends at a certificate nobody vouches for, in one sentence that says what to do', async () => {
+  test('fails with an untrusted certificate, in one sentence that says what to do', async () => {
     const relay = await startTls(Number(new URL(service.url).port))
     const before = service.log.length
     const { status, stderr } = await footnote(['search', 'orchards', '--service'], {
@@ -181,7 +181,7 @@ describe('the way to the service', () => {
     expect(service.log).toHaveLength(before)
   })
 
-  test('never leads over plain http to another machine', async () => {
+  test('never uses plain http to another machine', async () => {
     const { status, stderr } = await footnote(['search', 'x', '--service'], {
       FOOTNOTE_SERVICE_URL: 'http://service.test',
     })

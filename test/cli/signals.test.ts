@@ -1,4 +1,4 @@
-// Processes that are told to end in the middle of something: what came stays, what was bought is in the books.
+// Processes that are stopped in the middle of their work keep what has arrived, and record what was paid.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,11 +32,11 @@ beforeEach(async () => {
 interface Running {
   child: ChildProcess
   output: { stdout: string; stderr: string }
-  /** The exit status, or the signal that ended it. */
+  /** Resolves with the exit status, or with the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals | null>
 }
 
-/** A process at the head of a group of its own, as a terminal has it. */
+/** Starts a process that leads its own process group, as in a terminal. */
 function run(...args: string[]): Running {
   const clean = Object.entries(process.env).filter(([name]) => !name.startsWith('FOOTNOTE_'))
   const child = spawn(process.execPath, args, {
@@ -55,7 +55,7 @@ function run(...args: string[]): Running {
 }
 const footnote = (...args: string[]) => run('src/cli/footnote.ts', ...args)
 
-/** Asks whoever owns the folder, and reads on in the background once there is text. */
+/** Asks a question and waits for the first text. The rest of the answer is read in the background. */
 async function askUntilText(client: Client): Promise<{ events: AnswerEvent[] }> {
   const events: AnswerEvent[] = []
   const stream = await client.answers.ask({ question, scope: { kind: 'library' } })
@@ -76,7 +76,7 @@ async function connect(): Promise<Client> {
   }
 }
 
-/** The process that has the data folder is gone. */
+/** Waits until no process owns the data folder. */
 const isFree = async () => {
   while (findLease(dataDir) !== undefined) await sleep(20)
 }
@@ -101,7 +101,7 @@ describe('npm start --browser keeps the answer that is being written', () => {
     expect(app.output.stderr).toBe('')
   })
 
-  test('at Ctrl+C, which reaches all of its processes, and twice where npm passes it on', async () => {
+  test('at Ctrl+C, which all of its processes receive, even twice if npm passes it on', async () => {
     const app = run('src/cli/start.ts', '--browser', '--no-open', '--data', dataDir)
     await askUntilText(await connect())
     process.kill(-(app.child.pid ?? 0), 'SIGINT')
@@ -112,7 +112,7 @@ describe('npm start --browser keeps the answer that is being written', () => {
     expect(app.output.stderr).toBe('')
   })
 
-  test('when the process that watches over it is killed, and nobody reads its log any more', async () => {
+  test('when the process that supervises it is killed and nobody reads its log any more', async () => {
     const app = await startApp({ dataDir, environment })
     await askUntilText(await connect())
     app.process.kill('SIGKILL')
@@ -123,7 +123,7 @@ describe('npm start --browser keeps the answer that is being written', () => {
 
 describe('serve', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'tells who waits to come back, and enters the cost, at %s',
+    'tells its clients to come back later, and records the cost, at %s',
     async (signal) => {
       model.replyWith(endless)
       const serving = footnote('serve', '--port', '0', '--json', '--without-cap')
@@ -148,7 +148,7 @@ describe('serve', () => {
 })
 
 describe('ask', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('prints and keeps what has come at %s', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('prints and keeps the text so far at %s', async (signal) => {
     model.replyWith(endless)
     const asking = footnote('ask', question, '--scope', 'library')
     await expect.poll(() => asking.output.stdout).toMatch(/More/)
@@ -171,7 +171,7 @@ describe('add', () => {
     return { service, adding }
   }
 
-  test('waits for what it pays for at SIGTERM, also when it comes twice at once', async () => {
+  test('waits at SIGTERM for what it is paying for, even if the signal comes twice at once', async () => {
     const { service, adding } = await addSlowly(1500)
     adding.child.kill('SIGTERM')
     await sleep(20)
@@ -183,7 +183,7 @@ describe('add', () => {
     expect(totalUsd).toBeCloseTo(service.ledger.totalUsd(), 6)
   })
 
-  test('ends at once at a second Ctrl+C, and enters what was lost at the next start', async () => {
+  test('ends immediately at a second Ctrl+C, and records the lost charge at the next start', async () => {
     const { adding } = await addSlowly(60_000)
     adding.child.kill('SIGINT')
     await expect.poll(() => adding.output.stderr).toMatch(/Press Ctrl\+C again/)

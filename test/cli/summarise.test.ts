@@ -38,7 +38,7 @@ afterAll(async () => {
   await model.close()
 })
 
-test('says what it may cost, then does it, then has it for nothing', async () => {
+test('says what it may cost, does the work, and then has the result for free', async () => {
   const { document: estimate } = await footnote('summarise', '--estimate', ...ids)
   expect(estimate).toMatchObject({ model: 'small', usd: expect.any(Number), leftUsd: null })
   const { status, document } = await footnote('summarise', ...ids)
@@ -57,7 +57,7 @@ test('says what it may cost, then does it, then has it for nothing', async () =>
   expect((await footnote('summarise', '--restore', '--all')).document).toEqual({ restored: 2 })
 })
 
-test('says which video could not be summarised, and exits with 3', async () => {
+test('names the video that could not be summarised, and ends with status 3', async () => {
   model.replyWith({ status: 500 })
   const { status, stderr, document } = await footnote('summarise', '--fresh', ...ids)
   expect(status).toBe(3)
@@ -65,7 +65,7 @@ test('says which video could not be summarised, and exits with 3', async () => {
   expect(stderr).toContain('summarise it again later')
 })
 
-test('exits with 2 for wrong usage, and with 1 for a video that is not there', async () => {
+test('ends with status 2 for wrong usage, and with 1 for a video that is not in the library', async () => {
   const wrong = [['summarise'], ['summarise', 'no video'], ['summarise', 'nowhere0000']]
   const runs = await Promise.all(wrong.map((args) => footnote(...args)))
   expect(runs.map(({ status }) => status)).toEqual([2, 2, 1])

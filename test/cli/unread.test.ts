@@ -1,4 +1,4 @@
-// Results of a hosted service that cannot be read completely, on the command line.
+// Results of a hosted service that are partly unreadable, on the command line.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
 import { type FakeService, fakeVideoId, makeFakeVideos, startFakeService } from '../fakes/service.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('a video of which a clip cannot be read is saved, with a note and exit status 3', async () => {
+test('a video with an unreadable clip is saved, with a note and exit status 3', async () => {
   spoil('clipWithoutText')
   const { status, stderr, document } = await footnote('add', fakeVideoId(1), '--ceiling', '1')
   expect({ status, document }).toMatchObject({
@@ -36,14 +36,14 @@ test('a video of which a clip cannot be read is saved, with a note and exit stat
   expect(stderr).toBe(`footnote: ${fakeVideoId(1)}: 1 of 12 clips could not be read. What the service sent is kept.\n`)
 })
 
-test('show says so, and gives its numbers', async () => {
+test('show says how many clips are unreadable', async () => {
   expect((await run('show', fakeVideoId(1))).stdout).toContain('\n1 of 12 clips could not be read.\n')
   expect((await footnote('show', fakeVideoId(1))).document).toMatchObject({
     unread: { said: 0, shown: 1, sections: 0 },
   })
 })
 
-test('what was sent can be had as it came, and read again', async () => {
+test('the original data can be exported, and read again', async () => {
   const { status, document } = await footnote('sent', fakeVideoId(1))
   expect(status).toBe(0)
   expect(document.results).toMatchObject([
@@ -56,7 +56,7 @@ test('what was sent can be had as it came, and read again', async () => {
   expect(again).toMatchObject({ status: 3, document: { results: [{ state: 'incomplete' }] } })
 })
 
-test('a result that names no video fails, and what came is with its import', async () => {
+test('a result that does not name a video fails, and its data is kept with the import', async () => {
   spoil('nameless')
   const { status, document } = await footnote(
     'add',
@@ -80,7 +80,7 @@ test('a result that names no video fails, and what came is with its import', asy
   expect(sent.results).toMatchObject([{ videoId: null, sent: { data: { title: 'All about archives, no. 3' } } }])
 })
 
-test('a video of which everything could be read has nothing kept, and a wrong use has status 2', async () => {
+test('nothing is kept for a video that was completely readable, and wrong usage ends with status 2', async () => {
   const { status, stderr, document } = await footnote('sent', fakeVideoId(3))
   expect({ status, document }).toEqual({ status: 0, document: { results: [] } })
   expect(stderr).toContain('Nothing is kept')

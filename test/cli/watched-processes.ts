@@ -1,8 +1,8 @@
-// What every user of the computer can see of a process and all that it starts: their arguments. Linux only.
+// Records the arguments of a process and of all its descendants, which every user of the computer can see. Linux only.
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface WatchedProcesses {
-  /** Every argument list that was seen, once each. */
+  /** Stops watching and returns every argument list seen, without repeats. */
   stop(): string[]
 }
 
@@ -10,11 +10,11 @@ const stepMs = 5
 
 function parentOf(pid: string): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is a name in brackets that may hold anything.
+  // The second field is a name in brackets that may contain any characters.
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-/** Also sees those that go on by themselves: whoever was a descendant once stays one. */
+/** Also watches processes that outlive their parent: a process that was once a descendant stays watched. */
 export function watchProcesses(root: number): WatchedProcesses {
   const family = new Set([root])
   const seen = new Set<string>()
@@ -25,7 +25,7 @@ export function watchProcesses(root: number): WatchedProcesses {
         family.add(Number(pid))
         seen.add(readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim())
       } catch {
-        // It has ended meanwhile.
+        // The process has ended.
       }
     }
   }
