@@ -1,40 +1,40 @@
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { cutText } from './cut-text.ts'
 
-/** Of a title, a name and anything else that is shown in one line; YouTube takes 100. */
+/** The limit for titles, names and other texts that are shown in one line; YouTube allows 100 characters. */
 export const mostLineCharacters = 1000
 
-/** YouTube takes 5,000. */
+/** YouTube allows 5,000. */
 const mostDescriptionCharacters = 100_000
 
-/** No browser takes a longer one. */
+/** Browsers do not accept longer addresses. */
 export const mostAddressCharacters = 2000
 
 const textFacts = ['title', 'author', 'description', 'authorUrl', 'authorAvatarUrl', 'faviconUrl'] as const
 
-/** What may be cut of a video as it comes, apart from its parts. */
+/** The facts of a video that may be cut when it arrives. */
 export const cutFacts = [...textFacts, 'thumbnail'] as const
 
-/** Of facts that were longer when they came: by the fact's name, how many characters they had. They stand in a video's `extra`. */
+/** For each fact that was cut, its original number of characters. Stored in the video's `extra`. */
 export type OriginalLengths = Partial<Record<(typeof cutFacts)[number], number>>
 
 const isLengths = (value: unknown): value is OriginalLengths => typeof value === 'object' && value !== null
 
-/** What was noted of a video when it came. */
+/** The original lengths that were noted when the video arrived. */
 export const originalLengthsOf = ({ originalLengths }: VideoContent['extra']): OriginalLengths =>
   isLengths(originalLengths) ? originalLengths : {}
 
 export const cutLine = (text: string): string => cutText(text, mostLineCharacters)
 
-/** An address cannot be cut: one that is too long is none. */
+/** An address cannot be cut, so one that is too long becomes null. */
 export const boundAddress = (url: string | null): string | null =>
   url !== null && url.length > mostAddressCharacters ? null : url
 
 type Boundable = Pick<VideoContent, (typeof cutFacts)[number] | 'sections' | 'audioClips' | 'extra'>
 
 /**
- * A video none of whose labels, descriptions and addresses is longer than anybody reads. What is cut ends in “…”, and
- * `extra.originalLengths` says how long the facts among it were. What is said, shown and summarised stays whole.
+ * Limits the length of a video's titles, names, descriptions and addresses. Cut texts end in “…”, and `extra.originalLengths` notes the
+ * original lengths of the cut facts. Transcripts, visual descriptions and summaries are never cut.
  */
 export function boundVideo<Content extends Boundable>(video: Content): Content {
   const facts = {

@@ -1,11 +1,11 @@
-/** Three days of captions with a time for each word have as many; the largest answers of a service have a quarter of it. */
+/** As many values as three days of captions with a time for each word have; the largest answers of a service have a quarter of that. */
 const mostValues = 2_000_000
 const deepest = 500
 
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Where the string that begins at `start` ends; the end of the text when it does not. */
+/** The index of the quote that closes the string starting at `start`; the length of the text if it is not closed. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -16,8 +16,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Why a text is not to be parsed as JSON, in words that follow “the answer could not be read”: it holds too many values, or they are
- * too deep in one another. Undefined for one that may be parsed, whether or not it is JSON.
+ * The reason why a text must not be parsed as JSON: it contains too many values, or they are nested too deep. The phrase fits after “the
+ * answer could not be read: ”. Undefined if the text may be parsed, whether or not it is valid JSON.
  */
 export function findExcess(text: string): string | undefined {
   let values = 0
@@ -35,7 +35,7 @@ export function findExcess(text: string): string | undefined {
   return undefined
 }
 
-/** As `JSON.parse`. Throws SyntaxError for too many values as well, before they take any memory. */
+/** Like `JSON.parse`, but also throws SyntaxError if there are too many values, before they take up memory. */
 export function parseBoundedJson(text: string): unknown {
   const excess = findExcess(text)
   if (excess !== undefined) throw new SyntaxError(excess)

@@ -1,4 +1,4 @@
-/** More came than was to be read; the connection is closed. */
+/** More bytes arrived than allowed; the connection is closed. */
 export class TooManyBytes extends Error {
   constructor(mostBytes: number) {
     super(`more than ${mostBytes} bytes came`)
@@ -6,7 +6,7 @@ export class TooManyBytes extends Error {
   }
 }
 
-/** Passes the chunks on until there are more than so many bytes. Throws TooManyBytes; leaving the loop leaves `chunks`. */
+/** Passes chunks on until their total exceeds `mostBytes`, then throws TooManyBytes. Ending the loop early also ends `chunks`. */
 export async function* limitBytes(chunks: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<Uint8Array> {
   let length = 0
   for await (const chunk of chunks) {
@@ -16,7 +16,7 @@ export async function* limitBytes(chunks: AsyncIterable<Uint8Array>, mostBytes: 
   }
 }
 
-/** All of it as text, decoded as it comes. Throws TooManyBytes, and what `chunks` throws. */
+/** The whole text, decoded as it arrives. Throws TooManyBytes and the errors of `chunks`. */
 export async function readBoundedText(
   chunks: AsyncIterable<Uint8Array> | null,
   mostBytes: number = Number.POSITIVE_INFINITY,

@@ -1,15 +1,14 @@
-/** How much longer a character that is made of many may be before it is cut as well: accents can be piled up without an end. */
+/** A visible character can consist of any number of code units, for example with many accents. One longer than this is cut inside. */
 const longestCluster = 200
 
 const clusters = new Intl.Segmenter()
 
-/** The same place, or the one before it where it is in the middle of a surrogate pair. */
+/** The same position, or the one before it if the position is inside a surrogate pair. */
 const beforeHalf = (text: string, place: number): number =>
   /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(place - 1, place + 1)) ? place - 1 : place
 
 /**
- * A text of so many characters (UTF-16 code units) at most; one that was longer ends in “…”, between two characters as people see
- * them.
+ * Cuts a text to at most `mostCharacters` UTF-16 code units. A text that was cut ends in “…”; the cut is between two visible characters.
  */
 export function cutText(text: string, mostCharacters: number): string {
   if (text.length <= mostCharacters) return text

@@ -1,4 +1,4 @@
-// Which still frames stand for a stretch of a video: one for each shot.
+// Selects the still frames that represent a range of a video: one for each shot.
 import type { DescribeRequest } from '../../contract/app/descriptions.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { frameAt, timeOfFrame } from '../../contract/app/storyboards.ts'
@@ -20,7 +20,7 @@ export interface ChosenPictures {
   missingFrames: number
 }
 
-/** Throws BAD_INPUT where there is nothing to look at. */
+/** Throws BAD_INPUT if there are no frames to describe. */
 export async function choosePictures(
   video: Video,
   { range, mostPictures }: Pick<DescribeRequest, 'range' | 'mostPictures'>,

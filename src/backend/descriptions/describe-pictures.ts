@@ -1,4 +1,4 @@
-// Has a model describe pictures, one after the other.
+// Asks a language model to describe pictures, one after the other.
 import { AppError } from '../../contract/app/errors.ts'
 import type { Video, VisualClip } from '../../contract/app/videos.ts'
 import type { LanguageModel } from '../models/language-model.ts'
@@ -8,12 +8,12 @@ import type { ChosenPicture } from './choose-pictures.ts'
 import { askForFrame } from './prompt.ts'
 import { readReply } from './read-reply.ts'
 
-/** So many failures in a row are no accident. */
+/** After this many failures in a row, the next request would probably fail too. */
 const mostFailuresInARow = 3
 
 export interface DescribedPictures {
   clips: VisualClip[]
-  /** Why the others have no description. */
+  /** The errors of the pictures that have no description. */
   failures: AppError[]
 }
 
@@ -36,7 +36,7 @@ async function describeOne(
     note: `${model.name}: “${video.title}” at ${seconds} s`,
   }
   const first = await model.complete(call)
-  // A kept reply that is of no use would be given back for ever: whoever starts again wants another one.
+  // A kept reply without a description would be returned for ever, so the model is asked again.
   const isUseless = readReply(first.text) === null && first.keptAt !== null
   const described = readReply(isUseless ? (await model.complete({ ...call, fresh: true })).text : first.text)
   if (described === null) throw unreadable()
@@ -44,7 +44,10 @@ async function describeOne(
   return { startMs, endMs, description: text === null ? shown : `${shown} On screen: “${text}”` }
 }
 
-/** Throws what ends it: an abort, a model that cannot be reached or paid, one that describes nothing at all. */
+/**
+ * Throws the error that ends the task: the signal was aborted, the model cannot be reached or paid, or it failed on all pictures or on
+ * three in a row.
+ */
 export async function describePictures(
   video: Video,
   pictures: readonly ChosenPicture[],

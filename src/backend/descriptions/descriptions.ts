@@ -1,4 +1,5 @@
-// What is shown in a video, as a model says who is shown its still frames: planned, begun as a task, written as a whole.
+// Descriptions of a video's still frames by a language model: the plan with its price, the task, and writing the result at the end of the
+// task.
 import { type DescribeRequest, type DescriptionPlan, describeRequestSchema } from '../../contract/app/descriptions.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task } from '../../contract/app/tasks.ts'
@@ -24,7 +25,7 @@ export interface Descriptions {
   start(request: DescribeRequest): Task
 }
 
-/** What a model said outside a stretch, for those clips that reach into it as far as they are outside. */
+/** The parts of a model's earlier clips that are outside the range and are kept. */
 function outside(clips: readonly VisualClip[], range: DescribeRequest['range']): VisualClip[] {
   if (range === undefined) return []
   return clips.flatMap((clip) => {
@@ -43,7 +44,7 @@ function withOthers(video: Video, clips: readonly VisualClip[], range: DescribeR
   }
 }
 
-/** A kept reply that describes nothing is asked for again. */
+/** A kept reply without a description does not count, because the model is asked again. */
 const isKept = (reply: string | null) => reply !== null && readReply(reply) !== null
 
 export function createDescriptions(parts: {
@@ -53,7 +54,7 @@ export function createDescriptions(parts: {
   tasks: Pick<Tasks, 'define'>
   changes: Pick<Changes, 'publish'>
   model(): LanguageModel | null
-  /** Has what was written indexed. */
+  /** Indexes the new descriptions. */
   onWritten(): void
 }): Descriptions {
   const { library, sheets, budget, tasks, changes } = parts
@@ -79,7 +80,7 @@ export function createDescriptions(parts: {
     const onDone = (done: number) => run.report({ done })
     const { clips, failures } = await describePictures(video, pictures, model, { ...run, onDone })
     run.signal.throwIfAborted()
-    // As it is now: it may have been fetched again meanwhile.
+    // Read again, because the video may have been fetched again during the task.
     if (findVideo(library, videoId)?.visualMethod === 'service')
       setDescriptionsAside(library, videoId, { visualClips: clips, visualModel: model.name })
     writeDescriptions(library, videoId, withOthers(getDescribable(videoId), clips, range, model.name))

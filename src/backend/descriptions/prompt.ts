@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/app/videos.ts'
 import type { ModelRequest } from '../models/model.ts'
 
-/** Two lines of a sentence or so. */
+/** Enough for two lines of about a sentence each. */
 const mostTokens = 400
 
 function languageOf({ captionTrack }: Pick<Video, 'captionTrack'>): string {
@@ -13,7 +13,7 @@ function languageOf({ captionTrack }: Pick<Video, 'captionTrack'>): string {
   }
 }
 
-/** What a model is asked about a still frame. The same for the same picture, so that its reply can be kept. */
+/** The request for one still frame. The same picture always gives the same request, so that its reply can be kept. */
 export function askForFrame(video: Pick<Video, 'captionTrack'>, picture: Uint8Array): ModelRequest {
   const rules = [
     `The first line is SHOWN: and one sentence in ${languageOf(video)} on who or what is to be seen, where, and what happens. No guesses at names, no “the picture shows”.`,

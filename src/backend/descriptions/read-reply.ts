@@ -1,20 +1,21 @@
-// Reads what a model says of a picture. Whatever it says is text of unknown origin: kept short, on one line, and never acted on.
+// Reads a model's reply about a picture. The reply may contain text that strangers put into the picture: it is shortened to one line and
+// never acted on.
 
 export interface DescribedPicture {
   shown: string
-  /** What can be read in the picture; null when nothing can. */
+  /** The text that can be read in the picture; null if there is none. */
   text: string | null
 }
 
 const longest = 400
 
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and characters that change the direction of the text around them. */
 const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
 function tidy(text: string): string {
   const line = text.toWellFormed().replace(unwanted, ' ').replace(/\s+/g, ' ').trim()
   const inner = line.replace(/^["“”«»'*_`]+|["“”«»'*_`]+$/g, '').trim()
-  // Quotation marks at an end go only where they stand around the whole: those of a quotation within stay.
+  // Quotation marks at the ends are removed only if they enclose the whole text; those of a quotation inside it are kept.
   const bare = /["“”«»]/.test(inner) ? line.replace(/^[*_`]+|[*_`]+$/g, '').trim() : inner
   if (bare.length <= longest) return bare
   const cut = bare.slice(0, longest).toWellFormed()
@@ -29,7 +30,7 @@ const shownLabel = label('shown|shows|description|picture|image')
 const textLabel = label('text|on-?screen text|ocr')
 
 function fromJson(reply: string): { shown: unknown; text: unknown } | undefined {
-  // The whole of it, but for a fence around it: an object within a text is part of the text.
+  // The whole reply must be one JSON object, except for a code fence around it. An object within a longer text is part of that text.
   const object = /^(?:```\w*)?\s*(\{[\s\S]*\})\s*(?:```)?$/.exec(reply.trim())?.[1]
   try {
     const value = object === undefined ? undefined : JSON.parse(object)
@@ -41,7 +42,7 @@ function fromJson(reply: string): { shown: unknown; text: unknown } | undefined 
   }
 }
 
-/** Lines under their labels; without labels the first line is what is shown, and a second one what can be read. */
+/** Reads lines that start with a label. Without labels, the first line is the description and the second the text in the picture. */
 function fromLines(reply: string): { shown: string; text: string } {
   const lines = reply.split(/\r?\n/).filter((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*```/.test(line))
   const parts = { shown: '', text: '' }
@@ -58,7 +59,7 @@ function fromLines(reply: string): { shown: string; text: string } {
   return refusal.test(first.trim()) ? { shown: '', text: '' } : { shown: first, text: parts.text || second }
 }
 
-/** Null for a reply that describes nothing. */
+/** Null if the reply describes nothing. */
 export function readReply(reply: string): DescribedPicture | null {
   const given = fromJson(reply)
   const { shown, text } = typeof given?.shown === 'string' ? given : fromLines(reply)

@@ -1,4 +1,4 @@
-// What the worker does with a sheet; decoding one takes a tenth of a second, during which nothing else could happen here.
+// The jobs of the worker thread. Decoding a sheet takes a tenth of a second, which would block the backend's own thread.
 import { decode, encode } from 'jpeg-js'
 import { type FrameSignature, signatureOf } from './frame-signature.ts'
 import { type Box, cut, enlarge, type Raster } from './raster.ts'
@@ -6,7 +6,7 @@ import { type Box, cut, enlarge, type Raster } from './raster.ts'
 export type FrameJob = { kind: 'measure' | 'picture'; sheet: Uint8Array; boxes: readonly Box[] }
 export type FrameResult = { signatures: FrameSignature[] } | { pictures: Uint8Array[] } | { problem: string }
 
-/** Models that cut pictures into fields want more pixels than the smallest frames have. */
+/** Vision models that divide pictures into tiles need more pixels than the smallest frames have. */
 const leastWidth = 320
 const quality = 88
 const limits = { maxResolutionInMP: 20, maxMemoryUsageInMB: 256 }

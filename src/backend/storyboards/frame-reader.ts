@@ -1,4 +1,4 @@
-// Looks at the frames a video has, in a worker thread that lives as long as somebody looks.
+// Reads the frames of a video in a worker thread, which ends when the reader is closed.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { framesPerSheet, placeFrame, type Storyboard } from '../../contract/app/storyboards.ts'
@@ -9,9 +9,9 @@ import type { Sheets } from './sheets.ts'
 import type { MeasuredFrame } from './shots.ts'
 
 export interface FrameReader {
-  /** The frames from `first` to `last` that are there, in order. A sheet that cannot be read counts as missing. */
+  /** The existing frames from `first` to `last`, in order. The frames of a sheet that cannot be read are left out. */
   measure(range: { first: number; last: number }, signal?: AbortSignal): Promise<MeasuredFrame[]>
-  /** Frames as JPEGs a model can be shown, by number; without those that are not there. */
+  /** Frames by number, as JPEGs for a model. Frames that do not exist are left out. */
   picture(frames: readonly number[], signal?: AbortSignal): Promise<Map<number, Uint8Array>>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export function openFrameReader(videoId: string, storyboard: Storyboard, sheets:
     return result ?? { problem: 'no answer' }
   }
 
-  /** Sheet by sheet. */
+  /** Runs one job for each sheet, so that each sheet is decoded once. */
   const runAll = async (
     kind: FrameJob['kind'],
     wanted: readonly number[],

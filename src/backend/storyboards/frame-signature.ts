@@ -1,4 +1,5 @@
-// What a frame looks like in few numbers, so that two can be compared: how much there is of each colour, and how light it is where.
+// Describes a frame by a few numbers, so that two frames can be compared: the share of each colour, and the lightness of each field of a
+// grid.
 import type { Raster } from './raster.ts'
 
 const levels = 4
@@ -6,7 +7,7 @@ const colours = levels ** 3
 const gridColumns = 16
 const gridRows = 9
 
-/** Shares of 64 colours, then the mean lightness (0 to 1) of 16 × 9 fields. */
+/** The shares of 64 colours, followed by the mean lightness (0 to 1) of 16 × 9 fields. */
 export type FrameSignature = Float32Array
 
 export function signatureOf({ width, height, data }: Raster): FrameSignature {
@@ -31,7 +32,7 @@ export function signatureOf({ width, height, data }: Raster): FrameSignature {
   return signature
 }
 
-/** From 0 for the same picture to 1 for nothing in common. */
+/** From 0 (the same picture) to 1 (nothing in common). */
 export function distance(a: FrameSignature, b: FrameSignature): number {
   let colour = 0
   let lightness = 0

@@ -12,7 +12,7 @@ export interface Box {
   height: number
 }
 
-/** The part of a picture within a box, whose edges are rounded to whole pixels and kept within the picture. */
+/** The part of a picture inside the box. The edges of the box are rounded to whole pixels and limited to the picture. */
 export function cut(from: Raster, box: Box): Raster {
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
   const [left, top] = [clamp(box.x, from.width - 1), clamp(box.y, from.height - 1)]
@@ -26,7 +26,7 @@ export function cut(from: Raster, box: Box): Raster {
   return { width, height, data }
 }
 
-/** A whole number of times as large, smoothed between the pixels. */
+/** Enlarges a picture by a whole factor, interpolating between pixels. */
 export function enlarge({ width, height, data }: Raster, times: number): Raster {
   const large = {
     width: width * times,
@@ -49,7 +49,7 @@ export function enlarge({ width, height, data }: Raster, times: number): Raster 
   return large
 }
 
-/** The two pixels that a position of an enlarged picture lies between, and how far it is from the first to the second. */
+/** The two source pixels next to a position in the enlarged picture, and the relative distance from the first one (0) to the second (1). */
 function between(position: number, times: number, size: number): [first: number, second: number, share: number] {
   const exact = Math.min(size - 1, Math.max(0, (position + 0.5) / times - 0.5))
   const first = Math.floor(exact)

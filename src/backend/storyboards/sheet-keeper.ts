@@ -1,4 +1,4 @@
-// Sees to it that the videos of the library have their still frames.
+// Downloads the sheets of still frames for the videos in the library, one at a time in the background.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OfferedStoryboard } from '../../contract/app/storyboards.ts'
 import type { Changes } from '../changes.ts'
@@ -7,26 +7,26 @@ import { findStoryboard, listUntriedStoryboards, renewStoryboard, setSheets } fr
 import type { Sheets } from './sheets.ts'
 
 const minuteMs = 60_000
-/** Addresses are signed for seven or eight hours. */
+/** YouTube signs the addresses for seven or eight hours. */
 const addressesLastMs = 6 * 60 * minuteMs
-/** Before a video that did not get its frames is tried again. */
+/** How long to wait before trying again to fetch the sheets of a video. */
 const patienceMs = 10 * minuteMs
-/** So many sheets in a row that are not to be had end the try. */
+/** After this many missing sheets in a row, the rest of the video is not tried. */
 const mostMisses = 3
 
 export interface SheetKeeper {
-  /** Fetches a video's sheets when it is its turn. */
+  /** Adds a video to the queue for downloading its sheets. */
   keep(videoId: string): void
-  /** Goes through the videos whose turn did not come before the last end. */
+  /** Adds the videos that were still in the queue when Footnote last closed. */
   keepMissing(): void
   /**
-   * Tries again where sheets are missing and the last try is a while ago, with addresses asked for anew. Resolves when the try is
-   * over; throws what asking for the addresses throws.
+   * Tries again if sheets are missing and the last try was some time ago, with new addresses. Resolves when the try is over. Throws the
+   * errors of `askAgain`.
    */
   retry(videoId: string): Promise<void>
-  /** Resolves when nothing is left of what `keep` was called for, or after `waitMs`. */
+  /** Resolves when the queue is empty, or after `waitMs`. */
   settled(waitMs: number): Promise<void>
-  /** Breaks off what is under way, and keeps nothing any more. */
+  /** Aborts the download under way and prevents any further one. */
   stop(): Promise<void>
 }
 
@@ -34,9 +34,9 @@ export function createSheetKeeper(parts: {
   library: Library
   sheets: Pick<Sheets, 'keep' | 'remove'>
   changes: Pick<Changes, 'publish'>
-  /** The addresses of today; null when the video has no frames any more. */
+  /** Fetches the current addresses; null if the video has no frames any more. */
   askAgain(videoId: string, signal: AbortSignal): Promise<OfferedStoryboard | null>
-  /** Between two sheets. */
+  /** The pause between two sheets. */
   restMs: number
   log(message: string, error?: unknown): void
 }): SheetKeeper {
@@ -65,7 +65,7 @@ export function createSheetKeeper(parts: {
     if (isOver()) return
     setSheets(library, videoId, storyboard, kept, Date.now())
     changes.publish('storyboards')
-    // Removed while its sheets came.
+    // The video was removed while its sheets were downloaded.
     if (findStoryboard(library, videoId) === undefined) await sheets.remove([videoId])
   }
 
@@ -95,7 +95,7 @@ export function createSheetKeeper(parts: {
       const isNew = storyboard.triedAt === null && now - storyboard.toldAt < addressesLastMs
       if (isNew) return inTurn(videoId, () => fetchSheets(videoId))
       if (storyboard.triedAt !== null && now - storyboard.triedAt < patienceMs) return
-      // Whatever comes of it, this was a try.
+      // Counts as a try even if it fails, so that a failure is not repeated at once.
       setSheets(library, videoId, storyboard, storyboard.sheets, now)
       await inTurn(videoId, async () => {
         const offered = await parts.askAgain(videoId, signal)

@@ -1,4 +1,4 @@
-// Keeps the sheets of still frames in the data folder: `storyboards/<id of the video in hex>/<n>.jpg`.
+// Stores sheets of still frames in the data folder: `storyboards/<video id in hex>/<n>.jpg`.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameGrid } from '../../contract/app/storyboards.ts'
@@ -9,20 +9,20 @@ import { writeWholeFile } from '../write-whole-file.ts'
 import { jpegSize } from './jpeg-size.ts'
 
 export interface Sheets {
-  /** Fetches and keeps a sheet; null when there is none to be had there. Throws where the network or the disk fails. */
+  /** Downloads and stores a sheet; null if the address has no usable sheet. Throws if the network or the disk fails. */
   keep(videoId: string, sheet: number, from: { url: string; grid: FrameGrid }, signal: AbortSignal): Promise<SheetSize>
   find(videoId: string, sheet: number): Promise<Picture | undefined>
   remove(videoIds: readonly string[]): Promise<void>
 }
 
-/** Sheets are a few pixels smaller than announced, and the last one has only the rows it needs. */
+/** Sheets may be a few pixels smaller than announced, and the last one has only as many rows as it needs. */
 function isSensible(size: SheetSize, { width, height, columns, rows }: FrameGrid): boolean {
   const fits = (pixels: number, each: number, most: number) => pixels >= each * 0.8 && pixels <= each * most * 1.1
   return size !== null && fits(size.width, width, columns) && fits(size.height, height, rows)
 }
 
 export function createSheets(options: { dataDir: string; fetchPicture: FetchPicture }): Sheets {
-  // Ids differ by case, folder names on some systems do not.
+  // The case of letters matters in video ids, but not in folder names on some systems, so the id is written in hex.
   const folderOf = (videoId: string) => join(options.dataDir, 'storyboards', Buffer.from(videoId).toString('hex'))
   const pathOf = (videoId: string, sheet: number) => join(folderOf(videoId), `${sheet}.jpg`)
 

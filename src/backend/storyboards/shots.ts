@@ -1,6 +1,7 @@
-// Finds shots in frames that are seconds apart. Colour histograms of neighbours are compared as by Zhang, Kankanhalli and Smoliar
-// ("Automatic partitioning of full-motion video", 1993), with a threshold from a sliding window as by Yeo and Liu ("Rapid scene
-// analysis on compressed videos", 1995), because one for the whole video finds nothing in a calm one and too much in a lively one.
+// Finds shots in frames that are seconds apart. Neighbours are compared by colour histograms, following Zhang, Kankanhalli and Smoliar
+// ("Automatic partitioning of full-motion video", 1993). The threshold comes from a sliding window, following Yeo and Liu ("Rapid scene
+// analysis on compressed videos", 1995), because a single one for the whole video finds nothing in a calm video and too much in a lively
+// one.
 import { distance, type FrameSignature } from './frame-signature.ts'
 
 export interface MeasuredFrame {
@@ -8,17 +9,17 @@ export interface MeasuredFrame {
   signature: FrameSignature
 }
 
-/** Frames of one shot, both ends included. */
+/** The frames of one shot; both ends are inclusive. */
 export interface Shot {
   first: number
   last: number
 }
 
-/** So different that it is another shot, whatever is around. */
+/** From this distance on, two frames are in different shots, whatever their neighbours look like. */
 const certain = 0.3
-/** Less is noise and movement, even where nothing else moves. */
+/** A smaller distance is noise or movement, even in a video where nothing else moves. */
 const least = 0.08
-/** How much more than usual around it a change must be. */
+/** A change must be this many times the median of the changes around it. */
 const factor = 3
 const window = 5
 
@@ -28,7 +29,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Indexes of frames that another shot begins with, and how sure that is. A gap in the frames ends a shot. */
+/** The indexes of frames that start a new shot, with the strength of the change. A gap in the frames always starts a new shot. */
 function findBorders(frames: readonly MeasuredFrame[]): { index: number; strength: number }[] {
   const changes = frames.map(({ frame, signature }, index) => {
     const before = frames[index - 1]
@@ -45,7 +46,7 @@ function findBorders(frames: readonly MeasuredFrame[]): { index: number; strengt
   })
 }
 
-/** The shots of a video in order, those with the clearest borders when there are more than `most`. Gaps are borders always. */
+/** The shots of a video in order. If there are more than `most`, only the strongest borders count, except that gaps always do. */
 export function findShots(frames: readonly MeasuredFrame[], most = Number.POSITIVE_INFINITY): Shot[] {
   const borders = findBorders(frames)
     .toSorted((a, b) => b.strength - a.strength)

@@ -1,4 +1,5 @@
-// Where to divide a video that has no chapters: near even steps, where a sentence ends, somebody pauses or the subject changes.
+// Divides a video without chapters into sections of similar length. Borders are moved to the end of a sentence, a pause or a change of
+// subject.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { countTerms, endsAsSentence } from './sentences.ts'
 import { termsOf } from './terms.ts'
@@ -6,10 +7,10 @@ import { termsOf } from './terms.ts'
 const shortestMs = 60_000
 const longestMs = 180_000
 const longestAtMs = 40 * 60_000
-/** Clips on either side that are compared. */
+/** The number of clips on each side that are compared. */
 const neighbourhood = 10
 
-/** One to three minutes: short videos are divided more finely. */
+/** The length of sections: from one minute in short videos to three minutes in long ones. */
 const targetMs = (spanMs: number) => shortestMs + (longestMs - shortestMs) * Math.min(1, spanMs / longestAtMs)
 
 function sumOf(values: Iterable<number>): number {
@@ -18,7 +19,7 @@ function sumOf(values: Iterable<number>): number {
   return sum
 }
 
-/** From 0, the same subject on both sides, to 1. */
+/** From 0 (the same subject on both sides of the border) to 1. */
 function novelty(terms: readonly (readonly string[])[], index: number): number {
   const before = countTerms(terms.slice(Math.max(0, index - neighbourhood), index).flat())
   const after = countTerms(terms.slice(index, index + neighbourhood).flat())
@@ -29,8 +30,8 @@ function novelty(terms: readonly (readonly string[])[], index: number): number {
 }
 
 /**
- * The starts of even sections after the first, in order: each the start of a clip. Every section has at least one clip; one section
- * may be long where nobody speaks.
+ * The starts of all sections except the first, in order. Each is the start of a clip, and each section has at least one clip. Where nobody
+ * speaks, a section may be long.
  */
 export function evenBorders(clips: readonly AudioClip[], spanMs: number): number[] {
   const count = Math.round(spanMs / targetMs(spanMs))

@@ -1,11 +1,11 @@
-// Chooses the sentences that say most of what a text says: nearness to its centroid, and maximal marginal relevance among those (Carbonell
-// and Goldstein, The Use of MMR, SIGIR 1998). Time grows with the number of sentences, not with its square.
+// Selects the sentences that best represent a text: those nearest to its centroid, chosen by maximal marginal relevance (Carbonell and
+// Goldstein, The Use of MMR, SIGIR 1998). The time grows with the number of sentences, not with its square.
 
 import { hasUnspaced } from '../captions/unspaced.ts'
 import type { Sentence } from './sentences.ts'
 import { endsAsSentence } from './sentences.ts'
 
-/** How much a term tells: rare ones more. */
+/** The weight of a term; rare terms weigh more. */
 export type TermWeights = (term: string) => number
 
 export interface ExtractLimits {
@@ -15,14 +15,14 @@ export interface ExtractLimits {
 
 const candidateCount = 40
 const idealWords = { fewest: 9, most: 40 }
-/** Shorter ones (“Last question.”) say nothing out of their place. */
+/** Shorter sentences, such as “Last question.”, mean little on their own. */
 const fewestWords = 5
-/** What nearness to the text is worth beside being far from what was chosen. */
+/** The weight of being near the centroid; the remainder is the weight of differing from sentences chosen already. */
 const relevanceShare = 0.7
-/** What is so near to a chosen sentence says the same. */
+/** A sentence at least this similar to a chosen one is a repetition. */
 const repeated = 0.8
 
-/** Inverse document frequency over the sentences of the whole video. */
+/** Inverse document frequency, with the sentences of the whole video as documents. */
 export function weighTerms(sentences: readonly Sentence[]): TermWeights {
   const frequency = new Map<string, number>()
   for (const { terms } of sentences)
@@ -53,7 +53,7 @@ function cosine(a: Vector, b: Vector): number {
   return lengths === 0 ? 0 : product / lengths
 }
 
-/** Fragments and run-on sentences make poor summaries. */
+/** Lowers the score of fragments and of very long sentences. */
 function lengthFactor(wordCount: number): number {
   if (wordCount < idealWords.fewest) return wordCount / idealWords.fewest
   return wordCount > idealWords.most ? idealWords.most / wordCount : 1
@@ -110,8 +110,8 @@ function choose(ranked: Candidate[], { mostSentences, mostWords }: ExtractLimits
 }
 
 /**
- * The chosen sentences in their order, as they were said; an ellipsis stands where something between fragments is, or may be, left out. Empty
- * when nothing was said.
+ * The chosen sentences in their original order and words. An ellipsis is put between fragments where something is, or may be, left out.
+ * Empty if nothing was said.
  */
 export function extract(sentences: readonly Sentence[], weigh: TermWeights, limits: ExtractLimits): string {
   const chosen = choose(rank(sentences, weigh), limits)

@@ -1,5 +1,5 @@
-// What stands before a word tells whether it names a thing: “the harbour”, “of water”, but “to swim”, “we know”. No grammar, only
-// the small words of common languages; elsewhere nothing is told.
+// Tells from the word before it whether a word names a thing: “the harbour” and “of water” do, “to swim” and “we know” do not. It uses
+// lists of small words in common languages; for other languages there is no hint.
 
 const words = (text: string) => new Set(text.split(' '))
 
@@ -18,17 +18,17 @@ const beforeVerbs = words(
     'è sono ho hai non io noi é são eu nós não ik wij jij te kan niet',
 )
 
-/** Small words within the name of a thing: “Gulf of Mexico”, “Rand der Stadt”, “agua de las duchas”. */
+/** Small words inside the name of a thing: “Gulf of Mexico”, “Rand der Stadt”, “agua de las duchas”. */
 const bridges = words(
   'of for in on with and von vom der des dem für im und de du des en et del con y di della dei do da dos das van voor',
 )
 const articlesAfterBridges = words('the a an den das la le les el los las il lo gli i o os as het')
 
-/** Whether a name may go on after a small word, given the word before that. */
+/** True if a name may continue after this small word; `before` is the word before it. */
 export const isBridge = (term: string, before: string): boolean =>
   bridges.has(term) || (articlesAfterBridges.has(term) && bridges.has(before))
 
-/** 1: the word before says that a thing is named; -1: that something is done, or said of a thing; 0: nothing. */
+/** 1 if the word before suggests a noun, -1 if it suggests a verb or an adjective, 0 if it gives no hint. */
 export function nounHint(before: string | undefined): -1 | 0 | 1 {
   if (before === undefined) return 0
   if (beforeNouns.has(before)) return 1

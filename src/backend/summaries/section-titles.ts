@@ -1,15 +1,15 @@
-// Titles for sections that have none: the names of things that are said in one section more than in the others.
+// Titles for sections that have none: names of things that are said more often in one section than in the others.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { termsOf } from './terms.ts'
 import { type Phrase, phrasesOf, writtenOf } from './title-phrases.ts'
 
 const candidateCount = 16
 const longestTitle = 60
-/** What a second phrase must be worth beside the first. */
+/** The least score of a second phrase, as a share of the first one's. */
 const leastShare = 0.55
 const mostWordsTogether = 5
 
-/** How often each phrase is said in all sections, in how many of them, and what stands before it there. */
+/** For each phrase: its count in all sections, the number of sections it occurs in, and the sum of its noun hints. */
 interface Totals {
   phrases: Map<string, { count: number; sections: number; hints: number }>
   sectionCount: number
@@ -28,9 +28,9 @@ function countAll(counted: readonly ReadonlyMap<string, Phrase>[]): Totals {
   return totals
 }
 
-/** What the second and third word of a phrase add to the first. */
+/** The weights of the first, second and third best word of a phrase. */
 const furtherShares = [1, 0.7, 0.3]
-/** What is said once may be an accident. */
+/** A phrase that is said only once may be a coincidence. */
 const repetition = (count: number) => (count === 1 ? 0.35 : count === 2 ? 0.8 : 1.1)
 const aloneFactor = 0.8
 const aloneOnceFactor = 0.4
@@ -38,19 +38,19 @@ const partCost = 0.6
 const bridgeFactor = 0.85
 const nameFactor = 1.3
 const verbFactor = 0.5
-/** Nothing tells that what a phrase ends with is a thing. */
+/** The factor for a phrase whose last word is not known to be a noun. */
 const openFactor = 0.5
 const openNameFactor = 0.65
-/** From here on what mostly stands before a word says that it is done, not that it is a thing. */
+/** Below this average hint a word counts as a verb. */
 const verbHint = -0.25
 const nounHint = 0.25
 
-/** Captions in capitals have no names. */
+/** In captions written all in capitals, names cannot be recognised. */
 const endsInName = (phrase: Phrase) => phrase.names > 0 && /(?:^|\s)\p{Lu}\S*$/u.test(writtenOf(phrase))
 
-/** `share`: of all that is said. */
+/** `share` is the section's share of all clips. */
 function createScorer(phrases: ReadonlyMap<string, Phrase>, { phrases: totals, sectionCount }: Totals, share: number) {
-  /** How surprising it is to hear a word so often here. */
+  /** How much more often a word occurs in this section than expected. */
   const keyness = (term: string) => {
     const count = phrases.get(term)?.count ?? 1
     const total = totals.get(term)
@@ -93,7 +93,7 @@ function shortened(text: string): string {
   return capitalised(bare !== '' && cut.length < text.length ? `${bare}…` : bare)
 }
 
-/** Empty where no clip has more than a dash or the like. */
+/** Empty if no clip has text besides dashes and similar signs. */
 const firstWords = (clips: readonly AudioClip[]): string => {
   for (const { text } of clips) {
     const title = shortened(text)
@@ -104,7 +104,7 @@ const firstWords = (clips: readonly AudioClip[]): string => {
 
 type Ranked = Phrase & { key: string; score: number }
 
-/** The best first; a phrase is not there together with one that says more of the same. */
+/** Best first. A phrase is left out if a longer phrase that contains it occurs often enough. */
 function rank(phrases: ReadonlyMap<string, Phrase>, totals: Totals, share: number): Ranked[] {
   const score = createScorer(phrases, totals, share)
   const ranked = [...phrases]
@@ -117,10 +117,10 @@ function rank(phrases: ReadonlyMap<string, Phrase>, totals: Totals, share: numbe
   return ranked.filter((phrase) => !ranked.some(isHeldBy(phrase)))
 }
 
-/** Words that join two things, in the languages most videos are in. */
+/** Words that mean “and”, in common languages. */
 const conjunctions = ['and', 'und', 'et', 'y', 'e']
 
-/** “ and ” in the language that is spoken, as far as can be told; a comma else. */
+/** The word “and” in the language that is spoken, with spaces around it; a comma if the language is not known. */
 function findJoint(sections: readonly (readonly AudioClip[])[]): string {
   const counts = new Map<string, number>()
   for (const clip of sections.flat())
@@ -130,13 +130,13 @@ function findJoint(sections: readonly (readonly AudioClip[])[]): string {
   return most ? ` ${most[0]} ` : ', '
 }
 
-/** Whether a phrase can stand for itself: a word alone has to be known for a thing. */
+/** True if a phrase can be a title. A single word must be known to name a thing. */
 const isThing = ({ telling, hints, parts, count, names }: Ranked) =>
   telling.length > 1 || ((hints >= nounHint * count || names > 0) && parts * 2 <= count)
 
 /**
- * A title for each section, in order: a phrase that is said in it, or two things; the first words where nothing stands out;
- * `silentTitle` where nothing is said. No phrase leads two titles while there is another.
+ * A title for each section, in order: one or two phrases said in it; its first words if no phrase stands out; `silentTitle` if nothing is
+ * said. No phrase comes first in two titles unless there is no other one.
  */
 export function titleSections(sections: readonly (readonly AudioClip[])[], silentTitle: string): string[] {
   const counted = sections.map(phrasesOf)

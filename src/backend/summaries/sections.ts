@@ -7,7 +7,7 @@ import { sentencesOf } from './sentences.ts'
 import { topicBorders } from './topic-borders.ts'
 
 export interface SectionRequest {
-  /** In any order, as the source gave them; empty: the words of the video divide it. */
+  /** In any order, as the source sent them. If empty, the video is divided by its spoken words. */
   chapters: readonly { startMs: number; title: string }[]
   clips: readonly AudioClip[]
   durationMs: number | null
@@ -17,9 +17,9 @@ export interface SectionRequest {
 type Method = 'chapters' | 'topics' | 'even'
 
 export interface BuiltSections {
-  /** In order, side by side up to the end of the video. */
+  /** In order and without gaps, to the end of the video. */
   sections: Section[]
-  /** Where their borders come from; null where there are none. */
+  /** How the borders were found; null if there are no sections. */
   method: Method | null
 }
 
@@ -32,7 +32,10 @@ interface Border {
 const shortestGapMs = 1000
 const sectionLimits = { mostSentences: 2, mostWords: 45 }
 
-/** Ordered, apart and within the video; the time before the first chapter is a section when somebody speaks in it. */
+/**
+ * Sorted chapters within the video, without duplicate starts. The time before the first chapter is a section of its own if somebody speaks
+ * in it.
+ */
 function bordersOfChapters({ chapters, clips }: SectionRequest, endMs: number): Border[] {
   const starts = chapters
     .map(({ startMs, title }) => ({
@@ -50,7 +53,7 @@ function bordersOfChapters({ chapters, clips }: SectionRequest, endMs: number): 
   return all.map(({ startMs, title }, index) => ({ startMs, endMs: all[index + 1]?.startMs ?? endMs, title }))
 }
 
-/** Evenly where too little is said to tell one subject from another. */
+/** By changes of subject, or evenly if too little is said to recognise them. */
 function bordersInWords({ clips, videoTitle }: SectionRequest, endMs: number): { borders: Border[]; method: Method } {
   const byTopic = topicBorders(clips, endMs)
   const starts = [0, ...(byTopic ?? evenBorders(clips, endMs))]
@@ -59,7 +62,7 @@ function bordersInWords({ clips, videoTitle }: SectionRequest, endMs: number): {
   return { borders: borders.length === 1 ? [whole] : borders, method: byTopic ? 'topics' : 'even' }
 }
 
-/** A clip belongs to the section it starts in. */
+/** A clip belongs to the section in which it starts. */
 function clipsWithin(borders: readonly Border[], clips: readonly AudioClip[]): AudioClip[][] {
   let next = 0
   return borders.map(({ startMs, endMs }, index) => {
@@ -72,8 +75,8 @@ function clipsWithin(borders: readonly Border[], clips: readonly AudioClip[]): A
 }
 
 /**
- * Sections from chapters, or where the subject changes when there are none, each with a summary in sentences from it (empty where
- * nothing is said) and a title. None when the video has neither length nor words.
+ * Builds sections from the chapters or, if there are none, from changes of subject. Each has a title and an extractive summary (empty if
+ * nothing is said in it). Returns no sections if the video has neither a length nor words.
  */
 export function buildSections(request: SectionRequest): BuiltSections {
   const endMs = request.durationMs ?? request.clips.at(-1)?.endMs ?? 0

@@ -1,4 +1,4 @@
-// Clips → sentences, the units that are weighed and quoted.
+// Joins clips to sentences, the units that are scored and quoted.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { joinTexts } from '../captions/unspaced.ts'
 import { tellingTerms, termsOf } from './terms.ts'
@@ -6,12 +6,12 @@ import { utterancesOf } from './utterances.ts'
 
 export interface Sentence {
   text: string
-  /** How often each term occurs in it. */
+  /** The number of times each term occurs. */
   terms: ReadonlyMap<string, number>
   wordCount: number
-  /** From 0, cut out of the middle of something, to 1, whole as far as can be told. */
+  /** From 0 (cut out of a longer statement) to 1 (complete, as far as can be known). */
   wholeness: number
-  /** Something may have been left out before it. */
+  /** True if text may have been left out before it. */
   isFragment: boolean
 }
 
@@ -30,7 +30,7 @@ function toSentence(clips: readonly AudioClip[]): Sentence {
   return { text, terms, wordCount: text.split(/\s+/).length, wholeness: 1, isFragment: false }
 }
 
-/** Somebody's words without punctuation. */
+/** Sentences of speech without punctuation. */
 function utteredSentences(clips: readonly AudioClip[]): Sentence[] {
   return utterancesOf(clips).map((utterance) => ({
     ...utterance,
@@ -41,12 +41,12 @@ function utteredSentences(clips: readonly AudioClip[]): Sentence[] {
 
 export const endsAsSentence = (text: string) => sentenceEnd.test(text)
 
-/** Whether captions have the punctuation by which sentences can be told. */
+/** True if the captions have enough punctuation to find sentences by it. */
 export function isPunctuated(clips: readonly AudioClip[]): boolean {
   return clips.filter(({ text }) => endsAsSentence(text)).length > clips.length / 5
 }
 
-/** Clips up to the end of a sentence belong together; where captions have no punctuation, pauses and words tell what does. */
+/** Joins clips up to the end of a sentence. Without punctuation, pauses and words decide where a statement ends. */
 export function sentencesOf(clips: readonly AudioClip[]): Sentence[] {
   if (!isPunctuated(clips)) return utteredSentences(clips)
   const sentences: Sentence[] = []

@@ -1,4 +1,4 @@
-// Words that say nothing of a subject, in the languages most videos are in. Other languages are told by frequency alone.
+// Words that do not indicate a subject, in common languages. In other languages, only the frequency of words decides.
 
 const english =
   "a an the and or but if so as at by for from in into of off on onto out over to up with without about after before than then that this these those there here it its he him his she her they them their we us our you your i me my mine is am are was were be been being do does did done doing have has had having will would shall should can could may might must not no nor yes very just also too more most much many some any all each every other another such only own same what which who whom whose when where why how because while until again once now well really actually like okay ok right going gonna gone go get got getting come came know think thing things lot kind sort bit let lets say said says see look want wanted make made take way even still back down one two three first oh um uh ah hey hi yeah i'm i've i'd i'll it's that's there's he's she's we're we've we'll you're you've you'll they're they've don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't haven't hasn't hadn't let's what's here's who's ain't gotta wanna something anything everything nothing someone anyone everyone people good great little big"
@@ -17,7 +17,7 @@ const dutch =
 
 const words = new Set([english, german, french, spanish, portuguese, italian, dutch].join(' ').split(' '))
 
-/** Words that are about something, but too many things to name one: what is done and how it is, in everyday speech. */
+/** Words that have a meaning of their own but are too general for a title: everyday verbs, adjectives, numbers and the like. */
 const pale = new Set(
   (
     'able different new best better important interesting exactly definitely example examples start started starting try trying tried use used using ' +
@@ -46,8 +46,8 @@ const pale = new Set(
   ).split(' '),
 )
 
-/** Whether a word makes no title, though it counts for what a text is about. `term` in lower case. */
+/** True if a word is too general for a title, although it counts as a term of the text. `term` must be in lower case. */
 export const isPaleWord = (term: string): boolean => pale.has(term)
 
-/** `term` in lower case. */
+/** `term` must be in lower case. */
 export const isStopWord = (term: string): boolean => words.has(term)

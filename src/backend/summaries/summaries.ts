@@ -1,4 +1,5 @@
-// Summaries by the language model: estimated, begun as a task, written to the library as a whole, and taken back.
+// Summaries by the language model: estimates them, runs them as tasks, writes each to the library, and restores the summaries they
+// replaced.
 
 import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
@@ -36,40 +37,43 @@ export interface SummariesParts {
   tasks: Pick<Tasks, 'define' | 'list' | 'ended'>
   changes: Pick<Changes, 'publish'>
   model(): LanguageModel | null
-  /** Has what was written indexed. */
+  /** Indexes the new summaries. */
   onWritten(): void
 }
 
 export interface SummaryRequest {
   videoIds: readonly string[]
-  /** Has the model write anew what it has written before. */
+  /** True if the model must write the summaries again instead of reusing its kept replies. */
   fresh: boolean
 }
 
 export interface Summaries {
   /** Throws MODEL_MISSING and VIDEO_NOT_FOUND. */
   start(request: SummaryRequest): Task
-  /** Throws MODEL_MISSING, and `signal.reason` on an abort. */
+  /** Throws MODEL_MISSING, and `signal.reason` when aborted. */
   estimate(request: SummaryRequest, signal?: AbortSignal): Promise<SummaryEstimate>
-  /** Puts back the summaries the sources sent; gives back how many. */
+  /** Restores the summaries that the sources sent; returns how many. */
   restore(videoIds: readonly string[]): number
-  /** A video was added or fetched again: it is summarised as soon as those before it are, unless a model did so. */
+  /**
+   * Call it when a video was added or fetched again. It is summarised after those already in the queue, unless it has a current summary by
+   * a model.
+   */
   queue(videoId: string): void
 }
 
 const newVideos = 'new videos'
 
-/** Of more videos than this an estimate is made by their sizes. */
+/** For more videos than this, the estimate uses only their sizes. */
 const mostRead = 100
 
-/** A model's summary of words that have been replaced since is written again. */
+/** A model's summary of an earlier text does not count, so the video is summarised again. */
 const isSummarised = ({ summary }: Video) => summary?.method === 'model' && !summary.isOfEarlierText
 
 const hasWords = ({ audioClips, visualClips }: Video) => audioClips.length + visualClips.length > 0
 
 export function createSummaries(parts: SummariesParts): Summaries {
   const { library, budget, tasks, changes } = parts
-  /** Whether the model failed the last one of these in a way that it would fail the next one, too. */
+  /** True if the model failed on the last new video in a way that would also affect the next one. */
   let hasGivenUp = false
 
   const getModel = (): LanguageModel => {
@@ -100,7 +104,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
     parts.onWritten()
   }
 
-  /** What goes wrong with one video does not keep the others from being summarised. */
+  /** An error with one video does not stop the others, unless it would affect them too: then this returns false. */
   const tryOne = async (video: Video, keptAfter: number | undefined, run: TaskRun, onStep: () => void) => {
     try {
       await summarise(video, keptAfter, run, onStep)
@@ -129,11 +133,11 @@ export function createSummaries(parts: SummariesParts): Summaries {
     let goal = await countAllSteps(settled, run)
     let done = goal
     run.report({ done, total: goal + (await countAllSteps(run.videosLeft, run)) })
-    // A task that is to write anew and was interrupted does not pay twice for what it has written.
+    // After an interruption, a task with `fresh` reuses the replies written since it started and does not pay for them twice.
     const keptAfter = fresh ? run.startedAt : undefined
     for (const videoId of run.videosLeft) {
       run.throwIfEnding()
-      // As it is now: a task may have waited for long.
+      // Read now, because the task may have waited for a long time.
       const video = findVideo(library, videoId)
       if (video === undefined) continue
       goal += countSteps(video.sections.length)
@@ -158,7 +162,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
         const canGoOn = !isWanted || (await tryOne(video, undefined, run, () => {}))
         removeToSummarise(library, videoId)
         if (canGoOn) continue
-        // Its turn comes again, after the others', when there is another new video.
+        // The video is tried again after the others, when the next new video is added.
         addToSummarise(library, videoId)
         hasGivenUp = true
         return
@@ -168,7 +172,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
     }
   }
 
-  /** Of a video that a model has summarised it takes a reading to know which of its replies are kept. */
+  /** If a model has summarised the video, only loading it shows which of the replies are kept. */
   const estimateOne = (videoId: string, model: LanguageModel, fresh: boolean, isOneOfMany: boolean): ModelUsage => {
     const size = isOneOfMany ? findTextSize(library, videoId) : undefined
     if (size !== undefined && (fresh || size.summaryMethod !== 'model')) return roughlyEstimateSummary(size)
@@ -225,9 +229,9 @@ export function createSummaries(parts: SummariesParts): Summaries {
     queue(videoId) {
       if (parts.model() === null) return
       addToSummarise(library, videoId)
-      // What may have been charged is asked for again only when the user says so.
+      // A call that may have been charged is repeated only when the user asks for it.
       if (findNew()?.state === 'interrupted') return
-      // One that came as the task was ending is left for the next.
+      // A video that was added while the task was ending needs another task.
       void startNew().then(() => (countToSummarise(library) > 0 && !hasGivenUp ? startNew() : undefined))
     },
   }

@@ -2,7 +2,7 @@ import type { AudioClip } from '../../contract/app/videos.ts'
 import { extract, weighTerms } from './extract.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** A summary of a whole video in sentences taken from it, longer for longer videos; empty when nothing was said. */
+/** An extractive summary of a whole video, longer for longer videos; empty if nothing was said. */
 export function summariseClips(clips: readonly AudioClip[]): string {
   const sentences = sentencesOf(clips.filter(({ isSound }) => !isSound))
   const minutes = ((clips.at(-1)?.endMs ?? 0) - (clips[0]?.startMs ?? 0)) / 60_000

@@ -1,4 +1,4 @@
-// Text → the terms it is compared by.
+// Extracts the terms by which texts are compared.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { hasUnspaced } from '../captions/unspaced.ts'
 import { isStopWord } from './stop-words.ts'
@@ -8,7 +8,7 @@ const asciiForm = /[A-Za-z0-9]+(?:['-][A-Za-z0-9]+)*/g
 const isAscii = /^[\0-\x7f]*$/
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Words as they are written, in order, without punctuation. */
+/** The words as they are written, in order, without punctuation. */
 function wordsOf(text: string): string[] {
   if (isAscii.test(text)) return text.match(asciiForm) ?? []
   const words: string[] = []
@@ -19,7 +19,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** One form for all the ways a word is written: lower case, without a possessive. */
+/** A common form for different spellings of a word: in lower case, without a possessive ending. */
 function normalTerm(word: string): string {
   const lower = word.toLowerCase()
   if (!lower.endsWith('s')) return lower.includes('’') ? lower.replaceAll('’', "'") : lower
@@ -27,15 +27,15 @@ function normalTerm(word: string): string {
 }
 
 export interface ClipTerms {
-  /** As they are written, in order. */
+  /** The words as they are written, in order. */
   words: readonly string[]
-  /** Their normal forms. */
+  /** The normal forms of the words. */
   terms: readonly string[]
-  /** Those that say what the clip is about, repeated as often as they occur. */
+  /** The terms without stop words, repeated as often as they occur. */
   telling: readonly string[]
 }
 
-/** A clip is looked at for borders, titles and summaries. */
+/** A cache, because borders, titles and summaries all need the terms of the same clips. */
 const known = new WeakMap<AudioClip, ClipTerms>()
 
 export function termsOf(clip: AudioClip): ClipTerms {
@@ -50,5 +50,5 @@ export function termsOf(clip: AudioClip): ClipTerms {
 
 const isTelling = (term: string) => (term.length > 1 || hasUnspaced(term)) && !isStopWord(term)
 
-/** Those of any text. */
+/** The terms of a text without stop words. */
 export const tellingTerms = (text: string): string[] => wordsOf(text).map(normalTerm).filter(isTelling)

@@ -1,5 +1,5 @@
-// The phrases of a section that may stand as its title, with what tells whether they name a thing. No grammar: the small words around
-// them, and whether they are said alone or always as a part of something longer.
+// Finds the phrases of a section that could be its title, with signs of whether they name a thing: the small words around them, and whether
+// they also occur outside longer phrases.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { hasUnspaced, joinTexts } from '../captions/unspaced.ts'
 import { isBridge, nounHint } from './noun-hints.ts'
@@ -8,16 +8,16 @@ import { termsOf } from './terms.ts'
 
 export interface Phrase {
   count: number
-  /** How it was written, and how often so. */
+  /** Its spellings, and how often each occurs. */
   written: Map<string, number>
   terms: readonly string[]
-  /** Of its terms those that say something; the others bridge them. */
+  /** The terms that carry meaning; the others are small words between them. */
   telling: readonly string[]
-  /** The sum of what the words before it tell. */
+  /** The sum of the noun hints of the words before it. */
   hints: number
-  /** How often it is only a part: a telling word stands directly before or after it. */
+  /** How often it is part of something longer: a word with meaning is directly before or after it. */
   parts: number
-  /** How often it begins with a capital that is not one of the beginning of a sentence. */
+  /** How often it starts with a capital letter in the middle of a sentence. */
   names: number
 }
 
@@ -29,7 +29,7 @@ function isTelling(term: string): boolean {
   return term.length > 2 || (term.length > 1 && hasUnspaced(term))
 }
 
-/** Per word whether punctuation parts it from the one before it. */
+/** For each word, whether punctuation separates it from the previous one. */
 function findBreaks({ text }: AudioClip, words: readonly string[]): boolean[] {
   let from = 0
   return words.map((word) => {
@@ -67,7 +67,10 @@ function note(phrases: Map<string, Phrase>, spoken: Spoken, from: number, to: nu
   phrase.written.set(written, (phrase.written.get(written) ?? 0) + 1)
 }
 
-/** Phrases of one to three telling words in a row, with at most two small words between: “mind map”, “shade of the trees”. */
+/**
+ * Phrases of one to three words with meaning, possibly with small words between them (at most five words in all): “mind map”, “shade of the
+ * trees”.
+ */
 export function phrasesOf(clips: readonly AudioClip[]): Map<string, Phrase> {
   const phrases = new Map<string, Phrase>()
   for (const clip of clips) {
@@ -92,7 +95,7 @@ export function phrasesOf(clips: readonly AudioClip[]): Map<string, Phrase> {
   return phrases
 }
 
-/** As it was most often written. */
+/** The most frequent spelling. */
 export function writtenOf({ written }: Phrase): string {
   const [most] = [...written].sort((a, b) => b[1] - a[1])
   return most?.[0] ?? ''

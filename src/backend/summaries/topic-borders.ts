@@ -1,32 +1,34 @@
-// Where the subject of a talk changes: Utiyama & Isahara, A Statistical Model for Domain-Independent Text Segmentation (ACL 2001),
-// https://aclanthology.org/P01-1064/ — of all ways to divide the text the one under which its words are likeliest, when each section
-// has a vocabulary of its own. It needs no training, no sentences and no dictionary. To it are added what is usual for the length of a
-// section, and what a pause, a change of speaker or the end of a sentence says for a border.
+// Finds where the subject of a talk changes: Utiyama & Isahara, A Statistical Model for Domain-Independent Text Segmentation (ACL 2001),
+// https://aclanthology.org/P01-1064/. Of all ways to divide the text, it chooses the one under which the words are most likely if each
+// section has its own vocabulary. It needs no training, no sentences and no dictionary. The cost also includes how usual the length of each
+// section is, and the signs for a border: a pause, a change of speaker, the end of a sentence.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { endsAsSentence, isPunctuated } from './sentences.ts'
 import { termsOf } from './terms.ts'
 
 const shortestMs = 45_000
-/** In usual lengths. */
+/** As a multiple of the usual length. */
 const longest = 2.2
 
-/** Two minutes in a short video to five in one of an hour or more. */
+/** From two minutes in a short video to five minutes in a video of an hour or more. */
 export function usualSectionMs(spanMs: number): number {
   return 120_000 + 180_000 * Math.min(1, spanMs / 3_600_000)
 }
 
-/** Words that say what is spoken about, as numbers; those that are everywhere tell no section from another. */
+/**
+ * The words that indicate subjects, as numbers. Words that occur nearly everywhere are left out, because they do not distinguish sections.
+ */
 interface Vocabulary {
   words: Int32Array
-  /** Where those of each clip begin among them, and where they end. */
+  /** The words of clip `i` are at `offsets[i]` up to, but not including, `offsets[i + 1]`. */
   offsets: Int32Array
-  /** How many different ones there are. */
+  /** The number of different words. */
   size: number
 }
 
 const windowMs = 60_000
 const commonShare = 0.5
-/** Enough of a word to know it by in another form: “growing” and “growth” are one. */
+/** The first letters of a word stand for all its forms: “growing” and “growth” are the same. */
 const stemLength = 6
 
 const stem = (term: string) =>
@@ -67,7 +69,7 @@ const speakerWorth = 1.5
 const midSentenceCost = 5
 const lengthWeight = 2
 
-/** What says for a border before each clip, apart from the words. */
+/** How much a pause, a change of speaker and the end of a sentence speak for a border before each clip. */
 function hintsOf(clips: readonly AudioClip[]): number[] {
   const hasSentences = isPunctuated(clips)
   return clips.map((clip, index) => {
@@ -83,33 +85,33 @@ function hintsOf(clips: readonly AudioClip[]): number[] {
   })
 }
 
-/** How unusual a length is: the square of its distance from the usual one, in doublings. */
+/** The cost of an unusual length: the square of its distance from the usual one, measured in doublings. */
 function lengthCost(lengthMs: number, usualMs: number): number {
   const doublings = Math.log2(Math.max(lengthMs, 1000) / usualMs)
   return lengthWeight * doublings * doublings
 }
 
-/** Fewer than so many telling words in a section of usual length tell nothing of its subject. */
+/** With fewer words per section of usual length, changes of subject cannot be recognised. */
 const fewestWords = 25
 
-/** The cost of a section by its words, as it grows: https://aclanthology.org/P01-1064/, equation 8. */
+/** The cost of a section by its words, updated while the section grows: https://aclanthology.org/P01-1064/, equation 8. */
 function createWordCost({ words, offsets, size }: Vocabulary) {
   const counts = new Int32Array(size)
   const logs = Float64Array.from({ length: words.length + size + 1 }, (_, index) => Math.log(index + 1))
-  // What one more of a word adds to the sum of f·log(f + 1).
+  // How much one more occurrence of a word adds to the sum of f·log(f + 1).
   const gains = Float64Array.from(logs, (log, index) => (index + 1) * Math.log(index + 2) - index * log)
   let likelihood = 0
   let from = 0
   let to = 0
   return {
-    /** An empty section that ends before the clip. */
+    /** Starts an empty section that ends before this clip. */
     begin(clip: number): void {
       for (let at = from; at < to; at++) counts[words[at] ?? 0] = 0
       likelihood = 0
       from = offsets[clip] ?? 0
       to = from
     },
-    /** The cost once the section begins with the clip, which is the one before that it began with. */
+    /** Extends the section backwards by one clip, which must be the one before its present start, and returns the cost. */
     extendTo(clip: number): number {
       const first = offsets[clip] ?? 0
       while (from > first) {
@@ -125,8 +127,8 @@ function createWordCost({ words, offsets, size }: Vocabulary) {
 }
 
 /**
- * The starts of sections after the first, in order, each that of a clip; undefined where too little is said. Sections are of
- * `shortestMs` or more where that is possible; one may be long where nobody speaks. Time grows with the number of clips.
+ * The starts of all sections except the first, in order; each is the start of a clip. Undefined if too little is said. Sections last at
+ * least `shortestMs` where possible; where nobody speaks, one may be long. The time grows with the number of clips.
  */
 export function topicBorders(clips: readonly AudioClip[], spanMs: number): number[] | undefined {
   const vocabulary = readVocabulary(clips)

@@ -1,5 +1,5 @@
-// Speech without punctuation → stretches that can be quoted: cut at pauses and where a new statement seems to begin, also in the middle
-// of a clip. Of all ways to cut the best is taken, as `captions/words-to-clips.ts` does for clips.
+// Divides speech without punctuation into statements that can be quoted. It cuts at pauses and where a new statement seems to start, also
+// inside a clip. Of all divisions it takes the best, as `captions/words-to-clips.ts` does for clips.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import {
   isClause,
@@ -16,7 +16,7 @@ import { hasUnspaced, joinsTightly } from '../captions/unspaced.ts'
 export interface Utterance {
   text: string
   wordCount: number
-  /** From 0, cut out of the middle of something, to 1, whole as far as can be told. */
+  /** From 0 (cut out of a longer statement) to 1 (complete, as far as can be known). */
   wholeness: number
 }
 
@@ -24,15 +24,15 @@ interface Word {
   text: string
   clip: AudioClip
   isFirstOfClip: boolean
-  /** Of scripts without spaces a clip is one word. */
+  /** In scripts without spaces, the text of a clip counts as one word with the weight of several. */
   weight: number
 }
 
-/** Nobody goes on with a sentence after so long. */
+/** After a longer silence nobody continues a sentence. */
 const silenceMs = 1000
 const breathMs = 250
 
-/** So many milliseconds of silence are worth one. */
+/** Each 150 ms of silence adds 1 to the worth of a border. */
 const pauseMs = 150
 const mostPauseWorth = 5
 const statementWorth = 6
@@ -50,7 +50,7 @@ const curvature = 0.025
 const shortWords = 5
 const shortCost = 5
 const mostWords = 34
-/** From here on a border is as good as a full stop. */
+/** From this worth on, a border is as certain as a full stop. */
 const certainWorth = 5
 
 function listWords(clips: readonly AudioClip[]): Word[] {
@@ -62,7 +62,7 @@ function listWords(clips: readonly AudioClip[]): Word[] {
   )
 }
 
-/** What speaks for a border between two words; `after` is the second and the one that follows it. */
+/** How much speaks for a border between two words. `first` is the word after the border, and `second` the one after that. */
 function worthOf(before: Word, [first, second]: readonly [Word, Word | undefined]): number {
   let worth = 0
   if (first.isFirstOfClip) {
@@ -83,7 +83,7 @@ function costOf(count: number): number {
   return base + curvature * distance * distance + (count < shortWords ? shortCost : 0)
 }
 
-/** The borders of a run of speech without silence: indexes at which an utterance begins, and what each is worth. */
+/** Divides a run of speech without silence. Each piece has its range of words and the worth of the borders at its start and end. */
 function divide(words: readonly Word[]): { start: number; end: number; begins: number; ends: number }[] {
   const worth = words.map((word, index) => {
     const before = words[index - 1]
@@ -117,15 +117,15 @@ const joinWords = (words: readonly Word[]) =>
     return isFirstOfClip && joinsTightly(text, word) ? text + word : `${text} ${word}`
   }, '')
 
-/** How sure a border is, from what speaks for it. */
+/** How certain a border is, from 0.2 to 1. */
 const certainty = (worth: number) => Math.min(1, Math.max(0.2, 0.3 + (0.7 * worth) / certainWorth))
-/** Somebody who stumbles, or is answered, is hard to quote. */
+/** Statements with repeated words or replies are worse to quote. */
 const stumbleFactor = 0.8
 const brokenFactor = 0.4
-/** Beside a word with which statements begin. */
+/** For a statement that does not start with a typical word. */
 const plainFactor = 0.75
 
-/** Without the replies, fillers and openings at its ends, which are no part of what is said. */
+/** Removes replies, fillers and conjunctions at both ends. */
 function trim(words: readonly Word[]): Word[] {
   let [from, to] = [0, words.length]
   const textAt = (index: number) => words[index]?.text ?? ''
@@ -155,7 +155,7 @@ function toUtterance(words: readonly Word[], begins: number, ends: number): Utte
   }
 }
 
-/** In order; every clip's words are in one of them, but for replies and fillers between. */
+/** In order. Together they contain all words of the clips, except replies and fillers between statements. */
 export function utterancesOf(clips: readonly AudioClip[]): Utterance[] {
   const words = listWords(clips)
   const utterances: Utterance[] = []

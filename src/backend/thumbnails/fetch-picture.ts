@@ -1,4 +1,4 @@
-// Fetches pictures of videos from where their sources say they are.
+// Downloads pictures of videos from the addresses that sources give.
 import type { Dispatcher } from 'undici'
 import { request } from 'undici'
 import { isPublicHost } from './public-address.ts'
@@ -6,7 +6,7 @@ import { isPublicHost } from './public-address.ts'
 const maxBytes = 3_000_000
 const timeoutMs = 15_000
 
-/** Pictures we pass on to the page, by their first bytes. */
+/** The media type by the first bytes; undefined if it is not a picture that is shown in the window. */
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 12))
   if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
@@ -26,14 +26,14 @@ export function toPicture(bytes: Buffer): Picture | undefined {
   return type === undefined ? undefined : { type, bytes }
 }
 
-/** The picture, or undefined when there is none to be had there; throws where the network fails. */
+/** The picture, or undefined if the address has no usable picture. Throws if the network fails. */
 export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Picture | undefined>
 
 /**
- * `rewrite` maps a picture's address to where it is really fetched. An address comes from whoever described the video. It is
- * followed to the origins of our own sources by `dispatcher`. Elsewhere it is followed by `publicDispatcher`, only by https and
- * never into this machine or its network: `publicDispatcher` has to connect by `publicLookup`. Behind a proxy the name is resolved by
- * the proxy and not here, so the spelling of the host is all that can be checked. Redirects are not followed.
+ * `rewrite` maps the address of a picture to the one that is really requested. Addresses come from whoever described the video. The origins
+ * of our own sources are requested through `dispatcher`. All others are requested through `publicDispatcher`, only by https and never in
+ * this computer's own network: `publicDispatcher` must connect by `publicLookup`. A proxy resolves names itself, so behind one only the
+ * spelling of the host can be checked. Redirects are not followed.
  */
 export function createFetchPicture(options: {
   dispatcher: Dispatcher

@@ -1,21 +1,21 @@
-// Sees to it that the videos of the library have their pictures.
+// Downloads the thumbnails of the videos in the library in the background.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Changes } from '../changes.ts'
 import type { Library } from '../library/database/open.ts'
 import { listVideosWithoutThumbnail, setHasThumbnail } from '../library/videos/videos.ts'
 import type { Thumbnails } from './thumbnails.ts'
 
-/** A large import saves videos faster than pictures come, and each picture under way holds a connection. */
+/** A large import saves videos faster than pictures can be downloaded, and each download needs a connection. */
 const mostAtOnce = 4
 
 export interface PictureKeeper {
-  /** Fetches a picture when it is its turn. */
+  /** Adds a picture to the queue. */
   keep(videoId: string, url: string): void
-  /** Goes through all videos that have none yet. */
+  /** Downloads the pictures of all videos that have none yet. */
   keepMissing(): void
-  /** Resolves when nothing is left of what `keep` was called for, or after `waitMs`. */
+  /** Resolves when the queue of `keep` is empty, or after `waitMs`. */
   settled(waitMs: number): Promise<void>
-  /** Breaks off what is under way, and keeps nothing any more. */
+  /** Aborts the downloads under way and prevents further ones. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Which addresses belong to the internet, and not to this machine or its network.
+// Decides which addresses are on the public internet, and not on this computer or its network.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -21,7 +21,7 @@ const specialIpv4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** What of 2000::/3 is set apart: https://www.iana.org/assignments/iana-ipv6-special-registry. */
+/** The reserved parts of 2000::/3: https://www.iana.org/assignments/iana-ipv6-special-registry. */
 const specialIpv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -29,7 +29,7 @@ const specialIpv6 = [
   ['3fff::', 20],
 ] as const
 
-/** IPv6 networks whose last 32 bits are an IPv4 address, which decides: mapped addresses, and NAT64 as networks without IPv4 use it. */
+/** Prefixes of IPv6 networks that contain an IPv4 address in the last 32 bits: mapped addresses and NAT64. The IPv4 address decides. */
 const holdingIpv4 = ['::ffff:', '64:ff9b::']
 
 const special = new BlockList()
@@ -39,19 +39,19 @@ for (const [network, prefix] of specialIpv4) {
 }
 for (const [network, prefix] of specialIpv6) special.addSubnet(network, prefix, 'ipv6')
 
-/** IPv6 has far more addresses for other purposes than for hosts, so these networks are named and everything else is refused. */
+/** Most of IPv6 is not for public hosts, so the networks that are get listed here and everything else is refused. */
 const hostsIpv6 = new BlockList()
 hostsIpv6.addSubnet('2000::', 3, 'ipv6')
 for (const before of holdingIpv4) hostsIpv6.addSubnet(`${before}0.0.0.0`, 96, 'ipv6')
 
-/** Whether an IPv4 or IPv6 address, without brackets, is one of the internet. */
+/** True if an IPv4 or IPv6 address (without brackets) is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !special.check(address)
   return version === 6 && hostsIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Whether a URL's host is written as one of the internet. A name can still lead anywhere: `publicLookup` checks that. */
+/** True if the host of a URL looks like a public one. A name can still resolve to any address: `publicLookup` checks that. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   if (isIP(host) !== 0) return isPublicAddress(host)
@@ -65,8 +65,8 @@ type Resolve = (
 ) => void
 
 /**
- * A `lookup` for sockets that fails for a name with an address inside this machine or its network. The addresses it checks are
- * the ones that are connected to, so a name server cannot give one answer to the check and another to the connection.
+ * A `lookup` for sockets that fails if the name has an address on this computer or its network. The addresses it checks are those that are
+ * connected to, so a name server cannot give one answer to the check and another to the connection.
  */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>

@@ -1,4 +1,4 @@
-// Keeps each video's picture in the data folder, so that the library looks whole without a network.
+// Stores the picture of each video in the data folder, so that the library is complete without a network.
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { writeWholeFile } from '../write-whole-file.ts'
 import { type FetchPicture, type Picture, toPicture } from './fetch-picture.ts'
 
 export interface Thumbnails {
-  /** Fetches a picture without keeping it; undefined when there is none to be had. Never throws. */
+  /** Downloads a picture without storing it; undefined if there is none. Never throws. */
   fetch(url: string, signal?: AbortSignal): Promise<Picture | undefined>
-  /** Fetches and keeps the picture; false when there is none to be had. Never throws. */
+  /** Downloads and stores the picture; false if there is none. Never throws. */
   keep(videoId: string, url: string, signal?: AbortSignal): Promise<boolean>
   find(videoId: string): Promise<Picture | undefined>
   remove(videoIds: readonly string[]): Promise<void>
@@ -18,7 +18,7 @@ export interface Thumbnails {
 export function createThumbnails(options: { dataDir: string; fetchPicture: FetchPicture }): Thumbnails {
   const { fetchPicture } = options
   const folder = join(options.dataDir, 'thumbnails')
-  // Ids differ by case, file names on some systems do not.
+  // The case of letters matters in video ids, but not in file names on some systems, so the id is written in hex.
   const pathOf = (videoId: string) => join(folder, Buffer.from(videoId).toString('hex'))
 
   return {

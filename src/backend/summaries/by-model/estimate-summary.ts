@@ -8,17 +8,17 @@ import { isSummary } from './read-reply.ts'
 import { isWorthSummarising, listSectionTexts } from './section-texts.ts'
 import { splitLines } from './split-lines.ts'
 
-/** What a reply of a few sentences takes. */
+/** The length of a reply of a few sentences. */
 const tokensWritten = 150
-/** The rules around what is read. */
+/** The length of the instructions around the text of each request. */
 const tokensOfRules = 350
 
-/** With what marks where a line ends, and that something is shown. */
+/** Bytes added to each line for the line break and the mark of visual clips. */
 const bytesAroundLine = 4
 
 /**
- * About what a summary takes of which nothing is kept, as if all its sections were of one length. For many videos: reading each takes
- * milliseconds.
+ * A rough estimate that assumes that no replies are kept and all sections have the same length. It is for many videos at once, because
+ * loading each one takes milliseconds.
  */
 export function roughlyEstimateSummary({ bytes, clipCount, sectionCount }: TextSize): ModelUsage {
   if (clipCount === 0) return { inputTokens: 0, outputTokens: 0 }
@@ -34,7 +34,7 @@ export function roughlyEstimateSummary({ bytes, clipCount, sectionCount }: TextS
   }
 }
 
-/** About what a summary takes; replies that are kept take nothing, unless it is to be `fresh`. */
+/** An estimate of one summary. Replies that are kept cost nothing, unless `fresh` is set. */
 export function estimateSummary(video: Video, model: LanguageModel, fresh: boolean): ModelUsage {
   const usage = { inputTokens: 0, outputTokens: 0 }
   const add = (inputTokens: number) => {

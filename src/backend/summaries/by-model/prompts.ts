@@ -1,11 +1,11 @@
-// What the model is asked for. A prompt of the same words is always the same, so that its reply can be kept.
+// The requests to the model. The same text always gives the same request, so that its reply can be kept.
 import type { Video } from '../../../contract/app/videos.ts'
 import { fenceIn } from '../../models/fence.ts'
 import type { ModelRequest } from '../../models/model.ts'
 
 type Described = Pick<Video, 'title' | 'author' | 'captionTrack'>
 
-/** Small enough, with what is said around it and with the reply, for a model that takes in 4,096 tokens at once. */
+/** Fits, with the instructions and the reply, into a model with a context of 4,096 tokens. */
 export const mostTokensAtOnce = 2400
 
 function languageOf({ captionTrack }: Described): string {
@@ -39,7 +39,7 @@ export function askForSection(video: Described, lines: readonly string[], isToBe
   ])
 }
 
-/** Of a part of something that is too long to be read at once. */
+/** For one part of a text that is too long for a single request. */
 export function askForNotes(video: Described, lines: readonly string[]): ModelRequest {
   return ask(
     video,

@@ -19,10 +19,10 @@ const toPlainText = (reply: string) =>
     .join('\n')
     .replaceAll('\0', '')
 
-/** Whether there is anything in it. */
+/** False if the reply contains no text. */
 export const isSummary = (reply: string): boolean => toPlainText(reply) !== ''
 
-/** The summary as plain text. Throws MODEL_FAILED when there is none. */
+/** The summary as plain text. Throws MODEL_FAILED if the reply contains no text. */
 export function readSummary(reply: string): string {
   const text = toPlainText(reply)
   if (text !== '') return text
@@ -33,7 +33,7 @@ export function readSummary(reply: string): string {
   )
 }
 
-/** The title on the first line, and the summary after it; no title where the first line is none. */
+/** The title from the first line and the summary from the others. The title is null if the first line cannot be one. */
 export function readTitledSummary(reply: string): { title: string | null; summary: string } {
   const [first = '', ...others] = readSummary(reply).split('\n')
   const title = withoutQuotes(first)

@@ -1,16 +1,16 @@
 import type { Section, Video } from '../../../contract/app/videos.ts'
 import { hasGivenSections } from '../../library/videos/kept-summaries.ts'
 
-/** A section with everything that is said and shown in it. */
+/** A section with all spoken and visual clips in it. */
 export interface SectionText {
   section: Section
-  /** In order of time; what is shown is marked as such. */
+  /** Sorted by time; visual clips are marked “(shown)”. */
   lines: string[]
-  /** Whether the section may get another title. */
+  /** True if the model may give the section a title. */
   isOursToName: boolean
 }
 
-/** Less than this is no more than its summary would be. */
+/** A shorter text would not be longer than its summary. */
 const worthSummarising = 240
 
 export const isWorthSummarising = ({ lines }: SectionText): boolean =>
@@ -32,7 +32,10 @@ function linesOf({ audioClips, visualClips }: Pick<Video, 'audioClips' | 'visual
     .filter(({ line }) => line !== '')
 }
 
-/** Each line is in the last section that has begun by then, so that none is left out; a video without sections is one. */
+/**
+ * Each line belongs to the last section that has started by then, so that no line is left out. A video without sections counts as one
+ * section.
+ */
 export function listSectionTexts(video: Video): SectionText[] {
   const whole = { startMs: 0, endMs: video.durationMs ?? 0, title: video.title, summary: '' }
   const isOursToName = !hasGivenSections(video) && video.sections.length > 1

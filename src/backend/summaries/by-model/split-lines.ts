@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../models/price.ts'
 
-/** Pieces of a line that are small enough, cut between words where there are any. */
+/** Cuts a line into pieces that are small enough, between words if possible. */
 function cutLine(line: string, mostTokens: number): string[] {
   const pieces: string[] = []
   let piece = ''
@@ -14,7 +14,7 @@ function cutLine(line: string, mostTokens: number): string[] {
   return piece.trim() === '' ? pieces : [...pieces, piece.trimEnd()]
 }
 
-/** A code unit is three bytes of UTF-8 at most, so that a piece of so many is never too large. */
+/** Cuts a long word. A code unit takes at most three bytes of UTF-8, so a piece of `mostTokens` code units is never too large. */
 function cutWord(word: string, mostTokens: number): string[] {
   if (estimateTokens(word) <= mostTokens) return [word]
   const pieces: string[] = []
@@ -22,7 +22,7 @@ function cutWord(word: string, mostTokens: number): string[] {
   return pieces
 }
 
-/** Parts of about the same size that hold all lines in their order, each of `mostTokens` at most. */
+/** Divides lines into parts of similar size with at most `mostTokens` each, keeping the order. */
 export function splitLines(lines: readonly string[], mostTokens: number): string[][] {
   const pieces = lines.flatMap((line) => (estimateTokens(line) > mostTokens ? cutLine(line, mostTokens) : [line]))
   const total = pieces.reduce((sum, line) => sum + estimateTokens(line), 0)

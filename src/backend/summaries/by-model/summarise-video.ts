@@ -1,4 +1,5 @@
-// A summary by a language model: of each section, long ones in parts, and of the whole from those.
+// Writes a summary with a language model: first of each section, long ones in several parts, then of the whole video from the section
+// summaries.
 import type { Section, Video } from '../../../contract/app/videos.ts'
 import type { LanguageModel } from '../../models/language-model.ts'
 import type { ModelRequest } from '../../models/model.ts'
@@ -10,14 +11,14 @@ import { splitLines } from './split-lines.ts'
 export interface SummaryJob {
   video: Video
   model: LanguageModel
-  /** What was written then or before is asked for anew. */
+  /** Only kept replies generated after this time are reused; without it, all of them. */
   keptAfter: number | undefined
   signal: AbortSignal
-  /** Throws when nothing more is to be asked for. */
+  /** Throws if no further request may be sent. */
   throwIfEnding(): void
-  /** The summary that is being written, as far as it has come. */
+  /** Called with the text that the model has written so far. */
   onText(text: string): void
-  /** A section, or the whole, is done. */
+  /** Called when a section or the whole is finished. */
   onStep(): void
 }
 
@@ -26,10 +27,10 @@ export interface WrittenSummary {
   sections: Section[]
 }
 
-/** Longer notes would not become fewer by being put together. */
+/** Longer notes would not get shorter by being condensed again. */
 const longestNotes = mostTokensAtOnce
 
-/** How often `onStep` is called. */
+/** How often `onStep` is called for a video with this many sections. */
 export const countSteps = (sectionCount: number): number => Math.max(1, sectionCount) + 1
 
 async function write(job: SummaryJob, request: ModelRequest, isShown: boolean): Promise<string> {
@@ -46,11 +47,11 @@ async function write(job: SummaryJob, request: ModelRequest, isShown: boolean): 
     return { text, isKept: stream.outcome().keptAt !== null }
   }
   const { text, isKept } = await read(false)
-  // A kept reply that is of no use would be given back for ever.
+  // A kept reply without text would be returned for ever, so the model is asked again.
   return isKept && !isSummary(text) ? (await read(true)).text : text
 }
 
-/** Lines that fit into one request, made of notes on the parts of longer ones. */
+/** Returns lines that fit into one request. Longer texts are replaced by notes on each of their parts. */
 async function condense(job: SummaryJob, lines: readonly string[]): Promise<string[]> {
   const parts = splitLines(lines, mostTokensAtOnce)
   const [only] = parts
@@ -71,7 +72,7 @@ async function summariseSection(job: SummaryJob, text: SectionText): Promise<Sec
   return { ...section, title: title ?? section.title, summary }
 }
 
-/** Throws what the model throws; the parts that were complete are kept by then, so that the next time goes on from there. */
+/** Throws the errors of the model. The complete replies are kept by then, so that the next attempt continues from there. */
 export async function summariseVideo(job: SummaryJob): Promise<WrittenSummary> {
   const { video } = job
   const sections: Section[] = []
