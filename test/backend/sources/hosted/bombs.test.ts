@@ -11,7 +11,7 @@ const unreadable = 'SERVICE_UNREADABLE'
 /** Of what an answer may take: its text, and what was read of it last. */
 const mostMb = 120
 
-/** How calls end in a process that may take 192 MB for what it keeps, when the service answers each with the bomb. */
+/** How calls end in a process that may take 96 MB for what it keeps, when the service answers each with the bomb. */
 async function readBomb(name: string, calls: readonly string[], contentType?: string) {
   const bomb = bombs[name]?.()
   if (!bomb) throw new Error(`There is no ${name}`)
@@ -23,7 +23,15 @@ async function read(name: string, bomb: Bomb, calls: readonly string[], contentT
   onTestFinished(() => service.close())
   const sent = { kind: 'sent', ...bomb, ...(contentType === undefined ? {} : { contentType }) } as const
   service.setFault({ kind: 'splitEvery', bytes: 1000 }, { ...sent, times: calls.length })
-  const args = ['--max-old-space-size=192', reader, service.url, service.key, ...calls]
+  const args = [
+    '--expose-gc',
+    '--max-old-space-size=96',
+    '--max-semi-space-size=4',
+    reader,
+    service.url,
+    service.key,
+    ...calls,
+  ]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
