@@ -1,21 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** Tests of plain functions: they start no server, process, thread or timer that could outlive them, so they can share one process. */
+const plain = [
+  'test/contract/**/*.test.ts',
+  'test/renderer/**/*.test.ts',
+  'test/backend/{bounds,captions,exports,markdown,summaries}/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: ['test/**/*.test.ts', 'test/**/*.spec.ts'],
     globalSetup: ['test/build-first.ts'],
     setupFiles: ['test/chance.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // Generous, because a busy machine is slow. Only a test that hangs ever waits this long.
+    // Only a failing test waits so long; a machine with much else to do takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Lets the many processes that tests start share compiled code instead of compiling the same files each time.
+    // The many processes that tests start need not compile the same files each time.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled', import.meta.url)) },
     server: { deps: { external: [/\/out\//, /electron-double/] } },
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
+    projects: [
+      { extends: true, test: { name: 'plain', include: plain, isolate: false } },
+      { extends: true, test: { name: 'whole', include: ['test/**/*.test.ts', 'test/**/*.spec.ts'], exclude: plain } },
+    ],
   },
 })
