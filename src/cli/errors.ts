@@ -2,14 +2,14 @@ import { ORPCError } from '@orpc/client'
 import { AppError } from '../contract/app/errors.ts'
 import { plainLine } from '../contract/plain-text.ts'
 
-/** A command used wrongly: exit status 2. */
+/** The user gave a command wrong arguments. The exit status is then 2. */
 export class UsageError extends Error {}
 
-/** The sentence for stderr, on one line; it may quote a title, which must not steer the terminal. */
+/** The error message for stderr, on one line. It may quote a video's title, so control characters are removed. */
 export function sentenceOf(error: unknown): string {
   const text =
     error instanceof AppError || error instanceof ORPCError || error instanceof UsageError
       ? error.message
-      : `Something in Footnote failed: ${error instanceof Error ? error.message : String(error)}`
+      : `Unexpected error in Footnote: ${error instanceof Error ? error.message : String(error)}`
   return plainLine(text)
 }

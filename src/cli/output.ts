@@ -1,8 +1,8 @@
-// What the commands print: one JSON document, or text for people.
+// How commands print: one JSON document, or text for people.
 import { writeJson } from '../backend/write-json.ts'
 import { withoutControls } from '../contract/plain-text.ts'
 
-/** Control characters in titles and transcripts must not reach the terminal; a carriage return alone would write over the line. */
+/** Removes control characters that a title or transcript may hold, and carriage returns, which would overwrite the line. */
 export const forTerminal = (text: string): string => withoutControls(text).replaceAll('\r', '')
 
 export function printJson(document: object): void {
@@ -11,19 +11,19 @@ export function printJson(document: object): void {
 
 const oneLine = (text: string) => forTerminal(text.replace(/\s*[\n\u2028\u2029]\s*/g, ' '))
 
-/** Each of them one line, whatever a title holds. */
+/** Prints each entry on one line, even when a title in it contains line breaks. */
 export function printLines(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${oneLine(line)}\n`)
 }
 
-/** On stderr, beside the document. */
+/** Prints messages to stderr, so that stdout holds nothing but the document. */
 export function printNotes(notes: readonly string[]): void {
   for (const note of notes) process.stderr.write(`footnote: ${oneLine(note)}\n`)
 }
 
 const widestColumn = 40
 
-/** Columns two spaces apart; the last one is not padded, the others are cut where they are very wide. */
+/** Aligns columns, two spaces apart. The last column is printed as it is; the others are cut after 40 characters. */
 export function table(given: readonly (readonly string[])[]): string[] {
   const cut = (cell: string) =>
     cell.length > widestColumn ? `${cell.slice(0, widestColumn - 1).toWellFormed()}…` : cell

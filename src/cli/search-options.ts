@@ -1,16 +1,15 @@
-// What `footnote search` takes.
 import { InvalidArgumentError } from 'commander'
 import type { PassageKind } from '../contract/app/moments.ts'
 import type { SearchServiceOptions } from './commands/search-service.ts'
 import { UsageError } from './errors.ts'
 
-/** A day of this machine's calendar, at a time of it. */
+/** Reads a day such as 2025-03-31, in this computer's time zone, as the instant (in ms) at the given time of that day. */
 export const readDay =
   (time: string) =>
   (value: string): number => {
     const at = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T${time}`).getTime() : Number.NaN
     if (!Number.isNaN(at)) return at
-    throw new InvalidArgumentError('It must be a day such as 2025-03-31.')
+    throw new InvalidArgumentError('Use a day such as 2025-03-31.')
   }
 
 export interface SearchOptions extends SearchServiceOptions {
@@ -20,12 +19,12 @@ export interface SearchOptions extends SearchServiceOptions {
   kind?: PassageKind
 }
 
-/** Throws a UsageError for options that do not go together. */
+/** Throws a UsageError for options that cannot be combined. */
 export function checkSearch(options: SearchOptions): void {
   const { service, meaning, prepare, save, publishedFrom, publishedUntil, spoken, screen } = options
-  if (save && !service) throw new UsageError('Use --save with --service.')
+  if (save && !service) throw new UsageError('Use --save together with --service.')
   if (!service && [publishedFrom, publishedUntil, spoken, screen].some((value) => value !== undefined))
-    throw new UsageError('Use --published-from, --published-until, --spoken and --screen with --service.')
-  if (meaning && service) throw new UsageError('The service searches in its own way: leave --meaning out.')
-  if (prepare && !meaning) throw new UsageError('Use --prepare with --meaning.')
+    throw new UsageError('Use --published-from, --published-until, --spoken and --screen together with --service.')
+  if (meaning && service) throw new UsageError('--meaning searches your library. Leave it out, or leave --service out.')
+  if (prepare && !meaning) throw new UsageError('Use --prepare together with --meaning.')
 }

@@ -1,4 +1,4 @@
-// The key that `serve` is given: by its environment, by a file, or, for everybody to see, by an option.
+// Finds the key for `serve`: in a file, in FOOTNOTE_SERVING_KEY, or in an option that other users can see.
 import { readFileSync } from 'node:fs'
 import { servingKeySchema } from '../contract/app/serving.ts'
 import { UsageError } from './errors.ts'
@@ -10,23 +10,29 @@ export interface ServingKeyOptions {
 }
 
 const readableKey =
-  'Every user of this computer can read a key given with --key in its list of processes. Use --key-file FILE or FOOTNOTE_SERVING_KEY, or leave it out to use the key that Footnote keeps.'
+  'Other users of this computer can see a key given with --key in the process list. Use --key-file FILE or FOOTNOTE_SERVING_KEY instead, or neither to use the key that Footnote keeps.'
 
 function check(key: string, from: string): string {
   const checked = servingKeySchema.safeParse(key)
   if (checked.success) return checked.data
-  throw new UsageError(`${from}: ${checked.error.issues[0]?.message ?? 'The key cannot be used.'}`)
+  throw new UsageError(`${from}: ${checked.error.issues[0]?.message ?? 'This key cannot be used. Choose another one.'}`)
 }
+
+const keyFileHint = 'Give --key-file a file that contains the key and nothing else.'
 
 function readKeyFile(path: string): string {
+  if (path === '') throw new UsageError(keyFileHint)
+  let key: string
   try {
-    return readFileSync(path, 'utf8').trim()
+    key = readFileSync(path, 'utf8').trim()
   } catch {
-    throw new UsageError(`The file ${path} cannot be read: name one that holds the key and nothing else.`)
+    throw new UsageError(`The file ${path} cannot be read. ${keyFileHint}`)
   }
+  if (key === '') throw new UsageError(`The file ${path} is empty. ${keyFileHint}`)
+  return key
 }
 
-/** Undefined for the key that is kept in the library. Throws UsageError for one that cannot be used. */
+/** Undefined when no key is given: `serve` then uses the key kept in the library. Throws UsageError for a key that cannot be used. */
 export function findServingKey(
   { key, keyFile }: ServingKeyOptions,
   environment: Readonly<Record<string, string | undefined>> = process.env,

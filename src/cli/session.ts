@@ -1,4 +1,5 @@
-// A command's way to the backend: in this process when it can own the data folder, else through the process that does.
+// Connects a command to the backend. The backend runs in this process if no other process owns the data folder; otherwise the command
+// talks to the owner.
 import { homedir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, connectTo } from '../backend/doors/connect.ts'
@@ -17,23 +18,23 @@ interface Link {
 
 export interface Session {
   /**
-   * Runs work against the backend. When the connection is lost (the owner ended, or handed the folder over) work that is
-   * `repeatable` is run again through the new owner; other work fails with CONNECTION_LOST.
+   * Runs work against the backend. The connection is lost when the owner ends or hands the data folder over. Repeatable work, which is
+   * the default, then runs again through the new owner; other work fails with CONNECTION_LOST.
    */
   call<Result>(work: (client: Client) => Promise<Result>, options?: { isRepeatable: boolean }): Promise<Result>
-  /** The process is to end then: calls that are cut off by it never come back. */
+  /** Call this only when the process is about to end: pending calls never settle. */
   close(): Promise<void>
 }
 
 export interface SessionOptions {
   dataDir: string | undefined
-  /** Whether unfinished imports go on while this command owns the folder. */
+  /** Whether unfinished imports continue while this command owns the data folder. */
   runsImports: boolean
 }
 
 const connectWaitMs = 20_000
 const stepMs = 100
-/** How long whoever asked for the folder has to take it before we do so again. */
+/** After a lost connection, the program that asked for the folder gets this long to take it before this command tries to. */
 const precedenceMs = 1000
 const lost = Symbol('the connection was lost')
 
@@ -53,7 +54,7 @@ async function own(dataDir: string, runsImports: boolean): Promise<Link> {
   return backend
 }
 
-/** The owner may be starting or ending just now: both ways are tried until one works. */
+/** Tries in turn to own the folder and to reach its owner, because the owner may be just starting or ending. */
 async function openLink(dataDir: string, runsImports: boolean, ownsAfterMs = 0): Promise<Link> {
   for (let waited = 0; ; waited += stepMs) {
     try {
@@ -87,9 +88,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
           const result = await Promise.race([work(client), watched])
           if (result !== lost) return result as Awaited<ReturnType<typeof work>>
         } catch (error) {
-          // What was not to be repeated says itself how far it came.
+          // The error of work that must not be repeated already says how far it got.
           if (!isRepeatable && findAppError(error) && !isOfClosing(error)) throw error
-          // A call cut off by the owner's end fails before the end is seen.
+          // When the owner ends, its calls fail a moment before `closed` resolves.
           await (isOfClosing(error) ? closed : Promise.race([closed, sleep(stepMs)]))
           if (!isLost) throw error
         }
@@ -97,7 +98,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         if (!isRepeatable)
           throw new AppError(
             'CONNECTION_LOST',
-            'The Footnote that was working on this was closed: run the command again.',
+            'The Footnote process that was doing this work closed. To finish it, run the command again.',
           )
         link = await openLink(dataDir, options.runsImports, precedenceMs)
       }

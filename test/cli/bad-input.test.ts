@@ -1,5 +1,5 @@
 // Bad input gets one clear sentence on stderr and the right exit status, and nothing is lost.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,28 @@ describe('wrong usage', () => {
     const { status, stdout } = await run(['--help'])
     expect(status).toBe(0)
     expect(stdout).toContain('add')
+  })
+})
+
+describe('npm start', () => {
+  const script = join(import.meta.dirname, '../../src/cli/start.ts')
+  const start = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+
+  test('lists its options with --help', () => {
+    const { status, stdout, stderr } = start('--help')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    for (const option of ['--browser', '--no-open', '--port', '--data']) expect(stdout).toContain(option)
+  })
+
+  test.each([
+    [['--nonsense'], /--nonsense/],
+    [['--port', 'http'], /0 to 65535/],
+    [['--data', ''], /leave it out/],
+  ])('%j is refused in one sentence that names --help', (args, expected) => {
+    const { status, stdout, stderr } = start(...args)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(sentences(stderr)).toEqual([expect.stringMatching(expected)])
+    expect(stderr).toContain('npm start -- --help')
   })
 })
 

@@ -61,14 +61,14 @@ test('with --expand, each video is an item in the order of the list, and the vid
     `exists ${third?.id}`,
     `duplicate ${first?.id}`,
   ])
-  expect(stderr).toMatch(new RegExp(`Left out of Three talks: number 2, ${second?.id}\\. This video is private`))
+  expect(stderr).toMatch(new RegExp(`Left out of Three talks: video 2 \\(${second?.id}\\)\\. This video is private`))
 })
 
 test('a list that cannot be read is reported in YouTube’s words, and the other videos are added', async () => {
   const links = ['@nobody', 'https://www.youtube.com/@talks', cutShort.playlistId]
   const { status, stderr, document } = await footnote('add', '--expand', ...links)
   expect(status).toBe(3)
-  expect(stderr).toMatch(/YouTube counts 7 videos in Three talks and names only 1\./)
+  expect(stderr).toMatch(/YouTube counts 7 videos in Three talks but lists only 1\./)
   expect(stderr).toMatch(/@nobody: YouTube knows no such channel/)
   expect(document).toMatchObject({ saved: 4, failed: 1 })
   const cameToNothing = { state: 'unreadable', error: { message: 'None of its videos could be added.' } }

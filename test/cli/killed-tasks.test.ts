@@ -174,7 +174,10 @@ test('a command whose app is killed says that its work was interrupted, and does
   model.replyWith({ pieces: ['A summary.'] }, { silentAfter: 0 })
   const summarising = footnote('summarise', first, second)
   await killAfter(2, { kill: () => process.kill(findLease(dataDir)?.pid ?? 0, 'SIGKILL') })
-  expect(await summarising).toMatchObject({ status: 1, stderr: expect.stringMatching(/“footnote resume” goes on/) })
+  expect(await summarising).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/Use “footnote resume” to do the rest/),
+  })
   await app.stop()
   expect(model.calls).toHaveLength(2)
 })
@@ -197,6 +200,6 @@ test('an answer whose process is killed ends its line, and says what to do', asy
   await new Promise((resolve) => asking.once('close', resolve))
   expect(output).toEqual({
     stdout: expect.stringMatching(/^Coating a roof costs .*[a-z]\n$/),
-    stderr: expect.stringMatching(/^footnote: .* run the command again/),
+    stderr: expect.stringMatching(/^footnote: .* To finish it, run the command again\./),
   })
 })

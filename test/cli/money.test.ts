@@ -29,7 +29,7 @@ test('with a cap, nothing is bought while its price is unknown', async () => {
   const { status, stderr, document } = await footnote('add', ...links)
   expect(status).toBe(3)
   expect(stderr).toMatch(
-    /name the most one may cost, or agree to one trial video\. .*footnote resume \d+ with --ceiling USD or --trial/,
+    /name the most one may cost, or agree to one trial video\. .*“footnote resume \d+” with --ceiling USD or --trial/,
   )
   expect(document).toMatchObject({ saved: 0, failed: 4, costUsd: 0 })
   expect(await footnote('ask', 'Why tides?')).toMatchObject({ status: 1, stderr: expect.stringMatching(/in Settings/) })
@@ -39,7 +39,7 @@ test('with a cap, nothing is bought while its price is unknown', async () => {
 test('a trial fetches one video and says what the rest will cost', async () => {
   const { status, stderr, document } = await footnote('add', '--trial', ...links)
   expect(status).toBe(3)
-  expect(stderr).toMatch(/cost \$0\.013: the 3 still to come cost at most about \$0\.039\. .*footnote resume \d+\./)
+  expect(stderr).toMatch(/cost \$0\.013: the 3 still to come cost at most about \$0\.039\. .*“footnote resume \d+”\./)
   expect(document).toMatchObject({ saved: 1, costUsd: 0.013 })
 })
 

@@ -96,13 +96,15 @@ test('takes a key from a file or from the environment silently, and warns about 
   const typed = await serveWith('--key', 'key-for-everybody')
   expect(typed.key).toBe('key-for-everybody')
   expect(typed.errors).toMatch(
-    /^footnote: Every user of this computer .* --key-file FILE or FOOTNOTE_SERVING_KEY,.*\n$/,
+    /^footnote: Other users of this computer .* --key-file FILE or FOOTNOTE_SERVING_KEY instead,.*\n$/,
   )
   expect(typed.errors).not.toContain('key-for-everybody')
 })
 
 test.each([
   [['--key-file', '/nowhere/key.txt'], {}, /cannot be read/],
+  [['--key-file', ''], {}, /a file that contains the key/],
+  [['--key-file', 'EMPTY'], {}, /is empty/],
   [['--key-file', 'FILE'], {}, /at least 8 characters/],
   [['--key-file', 'FILE', '--key', 'long-enough'], {}, /cannot be used with/],
   [[], { FOOTNOTE_SERVING_KEY: 'with a space' }, /FOOTNOTE_SERVING_KEY/],
@@ -111,7 +113,9 @@ test.each([
   const dataDir = makeDataDir()
   const file = join(dataDir, 'key.txt')
   writeFileSync(file, 'short')
-  const given = args.map((arg) => (arg === 'FILE' ? file : arg))
+  const empty = join(dataDir, 'empty.txt')
+  writeFileSync(empty, '\n')
+  const given = args.map((arg) => (arg === 'FILE' ? file : arg === 'EMPTY' ? empty : arg))
   const { status, stderr } = await runCommand(['serve', '--data', dataDir, '--port', '0', ...given], { environment })
   expect(status).toBe(2)
   expect(stderr.trim().split('\n').at(-1)).toMatch(sentence)
@@ -230,7 +234,7 @@ test.each([
 test('a key on the command line causes a warning and is not saved', async () => {
   const dataDir = makeDataDir()
   const serving = await serve(dataDir, ['--json', '--port', '0', '--key', 'typed-key'])
-  expect(serving.errors()).toMatch(/^footnote: Every user of this computer can read a key given with --key[^\n]*\n$/)
+  expect(serving.errors()).toMatch(/^footnote: Other users of this computer can see a key given with --key[^\n]*\n$/)
   expect(await serving.stop()).toBe(0)
   expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
   const kept = await serve(dataDir, ['--json', '--port', '0'])

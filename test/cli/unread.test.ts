@@ -33,7 +33,9 @@ test('a video with an unreadable clip is saved, with a note and exit status 3', 
       items: [{ state: 'saved', error: null, unread: '1 of 12 clips could not be read.' }],
     },
   })
-  expect(stderr).toBe(`footnote: ${fakeVideoId(1)}: 1 of 12 clips could not be read. What the service sent is kept.\n`)
+  expect(stderr).toBe(
+    `footnote: ${fakeVideoId(1)}: 1 of 12 clips could not be read. “footnote sent” prints the service’s response.\n`,
+  )
 })
 
 test('show says how many clips are unreadable', async () => {
@@ -83,6 +85,6 @@ test('a result that does not name a video fails, and its data is kept with the i
 test('nothing is kept for a video that was completely readable, and wrong usage ends with status 2', async () => {
   const { status, stderr, document } = await footnote('sent', fakeVideoId(3))
   expect({ status, document }).toEqual({ status: 0, document: { results: [] } })
-  expect(stderr).toContain('Nothing is kept')
+  expect(stderr).toContain('There is no response here')
   expect(await footnote('sent')).toMatchObject({ status: 2 })
 })

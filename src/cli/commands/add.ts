@@ -15,15 +15,14 @@ export interface AddOptions {
   /** Dollars. */
   ceiling?: number
   trial?: true
-  /** What comes replaces what the library has, whatever that is. */
+  /** Replaces whatever the library has, including caption files and paid results. */
   replace?: true
-  /** Adds the videos of playlists and channels. */
   expand?: true
-  /** So many of each list at most. */
+  /** The most videos to add of each playlist or channel. */
   first?: number
 }
 
-/** What was pasted instead of videos, from the error that says that there are none; undefined for any other error. */
+/** The unreadable lines of a NOTHING_TO_IMPORT error; undefined for any other error. */
 function readNothingToImport(error: unknown, wasExpanded: boolean): DescribedItem[] | undefined {
   const known = findAppError(error)
   if (known?.code !== 'NOTHING_TO_IMPORT') return undefined
@@ -32,11 +31,11 @@ function readNothingToImport(error: unknown, wasExpanded: boolean): DescribedIte
   )
 }
 
-/** Exit status: 0 when everything was saved or is there already, 3 otherwise. */
+/** Exit status: 0 when every video was saved or was already in the library, 3 otherwise. */
 export async function add(session: Session, inputs: string[], options: AddOptions): Promise<number> {
   const text = inputs.length === 1 && inputs[0] === '-' ? await readText(process.stdin) : inputs
-  if (inputs.length === 0) throw new UsageError('Name at least one video link, or - to read them from standard input.')
-  if (options.first !== undefined && !options.expand) throw new UsageError('Use --first with --expand.')
+  if (inputs.length === 0) throw new UsageError('Give at least one video link, or - to read links from standard input.')
+  if (options.first !== undefined && !options.expand) throw new UsageError('Use --first together with --expand.')
   const { crawl, collection, ceiling, trial, replace = false } = options
   const { lists, notes } = options.expand
     ? await session.call((client) => expandLists(client, text, options.first))
@@ -44,7 +43,7 @@ export async function add(session: Session, inputs: string[], options: AddOption
   printNotes(notes)
   const { serviceProblem, activeSource } = await session.call((client) => client.settings.get())
   if (serviceProblem !== null && activeSource === 'local')
-    printNotes([`${serviceProblem} Meanwhile this computer fetches the videos itself.`])
+    printNotes([`${serviceProblem} This computer fetches the videos instead.`])
   const request = {
     text,
     lists,

@@ -17,7 +17,7 @@ export interface AskOptions {
   json?: true
   scope?: string
   save?: true
-  /** What is saved replaces what the library has, whatever that is. */
+  /** Replaces whatever the library has, including caption files and paid results. */
   replace?: true
   collection?: string
 }
@@ -31,9 +31,9 @@ async function readScope(client: Client, scope: string): Promise<Scope> {
     const { collections } = await client.collections.list()
     const found = collections.find((collection) => collection.name === name)
     if (found) return { kind: 'collection', collectionId: found.collectionId }
-    throw new AppError('COLLECTION_NOT_FOUND', `There is no collection named “${name}”.`)
+    throw new AppError('COLLECTION_NOT_FOUND', `There is no collection named “${name}”. Check its name in the app.`)
   }
-  throw new UsageError('The scope is service, library, video:VIDEO,… or collection:NAME.')
+  throw new UsageError('Use one of these for --scope: service, library, video:VIDEO,… or collection:NAME.')
 }
 
 const describeScope = async (client: Client, scope: Scope): Promise<string> => {
@@ -45,8 +45,8 @@ const describeScope = async (client: Client, scope: Scope): Promise<string> => {
 }
 
 /**
- * The marks stay as they are: what they stand for is listed below the answer. A service may name its citations last; until then its
- * links to videos are written as words and addresses.
+ * Citation marks such as [1] are printed as they are; the sources are listed below the answer. A service may send its citations last, so
+ * a link to a video that is not yet known as a citation is printed as its text and address.
  */
 const writeMarks = (citations: () => readonly Citation[]): AnswerWriterOptions => ({
   known: () => citations().map(({ number }) => number),
@@ -85,11 +85,12 @@ async function stream(
     if (isWithinLine) printLines([''])
     throw error
   }
-  if (answer === undefined) throw new AppError('CONNECTION_LOST', 'The answer was cut off: ask again.')
+  if (answer === undefined)
+    throw new AppError('CONNECTION_LOST', 'The connection was lost during the answer. Ask again.')
   return answer
 }
 
-/** The videos the service cites, with what came along. */
+/** Saves the videos that a service cites, from the data that came with its answer. */
 async function saveCited(client: Client, { answerId, citations }: Answer, options: AskOptions): Promise<SavedVideo[]> {
   const numbers = citations.flatMap(({ number, service }) => (service === undefined ? [] : [number]))
   if (!options.save || numbers.length === 0) return []
@@ -97,16 +98,18 @@ async function saveCited(client: Client, { answerId, citations }: Answer, option
   return (await client.answers.saveCited({ answerId, numbers, replace: options.replace === true, ...into })).saved
 }
 
-/** Exit status 1 when the answer broke off or was stopped, or a cited video could not be saved; what came is printed all the same. */
+/**
+ * Prints an answer while it is written. Exit status: 1 when the answer was stopped or is incomplete (its text so far is printed), or when
+ * a cited video could not be saved.
+ */
 export async function ask(session: Session, question: string, options: AskOptions, stop: AbortSignal): Promise<number> {
-  if (options.collection !== undefined && !options.save) throw new UsageError('Use --collection with --save.')
-  if (options.replace && !options.save) throw new UsageError('Use --replace with --save.')
+  if (options.collection !== undefined && !options.save) throw new UsageError('Use --collection together with --save.')
+  if (options.replace && !options.save) throw new UsageError('Use --replace together with --save.')
   const [answer, scope, saved] = await session.call(
     async (client) => {
       const asked = options.scope === undefined ? undefined : await readScope(client, options.scope)
       const { serviceProblem } = await client.settings.get()
-      if (asked === undefined && serviceProblem !== null)
-        printNotes([`${serviceProblem} Meanwhile your library is asked.`])
+      if (asked === undefined && serviceProblem !== null) printNotes([`${serviceProblem} Asking your library instead.`])
       const request = { question, scope: asked, includeTranscription: options.save === true }
       const answer = await stream(client, request, stop, options.json === true)
       const saved = await saveCited(client, answer, options)
@@ -122,7 +125,7 @@ export async function ask(session: Session, question: string, options: AskOption
       writeMarks(() => citations),
     )
     printJson({ answer: written, citations, method, scope, costUsd, ...(options.save ? { saved } : {}) })
-  } else if (answer.text === '') printLines(['Nothing was found that answers this.'])
+  } else if (answer.text === '') printLines(['No answer: nothing found covers this question.'])
   else {
     printLines(['', ''])
     printLines(
@@ -134,6 +137,6 @@ export async function ask(session: Session, question: string, options: AskOption
     printLines(saved.map(describeSaved))
   }
   if (answer.state === 'complete') return saved.some(({ state }) => state === 'failed') ? 1 : 0
-  printNotes([answer.problem ?? 'The answer was stopped before its end.'])
+  printNotes([answer.problem ?? 'The answer was stopped. The text so far was saved.'])
   return 1
 }

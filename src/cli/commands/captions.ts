@@ -13,15 +13,15 @@ export interface CaptionsOptions {
 
 async function readCaptionFile(path: string): Promise<string> {
   const { size } = await stat(path).catch(() => ({ size: -1 }))
-  if (size < 0) throw new UsageError(`There is no file ${path}: check its name.`)
+  if (size < 0) throw new UsageError(`There is no file ${path}. Check the name.`)
   if (size > largestCaptionFile)
-    throw new UsageError(`${path} is too large to be captions: ${largestCaptionFile / 2 ** 20} MB are the most.`)
+    throw new UsageError(`${path} is too large. A caption file can have up to ${largestCaptionFile / 2 ** 20} MB.`)
   return readFile(path, 'base64').catch(() => {
-    throw new UsageError(`${path} cannot be read: name a file that may be.`)
+    throw new UsageError(`${path} cannot be read. Check that it is a file and that you may read it.`)
   })
 }
 
-/** Puts what a caption file says into the library. */
+/** Saves the text of a caption file as the transcript of a video. */
 export async function captions(
   session: Session,
   video: string,
@@ -34,9 +34,10 @@ export async function captions(
     client.videos.importCaptions({ videoId, file, ...(language === undefined ? {} : { language }) }),
   )
   if (json) printJson(added)
-  else printLines([`${added.clipCount} ${added.clipCount === 1 ? 'clip' : 'clips'} of ${added.title}`])
-  const estimated = 'The file has no times: they are estimated, spread evenly over the video.'
+  else printLines([`Saved ${added.clipCount} ${added.clipCount === 1 ? 'clip' : 'clips'} for ${added.title}`])
+  const estimated = 'The file has no times, so they are estimated: the text is spread evenly over the video.'
   printNotes([...added.notes, ...(added.areTimesEstimated ? [estimated] : [])])
-  if (added.factsProblem !== null) printNotes([`Only the file is known of this video. ${added.factsProblem}`])
+  if (added.factsProblem !== null)
+    printNotes([`Only the caption file was saved, without the video’s details. ${added.factsProblem}`])
   return 0
 }

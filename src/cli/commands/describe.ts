@@ -19,20 +19,22 @@ export interface DescribeOptions {
 
 function readTime(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  // It reads what is no time as 0.
+  // `readStartTimeMs` returns 0 for text that is not a time.
   if (/^[0-9][0-9hms:.]*$/.test(text)) return readStartTimeMs(text)
-  throw new UsageError(`--${name} ${text} is no time: write it like 90, 1:30 or 1m30s.`)
+  throw new UsageError(`--${name} ${text} is not a time. Write it like 90, 1:30 or 1m30s.`)
 }
 
-/** Without an end the stretch goes on to the end of the video. */
+/** An empty object when neither end is given. A range without an end goes to the end of the video. Throws UsageError. */
 async function readRange(client: Client, videoId: string, { from, to }: DescribeOptions) {
   const [startMs, endMs] = [readTime('from', from), readTime('to', to)]
   if (startMs === undefined && endMs === undefined) return {}
   const { durationMs } = await client.videos.get({ videoId })
   if (endMs === undefined && durationMs === null)
-    throw new UsageError('How long this video is is not known: name the end of the stretch with --to.')
+    throw new UsageError('The length of this video is unknown. Give the end of the part with --to.')
   if (durationMs !== null && (startMs ?? 0) >= durationMs)
-    throw new UsageError(`--from ${from} is after the end of the video, which is ${formatTime(durationMs)} long.`)
+    throw new UsageError(
+      `--from ${from} is past the end: the video is ${formatTime(durationMs)} long. Use an earlier time.`,
+    )
   return { range: { startMs: startMs ?? 0, endMs: endMs ?? durationMs ?? 0 } }
 }
 
@@ -49,12 +51,12 @@ function tellPlan({
 }: DescriptionPlan) {
   const price = usd === null ? 'price unknown' : `at most ${formatUsd(usd)}`
   const left = leftUsd === null ? '' : `, ${formatUsd(leftUsd)} left of the monthly cap`
-  const before = kept === 0 ? '' : `, ${kept} of them described before`
+  const before = kept === 0 ? '' : `, ${kept} of them already described`
   const missing = missingFrames === 0 ? '' : `; ${missingFrames} still frames are missing`
   return `${shots} shots, ${pictures} pictures for ${model}${before}; at most ${inputTokens + outputTokens} tokens, ${price}${left}${missing}`
 }
 
-/** Exit status 3 when some pictures were not described, 1 when it was stopped. */
+/** Exit status: 3 when some pictures were not described, 1 when the work was stopped or interrupted. */
 export async function describe(
   session: Session,
   video: string,
@@ -64,7 +66,7 @@ export async function describe(
   const videoId = readVideoId(video)
   let begun: { taskId: number; lastEntryId: number } | undefined
   const begin = async (client: Client) => {
-    // A command that added the video may have been over before its frames came.
+    // The command that added the video may have ended before its still frames were fetched.
     await client.storyboards.fetchMissing({ videoId })
     const range = await readRange(client, videoId, options)
     const request = { videoId, ...range, ...(options.most === undefined ? {} : { mostPictures: options.most }) }
@@ -91,7 +93,7 @@ export async function describe(
     else if (statusOfTask(task) !== 1)
       printLines(visualClips.map(({ startMs, description }) => `${formatTime(startMs)}  ${description}`))
     printNotes(failures.map(({ message }) => message))
-    tellUnfinished(task, 'nothing was changed, and what was described costs nothing again.')
+    tellUnfinished(task, 'No descriptions were changed. Pictures that are already described cost nothing next time.')
     return statusOfTask(task)
   }
   return session.call(work)

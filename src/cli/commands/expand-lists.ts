@@ -1,15 +1,15 @@
-// For `add --expand`: the videos of every playlist and channel that was named.
+// Finds the videos of playlists and channels for `add --expand`.
 import type { Client } from '../../backend/doors/connect.ts'
 import type { ChosenList, ListedVideo } from '../../contract/app/imports.ts'
 import type { FoundList } from '../../contract/app/pasted.ts'
 
 export interface ExpandedLists {
   lists: ChosenList[]
-  /** Sentences on what was left out, and why. */
+  /** Sentences that say which videos were left out, and why. */
   notes: string[]
 }
 
-/** The first videos of one list that can be added, all of them without `first`. Throws what imports.expand throws. */
+/** The first videos of one list that can be added, `first` of them at most. Throws what imports.expand throws. */
 async function expand(client: Client, { link }: FoundList, first: number): Promise<ExpandedLists> {
   const videos: ListedVideo[] = []
   const seen = new Set<string>()
@@ -24,9 +24,9 @@ async function expand(client: Client, { link }: FoundList, first: number): Promi
     for (const { videoId } of page.items) seen.add(videoId)
     total ??= page.total
     if (page.isCut && count() < first)
-      notes.push(`${title ?? link} has more: only its first ${page.mostListed} videos can be listed.`)
+      notes.push(`${title ?? link} has more videos. Footnote can list only the first ${page.mostListed}.`)
     else if (page.continuation === null && count() < first && total !== null && (videos.at(-1)?.position ?? 0) < total)
-      notes.push(`YouTube counts ${total} videos in ${title ?? link} and names only ${videos.length}.`)
+      notes.push(`YouTube counts ${total} videos in ${title ?? link} but lists only ${videos.length}.`)
     continuation = page.continuation
   }
   const chosen = videos.filter(({ unavailable }) => unavailable === null).slice(0, first)
@@ -34,15 +34,15 @@ async function expand(client: Client, { link }: FoundList, first: number): Promi
   const leftOut = videos.filter(({ unavailable, position }) => unavailable !== null && position <= last)
   notes.push(
     ...leftOut.map(
-      (video) => `Left out of ${title ?? link}: number ${video.position}, ${video.videoId}. ${video.unavailable}`,
+      (video) => `Left out of ${title ?? link}: video ${video.position} (${video.videoId}). ${video.unavailable}`,
     ),
   )
-  if (chosen.length === 0) return { lists: [], notes: [...notes, `${title ?? link} has no video that can be added.`] }
+  if (chosen.length === 0) return { lists: [], notes: [...notes, `${title ?? link} has no videos that can be added.`] }
   const named = chosen.map((video) => ({ videoId: video.videoId, title: video.title.slice(0, 1000).toWellFormed() }))
   return { lists: [{ link, videos: named }], notes }
 }
 
-/** A list that cannot be read is noted and stays as it was named; the others are read. */
+/** Expands every list named in the inputs. A list that cannot be read adds a note and is left out. */
 export async function expandLists(
   client: Client,
   inputs: string | readonly string[],

@@ -12,10 +12,10 @@ export interface ExportOptions {
   out: string
 }
 
-/** Exit status 1 when something was skipped. */
+/** Exit status: 1 when a video was skipped. */
 export async function exportVideos(session: Session, inputs: string[], options: ExportOptions): Promise<number> {
   if (options.all === undefined && inputs.length === 0) throw new UsageError('Name the videos to export, or use --all.')
-  if (options.all && inputs.length > 0) throw new UsageError('Name videos or use --all, not both.')
+  if (options.all && inputs.length > 0) throw new UsageError('Name the videos to export or use --all, not both.')
   const videoIds = options.all ? null : inputs.map(readVideoId)
   const { format } = options
   const folder = resolve(options.out)

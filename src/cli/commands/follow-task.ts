@@ -4,15 +4,15 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { Task } from '../../contract/app/tasks.ts'
 import { printNotes } from '../output.ts'
 
-/** The ledger's last entry; 0 while it is empty. */
+/** The id of the newest entry in the cost ledger; 0 when the ledger is empty. */
 export async function lastEntryOf(client: Client): Promise<number> {
   const { entries } = await client.costs.get()
   return Math.max(0, ...entries.map(({ entryId }) => entryId))
 }
 
 /**
- * Until the task is over or interrupted; cancels it when `signal` aborts. One that waits since another process ended goes on. Throws
- * TASK_NOT_FOUND.
+ * Waits until the task has finished, was cancelled or was interrupted. A task that still waits because another process ended is resumed.
+ * Cancels the task when `signal` aborts. Throws TASK_NOT_FOUND.
  */
 export async function follow(client: Client, taskId: number, signal?: AbortSignal): Promise<Task> {
   const find = async () => (await client.tasks.list()).tasks.find((task) => task.taskId === taskId)
@@ -28,23 +28,26 @@ export async function follow(client: Client, taskId: number, signal?: AbortSigna
   } finally {
     signal?.removeEventListener('abort', cancel)
   }
-  throw new AppError('TASK_NOT_FOUND', 'Footnote no longer knows of this work: run the command again.')
+  throw new AppError(
+    'TASK_NOT_FOUND',
+    'This work is no longer in the list of tasks. To finish it, run the command again.',
+  )
 }
 
-/** What a command that began or followed a task says of one that did not come to its end. */
-export function tellUnfinished({ state }: Task, whatStays: string): void {
+/** Tells the user when a task was cancelled or interrupted. `whatIsKept` is a sentence. */
+export function tellUnfinished({ state }: Task, whatIsKept: string): void {
   const words = {
-    cancelled: `Stopped; ${whatStays}`,
-    interrupted: `Footnote ended during a call that may have been charged; ${whatStays} “footnote resume” goes on with the rest.`,
+    cancelled: `Stopped. ${whatIsKept}`,
+    interrupted: `Footnote closed during a call that may have been charged. ${whatIsKept} Use “footnote resume” to do the rest.`,
   }
   if (state === 'cancelled' || state === 'interrupted') printNotes([words[state]])
 }
 
-/** Exit status 3 when something of it failed, 1 when it did not come to its end. */
+/** Exit status: 1 when the task was cancelled or interrupted, 3 when parts of it failed, 0 otherwise. */
 export const statusOfTask = ({ state, failures }: Task): number =>
   state === 'cancelled' || state === 'interrupted' ? 1 : failures.length > 0 ? 3 : 0
 
-/** What was spent for a purpose, or for all, after an entry of the ledger; null when something of it is unknown. */
+/** US dollars spent since a ledger entry, for one purpose or for all; null when the cost of one of these calls is unknown. */
 export async function spentSince(client: Client, lastEntryId: number, wanted?: ModelPurpose): Promise<number | null> {
   const { entries } = await client.costs.get()
   const own = entries.filter(({ entryId, purpose }) => entryId > lastEntryId && purpose === (wanted ?? purpose))

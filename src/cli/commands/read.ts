@@ -1,5 +1,4 @@
-// The commands that show what the library holds.
-
+// The commands list, show, search and costs, which only read the library.
 import { listCaveats } from '../../backend/exports/caveats.ts'
 import { formatTime } from '../../backend/exports/format-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
@@ -16,7 +15,7 @@ interface JsonOption {
 export async function list(session: Session, options: JsonOption): Promise<number> {
   const { videos } = await session.call((client) => client.videos.list({}))
   if (options.json) printJson({ videos })
-  else if (videos.length === 0) printLines(['The library is empty: add videos with `footnote add LINK`.'])
+  else if (videos.length === 0) printLines(['Your library is empty. Add videos with `footnote add LINK`.'])
   else
     printLines(
       table(
@@ -84,10 +83,10 @@ export async function costs(session: Session, options: JsonOption): Promise<numb
   const found = await session.call((client) => client.costs.get())
   if (options.json) printJson(found)
   else {
-    const unknown = found.unknown > 0 ? `, and ${found.unknown} of unknown cost` : ''
-    printLines([`This month ${formatUsd(found.thisMonthUsd)}, in all ${formatUsd(found.totalUsd)}${unknown}`])
+    const unknown = found.unknown > 0 ? `, plus ${found.unknown} of unknown cost` : ''
+    printLines([`This month ${formatUsd(found.thisMonthUsd)}, total ${formatUsd(found.totalUsd)}${unknown}`])
     if (found.cap)
-      printLines([`The monthly cap of ${formatUsd(found.cap.capUsd)} leaves ${formatUsd(found.cap.leftUsd)}`])
+      printLines([`${formatUsd(found.cap.leftUsd)} left of the monthly cap of ${formatUsd(found.cap.capUsd)}`])
     printLines(
       table(
         found.byOperation.map(({ operation, crawlKind, totalUsd, count, unknown }) => [

@@ -1,22 +1,22 @@
-// What `add` and `resume` print of an import.
+// What `add` and `resume` print about an import.
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { ImportWithItems } from './wait-for-import.ts'
 
-/** What the sentences for every door leave to be said here. */
+/** How to resume with a command. The import's own message is the same in the app, so it cannot say this. */
 function hintFor(type: ItemErrorType, resume: string): string {
-  if (type === 'PRICE_UNKNOWN') return `On the command line: ${resume} with --ceiling USD or --trial.`
-  if (type === 'CEILING_EXCEEDED') return `On the command line: ${resume}, with another --ceiling or without one.`
-  return `On the command line: ${resume}.`
+  if (type === 'PRICE_UNKNOWN') return `On the command line, use “${resume}” with --ceiling USD or --trial.`
+  if (type === 'CEILING_EXCEEDED') return `On the command line, use “${resume}” with another --ceiling or without one.`
+  return `On the command line, use “${resume}”.`
 }
 
-const howToExpand = 'On the command line: --expand adds its videos, --expand --first N the first of them.'
+const howToExpand = 'On the command line, --expand adds its videos, and --expand --first N the first N of them.'
 
 /**
- * What is said of a line that holds no video. A playlist or channel can be read after all, unless that was tried: then it has been
- * told why it came to nothing.
+ * Describes a line that holds no video. For a playlist or channel the message says how to add its videos, unless that was tried
+ * (`wasTried`): then a note has already said why none could be added.
  */
 export function describeUnreadable(input: string, reason: string, isList: boolean, wasTried: boolean): DescribedItem {
   const ofList = wasTried ? 'None of its videos could be added.' : `${reason} ${howToExpand}`
@@ -24,21 +24,21 @@ export function describeUnreadable(input: string, reason: string, isList: boolea
   return { input, videoId: null, state: 'unreadable', error: { type: 'UNREADABLE', message }, unread: null }
 }
 
-/** One thing pasted, or one video of a list, as the document has it. */
+/** One pasted line, or one video of a list, as the JSON document describes it. */
 export interface DescribedItem {
   input: string
   videoId: string | null
   state: 'saved' | 'duplicate' | 'exists' | 'failed' | 'unreadable'
-  /** What still waited or was in doubt has a type of its own. */
+  /** IN_DOUBT: its response was lost, and it may have been charged. CANCELLED: it was not fetched. */
   error: ItemError | { type: 'IN_DOUBT' | 'CANCELLED'; message: string } | null
-  /** What of a saved video came and could not be read. */
+  /** What could not be read of a saved video, in sentences; null when everything was. */
   unread: string | null
 }
 
-/** Of an item that names a list of which no videos were chosen. */
+/** The error type of an item that names a list of which no videos were selected. */
 const listType = 'LIST_NOT_EXPANDED' satisfies ItemErrorType
 
-/** What is still waiting or in doubt when the import stopped counts as failed. */
+/** Items that still wait or are in doubt when the import stops count as failed. */
 function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpanded: boolean): DescribedItem {
   const { input, videoId, state, error, unread } = item
   if (state === 'in_doubt')
@@ -46,7 +46,7 @@ function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpan
       input,
       videoId,
       state: 'failed',
-      error: { type: 'IN_DOUBT', message: error?.message ?? 'Its answer was lost.' },
+      error: { type: 'IN_DOUBT', message: error?.message ?? 'The response was lost. It may have been charged.' },
       unread,
     }
   if (state === 'pending' || state === 'fetching' || state === 'cancelled')
@@ -54,7 +54,7 @@ function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpan
       input,
       videoId,
       state: 'failed',
-      error: error ?? pauseReason ?? { type: 'CANCELLED', message: 'It was cancelled.' },
+      error: error ?? pauseReason ?? { type: 'CANCELLED', message: 'This video was cancelled before it was saved.' },
       unread,
     }
   if (state === 'unreadable' && error !== null)
@@ -62,7 +62,7 @@ function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpan
   return { input, videoId, state, error, unread }
 }
 
-/** Gives the exit status: 0 when everything was saved completely or is there already, 3 otherwise. */
+/** Returns the exit status: 0 when every video was saved completely or was already in the library, 3 otherwise. */
 export function reportItems(items: readonly DescribedItem[], costUsd: number | null, isJson: boolean): number {
   const failed = items.filter((item) => item.state === 'failed' || item.state === 'unreadable').length
   const saved = items.filter((item) => item.state === 'saved').length
@@ -73,11 +73,13 @@ export function reportItems(items: readonly DescribedItem[], costUsd: number | n
       `${saved} saved, ${failed} failed, cost ${formatUsd(costUsd)}`,
     ])
   const incomplete = items.filter(({ unread }) => unread !== null)
-  printNotes(incomplete.map(({ input, unread }) => `${input}: ${unread} What the service sent is kept.`))
+  printNotes(
+    incomplete.map(({ input, unread }) => `${input}: ${unread} “footnote sent” prints the service’s response.`),
+  )
   return failed + incomplete.length > 0 ? 3 : 0
 }
 
-/** `wasExpanded`: the videos of its lists were asked for. */
+/** Prints the import and returns the exit status. `wasExpanded`: --expand was used. */
 export function reportImport(found: ImportWithItems, isJson: boolean, wasExpanded = false): number {
   const { importId, items, pauseReason, costUsd } = found
   const status = reportItems(

@@ -7,7 +7,7 @@ import { follow, lastEntryOf, spentSince, statusOfTask, tellUnfinished } from '.
 
 const work: Record<Task['kind'], string> = {
   summarise: 'summaries of',
-  describe: 'what is shown in',
+  describe: 'descriptions of',
   embed: 'search by meaning for',
 }
 
@@ -18,12 +18,12 @@ async function begin(client: Client) {
   const lastEntryId = await lastEntryOf(client)
   const unfinished = await listUnfinished(client)
   if (unfinished.length === 0)
-    throw new AppError('TASK_NOT_FOUND', 'Everything that was begun is finished: there is nothing to resume.')
+    throw new AppError('TASK_NOT_FOUND', 'There is nothing to resume. Everything you started has finished.')
   for (const { taskId } of unfinished) await client.tasks.resume({ taskId })
   return { lastEntryId, taskIds: unfinished.map(({ taskId }) => taskId) }
 }
 
-/** Goes on with all of the model's work that is not over, and waits for it. Exit status as for `summarise`. */
+/** Resumes all unfinished tasks of the models and waits for them. Exit status: as for `summarise`. */
 export async function resumeTasks(session: Session, json: boolean): Promise<number> {
   let begun: Awaited<ReturnType<typeof begin>> | undefined
   const { tasks, costUsd } = await session.call(async (client) => {
@@ -40,7 +40,7 @@ export async function resumeTasks(session: Session, json: boolean): Promise<numb
   else printLines(tasks.map(({ kind, title, state }) => `${state.padEnd(11)}  ${work[kind]} ${title}`))
   for (const task of tasks) {
     for (const { title, message } of task.failures) printNotes([`${title === null ? '' : `${title}: `}${message}`])
-    tellUnfinished(task, 'what was complete stays.')
+    tellUnfinished(task, 'Finished work was saved.')
   }
   const statuses = tasks.map(statusOfTask)
   return statuses.includes(1) ? 1 : Math.max(...statuses)

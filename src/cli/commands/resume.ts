@@ -11,7 +11,7 @@ export interface ResumeOptions {
   trial?: true
 }
 
-/** The newest one that stands still, or else one that a command left unfinished when it was interrupted; undefined without any. */
+/** The newest paused import, or else the newest one that an interrupted command left unfinished; undefined when there is none. */
 async function findUnfinished(client: Client): Promise<number | undefined> {
   const { imports } = await client.imports.list()
   const unfinished = imports.find(({ state }) => state === 'paused') ?? imports.find(({ state }) => state === 'running')
@@ -19,8 +19,8 @@ async function findUnfinished(client: Client): Promise<number | undefined> {
 }
 
 /**
- * Goes on with an import that paused, or waits for one that runs; where there is none, with the model's work that was interrupted. Exit
- * status as for `add`.
+ * Resumes a paused import, or waits for one that is running. When there is none, resumes the models' unfinished tasks instead. Exit
+ * status: as for `add`.
  */
 export async function resume(
   session: Session,

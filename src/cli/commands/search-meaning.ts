@@ -15,21 +15,22 @@ export interface SearchMeaningOptions {
 
 const mostResults = 100
 
-/** Why less was found than could be, in a sentence; null when nothing is missing. */
+/** A sentence on why the search by meaning was incomplete; null when it covered the whole library. */
 function shortfallOf({ embedded, total, problem }: MeaningOutcome): string | null {
   if (problem !== null) return problem
   if (embedded >= total) return null
   const counts = `${embedded.toLocaleString()} of ${total.toLocaleString()} excerpts`
-  return `Search by meaning covers ${counts}: with --prepare the model reads the rest first.`
+  return `Search by meaning covers ${counts}. With --prepare, the model reads the rest first.`
 }
 
-/** Words and meaning together. Exit status 1 when nothing could be looked for by meaning. */
+/** Searches by words and by meaning together. Exit status: 1 when nothing could be searched by meaning. */
 export async function searchByMeaning(session: Session, query: string, options: SearchMeaningOptions): Promise<number> {
   const { kind, limit = 20, prepare, json } = options
-  if (limit > mostResults) throw new UsageError(`A search by meaning gives ${mostResults} moments at most.`)
+  if (limit > mostResults)
+    throw new UsageError(`Search by meaning finds up to ${mostResults} moments. Use a smaller --limit.`)
   const { state } = await session.call((client) => client.meaning.state())
   if (state === null)
-    throw new AppError('MODEL_MISSING', 'No model for search by meaning is set up: enter its name in Settings.')
+    throw new AppError('MODEL_MISSING', 'Search by meaning needs an embedding model. Enter its name in Settings.')
   if (prepare) await session.call((client) => client.meaning.prepare({ waits: true }), { isRepeatable: false })
   const found = await session.call((client) =>
     client.search.related({ query, limit, ...(kind ? { kinds: [kind] } : {}) }),

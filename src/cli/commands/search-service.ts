@@ -13,13 +13,13 @@ export interface SearchServiceOptions {
   kind?: string
   limit?: number
   category?: z.infer<typeof searchCategorySchema>
-  /** Milliseconds since the epoch, the last one included. */
+  /** Milliseconds since the epoch; both ends are included. */
   publishedFrom?: number
   publishedUntil?: number
   spoken?: string
   screen?: string
   save?: true
-  /** What is saved replaces what the library has, whatever that is. */
+  /** Replaces whatever the library has, including caption files and paid results. */
   replace?: true
   collection?: string
 }
@@ -28,11 +28,11 @@ const mostResults = 20
 
 function readRequest(query: string, options: SearchServiceOptions): ServiceSearch {
   const { kind, limit, category, publishedFrom, publishedUntil, spoken, screen, save, collection } = options
-  if (kind !== undefined) throw new UsageError('The service searches what is said and shown at once: leave --kind out.')
-  if (collection !== undefined && !save) throw new UsageError('Use --collection with --save.')
-  if (options.replace && !save) throw new UsageError('Use --replace with --save.')
+  if (kind !== undefined) throw new UsageError('The service searches speech and pictures together. Leave --kind out.')
+  if (collection !== undefined && !save) throw new UsageError('Use --collection together with --save.')
+  if (options.replace && !save) throw new UsageError('Use --replace together with --save.')
   if (limit !== undefined && limit > mostResults)
-    throw new UsageError(`The service gives ${mostResults} results at most: use a smaller --limit.`)
+    throw new UsageError(`The service returns up to ${mostResults} results. Use a smaller --limit.`)
   return {
     query,
     ...(limit === undefined ? {} : { maxResults: limit }),
@@ -46,14 +46,14 @@ function readRequest(query: string, options: SearchServiceOptions): ServiceSearc
   }
 }
 
-/** A highlight is one moment for what is said and one for what is shown, as in a search of the library. */
+/** Turns each highlight into one moment for what is said and one for what is shown, as a library search returns them. */
 const toMoments = ({ highlights }: ServiceSearchResult) =>
   highlights.flatMap(({ startMs, endMs, said, shown }) => [
     ...(said === null ? [] : [{ startMs, endMs, kind: 'said', text: said }]),
     ...(shown === '' ? [] : [{ startMs, endMs, kind: 'shown', text: shown }]),
   ])
 
-/** Exit status 1 when a result could not be saved. */
+/** Exit status: 1 when a result could not be saved. */
 export async function searchService(session: Session, query: string, options: SearchServiceOptions): Promise<number> {
   const request = readRequest(query, options)
   const started = performance.now()

@@ -1,4 +1,4 @@
-// What the service sent and could not be read completely: it may have been paid for, so that it is kept.
+// Prints the service's responses that could not be read completely. They are kept because they may have been paid for.
 import type { Client } from '../../backend/doors/connect.ts'
 import type { KeptResult } from '../../contract/app/raw-results.ts'
 import { UsageError } from '../errors.ts'
@@ -8,16 +8,17 @@ import { readVideoId } from '../video-argument.ts'
 
 export interface SentOptions {
   json?: true
-  /** The number of one. */
+  /** The number of the import. */
   import?: number
   again?: true
 }
 
-const nothingKept = 'Nothing is kept that the service sent and could not be read.'
+const nothingKept = 'There is no response here that Footnote could not read.'
 
-/** One JSON document; with `again` what became of reading it once more. Exit status 3 where something still cannot be read. */
+/** Prints the responses as one JSON document, or with `again` the result of reading them again: exit status 3 if one is still not complete. */
 export async function sent(session: Session, input: string | undefined, options: SentOptions): Promise<number> {
-  if ((input === undefined) === (options.import === undefined)) throw new UsageError('Name a video, or use --import.')
+  if ((input === undefined) === (options.import === undefined))
+    throw new UsageError('Name a video or use --import N, not both.')
   const kept = await session.call((client) =>
     options.import === undefined ? ofVideo(client, input ?? '') : ofImport(client, options.import),
   )
@@ -38,7 +39,7 @@ async function ofImport(client: Client, importId: number): Promise<KeptResult[]>
   return [...new Map(kept.map((one) => [one.rawId, one])).values()]
 }
 
-/** As it came: of something that is no JSON, its text. */
+/** `sent` is the parsed JSON, or the text of a response that is not JSON. */
 async function asSent(client: Client, { rawId, videoId, problem }: KeptResult) {
   const { contentBase64 } = await client.rawResults.export({ rawIds: [rawId] })
   const text = Buffer.from(contentBase64, 'base64').toString('utf8')

@@ -11,13 +11,13 @@ export interface ServeOptions {
   host?: string
   key?: string | undefined
   rate?: number
-  /** Allows other programs to spend on a priced language model although there is no monthly cap. */
+  /** Lets other programs spend on a language model that costs money even if there is no monthly cap. */
   withoutCap?: true
 }
 
 type Served = { url: string; key: string }
 
-/** One line for programs, whatever else is told to people. */
+/** Prints one line of JSON for programs to stdout and, unless --json is used, a hint for people to stderr. */
 function tell({ url, key }: Served, isJson: boolean): void {
   process.stdout.write(`${writeJson({ url, key })}\n`)
   if (isJson) return
@@ -26,7 +26,7 @@ function tell({ url, key }: Served, isJson: boolean): void {
     '',
     `  ${writeCurl(url, key)}`,
     '',
-    `${url}/openapi.json describes the rest.`,
+    `${url}/openapi.json describes the whole interface.`,
   ]
   process.stderr.write(`${forTerminal(hint.join('\n'))}\n`)
 }
@@ -47,11 +47,11 @@ async function serveThrough(
     ...(rate === undefined ? {} : { rate }),
   }
   for await (const served of await client.serving.open(request, { signal })) onServed(served)
-  // The owner is closing: the session sees that next, and finds the one after it.
+  // The owner of the library is closing. The session notices, connects to the next owner, and calls this function again.
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-/** Serves until `stop`; where another Footnote owns the library, that one serves, and the one after it goes on. */
+/** Serves until `stop` aborts. The process that owns the library serves; when it ends, the next owner takes over at the same port. */
 export async function serve(session: Session, options: ServeOptions, stop: AbortSignal): Promise<number> {
   let last: Served | undefined
   const onServed = (served: Served) => {

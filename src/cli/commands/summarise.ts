@@ -19,7 +19,7 @@ async function readVideoIds(client: Client, videos: readonly string[], all: bool
   return [...new Set(videos.map(readVideoId))]
 }
 
-/** What was begun: the next owner of the data folder knows of it. */
+/** A task that has been started. It is kept in the library, so the next owner of the data folder can continue it. */
 interface Begun {
   taskId: number
   lastEntryId: number
@@ -54,14 +54,15 @@ async function estimate(client: Client, videoIds: string[], options: SummariseOp
   return 0
 }
 
-/** Exit status 3 when some videos could not be summarised, 1 when it was stopped. */
+/** Exit status: 3 when some videos could not be summarised, 1 when the work was stopped or interrupted. */
 export async function summarise(
   session: Session,
   videos: readonly string[],
   options: SummariseOptions,
   stop: AbortSignal,
 ): Promise<number> {
-  if (videos.length > 0 === (options.all === true)) throw new UsageError('Name the videos to summarise, or use --all.')
+  if (videos.length > 0 === (options.all === true))
+    throw new UsageError('Name the videos to summarise or use --all, not both.')
   let begun: Begun | undefined
   const work = async (client: Client): Promise<number> => {
     const videoIds = await readVideoIds(client, videos, options.all === true)
@@ -69,7 +70,7 @@ export async function summarise(
     if (options.restore) {
       const { restored } = await client.summaries.restore({ videoIds })
       if (options.json) printJson({ restored })
-      else printLines([`${restored} put back`])
+      else printLines([`${restored} restored`])
       return 0
     }
     begun ??= await begin(client, videoIds, options.fresh === true)
@@ -86,6 +87,6 @@ function print(done: Awaited<ReturnType<typeof waitForSummaries>>, { json }: Sum
     printJson({ summarised: documents, failed, costUsd })
   } else printLines(summarised.flatMap(({ title, summary }) => [title, `  ${summary?.text ?? ''}`]))
   for (const { title, message } of task.failures) printNotes([`${title === null ? '' : `${title}: `}${message}`])
-  tellUnfinished(task, 'the summaries that were complete stay.')
+  tellUnfinished(task, 'Finished summaries were saved.')
   return statusOfTask(task)
 }

@@ -3,7 +3,7 @@ import type { Import, ImportItem } from '../../contract/app/imports.ts'
 
 export type ImportWithItems = Import & { items: ImportItem[] }
 
-/** Whether nothing more will happen by itself. */
+/** Whether the import has ended, or paused by itself and needs the user. */
 const isOver = (found: ImportWithItems) =>
   found.state === 'finished' || found.state === 'cancelled' || (found.state === 'paused' && found.pauseReason !== null)
 
@@ -13,7 +13,7 @@ function showProgress(found: ImportWithItems): void {
   process.stderr.write(`\r${done} of ${found.counts.total}${found.state === 'running' ? '' : '\n'}`)
 }
 
-/** The import as it is once it is over or stands still, with its progress on stderr. */
+/** Waits until the import has ended or paused by itself, and shows its progress on stderr if that is a terminal. */
 export async function waitForImport(client: Client, importId: number): Promise<ImportWithItems> {
   const stop = new AbortController()
   const look = async () => {
@@ -22,7 +22,7 @@ export async function waitForImport(client: Client, importId: number): Promise<I
     return found
   }
   try {
-    // Watched before the first look, so that no end falls between the two.
+    // Watching starts before the first look, so that no change is missed in between.
     const changes = await client.changes.watch(undefined, { signal: stop.signal })
     let found = await look()
     while (!isOver(found)) {

@@ -16,7 +16,7 @@ function isStale(): boolean {
   return builtAt === 0 || globSync(inputs, { cwd: root }).some((path) => changedAt(path) > builtAt)
 }
 
-/** Bundles the app when its sources are newer than the last bundle; a few seconds. */
+/** Builds the app if a source file is newer than the last build; this takes a few seconds. Throws with the build tool's output. */
 export async function buildIfStale(): Promise<void> {
   if (!isStale()) return
   console.log('Building Footnote …')
@@ -29,5 +29,5 @@ export async function buildIfStale(): Promise<void> {
   let output = ''
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (output += chunk))
   const status = await new Promise((resolve, reject) => build.once('close', resolve).once('error', reject))
-  if (status !== 0) throw new Error(`the app could not be built:\n${output}`)
+  if (status !== 0) throw new Error(`The app could not be built. The build tool says:\n${output}`)
 }

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../..')
 const require = createRequire(import.meta.url)
 const electronDir = dirname(require.resolve('electron/package.json'))
 const probeMs = 3_000
-/** An app that ends sooner than this with an error never opened a window. */
+/** An app that fails within this time has not opened a window. */
 const atOnceMs = 4_000
 
 const impossible = (reason: string): DesktopOutcome => ({ kind: 'impossible', reason })
@@ -49,7 +49,10 @@ const run = (command: string, args: string[], environment: NodeJS.ProcessEnv) =>
     })
   })
 
-/** Runs the desktop app until it is closed, or says why it cannot run here. It gets the keys in its environment, which no other user sees. */
+/**
+ * Runs the desktop app until it is closed, or returns why it cannot run here. `secrets` are passed in its environment, which other users
+ * cannot read.
+ */
 export async function runDesktop(
   dataDir: string,
   hasDisplay: boolean,
@@ -58,15 +61,15 @@ export async function runDesktop(
   if (!hasDisplay) return impossible('there is no display')
   if (process.platform === 'linux' && process.getuid?.() === 0) return impossible('it does not run as root')
   if (findBinary() === undefined) {
-    if (!(await canFetchBinary())) return impossible('Electron is not installed and cannot be fetched')
-    console.log('Fetching Electron …')
+    if (!(await canFetchBinary())) return impossible('Electron is not installed and cannot be downloaded')
+    console.log('Downloading Electron …')
     await run(process.execPath, [join(electronDir, 'install.js')], process.env)
   }
   const binary = findBinary()
-  if (binary === undefined) return impossible('Electron could not be fetched')
+  if (binary === undefined) return impossible('Electron could not be downloaded')
   const started = performance.now()
   const status = await run(binary, ['.'], { ...process.env, ...secrets, FOOTNOTE_DATA: dataDir })
   if (status !== 0 && performance.now() - started < atOnceMs)
-    return impossible(`it ended at once with status ${status}`)
+    return impossible(`it exited immediately with status ${status}`)
   return { kind: 'ran' }
 }

@@ -1,4 +1,4 @@
-// Opens the page in the user's browser, without showing anybody else how to get in.
+// Opens the page in the user's browser without revealing its address to other users of the computer.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import open from 'open'
 import { makeAddress, type PageDoor } from './page-door.ts'
 
-/** As long as the address works that the file holds. */
+/** The file is deleted when the address in it expires. */
 const fileLivesMs = 2 * 60_000
 
-/** A page that only this user can read and that leads to the address. */
+/** Writes a page that redirects to the address and that only this user can read. Returns its path. */
 export async function writeLeadingPage(address: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'footnote-'))
   const path = join(folder, 'footnote.html')
@@ -21,9 +21,9 @@ export async function writeLeadingPage(address: string): Promise<string> {
 }
 
 /**
- * What a browser is started with is in the list of processes, where every user of the computer reads it. Linux tells the backend who
- * uses an address, and Windows shows the list to nobody else. On other systems the browser gets the name of a file: not on Linux, where
- * browsers that are installed as snaps cannot read it.
+ * A browser's arguments are in the process list, which other users can read. On Linux the address may be there, because the backend
+ * can check which user connects; Windows hides the list from other users. Elsewhere the browser gets the path of a private file that
+ * redirects to the address. Linux does not use the file because browsers installed as snaps cannot read it.
  */
 export async function openPage(door: PageDoor): Promise<void> {
   const address = await makeAddress(door, 'browser')

@@ -1,12 +1,12 @@
-// The door through which a browser reaches an app that runs, and the addresses that open it.
+// Finds the running app and gets addresses from it that open its page in a browser.
 import { connectTo } from '../../backend/doors/connect.ts'
 import { findLease, type Lease } from '../../backend/doors/lease.ts'
 import { AppError } from '../../contract/app/errors.ts'
 
-/** The token stays with us: what others may see are addresses with a code that dies (`doors/opening-codes.ts`). */
+/** The token must stay in this process. Addresses carry a code that expires instead (`doors/opening-codes.ts`). */
 export type PageDoor = Pick<Lease, 'url' | 'token'>
 
-/** The door of an app that has this data folder open already. */
+/** The app that already has this data folder open, if any. */
 export async function findRunningApp(dataDir: string): Promise<PageDoor | undefined> {
   const lease = findLease(dataDir)
   if (lease?.owner !== 'app') return undefined
@@ -15,11 +15,11 @@ export async function findRunningApp(dataDir: string): Promise<PageDoor | undefi
   return connection && lease
 }
 
-/** Null where the app has a window of its own and serves no page. Throws when it has ended meanwhile. */
+/** Null for the desktop app, which serves no page. Throws CONNECTION_LOST if the app has ended in the meantime. */
 export async function makeAddress(door: PageDoor, reader: 'browser' | 'person'): Promise<string | null> {
   const connection = await connectTo(door)
   if (connection === undefined)
-    throw new AppError('CONNECTION_LOST', 'Footnote ended while it was being opened: start it again.')
+    throw new AppError('CONNECTION_LOST', 'Footnote closed before its page could be opened. Start it again.')
   try {
     return (await connection.client.app.makeAddress({ reader })).address
   } finally {

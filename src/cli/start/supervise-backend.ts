@@ -11,7 +11,7 @@ import type { PageDoor } from './page-door.ts'
 
 const entry = join(import.meta.dirname, '../../backend/process.ts')
 const restartWaitMs = 300
-/** A backend that so many times in a row dies before it is ready will not get better. */
+/** The supervisor gives up when the backend ends this many times in a row before it is ready. */
 const maxStillbirths = 3
 
 export interface SuperviseOptions {
@@ -19,13 +19,13 @@ export interface SuperviseOptions {
   port: number
   rendererDir: string
   environment: BackendProcessConfig['environment']
-  /** Called whenever a backend has started: addresses made before open nothing any more, while pages that are open go on. */
+  /** Called each time a backend has started. Addresses from an earlier backend no longer work; pages that are open keep working. */
   onReady(door: PageDoor, isFirst: boolean): Promise<void>
 }
 
 /**
- * Runs the backend as a child and starts it again, at the same address, when it dies; ends on SIGINT or SIGTERM,
- * on a second one at once.
+ * Runs the backend as a child process and restarts it on the same port when it dies. The first SIGINT or SIGTERM stops it in an orderly
+ * way, the second one kills it. Throws when the backend keeps ending.
  */
 export async function superviseBackend(options: SuperviseOptions): Promise<void> {
   const token = createToken()
@@ -50,7 +50,7 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
       const started = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       child = started
       started.once('exit', () => resolve())
-      // A message that came too late for it; that it has ended is told by `exit`. One that cannot be started has no exit.
+      // A message sent after the child's end causes `error`, too; `exit` follows then. A child that could not start has no pid and no exit.
       started.on('error', () => started.pid === undefined && resolve())
       started.on('message', (message: BackendMessage) => {
         if (message.type === 'failed') printNotes([message.message])
@@ -74,5 +74,8 @@ export async function superviseBackend(options: SuperviseOptions): Promise<void>
     if (!isStopping) await sleep(restartWaitMs)
   }
   ignoreSignals()
-  if (!isStopping) throw new Error('the backend keeps ending: see the messages above')
+  if (!isStopping)
+    throw new Error(
+      'Footnote stopped because its backend keeps crashing. The messages above say why; then start it again.',
+    )
 }
