@@ -2,6 +2,7 @@
 import { createRouterClient } from '@orpc/server'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AppError } from '../contract/app/errors.ts'
+import type { BackendConfig } from './backend-config.ts'
 import { createChanges } from './changes.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createServing } from './doors/http/serving.ts'
@@ -13,36 +14,18 @@ import { takeOver } from './doors/take-over.ts'
 import type { Context } from './handlers/context.ts'
 import { followCall } from './handlers/follow-calls.ts'
 import { router } from './handlers/router.ts'
-import type { Waits } from './imports/waits.ts'
 import { type DataDirLock, lockDataDir } from './library/database/lock.ts'
 import { libraryPath, openLibrary } from './library/database/open.ts'
 import { translateSqliteError } from './library/database/sqlite-errors.ts'
 import { makeDataDir } from './make-data-dir.ts'
 import { createParts } from './parts.ts'
-import type { Keychain } from './settings/keychain.ts'
-import { openSettings, type SettingsEnvironment } from './settings/settings.ts'
-import type { Patience } from './sources/hosted/patience.ts'
+import { openSettings } from './settings/settings.ts'
 import { rewriteOrigin } from './sources/youtube/origin.ts'
 import { createSheets } from './storyboards/sheets.ts'
 import { createFetchPicture } from './thumbnails/fetch-picture.ts'
 import { publicLookup } from './thumbnails/public-address.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
 import { closing, createUnderWay } from './under-way.ts'
-
-export interface BackendConfig {
-  dataDir: string
-  /** An app keeps the data folder while it runs; a command leaves it to an app that asks. */
-  owner: 'app' | 'command'
-  environment: SettingsEnvironment
-  socket: { port: number; token: string; rendererDir: string | null }
-  /** The desktop shell's; undefined where none is around. */
-  keychain?: Keychain | undefined
-  /** Whether unfinished imports go on at once. */
-  runsImports: boolean
-  /** Other waits than the usual ones. */
-  waits?: { service?: Partial<Patience>; imports?: Partial<Waits>; lastCallMs?: number }
-  log(message: string, error?: unknown): void
-}
 
 /**
  * How long a close waits for answers to paid calls: the desktop ends its backend after five seconds, a command has time unless an app waits

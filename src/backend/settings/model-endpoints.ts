@@ -3,7 +3,7 @@ import type { PricedEndpoint } from '../models/language-model.ts'
 import type { ModelEndpoints } from '../models/models.ts'
 import { free, isFree } from '../models/price.ts'
 import { originOf } from './key-origin.ts'
-import type { Stored } from './settings.ts'
+import type { Stored } from './stored-settings.ts'
 
 /** Half a price is none; on this machine the other half is nothing, as the whole is. */
 function priceAt(url: string | null, input: number | null, output: number | null): PricedEndpoint['price'] {

@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { ceilingUsdSchema, spendableUsdSchema } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
-import { portSchema } from '../../contract/app/serving.ts'
 import type { KeyName, Settings } from '../../contract/app/settings.ts'
-import { captionLanguagesSchema, themeSchema, tokenPriceSchema } from '../../contract/app/settings.ts'
 import type { ModelEndpoints } from '../models/models.ts'
 import { childEnvironment } from './child-environment.ts'
 import { belongsTo, originOf } from './key-origin.ts'
@@ -13,6 +9,7 @@ import { openKeys } from './keys.ts'
 import { explainMissingKey } from './missing-key.ts'
 import { endpointsOf, mayCost } from './model-endpoints.ts'
 import { openSettingsFile } from './settings-file.ts'
+import { type Stored, storedSchema } from './stored-settings.ts'
 
 /** What the environment decides; a value given here wins over what is stored and cannot be changed from the app. */
 export interface SettingsEnvironment {
@@ -24,36 +21,6 @@ export interface SettingsEnvironment {
   /** Stands in for YouTube. */
   youtubeOrigin?: string
 }
-
-const storedSchema = z.object({
-  serviceUrl: z.string().nullable().catch(null),
-  modelUrl: z.string().nullable().catch(null),
-  model: z.string().nullable().catch(null),
-  modelInputUsdPerMillion: tokenPriceSchema.nullable().catch(null),
-  modelOutputUsdPerMillion: tokenPriceSchema.nullable().catch(null),
-  visionModel: z.string().nullable().catch(null),
-  embeddingModel: z.string().nullable().catch(null),
-  embeddingUrl: z.string().nullable().catch(null),
-  visionInputUsdPerMillion: tokenPriceSchema.nullable().catch(null),
-  visionOutputUsdPerMillion: tokenPriceSchema.nullable().catch(null),
-  embeddingUsdPerMillion: tokenPriceSchema.nullable().catch(null),
-  summarisesNewVideos: z.boolean().catch(false),
-  theme: themeSchema.catch('system'),
-  isLocalEngineOn: z.boolean().catch(true),
-  hasSeenLocalEngineNotice: z.boolean().catch(false),
-  captionLanguages: captionLanguagesSchema.nullable().catch(null),
-  ytDlpPath: z.string().nullable().catch(null),
-  isYtDlpOn: z.boolean().catch(false),
-  allowsPlainHttp: z.boolean().catch(false),
-  modelAllowsPlainHttp: z.boolean().catch(false),
-  isServing: z.boolean().catch(false),
-  servesWithoutCap: z.boolean().catch(false),
-  servingPort: portSchema.catch(4870),
-  /** A cap that cannot be read lets nothing through. */
-  monthlyCapUsd: spendableUsdSchema.nullable().default(null).catch(0),
-  callCeilingUsd: ceilingUsdSchema.nullable().catch(null),
-})
-export type Stored = z.infer<typeof storedSchema>
 
 export interface SettingsStore {
   read(): Settings

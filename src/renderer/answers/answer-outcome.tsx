@@ -8,15 +8,18 @@ import { KeptOf } from '../kept/kept-of.tsx'
 import { formatExactDate } from '../ui/format/format-date.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import styles from './answer-view.module.css'
-import type { AnswerViewProps } from './answer-view.tsx'
+import type { ShownAnswer } from './shown-answer.ts'
+
+export interface AnswerOutcomeProps {
+  answer: ShownAnswer
+  hasService: boolean
+  /** Asks the same question again; of another scope when one is given, and anew even when the answer to it is kept. */
+  onAskAgain: (scope?: ShownAnswer['scope'], fresh?: boolean) => void
+  onAddVideos: (text: string) => void
+}
 
 /** How the answer ended, when that needs a word, with the next step. */
-export function AnswerOutcome({
-  answer,
-  hasService,
-  onAskAgain,
-  onAddVideos,
-}: Omit<AnswerViewProps, 'onOpen' | 'onFetchAgain'>) {
+export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: AnswerOutcomeProps) {
   const { answerId, state, text, method, scope, problem, error, facts } = answer
   const again = (
     <Button
@@ -83,7 +86,7 @@ export function canAskService({ scope, hasService }: { scope: Scope; hasService:
   return hasService && scope.kind !== 'service'
 }
 
-export function AskServiceToo({ onAskAgain }: Pick<AnswerViewProps, 'onAskAgain'>) {
+export function AskServiceToo({ onAskAgain }: Pick<AnswerOutcomeProps, 'onAskAgain'>) {
   return (
     <Button
       variant="default"
@@ -96,7 +99,7 @@ export function AskServiceToo({ onAskAgain }: Pick<AnswerViewProps, 'onAskAgain'
   )
 }
 
-interface NoEvidenceProps extends Pick<AnswerViewProps, 'answer' | 'onAskAgain' | 'onAddVideos'> {
+interface NoEvidenceProps extends Pick<AnswerOutcomeProps, 'answer' | 'onAskAgain' | 'onAddVideos'> {
   service: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
 import { formatUsd } from '../ui/format/format-usd.ts'
 import { AnswerActions } from './answer-actions.tsx'
-import { AnswerOutcome, AskServiceToo, canAskService } from './answer-outcome.tsx'
+import { AnswerOutcome, type AnswerOutcomeProps, AskServiceToo, canAskService } from './answer-outcome.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { AnswerText } from './answer-text.tsx'
 import styles from './answer-view.module.css'
@@ -12,13 +12,8 @@ import { SaveCited } from './citations/save-cited.tsx'
 import { describeScope } from './scope-choice.ts'
 import type { ShownAnswer } from './shown-answer.ts'
 
-export interface AnswerViewProps {
-  answer: ShownAnswer
-  hasService: boolean
+export interface AnswerViewProps extends AnswerOutcomeProps {
   onOpen: (citation: Citation) => void
-  /** Asks the same question again; of another scope when one is given, and anew even when the answer to it is kept. */
-  onAskAgain: (scope?: ShownAnswer['scope'], fresh?: boolean) => void
-  onAddVideos: (text: string) => void
   /** Fetches again videos that are in the library. */
   onFetchAgain: (videoIds: string[]) => void
 }

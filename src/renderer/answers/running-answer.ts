@@ -1,6 +1,6 @@
 // The one answer that is being written; it goes on while other pages are visited.
 import type { Answer, Citation, Scope } from '../../contract/app/answers.ts'
-import type { BackendClient } from '../connection/backend.tsx'
+import type { BackendClient } from '../connection/backend-client.ts'
 
 export interface RunningAnswer {
   /** Counts the questions asked in this window. */

@@ -1,14 +1,11 @@
 import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Contract } from '../../contract/app/contract.ts'
+import type { BackendClient, BackendQueries } from './backend-client.ts'
 import { createRelayLink } from './relay-link.ts'
 import type { Transport } from './transport.ts'
 import { useChanges } from './use-changes.ts'
 
-export type BackendClient = ContractRouterClient<Contract>
-export type BackendQueries = RouterUtils<BackendClient>
 /** `refused`: the page's token is missing or wrong, and no further attempt is made. */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'refused'
 

@@ -1,7 +1,7 @@
 import { partialMatchKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangeTopic } from '../../contract/app/changes.ts'
-import type { BackendClient, BackendQueries } from './backend.tsx'
+import type { BackendClient, BackendQueries } from './backend-client.ts'
 import { createTopicThrottle } from './topic-throttle.ts'
 
 const refetchIntervalMs = 500

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { BackendConfig } from '../../../src/backend/backend-config.ts'
 import { findLease, writeLease } from '../../../src/backend/doors/lease.ts'
-import { type Backend, type BackendConfig, startBackend } from '../../../src/backend/start.ts'
+import { type Backend, startBackend } from '../../../src/backend/start.ts'
 import { makeDataDir } from '../../e2e/app.ts'
 
 const start = (dataDir: string, owner: BackendConfig['owner']): Promise<Backend> =>

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
+import type { BackendConfig } from '../../../src/backend/backend-config.ts'
 import { createToken } from '../../../src/backend/doors/token.ts'
-import { type Backend, type BackendConfig, startBackend } from '../../../src/backend/start.ts'
+import { type Backend, startBackend } from '../../../src/backend/start.ts'
 import { makeDataDir } from '../../e2e/app.ts'
 import { type FakeService, type FakeServiceOptions, makeFakeVideos, startFakeService } from '../../fakes/service.ts'
 

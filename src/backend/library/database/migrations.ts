@@ -1,3 +1,5 @@
+import type { Database } from 'better-sqlite3'
+import type { Migration } from './migration.ts'
 import { library as migration1 } from './migrations/0001-library.ts'
 import { money as migration2 } from './migrations/0002-money.ts'
 import { offeredVideos as migration3 } from './migrations/0003-offered-videos.ts'
@@ -14,13 +16,6 @@ import { cancelledEmbedding as migration13 } from './migrations/0013-cancelled-e
 import { tasks as migration14 } from './migrations/0014-tasks.ts'
 import { replacedParts as migration15 } from './migrations/0015-replaced-parts.ts'
 import { rawResults as migration16 } from './migrations/0016-raw-results.ts'
-import type { Library } from './open.ts'
-
-export interface Migration {
-  /** The library's `user_version` once this migration has run. */
-  version: number
-  sql: string
-}
 
 /** In order; a released migration is never edited. After adding one: `node src/backend/library/database/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
@@ -44,12 +39,12 @@ export const migrations: readonly Migration[] = [
 
 export const latestVersion = migrations.at(-1)?.version ?? 0
 
-export function readVersion(library: Library): number {
+export function readVersion(library: Database): number {
   return Number(library.pragma('user_version', { simple: true }))
 }
 
 /** Brings the library to the latest version, each step in its own transaction. */
-export function migrate(library: Library): void {
+export function migrate(library: Database): void {
   const version = readVersion(library)
   for (const migration of migrations.filter((one) => one.version > version)) {
     library

@@ -7,7 +7,7 @@ import { findCandidates, maxRankedMatches } from './candidates.ts'
 import { fuseRanks } from './fuse-ranks.ts'
 import { indexWhatWaits } from './index-videos.ts'
 import { createMatcher } from './match-words.ts'
-import { codesOfKind, passagesPerVideo } from './passages.ts'
+import { codesOfKind, type ExcerptRange, passagesPerVideo } from './passages.ts'
 import { listContentWords, wantedForQuestion } from './question-words.ts'
 import { type Moment, readMoment } from './read-moment.ts'
 import { type ScoredExcerpt, scoreExcerpts } from './scored-excerpts.ts'
@@ -25,28 +25,16 @@ export interface FindPassagesRequest extends ScopeFilter {
   meaning?: { model: EmbeddingModelName; vector: Float32Array } | undefined
 }
 
-export interface FoundPassage {
-  videoRowId: number
+export interface FoundPassage extends Moment {
   videoId: string
   title: string
   author: string
   url: string
-  kind: PassageKind
-  startMs: number
-  endMs: number
-  text: string
-  speakerId: string | null
   /** Where `text` contains words of the question, as half-open ranges of UTF-16 offsets. */
   matches: [start: number, end: number][]
   foundBy: 'words' | 'meaning' | 'both'
   /** Derived from the places in the rankings, from 0 to 1; higher is better. Scores of different calls cannot be compared. */
   score: number
-}
-
-/** An excerpt, given by the ids of its first and last passage. */
-export interface ExcerptRange {
-  id: number
-  lastId: number
 }
 
 const candidateCount = 300

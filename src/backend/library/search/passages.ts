@@ -27,6 +27,12 @@ export function kindOfCode(code: number): PassageKind {
   return code === kindCodes.shown ? 'shown' : 'summarised'
 }
 
+/** An excerpt, given by the ids of its first and last passage. */
+export interface ExcerptRange {
+  id: number
+  lastId: number
+}
+
 export interface Passage {
   kind: number
   startMs: number

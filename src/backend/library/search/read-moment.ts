@@ -1,14 +1,29 @@
+import type { PassageKind } from '../../../contract/app/moments.ts'
 import { joinTexts } from '../../captions/unspaced.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import type { ExcerptRange, FoundPassage } from './find-passages.ts'
 import { widenToMoment } from './moments.ts'
-import { kindCodes, kindOfCode, type Passage, passageRange, passagesPerVideo, passageText } from './passages.ts'
+import {
+  type ExcerptRange,
+  kindCodes,
+  kindOfCode,
+  type Passage,
+  passageRange,
+  passagesPerVideo,
+  passageText,
+} from './passages.ts'
 
 /** How many passages to read before and after the excerpt, because the sentences of a moment may reach beyond it. */
 const passagesAround = 24
 
-export type Moment = Pick<FoundPassage, 'videoRowId' | 'kind' | 'startMs' | 'endMs' | 'text' | 'speakerId'>
+export interface Moment {
+  videoRowId: number
+  kind: PassageKind
+  startMs: number
+  endMs: number
+  text: string
+  speakerId: string | null
+}
 
 /**
  * The moment of an excerpt that is quoted and played. For speech, these are the sentences around the passage `bestId`, or around the middle

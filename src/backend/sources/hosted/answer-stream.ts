@@ -1,15 +1,24 @@
 // Reads the server-sent events of a streamed `/answer`. A chunk may end in the middle of an event, and the stream may break off.
 import { createParser } from 'eventsource-parser'
+import type { Cost } from '../../../contract/app/costs.ts'
 import { AppError } from '../../../contract/app/errors.ts'
 import { type RawResult, UnreadResponse } from '../../../contract/app/raw-results.ts'
 import { type AnswerStreamEventRead, readStreamEvent } from '../../../contract/service/stream.ts'
 import { findExcess } from '../../bounds/bounded-json.ts'
-import type { ServiceAnswerEvent } from './answer.ts'
-import { mergeCitations, readCitations } from './citations.ts'
+import { type CitationsRead, mergeCitations, readCitations } from './citations.ts'
 import { toCost } from './cost.ts'
 import { printable, tooLargeFailure } from './failures.ts'
 import { checkCount } from './most-items.ts'
 import type { Redact } from './redaction.ts'
+
+export type ServiceAnswerEvent =
+  /** The next piece of the answer, Markdown. */
+  | { type: 'text'; text: string }
+  /** All citations so far; replaces the earlier list. */
+  | ({ type: 'citations' } & CitationsRead)
+  | { type: 'cost'; cost: Cost }
+  /** Always the last event. `problem` says why an answer is incomplete; `raw` holds the events that could not be read. */
+  | { type: 'end'; isComplete: boolean; problem: string | null; raw?: readonly RawResult[] }
 
 /** This is large because one event may hold the transcripts of all cited videos. */
 const maxEventCharacters = 32 * 1024 * 1024

@@ -1,9 +1,7 @@
-import type { Cost } from '../../../contract/app/costs.ts'
 import { AppError } from '../../../contract/app/errors.ts'
-import type { RawResult } from '../../../contract/app/raw-results.ts'
 import { type AnswerRequestBody, answerResponseSchema } from '../../../contract/service/answer.ts'
-import { readAnswerStream } from './answer-stream.ts'
-import { type CitationsRead, readCitations } from './citations.ts'
+import { readAnswerStream, type ServiceAnswerEvent } from './answer-stream.ts'
+import { readCitations } from './citations.ts'
 import { toCost } from './cost.ts'
 import { unexpectedFailure } from './failures.ts'
 import { limitText } from './limit-text.ts'
@@ -20,15 +18,6 @@ export interface ServiceQuestion {
   /** As in VideosRequest. */
   onMayCost?: (mayCost: boolean) => void
 }
-
-export type ServiceAnswerEvent =
-  /** The next piece of the answer, Markdown. */
-  | { type: 'text'; text: string }
-  /** All citations so far; replaces the earlier list. */
-  | ({ type: 'citations' } & CitationsRead)
-  | { type: 'cost'; cost: Cost }
-  /** Always the last event. `problem` says why an answer is incomplete; `raw` holds the events that could not be read. */
-  | { type: 'end'; isComplete: boolean; problem: string | null; raw?: readonly RawResult[] }
 
 /**
  * Streams the service's answer as it is generated, at most a million characters of text. A failure before the first event throws an

@@ -1,4 +1,4 @@
-import type { ServiceAnswerEvent } from './answer.ts'
+import type { ServiceAnswerEvent } from './answer-stream.ts'
 
 /** In characters; about a thousand times the length of a usual answer. */
 const longestText = 1_000_000

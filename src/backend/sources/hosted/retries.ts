@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Patience } from './patience.ts'
-import type { ServiceCall } from './request.ts'
 
 /**
  * Repeats a call that failed for a temporary reason and was certainly not charged, with full jitter between the tries. Any other
@@ -10,7 +9,7 @@ import type { ServiceCall } from './request.ts'
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   patience: Patience,
-  { signal, onMayCost }: Pick<ServiceCall, 'signal' | 'onMayCost'>,
+  { signal, onMayCost }: { signal?: AbortSignal | undefined; onMayCost?: ((mayCost: boolean) => void) | undefined },
 ): Promise<T> {
   onMayCost?.(false)
   for (let tries = 1; ; tries++) {

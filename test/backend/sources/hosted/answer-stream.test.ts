@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ServiceAnswerEvent } from '../../../../src/backend/sources/hosted/answer.ts'
+import type { ServiceAnswerEvent } from '../../../../src/backend/sources/hosted/answer-stream.ts'
 import { readAnswerStream } from '../../../../src/backend/sources/hosted/answer-stream.ts'
 import { readAll } from './read-all.ts'
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { askService, type ServiceAnswerEvent } from '../../../../src/backend/sources/hosted/answer.ts'
+import { askService } from '../../../../src/backend/sources/hosted/answer.ts'
+import type { ServiceAnswerEvent } from '../../../../src/backend/sources/hosted/answer-stream.ts'
 import type { HostedConfig } from '../../../../src/backend/sources/hosted/request.ts'
 import { citationSchema } from '../../../../src/contract/app/answers.ts'
 import {

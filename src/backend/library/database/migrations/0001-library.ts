@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Passage ids are `video id * 131072 + ordinal`, so that one video is one range of rows. Kinds of passages: 0 said, 1 shown,

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What was paid is known by kind and number of videos, and what a call under way may cost is put aside. Calls that were under

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What the service's answers and searches brought of videos, to be saved without a second call. `videos` of a search and

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /** Videos whose words are not in the full-text tables yet. */
 export const unindexed: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /** Captions keep the name YouTube gave them, and borders of sections may come from more places than before. */
 export const captionNames: Migration = {

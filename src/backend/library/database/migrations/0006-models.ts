@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What a language model was asked for is in the ledger (until now that was always an answer), its complete replies are kept, and a

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Still frames of videos: `sheet_urls` and `sheets` are JSON arrays of the same length, `sheets` with the size of each sheet that

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /** What captions say is heard, not said, is told from speech. */
 export const sounds: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /** What the playlist or channel a video was chosen from calls it. */
 export const listedTitles: Migration = {

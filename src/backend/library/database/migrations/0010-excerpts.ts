@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Excerpts as an embedding model is given them, each with its vector once there is one. All vectors of a video are of one model.

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /** Captions may come from a file of the user's, which need not have times. */
 export const captionFiles: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /** Another number each time a video's passages are replaced, so that what was made of them can be remembered. */
 export const textVersions: Migration = {

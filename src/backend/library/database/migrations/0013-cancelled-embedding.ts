@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /** A model whose reading of the library was cancelled does not go on by itself when the app is next started. */
 export const cancelledEmbedding: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Long work outlives the process: what was asked for, how far it is, and which of its videos are done. `may_cost`: whether a call

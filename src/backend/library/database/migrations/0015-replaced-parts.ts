@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Each part of a video has an origin of its own. `videos.said_origin` tells where what is said came from: the other parts tell theirs by

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What a service sent and could not be read completely, kept because it may have been paid for. `is_response` tells a whole response, which
