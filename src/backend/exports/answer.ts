@@ -22,7 +22,7 @@ const methods: Record<Answer['method'], string> = {
 }
 const kinds: Record<Citation['kind'], string> = { said: '', shown: '*Shown:* ', summarised: '*Summarised:* ' }
 
-/** Null when there is no address that is safe to open. */
+/** Null if the citation has no address that is safe to open. */
 function linkOf({ videoId, url, startMs }: Citation): string | null {
   if (videoId !== null) return watchUrl(videoId, startMs)
   const page = URL.parse(url)
@@ -31,7 +31,7 @@ function linkOf({ videoId, url, startMs }: Citation): string | null {
 
 const toLink = (label: string, link: string | null) => (link === null ? label : `[${label}](${link})`)
 
-/** The text with each mark a link to the cited second. */
+/** The text with each citation mark linked to the second it cites. */
 function linkMarks(text: string, citations: readonly Citation[]): string {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]))
   return writeAnswer(text, {
@@ -57,7 +57,10 @@ function toSource(citation: Citation): string {
   return quote === '' ? head : `${head}\n\n> ${kinds[kind]}${escapeMarkdownParagraph(quote)}`
 }
 
-/** An answer as Markdown: its marks lead to the cited second, and every citation is listed with its words. There are no other links, no pictures and no HTML. */
+/**
+ * An answer as Markdown. Each citation mark links to the second it cites, and all citations are listed with their text. There are no other
+ * links, no pictures and no HTML.
+ */
 export function exportAnswer(answer: Answer): ExportFile {
   const { question, askedAt, method, text, citations, problem, state } = answer
   const facts = `*${new Date(askedAt).toISOString().slice(0, 10)} · ${methods[method]}*`

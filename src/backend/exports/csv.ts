@@ -54,7 +54,10 @@ function toRows({ audioClips, visualClips, sections }: Video): Row[] {
   return rows.sort((a, b) => a.startMs - b.startMs)
 }
 
-/** One row a clip or section, in order of time; `times` says whether its times are known. The JSON export has every text unchanged. */
+/**
+ * One row for each clip and section, sorted by start; the column `times` says whether the times are known or estimated. Unlike CSV, the
+ * JSON export has all texts unchanged.
+ */
 export function toCsv(video: Video): string {
   const estimated = estimatedKinds(video)
   const rows = toRows(video).map((row) => ({

@@ -1,11 +1,11 @@
-// How a clip's words are shared out among cues, and a cue's words among its lines.
+// Divides the words of a clip among cues, and the words of a cue among its lines.
 import { joinUnits, lineColumns, type Unit } from './wrap-text.ts'
 
 const maxLines = 2
 const capacity = maxLines * lineColumns
-/** How full a cue must be before the end of a sentence or of a clause may close it. */
+/** A cue may end at the end of a sentence or clause only if it is at least this full. */
 const minimumFill = { sentence: 0.35 * capacity, clause: 0.5 * capacity }
-/** A last cue narrower than this is evened out with the one before. */
+/** If the last cue would be narrower than this, its text is shared evenly with the one before. */
 const orphanColumns = 14
 
 const advance = (column: number, unit: Unit) => column + unit.columns + (column > 0 && unit.isSpaced ? 1 : 0)
@@ -26,7 +26,7 @@ function countFitting(units: readonly Unit[]): number {
 
 const columnsOf = (units: readonly Unit[]) => units.reduce(advance, 0)
 
-/** How many of the units a cue takes that has room for `limit` of them, fewer than all. */
+/** How many units to put into a cue that has room for `limit` units, where more than that follow. */
 function countTaken(units: readonly Unit[], limit: number): number {
   const fitting = units.slice(0, limit)
   for (const ending of ['sentence', 'clause'] as const) {
@@ -43,7 +43,7 @@ function countTaken(units: readonly Unit[], limit: number): number {
   return middle < 0 ? limit : middle + 1
 }
 
-/** Each block fits into two lines; blocks end with a sentence or a clause where they can. */
+/** Divides units into blocks of at most two lines, which end with a sentence or a clause where possible. */
 export function splitIntoBlocks(units: readonly Unit[]): Unit[][] {
   const blocks: Unit[][] = []
   for (let rest = units; rest.length > 0; ) {
@@ -55,7 +55,7 @@ export function splitIntoBlocks(units: readonly Unit[]): Unit[][] {
   return blocks
 }
 
-/** One line where it fits, else two of about the same width, broken at the end of a clause where that is near. */
+/** One line if the block fits, otherwise two lines of similar width; a break after a clause is preferred. */
 export function layOut(block: readonly Unit[]): string[] {
   if (columnsOf(block) <= lineColumns) return [joinUnits(block)]
   let best: string[] = []

@@ -1,4 +1,4 @@
-// Transcript clips as subtitle cues: at most two lines of 42 columns, one after the other, at a pace that can be read.
+// Converts clips to subtitle cues of at most two lines of 42 columns, in order and at a speed that can be read.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { layOut, splitIntoBlocks } from './cue-text.ts'
@@ -7,12 +7,12 @@ import { countColumns, splitIntoUnits, toUnit, type Unit } from './wrap-text.ts'
 export interface Cue {
   startMs: number
   endMs: number
-  /** One or two lines, none empty, without `-->`. */
+  /** One or two lines; none is empty or contains `-->`. */
   lines: string[]
   speakerId: string | null
 }
 
-/** Reading speed in characters a second. */
+/** Reading speed in characters per second. */
 const readableCps = 17
 
 interface Block {
@@ -38,7 +38,7 @@ function toBlocks(clip: AudioClip, label: (speakerId: string) => string | null):
   })
 }
 
-/** Clips that start together share their time. */
+/** Clips that start at the same time share their time. */
 function groupByStart(clips: readonly AudioClip[], label: (speakerId: string) => string | null): Group[] {
   const groups: Group[] = []
   for (const clip of clips.toSorted((a, b) => a.startMs - b.startMs)) {
@@ -53,7 +53,7 @@ function groupByStart(clips: readonly AudioClip[], label: (speakerId: string) =>
   return groups
 }
 
-/** Shares a range out in proportion to the text; each block gets a millisecond at least. */
+/** Divides a time range among blocks in proportion to their text. Each block gets at least one millisecond. */
 function timeBlocks(blocks: readonly Block[], startMs: number, endMs: number): Cue[] {
   const total = blocks.reduce((sum, { columns }) => sum + columns, 0)
   let columnsBefore = 0
@@ -69,8 +69,8 @@ function timeBlocks(blocks: readonly Block[], startMs: number, endMs: number): C
 }
 
 /**
- * Cues in strictly increasing, non-overlapping order. A clip ends where the next one starts; one that is too fast to read
- * lasts longer where there is time before the next. `label` is put before a clip's text; null puts nothing.
+ * Cues in order, without overlaps. A cue ends when the next clip starts; one that would be too fast to read is extended if there is time
+ * before the next clip. `label` returns the text to put before a clip's text, or null for none.
  */
 export function toCues(clips: readonly AudioClip[], label: (speakerId: string) => string | null = () => null): Cue[] {
   const groups = groupByStart(clips, label)

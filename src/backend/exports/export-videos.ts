@@ -9,7 +9,7 @@ import { readExports, type VideosToExport } from './read-exports.ts'
 import { fileErrorCode, writeNewFile } from './write-new-file.ts'
 import { openZip } from './zip.ts'
 
-/** One file, or a ZIP when there is more than one video to write; null when every video was skipped. An abort throws `signal.reason`. */
+/** One file, or a ZIP if more than one video is written; null if all videos were skipped. Aborting throws `signal.reason`. */
 export async function exportVideos(
   library: Library,
   videos: VideosToExport,
@@ -70,7 +70,7 @@ function exportStopped(folder: string, written: readonly string[]): AppError {
   return new AppError('EXPORT_STOPPED', message, { folder, written: [...written] })
 }
 
-/** Gives an AppError for what a folder or its disk refuses, and anything else back as it is. */
+/** Translates errors of the folder or its disk to AppErrors; returns any other error unchanged. */
 function translateFileError(cause: unknown, folder: string, written: readonly string[]): unknown {
   const soFar = tellWritten(written)
   const data = { folder, written: [...written] }
@@ -87,9 +87,8 @@ function translateFileError(cause: unknown, folder: string, written: readonly st
 }
 
 /**
- * One file per video, in a folder that is made when it is missing; what is there already is never written over, and no file is there in
- * part. Gives the paths. Throws FOLDER_NOT_WRITABLE, DISK_FULL or, on an abort, EXPORT_STOPPED, with the paths written until then in
- * `data.written`.
+ * Writes one file per video to a folder, which is created if necessary. Never overwrites a file and never leaves an incomplete one. Returns
+ * the paths. Throws FOLDER_NOT_WRITABLE, DISK_FULL or, when aborted, EXPORT_STOPPED; `data.written` then has the paths written so far.
  */
 export async function exportVideosToFolder(
   library: Library,

@@ -1,9 +1,9 @@
-// File names that every system takes, made of titles anybody may have written.
+// Makes file names that are valid on every system from titles that may contain anything.
 import { plainLine } from '../../contract/plain-text.ts'
 
 const maxBytes = 180
 const forbidden = /[<>:"/\\|?*]+/g
-/** Among them those that turn the reading direction of an extension around; joiners stay, words need them. */
+/** Includes the characters that could reverse the reading direction of an extension. Joiners are kept, because some scripts need them. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|\s*$)/i
 
@@ -21,7 +21,7 @@ function cutToBytes(text: string, bytes: number): string {
 
 const trimEdges = (text: string) => text.replace(/^[\s.~-]+|[\s.]+$/g, '')
 
-/** A name without its extension; `fallback` when nothing of the text can be used. */
+/** A file name without extension; `fallback` if nothing of the text can be used. */
 export function safeFileName(text: string, fallback: string): string {
   const plain = plainLine(text).normalize('NFC').replace(invisible, '').replace(forbidden, ' ')
   const name = trimEdges(cutToBytes(trimEdges(plain.replace(/\s+/g, ' ')), maxBytes))
@@ -29,7 +29,7 @@ export function safeFileName(text: string, fallback: string): string {
   return reserved.test(name) ? `_${name}` : name
 }
 
-/** `Title [id]`, the id being what makes it a name of this video alone. */
+/** `Title [id]`; the id makes the name unique to the video. */
 export function videoFileName(title: string, videoId: string): string {
   const name = safeFileName(title, '')
   return `${name} [${videoId}]`.trimStart()
@@ -40,7 +40,7 @@ export function numberedName(stem: string, extension: string, number: number): s
   return number === 1 ? `${stem}.${extension}` : `${stem} (${number}).${extension}`
 }
 
-/** Gives each name once, also where upper and lower case are the same. */
+/** Returns a function that never returns the same name twice, ignoring case. */
 export function createUniqueNames(): (stem: string, extension: string) => string {
   const taken = new Set<string>()
   return (stem, extension) => {

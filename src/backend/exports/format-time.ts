@@ -5,24 +5,24 @@ const split = (ms: number) => {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
 }
 
-/** `m:ss` below an hour, `h:mm:ss` from there on; parts of a second are dropped. */
+/** `m:ss` below an hour, otherwise `h:mm:ss`; fractions of a second are dropped. */
 export function formatTime(ms: number): string {
   const { hours, minutes, seconds } = split(ms)
   return hours === 0 ? `${minutes}:${pad(seconds)}` : `${hours}:${pad(minutes)}:${pad(seconds)}`
 }
 
-/** `m:ss-m:ss` with an en dash; the start is rounded down and the end up, as everywhere in whole seconds. */
+/** `m:ss–m:ss` with an en dash. As everywhere with whole seconds, the start is rounded down and the end up. */
 export function formatRange(range: { startMs: number; endMs: number }): string {
   return `${formatTime(range.startMs)}–${formatTime(Math.ceil(range.endMs / 1000) * 1000)}`
 }
 
-/** `MM:SS` below an hour, `HH:MM:SS` from there on. */
+/** `MM:SS` below an hour, otherwise `HH:MM:SS`. */
 export function formatPaddedTime(ms: number): string {
   const { hours, minutes, seconds } = split(ms)
   return hours === 0 ? `${pad(minutes)}:${pad(seconds)}` : `${pad(hours)}:${pad(minutes)}:${pad(seconds)}`
 }
 
-/** `HH:MM:SS` and three digits of a second behind the mark: `,` in SRT, `.` in WebVTT. */
+/** `HH:MM:SS` and milliseconds, separated by `mark`: `,` in SRT and `.` in WebVTT. */
 export function formatTimestamp(ms: number, mark: ',' | '.'): string {
   const { hours, minutes, seconds } = split(ms)
   return `${pad(hours)}:${pad(minutes)}:${pad(seconds)}${mark}${pad(ms % 1000, 3)}`

@@ -9,11 +9,11 @@ import { toVtt } from './vtt.ts'
 
 interface Format {
   mediaType: string
-  /** Whether a file without a said clip would have nothing in it. */
+  /** True if the file would be empty without spoken clips. */
   needsSaid: boolean
-  /** Whether a file says so itself when its times are estimated. */
+  /** True if the file itself says when its times are estimated. */
   tellsEstimates: boolean
-  /** Whether a file says so itself when something of the video could not be read. */
+  /** True if the file itself says when parts of the video could not be read. */
   tellsUnread: boolean
   write(video: Video): string
 }

@@ -49,7 +49,7 @@ function sectionHead(videoId: string, { startMs, title, summary }: Section): str
   return [`## ${link} ${inline(title)}`.trimEnd(), ...paragraphs(summary)]
 }
 
-/** Title, summary and sections with their clips, every time a link to that second of the video. */
+/** The title, the summary and the sections with their clips. Every time is a link to that second of the video. */
 export function toMd(video: Video): string {
   const blocks = head(video)
   if (video.summary !== null) {

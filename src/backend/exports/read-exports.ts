@@ -8,12 +8,12 @@ import { videoFileName } from './file-names.ts'
 import { formats } from './formats.ts'
 
 export interface VideosToExport {
-  /** Null: the whole library. */
+  /** Null means the whole library. */
   videoIds: readonly string[] | null
   format: ExportFormat
 }
 
-/** `stem` is a file name without its extension. */
+/** `stem` is a file name without extension. */
 export type ReadExport =
   | { kind: 'written'; stem: string; content: string; notes: ExportNote[] }
   | { kind: 'skipped'; skipped: Skipped }
@@ -37,7 +37,7 @@ function readExport(library: Library, videoId: string, format: ExportFormat): Re
   return { kind: 'written', stem: videoFileName(video.title, videoId), content: write(video), notes }
 }
 
-/** One video after the other, each once, read when it is asked for. */
+/** Reads one video after the other, each when it is requested. Repeated ids are read once. */
 export function* readExports(
   library: Library,
   { videoIds, format }: VideosToExport,

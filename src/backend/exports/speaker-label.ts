@@ -2,12 +2,12 @@ import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { countColumns, lineColumns } from './wrap-text.ts'
 
-/** A speaker's name as one line, as it stands on the screen; null when nothing is left of it. CSV and JSON keep the source's own label. */
+/** The name of a speaker on one line, as the window shows it; null if nothing is left of it. CSV and JSON keep the label of the source. */
 export function speakerLabel(speakerId: string): string | null {
   return formatSpeaker(plainLine(speakerId)).replace(/-{2,}>/g, '->') || null
 }
 
-/** A name that leaves room for its brackets on a subtitle line. */
+/** A name that is short enough for a subtitle line, with room for its brackets. */
 export function shortLabel(speakerId: string): string | null {
   const label = speakerLabel(speakerId)?.replace(/[[\]]/g, '') ?? ''
   let short = ''

@@ -3,7 +3,7 @@ import { toCues } from './cues.ts'
 import { formatTimestamp } from './format-time.ts'
 import { shortLabel } from './speaker-label.ts'
 
-/** SubRip: a running number, the times, one or two lines. The speaker stands before a clip's text as `[Name] `. */
+/** SubRip: each cue has a number, its times and one or two lines. The speaker is written as `[Name] ` before the text of a clip. */
 export function toSrt(video: Video): string {
   const cues = toCues(video.audioClips, (speakerId) => {
     const label = shortLabel(speakerId)

@@ -4,7 +4,7 @@ import { listCaveats } from './caveats.ts'
 import { formatPaddedTime } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
 
-/** One line a clip: `[MM:SS - MM:SS] Speaker: text`; starts are rounded down to whole seconds, ends up. What a reader must know of it stands in lines before. */
+/** One line for each clip: `[MM:SS - MM:SS] Speaker: text`. Starts are rounded down to whole seconds, ends up. Caveats come first. */
 export function toTxt(video: Video): string {
   const lines = video.audioClips
     .map(({ startMs, endMs, text, speakerId }) => {

@@ -5,13 +5,13 @@ import { toCues } from './cues.ts'
 import { formatTimestamp } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
 
-/** https://www.w3.org/TR/webvtt1/#webvtt-cue-text-span: text and annotations take the same character references. */
+/** Text and annotations use the same character references: https://www.w3.org/TR/webvtt1/#webvtt-cue-text-span */
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A comment block is not parsed for references; it only must not hold an arrow. */
+/** Character references are not decoded in a comment; it only must not contain an arrow. */
 const escapeNote = (text: string) => plainLine(text).replace(/-{2,}>/g, '->')
 
-/** WebVTT: title and address in a comment, the speaker of each cue as its voice. */
+/** WebVTT with the title and address in a comment, and the speaker of each cue as its voice. */
 export function toVtt(video: Video): string {
   const cues = toCues(video.audioClips).map(({ startMs, endMs, lines, speakerId }) => {
     const name = speakerId === null ? null : speakerLabel(speakerId)

@@ -1,15 +1,15 @@
-// Words, widths and line breaks of text in any script.
+// Splits and measures text of any script for line breaks.
 
-/** The width limit of a subtitle line; a wide character (Chinese, Japanese, Korean) counts as two. */
+/** The maximum width of a subtitle line. A wide character (Chinese, Japanese, Korean) counts as two columns. */
 export const lineColumns = 42
 
-/** A stretch of text that no line break may cut. */
+/** A piece of text that must not be broken across lines. */
 export interface Unit {
   text: string
   columns: number
-  /** Whether a space stands between it and the unit before when both are on one line. */
+  /** True if a space separates it from the previous unit when both are on one line. */
   isSpaced: boolean
-  /** What ends with it: nothing, a clause or a sentence. */
+  /** What ends with this unit: a sentence, a clause, or only a word. */
   ending: 'word' | 'clause' | 'sentence'
 }
 
@@ -25,7 +25,10 @@ const clauseEnd = /[,;:、，；：،؛–—-][\p{Pe}\p{Pf}"'”’]*$/u
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Columns of a text; never fewer than its UTF-16 units, so that no other way of counting finds it too wide. */
+/**
+ * The width of a text in columns. It is never less than the number of UTF-16 units, so that no other way of counting finds the text too
+ * wide.
+ */
 export function countColumns(text: string): number {
   return text.length + (text.match(wide)?.length ?? 0)
 }
@@ -40,7 +43,7 @@ export const toUnit = (text: string, isSpaced: boolean): Unit => ({
   ending: endingOf(text),
 })
 
-/** Cuts what is wider than a line: between graphemes, and inside of one only when that alone is too wide. */
+/** Cuts a text that is wider than a line, between graphemes; a grapheme is cut only if it is too wide by itself. */
 function cutToLines(text: string): string[] {
   const cuts: string[] = []
   let line = ''
@@ -56,7 +59,7 @@ function cutToLines(text: string): string[] {
   return line === '' ? cuts : [...cuts, line]
 }
 
-/** Words of a script without spaces, punctuation kept with the word it belongs to. */
+/** The words of a text in a script without spaces; punctuation stays with its word. */
 function splitUnspaced(text: string): string[] {
   const parts: string[] = []
   for (const { segment } of words.segment(text)) {
@@ -68,7 +71,7 @@ function splitUnspaced(text: string): string[] {
   return parts
 }
 
-/** `line` has single spaces only, as `plainLine` gives it. */
+/** `line` must have single spaces only, as `plainLine` returns it. */
 export function splitIntoUnits(line: string): Unit[] {
   return line.split(' ').flatMap((word) => {
     const parts = unspaced.test(word) ? splitUnspaced(word) : [word]
@@ -78,7 +81,7 @@ export function splitIntoUnits(line: string): Unit[] {
   })
 }
 
-/** Units on one line. */
+/** The units as one line. */
 export function joinUnits(units: readonly Unit[]): string {
   return units.map(({ text, isSpaced }, index) => (index > 0 && isSpaced ? ` ${text}` : text)).join('')
 }

@@ -3,22 +3,25 @@ import { link, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { numberedName } from './file-names.ts'
 
-/** The code of a failed call to the file system, `''` for other errors. */
+/** The code of a failed file system call; `''` for other errors. */
 export const fileErrorCode = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** False when there is something of that name. */
+/** Returns false if a file with that name exists. */
 async function moveToFreeName(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
     return true
   } catch (error) {
-    // Memory sticks and some network folders know no second name of a file, and say so in many ways.
+    // USB drives and some network folders do not support hard links, and report that with many different codes.
     return fileErrorCode(error) === 'EEXIST' ? false : takeNameAndMove(from, to)
   }
 }
 
-/** For folders without links: the name is taken by an empty file first, so that nothing is written over. False when it is taken already. */
+/**
+ * For folders without hard links: first reserves the name with an empty file, so that nothing is overwritten. Returns false if the name is
+ * taken.
+ */
 export async function takeNameAndMove(from: string, to: string): Promise<boolean> {
   try {
     await (await open(to, 'wx')).close()
@@ -36,8 +39,8 @@ export async function takeNameAndMove(from: string, to: string): Promise<boolean
 }
 
 /**
- * Writes under the first free name and gives back the path. The file has its name once it is whole; whatever ends this before, an
- * abort of `signal` too, leaves nothing behind.
+ * Writes a file under the first free name and returns its path. The file gets its name only when it is complete; an error or an abort
+ * before that leaves no file.
  */
 export async function writeNewFile(
   folder: string,

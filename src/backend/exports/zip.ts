@@ -4,7 +4,7 @@ import { Zip, ZipDeflate } from 'fflate'
 const encoder = new TextEncoder()
 
 export interface OpenZip {
-  /** Gives way before it returns, so that packing a big library does not stop everything else. */
+  /** Lets other work run before it returns, so that packing a large library does not block the backend. */
   add(name: string, content: string): Promise<void>
   finish(): Uint8Array
 }

@@ -1,12 +1,12 @@
-/** A stretch of a text; an address is what GitHub's Markdown and its like make a link of without being asked. */
+/** A part of a text. An address is anything that GitHub's or a similar Markdown turns into a link automatically. */
 export interface Stretch {
   text: string
   isAddress: boolean
 }
 
-/** Where an address begins, or the `@` in the middle of one. */
+/** The start of an address, or the `@` in the middle of one. */
 const sign = /(?:https?|ftp):\/\/|(?<![\p{L}\p{N}])www\.|@(?=[\w-]*\.[\w-])/giu
-/** No backtick, which would end the code, and no bracket: within code, too, `]:` ends the label of a definition. */
+/** Excludes the backtick, which would end the code, and the bracket: even inside code, `]:` ends the label of a definition. */
 const addressRest = /[!-Z^_a-~]*/y
 const mailRest = /[\w.-]*/y
 const afterAddress = new Set('.,;:!?\'")]}>*_~|')
@@ -17,7 +17,7 @@ function matchEnd(pattern: RegExp, text: string, from: number): number {
   return from + (pattern.exec(text)?.[0].length ?? 0)
 }
 
-/** The end without the punctuation that belongs to the sentence; never before `least`. */
+/** The end without the punctuation of the sentence around it; never before `least`. */
 function trimEnd(text: string, end: number, least: number): number {
   let trimmed = end
   while (trimmed > least && afterAddress.has(text[trimmed - 1] ?? '')) trimmed--
@@ -25,7 +25,7 @@ function trimEnd(text: string, end: number, least: number): number {
 }
 
 /**
- * Cuts a text around its addresses (`http://…`, `www.…`, `somebody@example.org`). The rules take in more than those of any reader:
+ * Splits a text at its addresses (`http://…`, `www.…`, `somebody@example.org`). It recognises more than any Markdown reader does:
  * https://github.github.com/gfm/#autolinks-extension-
  */
 export function splitAddresses(text: string): Stretch[] {

@@ -1,4 +1,4 @@
-// Plain text as Markdown that reads the same, with nothing escaped that need not be. It is read as CommonMark with GitHub's extensions:
+// Escapes plain text as Markdown that reads the same, with as few escapes as possible. The target is CommonMark with GitHub's extensions:
 // https://spec.commonmark.org, https://github.github.com/gfm
 import { splitAddresses } from './addresses.ts'
 
@@ -10,7 +10,7 @@ const escapeUnderscores = (text: string) =>
     isLetterOrDigit(text[index - 1]) && isLetterOrDigit(text[index + run.length]) ? run : '\\_'.repeat(run.length),
   )
 
-/** A stretch without addresses. What stands before and after it may be anything but a letter, a digit or a space. */
+/** Escapes text without addresses. The characters before and after it may be anything except a letter, a digit or a space. */
 const escapeStretch = (text: string): string =>
   escapeUnderscores(text.replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\'))
     .replace(/`/g, '\\`')
@@ -18,12 +18,12 @@ const escapeStretch = (text: string): string =>
     .replace(/(?<! )~/g, '\\~')
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(/&(?=#?\w{1,32};)/g, '\\&')
-    // Without this bracket no link, image, footnote or definition can end; the other one may stay.
+    // Without this closing bracket no link, image, footnote or definition can end, so the opening one needs no escape.
     .replace(/\](?=\s?[([:])/g, '\\]')
 
 /**
- * A line of text within a paragraph or heading. Addresses are written as code: there is no other way to keep every reader from making links of them.
- * `line` is as `plainLine` gives it.
+ * Escapes a line within a paragraph or heading. Addresses become code, because nothing else keeps every reader from turning them into
+ * links. `line` must be as `plainLine` returns it.
  */
 export function escapeMarkdown(line: string): string {
   return splitAddresses(line)
@@ -32,21 +32,21 @@ export function escapeMarkdown(line: string): string {
     .replace(/(^| )(#+)$/, '$1\\$2')
 }
 
-/** A line of text that is a whole paragraph: also escapes what would start a heading, a list, a quotation or a rule. */
+/** Escapes a line that is a whole paragraph, including what would start a heading, list, quotation or rule. */
 export function escapeMarkdownParagraph(line: string): string {
   return escapeMarkdown(line)
     .replace(/^(?:#{1,6}(?= |$)|>|[+-](?= |$)|[-=]+$)/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2')
 }
 
-/** The address of a link, between its parentheses. */
+/** Escapes the address of a link, which is written between parentheses. */
 export function escapeMarkdownDestination(url: string): string {
   return url
     .replace(/[\s()<>\\\p{Cc}]/gu, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
     .replace(/&(?=#?\w{1,32};)/g, '\\&')
 }
 
-/** For the words of a link: no bracket of theirs may end them, and no backslash may keep ours from doing so. */
+/** Escapes the label of a link, so that no bracket in it ends the label and no backslash at its end escapes the closing bracket. */
 export function escapeMarkdownLabel(line: string): string {
   return splitAddresses(line)
     .map(({ text, isAddress }) =>

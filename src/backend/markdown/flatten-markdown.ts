@@ -1,4 +1,4 @@
-// What of an answer's Markdown leaves Footnote: its words and their formatting, without pictures, HTML and links of others.
+// Removes everything from an answer's Markdown that must not leave Footnote: pictures, HTML and foreign links. Words and formatting stay.
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent } from 'mdast'
 import { withoutControls } from '../../contract/plain-text.ts'
 import { splitAddresses } from './addresses.ts'
@@ -7,7 +7,7 @@ import { type MarkStandIns, splitAtMarks } from './mark-stand-ins.ts'
 
 const clean = (value: string) => withoutControls(value).replace(/\r\n?/g, '\n')
 
-/** Addresses become code, so that no reader makes links of them. */
+/** Addresses become code, so that no reader turns them into links. */
 const splitText = (value: string, marks: MarkStandIns): PhrasingContent[] =>
   splitAtMarks(value, marks).flatMap((part): PhrasingContent[] =>
     part.mark === undefined
@@ -18,7 +18,7 @@ const splitText = (value: string, marks: MarkStandIns): PhrasingContent[] =>
       : [{ type: 'citation', numbers: part.mark.numbers }],
   )
 
-/** Neighbours of one kind are one: an address may be made of several, and code beside code would be read as one anyway. */
+/** Merges neighbours of one kind: an address may be split over several texts, and adjacent code would be read as one anyway. */
 function merge(nodes: readonly PhrasingContent[], kind: 'text' | 'inlineCode'): PhrasingContent[] {
   const merged: PhrasingContent[] = []
   for (const node of nodes) {
@@ -41,7 +41,7 @@ function flattenPhrasing(nodes: readonly PhrasingContent[], marks: MarkStandIns)
 
 const toText = (value: string): PhrasingContent[] => [{ type: 'text', value: clean(value) }]
 
-/** What is left of it, its text not yet split. */
+/** The remaining text of a node; citation marks and addresses in it are not split yet. */
 function flattenInline(node: PhrasingContent, marks: MarkStandIns): PhrasingContent[] {
   switch (node.type) {
     case 'text':
@@ -73,7 +73,7 @@ function flattenInline(node: PhrasingContent, marks: MarkStandIns): PhrasingCont
   }
 }
 
-/** Without the white space and line breaks at both ends, which would have to be written as character references. */
+/** Removes white space and line breaks at both ends, which would have to be written as character references. */
 function trim(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const isBlank = (node: PhrasingContent) => node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
   const first = nodes.findIndex((node) => !isBlank(node))
@@ -100,7 +100,7 @@ function flattenItem(item: ListItem, marks: MarkStandIns): ListItem[] {
   return children.length === 0 ? [] : [{ type: 'listItem', checked, spread, children }]
 }
 
-/** None, one, or for a footnote several. */
+/** Returns no block, one block or, for a footnote, possibly several. */
 export function flattenBlock(node: RootContent, marks: MarkStandIns): BlockContent[] {
   switch (node.type) {
     case 'paragraph':

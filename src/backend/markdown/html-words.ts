@@ -1,4 +1,4 @@
-/** The elements of HTML, so that `List<String>` and `<name>` are told from tags. */
+/** The elements of HTML. Names that are not in this list are not tags: `List<String>`, `<name>`. */
 const elements = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button
    canvas caption center cite code col colgroup command content data datalist dd del details dfn dialog dir div dl dt element em
@@ -13,7 +13,7 @@ const unseen = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
 const comment = /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<![A-Z][^>]*(?:>|$)|<!\[CDATA\[|\]\]>/gi
 const tag = /<\/?([A-Za-z][A-Za-z0-9-]*)(?:\s(?:[^"'>]|"[^"]*"|'[^']*')*)?\/?>/g
 
-/** What a reader sees of HTML: its text without tags and comments, in a line. What only looks like a tag stays as it is. */
+/** The visible text of HTML without tags and comments, on one line. Text that only looks like a tag is kept. */
 export function htmlWords(html: string): string {
   return html
     .replace(unseen, '')

@@ -1,25 +1,25 @@
-// Citation marks on their way through a Markdown parser: each is replaced by a word that the parser leaves alone, so that no `[1]: http://…`
-// makes a link of it.
+// Replaces citation marks by placeholders while a Markdown parser reads the text. A definition such as `[1]: http://…` can then not turn a
+// mark into a link.
 
 export interface Mark {
-  /** As it stands in the text. */
+  /** The mark as it is written in the text. */
   raw: string
   numbers: readonly number[]
 }
 
-/** Characters that Unicode keeps for such use within a program: https://www.unicode.org/faq/private_use.html#noncharacters */
+/** Noncharacters, which Unicode reserves for use inside a program: https://www.unicode.org/faq/private_use.html#noncharacters */
 const [open, close] = ['\ufdd0', '\ufdd1']
 const standIn = /\ufdd0(\d+)\ufdd1/g
 
 export interface MarkStandIns {
-  /** What stands for a mark in the text that is parsed. */
+  /** Returns the placeholder for a mark. */
   add(mark: Mark): string
   find(index: number): Mark | undefined
-  /** For code: the marks as they stood in the text. */
+  /** Puts the original marks back, for use in code. */
   restore(text: string): string
 }
 
-/** Nothing in a text may pass for a mark of ours. */
+/** Removes placeholder characters from a text, so that nothing in it can be mistaken for one of our marks. */
 export const withoutStandIns = (text: string): string => text.replace(/[\ufdd0\ufdd1]/g, '')
 
 export function createMarkStandIns(): MarkStandIns {
@@ -31,7 +31,7 @@ export function createMarkStandIns(): MarkStandIns {
   }
 }
 
-/** The text between marks, and the marks. */
+/** Splits a text into marks and the texts between them. */
 export function splitAtMarks(text: string, marks: MarkStandIns): { text: string; mark?: Mark }[] {
   return text.split(standIn).flatMap((part, index) => {
     if (index % 2 === 0) return part === '' ? [] : [{ text: part }]

@@ -1,11 +1,11 @@
-// The parts of a Markdown text that citations depend on, found while the text is still growing.
+// Finds the parts of a Markdown text that matter for citations, also while the text is still growing.
 import { countPossibleUrlStart, readAngle, readUrl } from './read-address.ts'
 import { readCode, readOpenCode } from './read-code.ts'
 import { readBracket, readLink } from './read-link.ts'
 import { at, type Reading, type Token } from './token.ts'
 
 export interface TokenReader {
-  /** The tokens that nothing which may follow can change. Some thousand characters at most are held back. */
+  /** The tokens that no following text can change. At most some thousand characters are held back. */
   push(piece: string): Token[]
   end(): Token[]
 }
@@ -13,7 +13,7 @@ export interface TokenReader {
 const special =
   /[\\`[【［<]|!(?=\[|$)|(?<![\p{L}\p{N}./@-])(?:https?:\/\/|www\.|m\.youtube\.com\/|youtube\.com\/|youtu\.be\/)/giu
 
-/** Everything but code. */
+/** Reads every kind of token except code. */
 function readSpecial(text: string, start: number, isFinal: boolean): Reading {
   switch (text[start]) {
     case '\\':
@@ -36,13 +36,13 @@ function readSpecial(text: string, start: number, isFinal: boolean): Reading {
 }
 
 export function createTokenReader(): TokenReader {
-  /** The character before `rest`: it decides whether a word or a line goes on. */
+  /** The character before `rest`, which decides whether a word or a line continues. */
   let before = ''
-  /** What is held back. */
+  /** The text that is held back. */
   let rest = ''
-  /** How much of `rest` was searched for the end of the code it begins with. */
+  /** How many characters of `rest` were already searched for the end of the code at its start. */
   let searched = 0
-  /** Within a long block of code: how many backticks end it. */
+  /** Inside a long code block: the number of backticks that ends it. Otherwise 0. */
   let openFence = 0
 
   function* read(text: string, start: number, isFinal: boolean): Generator<Token, number, void> {
@@ -93,7 +93,7 @@ export function createTokenReader(): TokenReader {
   return { push: (piece) => take(piece, false), end: () => take('', true) }
 }
 
-/** The tokens of a whole text. */
+/** The tokens of a complete text. */
 export function readTokens(text: string): Token[] {
   const reader = createTokenReader()
   return [...reader.push(text), ...reader.end()]

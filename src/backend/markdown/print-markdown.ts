@@ -17,10 +17,12 @@ declare module 'mdast' {
   }
 }
 
-/** Markdown for a citation of these numbers: links and marks of ours. */
+/** Returns the Markdown for a citation of these numbers: our own links and marks. */
 export type Cite = (numbers: readonly number[]) => string
 
-/** Numbers in brackets, and underscores within words, need no escape: there are no definitions. */
+/**
+ * Removes unnecessary escapes: numbers in brackets need none, because there are no definitions, and neither do underscores within words.
+ */
 const writeText: Handle = (node: Text, parent, state, info) =>
   defaultHandlers
     .text(node, parent, state, info)
@@ -29,7 +31,7 @@ const writeText: Handle = (node: Text, parent, state, info) =>
     )
     .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
 
-/** A mark that is no link must not become one, nor a definition, by what comes `after` it. */
+/** Escapes a mark that is not a link, if the text `after` it would turn it into a link or a definition. */
 export const closeMark = (written: string, after: string): string =>
   written.endsWith(']') && /^[(:]/.test(after) ? written.replace(/\[(?=[^[]*$)/, '\\[') : written
 
@@ -47,12 +49,12 @@ function createOptions(cite: Cite): Options {
     rule: '-',
     strong: '*',
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-    // What comes before a citation is told that a bracket follows, without asking for the citation twice.
+    // Tells the node before a citation that a bracket follows, without calling `cite` twice.
     handlers: { text: writeText, citation: Object.assign(writeCitation, { peek: () => '[' }) },
   }
 }
 
-/** Blocks one after the other, without a line break at the end. */
+/** Prints the blocks without a line break at the end. */
 export function printMarkdown(children: readonly BlockContent[], cite: Cite): string {
   return toMarkdown({ type: 'root', children: [...children] }, createOptions(cite)).replace(/\n$/, '')
 }

@@ -1,4 +1,4 @@
-// Addresses that stand for themselves in a text that still grows.
+// Reads addresses outside of `[label](address)` links, in a text that may still grow.
 import { at, type Reading } from './token.ts'
 
 const longestUrl = 1000
@@ -7,7 +7,7 @@ const bareUrl = /[\w!#$%&'()*+,\-./:;=?@~]+/y
 const trailing = new Set(".,;:!?'*_~")
 const count = (text: string, sign: string) => text.split(sign).length - 1
 
-/** `<https://…>`. */
+/** Reads `<https://…>`. */
 export function readAngle(text: string, start: number, isFinal: boolean): Reading {
   const window = text.slice(start, start + longestUrl)
   const found = at(/<(https?:\/\/[^\s<>[\]]*)>/iy, window, 0)
@@ -20,7 +20,7 @@ export function readAngle(text: string, start: number, isFinal: boolean): Readin
   return isOpen && !isFinal ? 'wait' : null
 }
 
-/** Punctuation at its end belongs to the sentence, a closing parenthesis only when none was opened. */
+/** Punctuation at the end belongs to the sentence; so does a closing parenthesis without an opening one. */
 function trimUrl(url: string): string {
   let end = url.length
   let unopened = count(url, ')') - count(url, '(')
@@ -32,7 +32,7 @@ function trimUrl(url: string): string {
   }
 }
 
-/** `https://…` or a known host; what is longer than an address may be is cut there. */
+/** Reads `https://…` or the address of a known host. One longer than `longestUrl` is cut. */
 export function readUrl(text: string, start: number, isFinal: boolean): Reading {
   const found = at(bareUrl, text.slice(start, start + longestUrl), 0)?.[0] ?? ''
   if (found.length < longestUrl && start + found.length === text.length && !isFinal) return 'wait'
@@ -40,7 +40,7 @@ export function readUrl(text: string, start: number, isFinal: boolean): Reading 
   return raw === '' ? null : { kind: 'link', raw, label: '', url: /^https?:/i.test(raw) ? raw : `https://${raw}` }
 }
 
-/** How much at the end of plain text may be the beginning of an address. */
+/** How many characters at the end of a plain text may be the start of an address. */
 export function countPossibleUrlStart(text: string): number {
   const word = /(?:^|[^\p{L}\p{N}./@:-])([a-z.:/]{1,14})$/iu.exec(text.slice(-16))?.[1]?.toLowerCase() ?? ''
   return word !== '' && urlStarts.some((start) => start.startsWith(word)) ? word.length : 0

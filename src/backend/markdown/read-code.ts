@@ -1,18 +1,18 @@
-// Code in a text that still grows. What is held back is bounded, and nothing is searched twice.
+// Reads code in a text that may still grow. The text that is held back is limited, and nothing is searched twice.
 import type { Token } from './token.ts'
 
-/** Characters between its marks; a longer span is text. */
+/** Characters between the backticks; a longer span is read as text. */
 const longestSpan = 500
-/** Characters of a block that are held back until it ends; a longer one is taken for code before that. */
+/** Characters of a block that are held back until it ends; a longer block is passed on as code before its end. */
 const longestHeldBlock = 2000
-/** A longer run of backticks is text. */
+/** A longer run of backticks is read as text. */
 const longestFence = 100
 
 const blankLine = /\n[ \t]*\n/
 
 export interface CodeRead {
   token: Token
-  /** How many backticks end the block that the token begins; 0 when the token is complete. */
+  /** The number of backticks that will end the block which this token starts; 0 if the token is complete. */
   openFence: number
 }
 
@@ -22,7 +22,7 @@ function countBackticks(text: string, start: number): number {
   return end - start
 }
 
-/** Where a run of exactly that many backticks begins, from `from` on, where no run is under way. */
+/** The start of the first run of exactly `length` backticks at or after `from`, which must not be inside a run. */
 function findFence(text: string, from: number, length: number): number | undefined {
   for (let index = text.indexOf('`', from); index >= 0; ) {
     const found = countBackticks(text, index)
@@ -32,7 +32,7 @@ function findFence(text: string, from: number, length: number): number | undefin
   return undefined
 }
 
-/** The run of backticks at the end, if it may still become one of that length. */
+/** The number of backticks at the end of the text, if they may still become a run of `length`. */
 function countUnfinished(text: string, from: number, length: number): number {
   let start = text.length
   while (start > from && text[start - 1] === '`') start--
@@ -40,8 +40,8 @@ function countUnfinished(text: string, from: number, length: number): number {
 }
 
 /**
- * The code that begins with the backticks at `start`; as text when it is none. `searched` counts the characters from there on in which its end was
- * looked for before.
+ * Reads the code that starts with the backticks at `start`; returns a text token if it is not code. `searched` is the number of characters
+ * after `start` in which the end was already searched.
  */
 export function readCode(text: string, start: number, isFinal: boolean, searched: number): CodeRead | 'wait' {
   const asText = (raw: string): CodeRead => ({ token: { kind: 'text', raw }, openFence: 0 })
@@ -52,7 +52,7 @@ export function readCode(text: string, start: number, isFinal: boolean, searched
   const length = countBackticks(text, start)
   const bodyStart = start + length
   const fence = text.slice(start, bodyStart)
-  // One that follows another belongs to a run that was too long.
+  // Backticks after other backticks belong to a run that was too long.
   if (length > longestFence || text[start - 1] === '`') return asText(fence)
   if (bodyStart === text.length && !isFinal) return 'wait'
   const isBlock = length >= 3 && (start === 0 || text[start - 1] === '\n')
@@ -68,7 +68,7 @@ export function readCode(text: string, start: number, isFinal: boolean, searched
   return end === text.length && !isFinal ? 'wait' : asCode(end)
 }
 
-/** What follows of a block that has begun, as far as it is settled. */
+/** Reads the continuation of a block that has started, as far as it can no longer change. */
 export function readOpenCode(text: string, start: number, isFinal: boolean, fence: number): CodeRead {
   let from = start
   if (text[start - 1] === '`') from += countBackticks(text, start)

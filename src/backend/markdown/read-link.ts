@@ -1,4 +1,5 @@
-// `[label](destination "title")` and `[1, 2]` on one line of a text that still grows. What they may hold is bounded, and so is what is held back for them.
+// Reads `[label](destination "title")` and `[1, 2]` in a text that may still grow. Their length is limited, and so is the text held back
+// for them.
 import { at, type Link, type Reading } from './token.ts'
 
 const longestLabel = 300
@@ -9,11 +10,11 @@ const deepestParenthesis = 32
 const numberList = String.raw`\d{1,15}(?:[ \t]*(?:[,;&、–—-]|and)[ \t]*\d{1,15})*`
 const markBody = String.raw`(?:\^|#|(?:passage|excerpt|source|citation)s?)?[ \t]*(${numberList})[ \t]*(?:†[^\]】］\n]{0,80})?`
 const mark = new RegExp(String.raw`\[${markBody}\]|【${markBody}】|［${markBody}］`, 'iy')
-/** What may become a mark in other brackets than `[`. */
+/** Text that may become a mark in brackets other than `[`. */
 const openMark = /.[^[\]【】［］\n]{0,100}$/y
 const closings: Record<string, string> = { '"': '"', "'": "'", '(': ')' }
 
-/** Behind the label whose `[` is at `start`. */
+/** The position after the label whose `[` is at `start`. */
 function findLabelEnd(text: string, start: number, isFinal: boolean): number | null | 'wait' {
   let depth = 0
   const limit = Math.min(text.length, start + longestLabel)
@@ -33,7 +34,10 @@ function skipBlanks(text: string, start: number): number {
   return index
 }
 
-/** Behind an address that ends before a blank or before the parenthesis that closes the destination; null when it cannot be one. */
+/**
+ * The position after an address, which ends before a space or before the parenthesis that closes the destination; null if it cannot be an
+ * address.
+ */
 function skipAddress(text: string, start: number): number | null {
   let depth = 0
   for (let index = start; index < text.length; index++) {
@@ -46,14 +50,14 @@ function skipAddress(text: string, start: number): number | null {
   return text.length
 }
 
-/** The same of an address in angle brackets. */
+/** The same for an address in angle brackets. */
 function skipAngle(text: string, start: number): number | null {
   const end = at(/[<>\n]/g, text, start + 1)
   if (end === null) return text.length
   return end[0] === '>' ? end.index + 1 : null
 }
 
-/** Behind a title, or at the line break that keeps it from being one. */
+/** The position after a title, or of the line break that shows that it is none. */
 function skipTitle(text: string, start: number): number {
   const closing = closings[text[start] ?? ''] ?? ''
   for (let index = start + 1; index < text.length; index++) {
@@ -64,7 +68,7 @@ function skipTitle(text: string, start: number): number {
   return text.length
 }
 
-/** The destination that a text begins with; 'wait' when the text ends in the middle of it. */
+/** Reads the destination at the start of a text; 'wait' if the text ends inside it. */
 function readDestination(text: string): { length: number; url: string } | null | 'wait' {
   const urlStart = skipBlanks(text, 1)
   const urlEnd = text[urlStart] === '<' ? skipAngle(text, urlStart) : skipAddress(text, urlStart)
@@ -92,7 +96,7 @@ export function readLink(text: string, start: number, isFinal: boolean): Link | 
 const toRanges = (list: string): [number, number][] =>
   [...list.matchAll(/(\d+)(?:\s*[–—-]\s*(\d+))?/g)].map(([, first, last = first]) => [Number(first), Number(last)])
 
-/** A link or a mark that begins with the bracket at `start`. */
+/** Reads a link or a mark that starts with the bracket at `start`. */
 export function readBracket(text: string, start: number, isFinal: boolean): Reading {
   const link = text[start] === '[' ? readLink(text, start, isFinal) : null
   if (link !== null) return link

@@ -1,19 +1,22 @@
 import { createTokenReader } from './markdown-tokens.ts'
 import type { Token } from './token.ts'
 
-/** What stands for a token; null drops it, with the space before it. */
+/** Returns the replacement of a token; null removes the token and the space before it. */
 export type Rewrite = (token: Token) => string | null
 
 export interface Rewriter {
-  /** What is settled of the text so far; never half a citation, link or piece of code. */
+  /** Returns the part of the text that can no longer change; it never ends inside a citation, a link or code. */
   push(piece: string): string
   end(): string
 }
 
-/** White space that is held back for what follows it; of a longer run only the end. */
+/** The most white space that is held back; of a longer run only the end. */
 const longestWait = 100
 
-/** White space, and a parenthesis just opened, that wait for what follows: it may be dropped, and they with it. */
+/**
+ * The white space, or opening parenthesis with the space before it, at the end of the text. It is held back, because it is removed together
+ * with the next token if that is removed.
+ */
 function findWaiting(text: string): string {
   const beforeBlanks = (end: number) => {
     let start = end
@@ -24,16 +27,16 @@ function findWaiting(text: string): string {
   return text.slice(text[start - 1] === '(' ? beforeBlanks(start - 1) : start)
 }
 
-/** A bracket that would become a number of its own, were something within it dropped. */
+/** An opening bracket with digits: if a token after it is removed, the rest could form a citation mark that was not there. */
 const openNumber = /\[\^?[\d\s,;&–—-]{0,40}$/
 const wordJoiner = '\u2060'
 
-/** What says nothing about whether parentheses close at once; a longer run of it says that they do not. */
+/** Text that does not show yet whether the parentheses close at once. If it is longer than `longestWait`, they count as not closing. */
 const undecidedRun = new RegExp(String.raw`^[\s,;]{0,${longestWait}}$`)
 const waitingBlanks = new RegExp(String.raw`^\s{0,${longestWait}}`)
 const closingRun = new RegExp(String.raw`^[\s,;]{0,${longestWait}}\)`)
 
-/** What is left of `held` before `next`, when something between the two was dropped. */
+/** The parts before (`held`) and after (`next`) a removed token, without superfluous spaces, punctuation and empty parentheses. */
 function closeGap(held: string, next: string): { held: string; next: string } {
   if (held.includes('(')) {
     const closed = next.replace(closingRun, '')
@@ -48,9 +51,9 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
   const reader = createTokenReader()
   let held = ''
   let hasGap = false
-  /** After a gap in parentheses: what does not tell yet whether they close at once. */
+  /** After a token was removed within parentheses: text that does not show yet whether they close at once. */
   let undecided = ''
-  /** The end of what was settled. */
+  /** The end of the text that has been returned. */
   let last = ''
 
   const take = (tokens: readonly Token[]): string => {
@@ -95,7 +98,7 @@ export function rewriteMarkdown(text: string, rewrite: Rewrite): string {
   return rewriter.push(text) + rewriter.end()
 }
 
-/** The numbers a mark names, of those that exist, in the order it names them. */
+/** The existing numbers that a mark refers to, in the order of the mark. */
 export function resolveMark({ ranges }: Extract<Token, { kind: 'mark' }>, given: readonly number[]): number[] {
   const named = ranges.flatMap(([first, last]) => given.filter((number) => number >= first && number <= last))
   return [...new Set(named)]

@@ -1,23 +1,23 @@
-/** A part of a Markdown text that citations depend on. `raw` is the part as it stands in the text; all of them together are the text. */
+/** A part of a Markdown text that matters for citations. `raw` is its source text; all tokens together are the whole text. */
 export type Token =
   | { kind: 'text' | 'code'; raw: string }
   | Link
   | { kind: 'image'; raw: string; label: string }
-  /** `[1]`, `[1, 4]`, `[1-3]`: the numbers as ranges, both ends included. */
+  /** `[1]`, `[1, 4]`, `[1-3]`: the numbers as ranges, both ends inclusive. */
   | { kind: 'mark'; raw: string; ranges: [first: number, last: number][] }
 
 export interface Link {
   kind: 'link'
   raw: string
-  /** Empty for an address that stands for itself. */
+  /** Empty for an address without a label. */
   label: string
   url: string
 }
 
-/** A token, nothing of the kind, or: the text that follows decides. */
+/** A token; null if there is none of this kind; 'wait' if it depends on the text that follows. */
 export type Reading = Token | null | 'wait'
 
-/** What a pattern (with the flag `g` or `y`) finds from an index on. */
+/** The match of a pattern (with the flag `g` or `y`), searched from `index` on. */
 export function at(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index
   return pattern.exec(text)

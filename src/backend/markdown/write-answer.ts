@@ -1,4 +1,4 @@
-// An answer's Markdown as it leaves Footnote, whole or while it is still being written.
+// Writes an answer's Markdown for use outside of Footnote, as a whole or while it is being generated.
 import { dropControls } from '../../contract/plain-text.ts'
 import { createMarkStandIns, withoutStandIns } from './mark-stand-ins.ts'
 import type { Cite } from './print-markdown.ts'
@@ -7,18 +7,21 @@ import type { Link } from './token.ts'
 import { createBlockWriter } from './write-blocks.ts'
 
 export interface AnswerWriterOptions {
-  /** The numbers that exist, as far as they are known by now. */
+  /** The citation numbers that exist, as far as they are known now. */
   known(): readonly number[]
-  /** What is written for a mark of some of them; asked once for each mark, in their order. */
+  /** Returns what to write for a mark with existing numbers. Called once for each mark, in their order. */
   cite: Cite
-  /** What becomes of a mark of which none exists: it stays as words, or goes with the space before it. */
+  /** For a mark without existing numbers: `stays` keeps it as text, `goes` removes it with the space before it. */
   unknown: 'stays' | 'goes'
-  /** Markdown instead of a link, of which otherwise only the words are written; the same holds for what is in it. */
+  /**
+   * Returns the Markdown to write for a link; without this function only the label is written. Foreign links in the result are removed as
+   * well.
+   */
   replaceLink?(link: Link): string
 }
 
 export interface AnswerWriter {
-  /** The part of the text so far that nothing can change that follows. */
+  /** Returns the part of the text so far that no following text can change. */
   push(piece: string): string
   end(): string
 }
@@ -36,8 +39,8 @@ function createParts({ known, cite, unknown, replaceLink = ({ raw }) => raw }: A
 }
 
 /**
- * Writes Markdown that has the words and the formatting of the answer, and no pictures, HTML or links but those that `cite` writes. Nothing of the text is
- * lost but what no reader would see. A bounded part of it is held back.
+ * Writes Markdown with the words and formatting of the answer, without pictures, HTML and links other than those that `cite` writes. No
+ * visible text is lost. A limited part of the text is held back until more arrives.
  */
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   const { rewriter, blocks } = createParts(options)
@@ -47,7 +50,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   }
 }
 
-/** The same of a whole text. A reference may be explained in a later paragraph. */
+/** The same for a complete text, in which a reference may be defined in a later paragraph. */
 export function writeAnswer(text: string, options: AnswerWriterOptions): string {
   const { rewriter, blocks } = createParts(options)
   const rewritten = rewriter.push(dropControls(withoutStandIns(text)))

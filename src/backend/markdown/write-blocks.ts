@@ -1,4 +1,4 @@
-// Markdown without pictures, HTML and links, block by block: a block is written as soon as nothing that follows can change it.
+// Writes Markdown without pictures, HTML and links, block by block. A block is written as soon as no following text can change it.
 import type { List, Nodes, RootContent } from 'mdast'
 import { isTooKnotted } from '../../contract/knotted-markdown.ts'
 import { flattenBlock } from './flatten-markdown.ts'
@@ -7,22 +7,25 @@ import { parseMarkdown } from './parse-markdown.ts'
 import { type Cite, printMarkdown } from './print-markdown.ts'
 import { writePlain } from './write-plain.ts'
 
-/** Characters that are parsed at once; a longer block is cut. */
+/** The most characters to parse at once; a longer block is divided. */
 const longestParsed = 4000
-/** Of the whole text; the rest is written as plain text, as no answer is so long. It keeps a text that is written to take long from holding everything up. */
+/**
+ * The most characters to parse in a whole text; the rest is written as plain text. No real answer is as long, and this limits the time a
+ * malicious text can take.
+ */
 const mostParsed = 40_000
-/** What each block costs on top of its characters. */
+/** The cost of each block in addition to its characters. */
 const perBlock = 40
-/** Between two looks at whether something is settled. */
+/** How many characters to collect before checking again whether something can be written. */
 const step = 16
 
-/** Stands for the written part of a paragraph. */
+/** A placeholder for the part of a paragraph that has been written. */
 const begun = 'x'
 
-/** A block of the text; an item of a list is one. */
+/** A block of the text; each list item is a block of its own. */
 interface Unit {
   node: RootContent
-  /** Where its first line begins. */
+  /** The start of its first line. */
   start: number
   end: number
   kind: 'block' | 'bullet' | 'number'
@@ -36,7 +39,7 @@ function toUnit(text: string, node: RootContent, { position }: Nodes, kind: Unit
 function itemsOf(list: List, text: string): Unit[] {
   const { ordered } = list
   return list.children.map((item) => {
-    // Each keeps the number it has in the text.
+    // Each item keeps its number from the text.
     const number = Number.parseInt(text.slice(item.position?.start.offset ?? 0).slice(0, 9), 10)
     const node: List = { ...list, start: ordered ? number || 0 : null, spread: false, children: [item] }
     return toUnit(text, node, item, ordered ? 'number' : 'bullet')
@@ -50,33 +53,36 @@ const unitsOf = (text: string): Unit[] =>
 
 const valuesIn = (node: Nodes): string =>
   node.type === 'text' ? `${node.value}\n` : 'children' in node ? node.children.map(valuesIn).join('') : ''
-/** What text that follows may make markup of. */
+/** Text that may become markup, depending on what follows. */
 const unsettled = /[*~`[\]|]|<[A-Za-z/!?]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u
 
 const hasBlankLine = (text: string) => /\n[ \t\r]*\n/.test(text)
 
 const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character)
 
-/** Before the last word. */
+/** The position before the last word. */
 function findLastBlank(text: string): number {
   let end = text.length
   while (end > 0 && !isBlank(text[end - 1])) end--
   return end
 }
 
-/** How much of a text can be looked at: not its last word, nor a last line that is too short to tell whether a list or a rule begins with it. */
+/**
+ * The length of the text that can be checked now, without the last word and without a last line so short that it could be the start of a
+ * list or a rule.
+ */
 function countSure(text: string): number {
   const words = text.slice(0, findLastBlank(text)).trimEnd()
   return words.replace(/\n[ \t]*\S{0,9}$/, '').trimEnd().length
 }
 
-/** How much of a text that is too long is written at once: whole words, or else whole characters. */
+/** How much to write at once of a text that is too long: whole words or, without spaces, whole characters. */
 function countWritten(text: string): number {
   const words = text.slice(0, findLastBlank(text)).trimEnd().length
   return words > 0 ? words : text.length - (/[\ud800-\udbff]$/.test(text) ? 1 : 0)
 }
 
-/** The line that opens a block of code once more which has no end in the text; empty when there is none. */
+/** The line that reopens a code block which has no end in the text; empty if there is no such block. */
 function findOpenFence({ node, start }: Unit, text: string): string {
   const [, marks = '', language = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]{0,20})/.exec(text.slice(start)) ?? []
   if (node.type !== 'code' || marks === '') return ''
@@ -86,20 +92,20 @@ function findOpenFence({ node, start }: Unit, text: string): string {
 
 export interface BlockWriter {
   push(text: string): string
-  /** `text` is all that is left. */
+  /** `text` is the remaining text. */
   end(text: string): string
 }
 
 export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter {
   const state = {
     held: '',
-    /** How long `held` has to be for another look. */
+    /** The length of `held` at which it is checked again. */
     lookAt: step,
-    /** Characters parsed and written, and what their blocks cost. */
+    /** The number of characters parsed and written, plus the cost of their blocks. */
     spent: 0,
-    /** What has to stand before `held` for the parser: the beginning of a paragraph, or the first line of a block of code. */
+    /** Text to put before `held` for the parser: the start of a paragraph or the first line of a code block. */
     before: '',
-    /** What was written last, and whether an empty line comes after it in the text. */
+    /** The kind of block written last, and whether an empty line follows it in the text. */
     last: null as Unit['kind'] | null,
     isSpaced: false,
   }
@@ -127,7 +133,10 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
     return gap + plain
   }
 
-  /** Writes the first characters of what is held; of the last block among them only what is settled, unless all of it `hasTo` go. */
+  /**
+   * Writes the first `length` characters of the held text. The last block among them is written only if it can no longer change, or if
+   * `hasTo` requires it.
+   */
   function write(length: number, hasTo: boolean, isOver = false): string {
     const { before } = state
     const text = before + state.held.slice(0, length)
@@ -159,7 +168,7 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
     return out
   }
 
-  /** Writes until what is held is short enough. */
+  /** Writes until the held text is short enough. */
   function drain(): string {
     let out = ''
     while (state.held.length > longestParsed) {

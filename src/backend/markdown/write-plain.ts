@@ -3,7 +3,7 @@ import { escapeMarkdown, escapeMarkdownParagraph } from './escape-markdown.ts'
 import { type MarkStandIns, splitAtMarks } from './mark-stand-ins.ts'
 import { type Cite, closeMark } from './print-markdown.ts'
 
-/** An exclamation mark before a citation would make a picture of it. */
+/** An exclamation mark before a citation would turn it into a picture. */
 const withoutPicture = (escaped: string) => escaped.replace(/!$/, '\\!')
 
 function writeLine(line: string, marks: MarkStandIns, cite: Cite, isParagraph: boolean): string {
@@ -18,8 +18,8 @@ function writeLine(line: string, marks: MarkStandIns, cite: Cite, isParagraph: b
 }
 
 /**
- * Markdown as the plain text that it is, each of its lines a paragraph: for what would take too long to parse. `isWithin`: the first line goes on with a
- * paragraph.
+ * Writes Markdown as plain text, with each line as a paragraph, for text that would take too long to parse. With `isWithin`, the first line
+ * continues a paragraph.
  */
 export function writePlain(text: string, marks: MarkStandIns, cite: Cite, isWithin: boolean): string {
   return text
