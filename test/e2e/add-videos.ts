@@ -4,11 +4,11 @@ export const addDialog = (page: Page): Locator => page.getByRole('dialog', { nam
 
 const addButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^Add \d+ videos?$/ })
 
-/** Links of a service's videos, one a line. */
+/** The links of a service's videos, one per line. */
 export const linksOf = (videos: readonly { data: { url: string } }[]): string =>
   videos.map(({ data }) => data.url).join('\n')
 
-/** Opens the dialog of a library, empty or not, and pastes a text into it. */
+/** Opens the dialog of the library, empty or not, and pastes a text into it. */
 export async function pasteIntoDialog(page: Page, text: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add videos' }).first().click()
   const dialog = addDialog(page)
@@ -16,14 +16,16 @@ export async function pasteIntoDialog(page: Page, text: string): Promise<Locator
   return dialog
 }
 
-/** Says what a video may cost at most where the service's price is not known; without it an import stops after the first one. */
+/**
+ * Enters what a video may cost at most. If the service's price is unknown, an import without this stops after the first video.
+ */
 export async function nameCeiling(dialog: Locator): Promise<void> {
   await addButton(dialog).waitFor()
   const ceiling = dialog.getByLabel('The most one video may cost')
   if (await ceiling.isVisible()) await ceiling.fill('1')
 }
 
-/** Adds videos and waits until nothing of it is under way. */
+/** Adds videos and waits until none of them is still being fetched. */
 export async function addVideos(page: Page, text: string, expectedRows: number): Promise<void> {
   const dialog = await pasteIntoDialog(page, text)
   await nameCeiling(dialog)
@@ -33,7 +35,7 @@ export async function addVideos(page: Page, text: string, expectedRows: number):
   await page.getByText(/^Adding videos:/).waitFor({ state: 'detached' })
 }
 
-/** Rows of the library, without the head. */
+/** The rows of the library, without the header. */
 export const videoRows = (page: Page): Locator =>
   page
     .getByRole('grid', { name: 'Videos' })

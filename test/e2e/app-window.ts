@@ -5,26 +5,26 @@ import { type FakeEmbed, routeEmbed } from '../fakes/embed.ts'
 export interface AppWindow {
   page: Page
   context: BrowserContext
-  /** What must not happen in it: errors on the console, exceptions, dialogs, breaches of the page's policy. */
+  /** Things that must not happen in a window: console errors, exceptions, dialogs, violations of the content security policy. */
   troubles: string[]
-  /** Addresses off this machine that it asked for; none of them is answered, but for those of the stand-in player. */
+  /** The addresses on other machines that the window requested. None is answered, except by the fake player. */
   outside: string[]
   close(): Promise<void>
 }
 
 export interface WindowOptions extends BrowserContextOptions {
-  /** Plays the videos; without it the player cannot be reached. */
+  /** The fake player. Without it, the player cannot be reached. */
   embed?: FakeEmbed
 }
 
-/** How long a person would wait; only a failing test waits so long. */
+/** Generous, because only a failing test ever waits this long. */
 export const patienceMs = 30_000
 
-/** What is read again and again until it is as expected. */
+/** Reads a value repeatedly until it is as expected. */
 export const eventually: typeof expect.poll = (read, options) =>
   expect.poll(read, { timeout: patienceMs, interval: 50, ...options })
 
-/** Opens an address of the app in a browser window of its own, 1280 × 800 if nothing else is said. */
+/** Opens an address of the app in a browser window of its own, 1280 × 800 by default. */
 export async function openWindow(
   browser: Browser,
   address: string,
@@ -57,7 +57,7 @@ export async function openWindow(
   return { page, context, troubles, outside, close: () => context.close() }
 }
 
-/** Goes to another place of the app, as a link would. */
+/** Goes to another page of the app, as a link would. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash

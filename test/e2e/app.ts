@@ -1,4 +1,4 @@
-// The browser-served app as `npm start` runs it, on a data folder of its own.
+// The app in a browser, started like `npm start` with a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,16 +6,16 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The environment without anything of Footnote's, so that a test sees only what it sets. */
+/** The environment without Footnote's variables, so that the app sees only those that a test sets. */
 export const cleanEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('FOOTNOTE_')))
 
 export const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'footnote-'))
 
 export interface RunningApp {
-  /** Opens the page, again and again. */
+  /** Opens the page. It can be used any number of times. */
   address: string
-  /** What it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string
   process: ChildProcess
   stop(): Promise<void>
@@ -60,7 +60,7 @@ export async function startApp(options: {
   }
 }
 
-/** Runs one command of the CLI to its end. */
+/** Runs one command of the command line to its end. */
 export async function runCommand(
   args: string[],
   options: { environment?: Record<string, string>; input?: string } = {},

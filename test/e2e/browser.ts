@@ -27,7 +27,7 @@ async function findBrowser(): Promise<{ executablePath: string; args: string[] }
   if (installed) return { executablePath: installed, args: quietArgs }
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: packaged } = await import('@sparticuz/chromium')
-    // Its own arguments are left out: they switch off web security, which the tests rely on.
+    // The package's own arguments switch off web security, which the tests rely on, so they are not used.
     return { executablePath: await packaged.executablePath(), args: [...quietArgs, '--disable-gpu'] }
   }
   throw new Error(
@@ -35,7 +35,7 @@ async function findBrowser(): Promise<{ executablePath: string; args: string[] }
   )
 }
 
-/** Chromium from the first place that has one: E2E_CHROMIUM, Playwright, the system, the npm package. */
+/** Starts Chromium from the first of these places that has it: E2E_CHROMIUM, Playwright, the system, the npm package. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await findBrowser())
 }

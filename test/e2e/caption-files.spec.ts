@@ -1,4 +1,4 @@
-// A caption file of the user's, from the failed link of an import to the text on the video's page.
+// The user's own caption file, from the failed link of an import to the transcript on the video's page.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
@@ -44,7 +44,7 @@ async function check(name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('a link that failed for want of captions offers a file, and shows its whole reason', async () => {
+test('a link that failed because there are no captions offers to use a file, and shows the whole reason', async () => {
   const adding = await pasteIntoDialog(page, `https://youtu.be/${silent.id}\nhttps://youtu.be/${hidden.id}`)
   await adding.getByRole('button', { name: 'Add 2 videos' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click()
@@ -62,14 +62,14 @@ test('a link that failed for want of captions offers a file, and shows its whole
   await check('caption-dialog')
 })
 
-test('a broken file is refused in place, with the line', async () => {
+test('an invalid file is refused right there, with the line number', async () => {
   await choose('talk.srt', '1\n00:00:01,000 -> 00:00:04,000\nGood morning\n')
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await dialog.getByRole('alert').filter({ hasText: 'Line 2 is no time' }).waitFor()
   await check('caption-refused')
 })
 
-test('a good one is taken, and leads to the video with its title, chapters and text', async () => {
+test('a valid file is accepted, and leads to the video with its title, chapters and transcript', async () => {
   await choose('talk.srt', '1\n00:00:01,000 --> 00:00:04,000\nGood morning to all of you.\n')
   await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('German')
   await page.getByRole('option', { name: 'German', exact: true }).click()
@@ -82,7 +82,7 @@ test('a good one is taken, and leads to the video with its title, chapters and t
   await page.getByText('German, from talk.srt').waitFor()
 })
 
-test('on the page it can be replaced, also by a text without times, which says so', async () => {
+test("on the video's page it can be replaced, even by a text without times, and the page says that the times are estimated", async () => {
   await page.getByRole('button', { name: 'Use a caption file…' }).click()
   await dialog.getByText('takes the place of the text').waitFor()
   await choose('notes.txt', 'One thing came first.\n\nAnother thing came later, and nobody knew why.')
@@ -97,7 +97,7 @@ test('on the page it can be replaced, also by a text without times, which says s
   await check('video-estimated')
 })
 
-test('so do subtitles that are made of it, and what a search finds', async () => {
+test('exported subtitles and search results also say that the times are estimated', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Export' }).click()
   const exporting = page.getByRole('dialog', { name: 'Export 1 video' })
   await exporting.getByRole('radio', { name: 'SRT' }).check()

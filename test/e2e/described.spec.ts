@@ -1,4 +1,4 @@
-// What is shown, described by a model of our own from still frames, as a person has it done.
+// Visual descriptions written by the user's own model from still frames.
 import { decode } from 'jpeg-js'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const ask = async () => {
   return page.getByRole('dialog', { name: 'Describe what is shown?' })
 }
 
-test('without a model that can see, the button says what is needed and where', async () => {
+test('without a vision model, the button says what is needed and where to set it', async () => {
   await goTo(page, `/videos/${video.id}`)
   await shown().getByText('Not described yet').waitFor()
   const dialog = await ask()
@@ -55,7 +55,7 @@ test('without a model that can see, the button says what is needed and where', a
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
 })
 
-test('with one, the shots and the bounds are told before anything is sent', async () => {
+test('with a vision model, the shots and limits are shown before anything is sent', async () => {
   const section = page.getByRole('region', { name: 'Language model' })
   await section.getByRole('textbox', { name: 'Address', exact: true }).fill(model.url)
   await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('with one, the shots and the bounds are told before anything is sent', asyn
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('what the model says is in the transcript, under its name, and found with its frame', async () => {
+test("the descriptions are in the transcript under the model's name, and can be found with their frames", async () => {
   await shown().getByText('4 moments. Described by sees from still frames').waitFor()
   await page.getByLabel('What the transcript holds').getByText('Shown').click()
   const transcript = page.getByRole('region', { name: 'Transcript' })

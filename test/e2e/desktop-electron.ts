@@ -1,7 +1,7 @@
 import { _electron } from 'playwright'
 import { type Desktop, type DesktopLauncher, environmentFor, root } from './desktop.ts'
 
-/** The real Electron, as `npx install-electron` fetched it; needs a display, and on Linux a user who is not root. */
+/** Launches the real Electron, as fetched by `npx install-electron`. It needs a display, and on Linux a user other than root. */
 export async function openElectron(): Promise<DesktopLauncher> {
   async function launch(options: Parameters<DesktopLauncher['launch']>[0]): Promise<Desktop> {
     const app = await _electron.launch({

@@ -64,7 +64,7 @@ async function quit(): Promise<void> {
   desktop = undefined
 }
 
-/** Clicks an entry of the File menu, as a person does. */
+/** Clicks an item of the File menu. */
 const clickMenu = (app: Desktop, label: string) =>
   app.evaluate(({ Menu }, wanted) => {
     const entries = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
@@ -95,7 +95,7 @@ async function expectListed(window: Page): Promise<void> {
   for (const { title } of videos) await window.getByRole('link', { name: title }).first().waitFor()
 }
 
-/** Opens the first video; gives back the frame of its player. */
+/** Opens the first video and returns the frame of its player. */
 const openPlayer = async (app: Desktop): Promise<Frame> => {
   await app.window.getByRole('link', { name: video.title }).first().click()
   const handle = await app.window.locator('iframe').elementHandle()
@@ -105,7 +105,7 @@ const openPlayer = async (app: Desktop): Promise<Frame> => {
   return frame
 }
 
-/** Keeps links from being opened outside; gives back which ones were to be. */
+/** Prevents links from being opened outside the app. Returns a function that lists the links that would have been opened. */
 async function watchOpened(app: Desktop): Promise<() => Promise<string[]>> {
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
@@ -124,7 +124,7 @@ async function enterKey(app: Desktop, key: string): Promise<void> {
   await keyField(app.window).press('Enter')
 }
 
-/** One that is free now. */
+/** A port that is free now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -133,7 +133,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** The status that another program gets. */
+/** The HTTP status that another program gets with this key. */
 const askAt = (port: number, key: string): Promise<number | string> =>
   fetch(`http://127.0.0.1:${port}/search`, {
     method: 'POST',
@@ -157,7 +157,7 @@ describe('the desktop app', () => {
     ])
   })
 
-  test('adds videos from its menu and keeps them for the next start', async () => {
+  test('adds videos from its menu and still has them at the next start', async () => {
     const dataDir = makeDataDir()
     await addVideos(await open(dataDir))
     await quit()
@@ -175,7 +175,7 @@ describe('the desktop app', () => {
     await expect.poll(isShown).toBe(true)
   })
 
-  test('writes an export where the save dialog says, asking again where it cannot write', async () => {
+  test('writes an export to the file named in the save dialog, and asks again if it cannot write there', async () => {
     const app = await open()
     await addVideos(app)
     const folder = mkdtempSync(join(tmpdir(), 'footnote-export-'))
@@ -217,7 +217,7 @@ describe('the desktop app', () => {
     expect(saved).toBe(null)
   })
 
-  test('says so when its backend is killed, and goes on with what was there', async () => {
+  test('reports that its backend was killed, and continues with the library as it was', async () => {
     const app = await open()
     await addVideos(app)
     const killed = await backendPid(app)
@@ -226,19 +226,19 @@ describe('the desktop app', () => {
     await app.window.getByText('Reconnecting').waitFor({ state: 'detached' })
     expect(await backendPid(app)).not.toBe(killed)
     await expectListed(app.window)
-    // The new connection answers: another page asks for something not yet known.
+    // The new connection must load a video that the page does not know yet.
     await app.window.getByRole('link', { name: video.title }).first().click()
     await app.window.getByRole('heading', { name: video.title }).waitFor()
   })
 
-  test('connects a page that was loaded again', async () => {
+  test('connects a page that was reloaded', async () => {
     const { window } = await open()
     await window.getByText('0 videos').waitFor()
     await window.reload()
     await window.getByText('0 videos').waitFor()
   })
 
-  test('keeps a key in the keychain and nowhere in plain text', async () => {
+  test('keeps a key in the keychain and nowhere as plain text', async () => {
     const dataDir = makeDataDir()
     const key = 'secret-key-of-a-test'
     const app = await open(dataDir)
@@ -259,7 +259,7 @@ describe('the desktop app', () => {
     expect(readFileSync(join(dataDir, 'window.json'), 'utf8')).toContain('"encryptedKeys": {}')
   })
 
-  test.skipIf(isRealElectron)('encrypts a key anew where the system has a better key for it by now', async () => {
+  test.skipIf(isRealElectron)('encrypts a key again if the system now has a better key for it', async () => {
     const dataDir = makeDataDir()
     await enterKey(await open(dataDir), 'secret-key-of-a-test')
     await desktop?.window.getByText("A key is kept in the system's keychain.").waitFor()
@@ -269,7 +269,7 @@ describe('the desktop app', () => {
     const kept: { encrypted: string; origin: null; at: number } = state.encryptedKeys.service
     const encrypted = `${Buffer.from('oldkey:').toString('latin1')}${Buffer.from(kept.encrypted, 'base64').toString('latin1').slice(7)}`
     const old = Buffer.from(encrypted, 'latin1').toString('base64')
-    // A text alone is how keys were stored at first.
+    // The oldest versions stored a key as a plain string.
     for (const [entry, expected] of [
       [{ ...kept, encrypted: old }, kept],
       [old, { ...kept, at: 0 }],
@@ -281,7 +281,7 @@ describe('the desktop app', () => {
     }
   })
 
-  test.runIf(process.platform === 'linux')('warns that a key is not protected where there is no keyring', async () => {
+  test.runIf(process.platform === 'linux')('warns that a key is not protected if there is no keyring', async () => {
     const app = await open()
     await app.evaluate(({ safeStorage }) => {
       safeStorage.getSelectedStorageBackend = () => 'basic_text'
@@ -292,7 +292,7 @@ describe('the desktop app', () => {
     await app.window.getByText(/no keyring/).waitFor()
   })
 
-  test('forgets a key that came from the file of keys', async () => {
+  test('forgets a key that was in the key file', async () => {
     const dataDir = makeDataDir()
     writeFileSync(join(dataDir, 'keys.json'), '{"service":"secret-key-of-a-test"}')
     const app = await open(dataDir)
@@ -307,7 +307,7 @@ describe('the desktop app', () => {
     await again.window.getByRole('region', { name: 'Hosted service' }).getByText('No key is kept.').waitFor()
   })
 
-  test('shuts out the old key of other programs when there is a new one, wherever the old one was', async () => {
+  test('refuses the old key of other programs once there is a new one, wherever the old one was kept', async () => {
     const dataDir = makeDataDir()
     const port = await freePort()
     writeFileSync(join(dataDir, 'keys.json'), '{"serving":"old-key-of-a-test"}')
@@ -319,13 +319,13 @@ describe('the desktop app', () => {
     await app.window.getByText('There is a new key').first().waitFor()
     expect(await askAt(port, 'old-key-of-a-test')).toBe(401)
     await quit()
-    // Served to a browser, without the keychain.
+    // The same data folder without the desktop app, so without the keychain.
     const served = await startApp({ dataDir })
     await expect.poll(() => askAt(port, 'old-key-of-a-test')).toBe(401)
     await served.stop()
   })
 
-  test('keeps a key that a program sets through it in its keychain, and in no second place', async () => {
+  test('keeps a key that another program sets through the app in the keychain only', async () => {
     const dataDir = makeDataDir()
     const app = await open(dataDir)
     await app.window.getByText('0 videos').waitFor()
@@ -341,7 +341,7 @@ describe('the desktop app', () => {
     await again.window.getByText("A key is kept in the system's keychain.").waitFor()
   })
 
-  test.skipIf(isRealElectron)('says so when the keychain does not give a key out, and takes another one', async () => {
+  test.skipIf(isRealElectron)('reports that the keychain does not release a key, and accepts another one', async () => {
     const dataDir = makeDataDir()
     const broken = Buffer.from('encrypted with a key that is gone').toString('base64')
     writeFileSync(join(dataDir, 'window.json'), JSON.stringify({ encryptedKeys: { service: broken } }))
@@ -355,7 +355,7 @@ describe('the desktop app', () => {
     await again.window.getByText("A key is kept in the system's keychain.").waitFor()
   })
 
-  test('uses a key that cannot be encrypted until it closes, and stores nothing', async () => {
+  test('uses a key that cannot be encrypted until it closes, and does not store it', async () => {
     const dataDir = makeDataDir()
     const app = await open(dataDir)
     await app.evaluate(({ safeStorage }) => {
@@ -363,7 +363,7 @@ describe('the desktop app', () => {
     }, null)
     await enterKey(app, 'secret-key-of-a-test')
     await app.window.getByText(/cannot encrypt the key/).waitFor()
-    // Also when it is looked at again, and after the backend was started again.
+    // The warning must also return after a reload and after a restart of the backend.
     await app.window.reload()
     await app.window.getByText(/cannot encrypt the key/).waitFor()
     const killed = await backendPid(app)
@@ -397,7 +397,7 @@ describe('the desktop app', () => {
     await expect.poll(seen).toEqual([playerReferer])
   })
 
-  test('opens where it was closed', async () => {
+  test('opens its window where it was closed', async () => {
     const dataDir = makeDataDir()
     const bounds = { x: 120, y: 90, width: 1100, height: 760 }
     const app = await open(dataDir)
@@ -411,7 +411,7 @@ describe('the desktop app', () => {
     )
   })
 
-  test('closes also where the window’s place cannot be kept', async () => {
+  test('closes even if the window’s position cannot be saved', async () => {
     const dataDir = makeDataDir()
     await open(dataDir)
     mkdirSync(join(dataDir, 'window.json'))
@@ -548,7 +548,7 @@ describe('the desktop app', () => {
     expect(hasRun).toBe(false)
   })
 
-  // Only the double lets a frame speak to main at all.
+  // Only the double lets a frame send messages to the main process at all.
   test.skipIf(isRealElectron)('answers no frame in its page', async () => {
     const app = await open()
     await addVideos(app)
@@ -565,7 +565,7 @@ describe('the desktop app', () => {
     expect(answer).toEqual({ error: 'Error: This page may not call the shell.' })
   })
 
-  test('starts once for a data folder: a second start shows the first one’s window', async () => {
+  test('starts only once for a data folder: a second start shows the first one’s window', async () => {
     const dataDir = makeDataDir()
     const app = await open(dataDir)
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
@@ -574,7 +574,7 @@ describe('the desktop app', () => {
     await expect.poll(isMinimized).toBe(false)
   })
 
-  test('leaves the data folder free and no process behind', async () => {
+  test('leaves the data folder unlocked and no process behind', async () => {
     const dataDir = makeDataDir()
     const app = await open(dataDir)
     await app.window.getByText('0 videos').waitFor()

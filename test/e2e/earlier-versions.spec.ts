@@ -1,4 +1,4 @@
-// A caption file of the user's outlives a re-fetch, is replaced at a word, and comes back with one button.
+// The user's caption file survives a re-fetch, is replaced only if the user says so, and comes back with one button.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -36,7 +36,7 @@ async function check(name: string): Promise<void> {
   const before = page.viewportSize()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // The page is laid out anew below 1024 pixels, which closes its dialogs.
+    // Below 1024 pixels the page has another layout, and switching to it closes dialogs.
     for (const size of name.includes('dialog') ? sizes.slice(0, 2) : sizes) {
       await page.setViewportSize(size)
       await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-${size.width}.png`) })
@@ -58,7 +58,7 @@ const refresh = async (replaces: boolean) => {
   await page.getByText('Fetched again.').waitFor()
 }
 
-test('a caption file takes the place of the captions, which are kept', async () => {
+test('a caption file replaces the captions, which are kept', async () => {
   const adding = await pasteIntoDialog(page, `https://youtu.be/${video.id}`)
   await adding.getByRole('button', { name: 'Add 1 video' }).click()
   await page.getByRole('link', { name: video.title }).first().click()
@@ -77,12 +77,12 @@ test('a caption file takes the place of the captions, which are kept', async () 
   await check('earlier-button')
 })
 
-test('a re-fetch leaves it', async () => {
+test('a re-fetch keeps it', async () => {
   await refresh(false)
   await transcript().getByText('Good morning to all of you.').waitFor()
 })
 
-test('at the user’s word it is replaced, and one button brings it back', async () => {
+test('it is replaced if the user asks for that, and one button brings it back', async () => {
   await refresh(true)
   await transcript().getByText('Good morning to all of you.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /Earlier versions/ }).click()
@@ -95,7 +95,7 @@ test('at the user’s word it is replaced, and one button brings it back', async
   await transcript().getByText('Good morning to all of you.').waitFor()
 })
 
-test('the form for adding says what a re-fetch keeps', async () => {
+test('the form for adding videos says what a re-fetch keeps', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
   await page.getByText('Your file').waitFor()
   await check('library-your-file')

@@ -1,4 +1,4 @@
-// Titles, transcripts and answers written to do harm.
+// Titles, transcripts and answers that are meant to do harm.
 import { expect, test } from 'vitest'
 import { makeFakeVideos } from '../fakes/service.ts'
 import { addVideos, linksOf } from './add-videos.ts'
@@ -52,7 +52,7 @@ const events = [
   { type: 'data-cost', data: { dollarCost: { total: 0.01 } } },
 ]
 
-test('hostile texts are shown as text: nothing runs, nothing is fetched, nothing breaks out of its place', async () => {
+test('hostile texts are shown as text: none of them runs, fetches anything or breaks out of its place', async () => {
   const service = await stage.serve({ videos: hostile })
   const opened = await stage.open(await stage.start({ service }))
   const { page } = opened

@@ -1,4 +1,4 @@
-// Worked with the keyboard alone, the focus is never lost: not with a row, a dialog, a button at work or a page that is gone.
+// With the keyboard alone, the focus is never lost: not when a row, a dialog or a page goes away, nor while a button is busy.
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { makeFakeVideos } from '../fakes/service.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addVideos(page, linksOf(videos), 3)
 })
 
-/** The role or element that has the focus, with its name. */
+/** The role or element name of the focused element, and its label. */
 const focused = () =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -26,7 +26,7 @@ const focused = () =>
     return `${element?.tagName.toLowerCase()} ${name.slice(0, 60)}`
   })
 
-test('the field of a name leaves the focus where it stood', async () => {
+test('closing the field for a name returns the focus to where it was', async () => {
   await page.getByRole('button', { name: 'New collection' }).press('Enter')
   await page.keyboard.type('Bridges')
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('the field of a name leaves the focus where it stood', async () => {
   await eventually(focused).toBe('a Tides0')
 })
 
-test('a dialog opened from a menu gives the focus back to the menu’s button', async () => {
+test('a dialog opened from a menu returns the focus to the menu’s button', async () => {
   await page.getByRole('button', { name: 'Actions for Tides' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
   await page.getByRole('dialog', { name: 'Remove this collection?' }).waitFor()
@@ -48,7 +48,7 @@ test('a dialog opened from a menu gives the focus back to the menu’s button', 
   await eventually(focused).toBe('button Actions for Tides')
 })
 
-test('the keys of a page are listed with “?”, and not while somebody types it', async () => {
+test('“?” lists the keys of a page, but not while it is typed into a field', async () => {
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keys on this page' })
   await list.getByText('Rename the collection').waitFor()
@@ -63,7 +63,7 @@ test('the keys of a page are listed with “?”, and not while somebody types i
   await page.getByRole('grid', { name: 'Videos' }).waitFor()
 })
 
-test('what an export came to has the focus, and then the button it began with', async () => {
+test('the result of an export gets the focus, and afterwards the button that started it', async () => {
   await page.getByRole('checkbox', { name: 'Select all videos' }).press('Space')
   await page.getByRole('button', { name: 'Export' }).press('Enter')
   await page.getByRole('radio', { name: 'Markdown' }).waitFor()
@@ -76,7 +76,7 @@ test('what an export came to has the focus, and then the button it began with', 
   await eventually(focused).toMatch(/^table Videos/)
 })
 
-test('a page that opens has the focus, and a dialog with nothing ready to press', async () => {
+test('a new page gets the focus, and in a dialog a button gets it', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
@@ -89,7 +89,7 @@ test('a page that opens has the focus, and a dialog with nothing ready to press'
   await eventually(focused).toBe('button Refresh')
 })
 
-test('links that failed are told above the videos until that is dismissed, which leaves the focus in the list', async () => {
+test('failed links are reported above the videos until the user dismisses that, which moves the focus to the list', async () => {
   await goTo(page, '#/')
   const strip = page.getByRole('note').filter({ hasText: '2 of 5 links could not be added.' })
   await strip.getByRole('button', { name: 'Dismiss' }).press('Enter')
@@ -97,7 +97,7 @@ test('links that failed are told above the videos until that is dismissed, which
   await eventually(focused).toMatch(/^(table Videos|button)/)
 })
 
-test('who comes back to the results goes on among them with the arrows', async () => {
+test('after returning to the results, the arrow keys continue from the same place', async () => {
   await goTo(page, '#/search?q=tides')
   const results = page.getByRole('article').getByRole('link')
   await results.first().press('Enter')
@@ -109,7 +109,7 @@ test('who comes back to the results goes on among them with the arrows', async (
   await eventually(focused).toMatch(/^a All about/)
 })
 
-test('an example is put into the question, and the question keeps the focus once it is asked', async () => {
+test('an example fills in the question, and the question keeps the focus after it is asked', async () => {
   await goTo(page, '#/ask')
   await page.getByRole('button', { name: 'Which numbers are given, and by whom?' }).press('Enter')
   const question = page.getByRole('textbox', { name: 'Question' })
@@ -121,7 +121,7 @@ test('an example is put into the question, and the question keeps the focus once
   expect(await focused()).toMatch(/^textarea Question/)
 })
 
-test('a link that is tried again leaves the focus among the links', async () => {
+test('after a link is retried, the focus stays among the links', async () => {
   await goTo(page, '#/imports')
   const retry = page.getByRole('list', { name: 'Links of this import' }).getByRole('button', { name: 'Retry' })
   await retry.first().press('Enter')

@@ -1,4 +1,4 @@
-// A language model is set up, tested, summarises a video and answers a question, in the browser-served app.
+// A language model is set up, tested, summarises a video and answers a question, with the app in a browser.
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findLease } from '../../src/backend/doors/lease.ts'
@@ -15,10 +15,10 @@ const dataDir = makeDataDir()
 let model: FakeModel
 let page: Page
 
-/** How often it was asked for words. */
+/** How many chat requests the model got. */
 const chats = () => model.calls.filter(({ texts }) => texts.length === 0).length
 
-/** Says of each task what it is for, so that the page can be seen to show it. */
+/** Answers each kind of task differently, so that the page can be checked for it. */
 function answer({ system, prompt, images }: ModelCall): string[] {
   if (images.length > 0) return ['Purple.']
   if (system.includes('being tested')) return ['one ', 'two ', 'three']
@@ -40,7 +40,7 @@ afterAll(() => model.close())
 const section = () => page.getByRole('region', { name: 'Language model' })
 
 describe('in the settings', () => {
-  test('a model is chosen from those its address offers', async () => {
+  test('a model is chosen from the list that its address offers', async () => {
     await goTo(page, '/settings')
     await section().getByRole('textbox', { name: 'Address', exact: true }).fill(model.url)
     await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ describe('in the settings', () => {
     await section().getByRole('textbox', { name: 'Address of the embedding model' }).waitFor()
   })
 
-  test('its test says line by line what it can do, and what that cost', async () => {
+  test('its test says line by line what it can do, and what the test cost', async () => {
     await section().getByRole('button', { name: 'Test the model' }).click()
     await section().getByText('The test cost $0.0007').waitFor()
     const lines = section().getByRole('list', { name: 'What the models can do' }).getByRole('listitem')
@@ -66,7 +66,7 @@ describe('in the settings', () => {
     )
   })
 
-  test('a key that is refused is to be checked here, not in the settings one is in', async () => {
+  test('the message about a refused key does not send the user to Settings, where the key was just entered', async () => {
     model.replyWith({ to: 'chat', status: 401, error: 'wrong key' })
     await section().getByRole('button', { name: 'Test the model' }).click()
     await section()
@@ -83,7 +83,7 @@ describe('a summary by the model', () => {
   const summary = () => page.getByRole('region', { name: 'Summary' })
   const dialog = () => page.getByRole('dialog', { name: 'Summarise this video?' })
 
-  test('is begun once its price is agreed to, and can be followed and cancelled', async () => {
+  test('is started once its price is accepted, and can be followed and cancelled', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
     await page.getByText(lecture.title).first().dblclick()
     await summary().getByText('By the service').waitFor()
@@ -101,7 +101,7 @@ describe('a summary by the model', () => {
     await eventually(() => summary().innerText()).toBe(before)
   })
 
-  test('takes the place of the one there was, which can be put back', async () => {
+  test('replaces the previous summary, which can be restored', async () => {
     await summary().getByRole('button', { name: 'Summarise with the model' }).click()
     await dialog().getByRole('button', { name: 'Summarise' }).click()
     await summary().getByText('Streets stay hot at night because walls give back their heat.').waitFor()
@@ -112,7 +112,7 @@ describe('a summary by the model', () => {
     await summary().getByText('By the service').waitFor()
   })
 
-  test('that is kept is had again for nothing, without being asked', async () => {
+  test('is shown again for free if it is already saved, without a question', async () => {
     const asked = chats()
     await summary().getByRole('button', { name: 'Summarise with the model' }).click()
     await summary()
@@ -121,7 +121,7 @@ describe('a summary by the model', () => {
     expect(chats()).toBe(asked)
   })
 
-  test('that is cut off by a crash waits for a word, as it may have been charged, and goes on with it', async () => {
+  test('that is cut off by a crash waits until the user resumes it, because it may have been charged', async () => {
     model.replyWith({ to: 'chat', pieces: ['Half of ', 'a summary'], silentAfter: 1 })
     await summary().getByRole('button', { name: 'Summarise anew' }).click()
     await dialog().getByRole('button', { name: 'Summarise' }).click()
@@ -137,7 +137,7 @@ describe('a summary by the model', () => {
     expect(chats()).toBeGreaterThan(asked)
   })
 
-  test('of several videos is told on the library page, with what failed', async () => {
+  test('of several videos is reported on the library page, with what failed', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
     await page.getByRole('checkbox', { name: 'Select all videos' }).check()
     model.replyWith({ to: 'chat', pieces: ['Half of ', 'a summary'], cutAfter: 1 })
@@ -151,14 +151,14 @@ describe('a summary by the model', () => {
   })
 })
 
-test('the same question is answered from what is kept, until it is asked anew', async () => {
+test('the same question gets the saved answer until the user asks again', async () => {
   const ask = async () => {
     await page.getByRole('textbox', { name: 'Question' }).fill('Why do walls give back heat at night?')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await page.getByRole('article').getByText('Written by your language model').waitFor()
     await page.getByRole('article').getByRole('button', { name: 'Copy with citations' }).waitFor()
   }
-  // The same excerpts are found twice only once those of the new summaries can be found by meaning too.
+  // Both answers find the same excerpts only if those of the new summaries can already be found by meaning.
   await goTo(page, '/search?q=walls')
   await page.getByText(/^Among all [\d,]+ excerpts of the library$/).waitFor()
   await goTo(page, `/ask?videos=${lecture.videoId}`)

@@ -34,7 +34,7 @@ const chosenOptions = () => options().and(page.locator('[aria-selected="true"]')
 const focusIsOn = (name: string | RegExp) =>
   dialog.getByRole('button', { name }).evaluate((button) => button === document.activeElement)
 
-test('lists are told apart from what is no video, which is seen at once with its whole reason', async () => {
+test('lists are told apart from lines that are not videos, and each such line shows its whole reason at once', async () => {
   dialog = await pasteIntoDialog(
     page,
     `https://youtu.be/${videos[0]?.id}\nhttps://www.youtube.com/playlist?list=${playlist.playlistId}\n` +
@@ -46,7 +46,7 @@ test('lists are told apart from what is no video, which is seen at once with its
   await dialog.getByRole('button', { name: '1 not a video' }).click()
 })
 
-test('a playlist opens in the dialog and is worked with the keyboard alone', async () => {
+test('a playlist opens in the dialog and can be used with the keyboard alone', async () => {
   await dialog.getByRole('button', { name: /^Choose videos of .*PLabc/ }).click()
   await dialog.getByRole('heading', { name: 'The whole series' }).waitFor()
   await dialog.getByText('100 of 120 are loaded.').waitFor()
@@ -65,13 +65,13 @@ test('a playlist opens in the dialog and is worked with the keyboard alone', asy
   expect([...(await findSidewaysScrolling(page)), ...(await findFaintText(page))]).toEqual([])
 })
 
-test('Escape leads back to the form with nothing changed, and the focus to the button', async () => {
+test('Escape returns to the form without changes, and the focus to the button', async () => {
   await page.keyboard.press('Escape')
   await dialog.getByText('2 lists to choose from').waitFor()
   await eventually(() => focusIsOn(/^Choose videos of The whole series/)).toBe(true)
 })
 
-test('more is loaded for the first so many, and a filter narrows what is chosen', async () => {
+test('more of a long list can be loaded, and a filter narrows the selection', async () => {
   await page.keyboard.press('Enter')
   await dialog.getByLabel('How many to choose from the beginning').fill('110')
   await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('more is loaded for the first so many, and a filter narrows what is chosen'
   await dialog.getByRole('button', { name: /^Change the choice of videos of The whole series/ }).waitFor()
 })
 
-test('what is chosen is added in the order of its list', async () => {
+test('the selected videos are added in the order of their list', async () => {
   await dialog.getByRole('button', { name: /^Choose videos of .*@talks/ }).click()
   await dialog.getByText('YouTube counts 9 videos in this list and names only 6.').waitFor()
   await options().nth(3).click()

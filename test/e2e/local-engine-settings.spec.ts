@@ -16,7 +16,7 @@ beforeAll(async () => {
   await goTo(page, '#/settings')
 })
 
-test('the contents of a wide page lead to each part, and the keyboard goes on from there', async () => {
+test('the table of contents of a wide page leads to each part, and the keyboard continues from there', async () => {
   const contents = page.getByRole('navigation', { name: 'Settings' })
   const headings = page.getByRole('heading', { level: 2 })
   await headings.first().waitFor()
@@ -29,7 +29,7 @@ test('the contents of a wide page lead to each part, and the keyboard goes on fr
   await eventually(() => isOn.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('the contents lead nowhere until the settings have come', async () => {
+test('the table of contents appears only after the settings have loaded', async () => {
   const backend = await holdBackend(page)
   await page.reload()
   const button = page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Money' })
@@ -41,7 +41,7 @@ test('the contents lead nowhere until the settings have come', async () => {
   await eventually(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('what is typed on while a setting is kept stays', async () => {
+test('text that is typed while a setting is being saved is not lost', async () => {
   const backend = await holdBackend(page, (message) => message.includes('"monthlyCapUsd":5'))
   await page.reload()
   const cap = page.getByRole('textbox', { name: 'Monthly cap in US dollars' })
@@ -58,7 +58,7 @@ test('what is typed on while a setting is kept stays', async () => {
 })
 
 describe('the settings of the local engine', () => {
-  test('name the languages captions are wanted in, first choice first', async () => {
+  test('save the preferred caption languages, first choice first', async () => {
     const languages = page.getByRole('combobox', { name: 'Caption languages' })
     await languages.fill('Portug')
     await page.getByRole('option', { name: 'Portuguese', exact: true }).click()
@@ -70,7 +70,7 @@ describe('the settings of the local engine', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'keep a yt-dlp once it has told its version, and say what is wrong with another',
+    'save a yt-dlp once it has reported its version, and explain what is wrong with another program',
     async () => {
       const field = page.getByRole('textbox', { name: 'yt-dlp' })
       await field.fill('/no/such/yt-dlp')

@@ -1,4 +1,4 @@
-// A library that was filled before titles were cut as they come in.
+// A library from an earlier version, which did not shorten titles yet.
 import { expect, test } from 'vitest'
 import { closeLibrary, openLibrary } from '../../src/backend/library/database/open.ts'
 import { saveVideo } from '../../src/backend/saving/save-video.ts'
@@ -35,7 +35,7 @@ test('a list of titles of a megabyte each can be read and used', async () => {
   const opened = await stage.open(await stage.start({ dataDir: fillLibrary() }))
   const { page } = opened
   const longLinks = page.getByRole('link', { name: /^(Long title|M{20})/ })
-  /** Whatever is drawn, and whatever is read aloud. */
+  /** Checks that both the visible text and the text for screen readers are short. */
   const expectLittle = async () =>
     expect(await page.evaluate(() => document.documentElement.outerHTML.length)).toBeLessThan(500_000)
 

@@ -1,4 +1,4 @@
-// Paste, read and export with a hosted service, as a person does it in one sitting.
+// The app's main job with a hosted service: pasting links, reading and exporting, as a person does it in one sitting.
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Download, Locator, Page } from 'playwright'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   page = opened.page
 })
 
-/** A row of what was pasted or imported, by the words in it. */
+/** A row of what was pasted or imported, found by a text in it. */
 const item = (list: Locator, words: string) => list.getByRole('listitem').filter({ hasText: words })
 
 async function readDownload(download: Download): Promise<Buffer> {
@@ -40,11 +40,11 @@ async function readDownload(download: Download): Promise<Buffer> {
 }
 
 describe('adding videos', () => {
-  test('an empty library says what it is for', async () => {
+  test('an empty library explains what it is for', async () => {
     await page.getByRole('heading', { name: 'Read, search and quote what is in videos' }).waitFor()
   })
 
-  test('the preview finds every video in a messy text and says why the rest is none', async () => {
+  test('the preview finds every video in a messy text and says why other lines are not videos', async () => {
     const dialog = await pasteIntoDialog(page, pasted)
     const preview = dialog.getByRole('region', { name: 'Preview' })
     await preview.getByText('10 new videos').waitFor()
@@ -55,7 +55,7 @@ describe('adding videos', () => {
     await preview.getByRole('button', { name: /^Choose videos of .*playlist/ }).waitFor()
   })
 
-  test('what is found is being added in a collection of the name given', async () => {
+  test('the videos found are being added to a collection with the given name', async () => {
     const dialog = addDialog(page)
     await dialog.getByRole('combobox', { name: 'Collection' }).fill(sampleName)
     await dialog.getByText('Cost unknown').waitFor()
@@ -65,7 +65,7 @@ describe('adding videos', () => {
     await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor()
   })
 
-  test('the library fills, with pictures, while the rest is fetched', async () => {
+  test('the library fills, with pictures, while other videos are still being fetched', async () => {
     await page.getByText('8 videos', { exact: true }).waitFor()
     expect(await videoRows(page).count()).toBe(8)
     const loaded = () =>
@@ -77,14 +77,14 @@ describe('adding videos', () => {
     await page.getByRole('link', { name: sampleName }).getByText('8').waitFor()
   })
 
-  test('a title in a script of the other direction stands as it should', async () => {
+  test('a title in a right-to-left script is laid out correctly', async () => {
     const title = page.getByRole('link', { name: courtyards.title }).getByText(courtyards.title)
     expect(
       await title.evaluate((element) => [element.getAttribute('dir'), getComputedStyle(element).direction]),
     ).toEqual(['auto', 'rtl'])
   })
 
-  test('every link has its result, with a reason where it failed', async () => {
+  test('every link has its result, with a reason if it failed', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click()
     const items = page.getByRole('list', { name: 'Links of this import' })
     await page.getByText('Finished').waitFor()
@@ -106,7 +106,7 @@ describe('reading a video', () => {
   const current = () => page.getByRole('region', { name: 'Transcript' }).locator('button[aria-current="time"]')
   const currentTimes = async () => (await current().allInnerTexts()).map((text) => text.trim())
 
-  test('the player greets the app and opens where the link said', async () => {
+  test('the player connects to the app and opens at the time in the link', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
     await videoRows(page).getByRole('link', { name: officer.title }).click()
     await page.getByRole('heading', { name: officer.title }).waitFor()
@@ -117,7 +117,7 @@ describe('reading a video', () => {
     await eventually(currentTimes).toContain('3:45')
   })
 
-  test('a section moves the player there without starting it', async () => {
+  test('a click on a section moves a paused player there without starting it', async () => {
     const section = sectionAt(1)
     await page.getByRole('button', { name: section.title }).click()
     await eventually(player.commands).toContain(`seekTo ${section.startTime} true`)
@@ -125,7 +125,7 @@ describe('reading a video', () => {
     await eventually(currentTimes).toContain(formatSeconds(section.startTime))
   })
 
-  test('a section moves the player there without stopping it', async () => {
+  test('a click on a section moves a playing player there without stopping it', async () => {
     await player.press()
     await eventually(player.isPlaying).toBe(true)
     await player.forget()
@@ -136,7 +136,7 @@ describe('reading a video', () => {
     expect(await player.isPlaying()).toBe(true)
   })
 
-  test('the text follows what plays, and is in sight', async () => {
+  test('the transcript follows playback and scrolls the current line into view', async () => {
     const clip = officer.transcription.audioClips.at(-3)
     if (clip === undefined) throw new Error('the video has too few clips')
     await player.jumpTo(clip.startTime + 0.5)
@@ -151,7 +151,7 @@ describe('reading a video', () => {
     await eventually(isInSight).toBe(true)
   })
 
-  test('a said clip and a shown clip both move the player', async () => {
+  test('a spoken clip and a visual clip both move the player', async () => {
     await player.press()
     await eventually(player.isPlaying).toBe(false)
     await page.getByRole('button', { name: sectionAt(0).title }).click()
@@ -171,7 +171,7 @@ describe('reading a video', () => {
     }
   })
 
-  test('the lanes show only what is said, or only what is shown', async () => {
+  test('the transcript can show only spoken or only visual clips', async () => {
     const transcript = page.getByRole('region', { name: 'Transcript' })
     const shownWords = officer.transcription.videoClips[0]?.visualDescription ?? ''
     const saidWords = officer.transcription.audioClips[0]?.transcription ?? ''
@@ -183,7 +183,7 @@ describe('reading a video', () => {
     await transcript.getByText('Both', { exact: true }).click()
   })
 
-  test('a video exports as one file of subtitles', async () => {
+  test('a video exports as a single subtitle file', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export 1 video' })
     await dialog.getByRole('radio', { name: 'SRT' }).check()
@@ -199,7 +199,7 @@ describe('reading a video', () => {
     await dialog.getByRole('button', { name: 'Done' }).click()
   })
 
-  test('chosen videos export together, each in its own file', async () => {
+  test('several selected videos export together, each as its own file', async () => {
     await goTo(page, '#/')
     await page.getByRole('checkbox', { name: `Select ${officer.title}` }).check()
     await page.getByRole('checkbox', { name: `Select ${courtyards.title}` }).check()
@@ -221,7 +221,7 @@ describe('reading a video', () => {
   })
 })
 
-test('nothing went wrong in the page, and it asked nobody but the player', () => {
+test('there were no errors in the page, and it sent requests to the player only', () => {
   expect(opened.troubles).toEqual([])
   expect(opened.outside).toEqual([])
 })

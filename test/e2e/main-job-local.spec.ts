@@ -1,4 +1,4 @@
-// The same path with no account: this computer reads the public pages, here those of a stand-in.
+// The app's main job without an account: this computer reads YouTube's public pages, here those of a fake.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   page = opened.page
 })
 
-test('the first window says once how videos are read, and where that can be switched off', async () => {
+test('the first window says once how videos are read, and where to switch that off', async () => {
   const notice = page.getByRole('note').filter({ hasText: 'unofficial means' })
   await notice.getByRole('link', { name: 'Settings' }).waitFor()
   await notice.getByRole('button', { name: 'Do not show this again' }).click()
@@ -33,7 +33,7 @@ test('the first window says once how videos are read, and where that can be swit
   expect(await notice.count()).toBe(0)
 })
 
-test('links are read by this computer, at no cost, each with its result', async () => {
+test('links are read by this computer at no cost, each with its result', async () => {
   const dialog = await pasteIntoDialog(
     page,
     `https://youtu.be/${withChapters.id}?t=65\nhttps://www.youtube.com/watch?v=${captioned.id}\n` +
@@ -53,7 +53,7 @@ test('links are read by this computer, at no cost, each with its result', async 
     .waitFor()
 })
 
-test('a video opens where its link said, with its text and chapters', async () => {
+test('a video opens at the time in its link, with its text and chapters', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
   await videoRows(page).getByRole('link', { name: withChapters.title }).click()
   await page.getByRole('heading', { name: withChapters.title }).waitFor()
@@ -72,7 +72,7 @@ test('a video opens where its link said, with its text and chapters', async () =
   await eventually(player.commands).toContain(`seekTo ${(chapter?.startMs ?? 0) / 1000} true`)
 })
 
-test('what was said is found while one types', async () => {
+test('spoken words are found while the user types', async () => {
   const words = captioned.cues[0]?.text ?? ''
   await page
     .getByRole('textbox', { name: 'Search the library' })
@@ -82,7 +82,7 @@ test('what was said is found while one types', async () => {
   await page.getByRole('heading', { name: captioned.title }).waitFor()
 })
 
-test('a question is answered with excerpts, quoted and cited, and says that they are no more', async () => {
+test('a question is answered with quoted and cited excerpts, and the answer says that they are only excerpts', async () => {
   await page.getByRole('link', { name: 'Ask this video' }).click()
   await page.getByRole('textbox', { name: 'Question' }).fill('What does the grandmother keep a notebook about?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -107,7 +107,7 @@ test('the answer exports with its citations', async () => {
   expect(text).toMatch(new RegExp(`https://www\\.youtube\\.com/watch\\?v=${captioned.id}&t=\\d+s`))
 })
 
-test('nothing was spent, nothing went wrong, and nobody outside was asked', async () => {
+test('nothing was spent, nothing failed, and the page sent no requests to other machines', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Costs' }).click()
   await page.getByRole('heading', { name: 'Nothing was spent' }).waitFor()
   expect(opened.troubles).toEqual([])

@@ -1,4 +1,4 @@
-// How a browser gets in: by the address it was started with, or by the one that a person pastes.
+// How a browser gets access to the app: with the address it was started with, or with one that the user pastes.
 import { expect, onTestFinished, test } from 'vitest'
 import { findLease } from '../../src/backend/doors/lease.ts'
 import { makeFakeBrowser } from '../cli/fake-browser.ts'
@@ -13,7 +13,7 @@ const isIn = ({ page }: AppWindow) =>
 const isRefused = ({ page }: AppWindow) =>
   page.getByRole('heading', { name: 'Open Footnote with its own address' }).waitFor()
 
-test('the address a browser is started with opens the app in it, and nowhere else', async () => {
+test('the address given to the browser opens the app there, and in no other browser', async () => {
   const browser = makeFakeBrowser()
   const app = await stage.start({ opener: browser })
   const { args: address } = await browser.started()
@@ -29,7 +29,7 @@ test('the address a browser is started with opens the app in it, and nowhere els
   await second.page.getByText('npm start').waitFor()
 })
 
-test('the address that is printed opens the app in one browser after the other, also where it is pasted over a refused page', async () => {
+test('the printed address opens the app in several browsers, even if it is pasted over a refused page', async () => {
   const app = await stage.start()
   for (let time = 0; time < 2; time++) await isIn(await stage.open(app))
   const refused = await stage.open({ ...app, address: new URL(app.address).origin })
@@ -39,7 +39,7 @@ test('the address that is printed opens the app in one browser after the other, 
   expect(refused.page.url()).not.toContain('open=')
 })
 
-test('when the backend ends, pages go on with the next one, and another address is printed', async () => {
+test('when the backend ends, pages continue with the next one, and a new address is printed', async () => {
   const dataDir = makeDataDir()
   const app = await stage.start({ dataDir })
   const window = await stage.open(app)
@@ -59,7 +59,7 @@ test('when the backend ends, pages go on with the next one, and another address 
   await isIn(await stage.open({ ...app, address: next }))
 })
 
-test('an app that runs already gives out another address', async () => {
+test('starting an app that is already running prints another address', async () => {
   const dataDir = makeDataDir()
   const app = await stage.start({ dataDir })
   const again = await stage.start({ dataDir })

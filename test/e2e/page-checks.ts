@@ -1,4 +1,4 @@
-// What holds for every screen; each check gives the faults it found, in words that say where.
+// Checks that every screen must pass. Each returns the faults it found as texts that say where they are.
 import type { Page } from 'playwright'
 
 const namedRoles = new Set(
@@ -15,7 +15,7 @@ interface AxNode {
   backendDOMNodeId?: number
 }
 
-/** Controls, lists and frames that the browser tells assistive technology of without a name. */
+/** Controls, lists and frames that have no accessible name. */
 export async function findUnnamed(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
@@ -29,7 +29,7 @@ export async function findUnnamed(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Whatever a person would have to scroll sideways to read, and what sticks out of the window. */
+/** Content that needs sideways scrolling, and controls that stick out of the window. */
 export const findSidewaysScrolling = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const name = (element: Element) =>
@@ -48,7 +48,7 @@ export const findSidewaysScrolling = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Text of less contrast with what is behind it than 4.5 to 1; what cannot be used is left out. */
+/** Text with a contrast below 4.5 to 1. Disabled controls are left out. */
 export const findFaintText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Colour = [red: number, green: number, blue: number, alpha: number]
@@ -132,7 +132,7 @@ export const findFaintText = (page: Page): Promise<string[]> =>
     return [...faults]
   })
 
-/** Goes through the page with Tab, at most `steps` times, and gives what does not show that it has the focus. */
+/** Presses Tab up to `steps` times and returns the elements that do not show that they have the focus. */
 export async function findHiddenFocus(page: Page, steps = 30): Promise<string[]> {
   const faults = new Set<string>()
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })
@@ -151,7 +151,7 @@ export async function findHiddenFocus(page: Page, steps = 30): Promise<string[]>
           const outline = outlineStyle === 'none' ? '' : `${outlineWidth} ${outlineColor}`
           shown.push([outline, boxShadow, borderColor, backgroundColor].join(' '))
         }
-        // A check or radio box that is drawn by the element beside it.
+        // Some checkboxes and radio buttons are drawn by the element next to them.
         const beside = element.nextElementSibling
         if (beside) shown.push(getComputedStyle(beside).outline + getComputedStyle(beside).boxShadow)
         return shown.join('|')

@@ -4,13 +4,13 @@ import { eventually } from './app-window.ts'
 
 export interface PlayerFrame {
   frame: Frame
-  /** What the app told the player, `seekTo 12.5 true`; without what it says to greet it. */
+  /** The commands that the app sent to the player, for example `seekTo 12.5 true`, without those that set up the connection. */
   commands(): Promise<string[]>
   forget(): Promise<void>
   isPlaying(): Promise<boolean>
   /** Presses the player's own button. */
   press(): Promise<void>
-  /** Plays on from elsewhere, as if somebody had used the player's own timeline. */
+  /** Continues from another position, as if the user had used the player's own timeline. */
   jumpTo(seconds: number): Promise<void>
 }
 
@@ -20,7 +20,7 @@ const playing = 1
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
 
-/** The stand-in for a video's player, once the app and it have greeted each other. */
+/** Finds a video's fake player and waits until the app has connected to it. */
 export async function findPlayer(page: Page, videoId: string): Promise<PlayerFrame> {
   const find = () => page.frames().find((frame) => new URL(frame.url()).pathname === `/embed/${videoId}`)
   await eventually(() => find()?.evaluate(() => window.embedCommands?.length ?? 0)).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { loadSample } from '../sample/load-sample.ts'
 import { linksOf } from './add-videos.ts'
 
-/** Ten videos: six that the service has, two it fetches live, two that fail. */
+/** Ten videos: six in the service's cache, two that it fetches live, two that fail. */
 export const sampleVideos = loadSample()
 export const sampleLinks = linksOf(sampleVideos)
 

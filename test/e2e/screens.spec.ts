@@ -1,4 +1,4 @@
-// Every screen in light and dark, on a small laptop and on a large display. FOOTNOTE_SCREENSHOTS=<dir> keeps the pictures.
+// Checks every screen in light and dark, on a small laptop and on a large display. FOOTNOTE_SCREENSHOTS=<dir> keeps screenshots.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -32,7 +32,7 @@ afterEach(async () => {
   await page.keyboard.press('Escape')
 })
 
-/** Two frames: what depends on the window's size or theme has been drawn. */
+/** Waits for two frames, until changes that depend on the window's size or theme have been drawn. */
 const settle = () =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -63,7 +63,7 @@ const go = async (place: string, sign: string) => {
   await page.getByText(sign).first().waitFor()
 }
 
-describe('with nothing in it', () => {
+describe('with an empty library', () => {
   test('the library', async () => {
     await go('#/', 'Try it with an example')
     await check('empty-library')
@@ -123,7 +123,7 @@ describe('with the sample', () => {
     await check('library-list')
   })
 
-  test('the library with videos chosen', async () => {
+  test('the library with selected videos', async () => {
     await page.getByRole('checkbox', { name: 'Select all videos' }).check()
     await check('library-chosen')
   })
@@ -149,7 +149,7 @@ describe('with the sample', () => {
     await check('video')
   })
 
-  test('a video of a script that runs the other way', async () => {
+  test('a video in a right-to-left script', async () => {
     await go('#/videos/demoHeat06U', 'الماء والظلّ')
     await check('video-rtl')
   })
@@ -161,22 +161,22 @@ describe('with the sample', () => {
     await check('export-dialog')
   })
 
-  test('what was found', async () => {
+  test('search results', async () => {
     await go('#/search?q=white%20roof', ' moments in ')
     await check('search')
   })
 
-  test('nothing found', async () => {
+  test('a search without results', async () => {
     await go('#/search?q=xylophone', 'Nothing found in your library')
     await check('search-nothing')
   })
 
-  test('an answer of the service', async () => {
+  test('an answer from the service', async () => {
     await ask('Why do cities stay hot at night?')
     await check('answer-service')
   })
 
-  test('an answer of the library', async () => {
+  test('an answer from the library', async () => {
     await goTo(page, '#/ask')
     await page.getByRole('combobox', { name: 'What to ask' }).click()
     await page.getByRole('option', { name: 'Whole library' }).click()

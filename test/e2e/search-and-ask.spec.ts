@@ -1,4 +1,4 @@
-// Search, ask and pay with a hosted service, in a library that holds the sample.
+// Searching, asking and paying with a hosted service, in a library with the sample collection.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FakeService } from '../fakes/service.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('searching', () => {
   const field = () => page.getByRole('textbox', { name: 'Search the library' })
 
-  test('finds moments as one types, grouped by video', async () => {
+  test('finds moments while the user types, grouped by video', async () => {
     await field().click()
     await field().pressSequentially('white roo')
     await page.getByText(/^\d+ moments? in \d+ videos?/).waitFor()
@@ -34,7 +34,7 @@ describe('searching', () => {
     expect((await moments.first().locator('mark').allInnerTexts()).join(' ')).toMatch(/white|roof/i)
   })
 
-  test('what is shown is found apart from what is said', async () => {
+  test('visual clips can be searched separately from spoken ones', async () => {
     await field().fill('thermometers')
     await page.getByRole('radiogroup', { name: 'Kind of moment' }).getByText('Shown').click()
     await page.getByRole('article').first().waitFor()
@@ -47,7 +47,7 @@ describe('searching', () => {
     await page.getByRole('radiogroup', { name: 'Kind of moment' }).getByText('All').click()
   })
 
-  test('a moment opens its video there', async () => {
+  test('a moment opens its video at its time', async () => {
     await field().fill('"1.8 degrees cooler"')
     const moments = page.getByRole('article').filter({ hasText: officer.title }).getByRole('listitem')
     const moment = moments.filter({ hasText: 'At ten in the evening' }).first()
@@ -63,12 +63,12 @@ describe('searching', () => {
     expect(await field().inputValue()).toBe('')
   })
 
-  test('words that nobody says are told to be nowhere', async () => {
+  test('the page says so when nobody says the words', async () => {
     await field().fill('xylophone')
     await page.getByRole('heading', { name: 'Nothing found in your library' }).waitFor()
   })
 
-  test('what the service finds has the words marked, goes into a collection, and replaces nothing with nothing', async () => {
+  test('results of the service have their words marked, can be saved into a collection, and never replace a transcript with nothing', async () => {
     await field().fill('white roofs')
     await page.getByRole('button', { name: 'Search the service' }).click()
     const found = page.getByRole('region', { name: 'Results of the service' })
@@ -120,7 +120,7 @@ describe('asking', () => {
     await side.getByRole('button', { name: 'Close the player' }).click()
   })
 
-  test('an answer is kept, and is there after the page was loaded again', async () => {
+  test('an answer is kept, and is still there after the page is reloaded', async () => {
     await eventually(() => page.url()).toMatch(/#\/ask\/\d+$/)
     await page.reload()
     await page.getByRole('heading', { name: 'Why do cities stay hot at night?' }).waitFor()
@@ -131,7 +131,7 @@ describe('asking', () => {
       .waitFor()
   })
 
-  test('every charge of the service is among the costs', async () => {
+  test('the costs contain every charge of the service', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Costs' }).click()
     const charges = page
       .getByRole('table', { name: 'Charges' })
@@ -145,7 +145,7 @@ describe('asking', () => {
     expect(await page.getByText('Unknown', { exact: true }).count()).toBe(0)
   })
 
-  test('a stopped answer keeps what had come, says so, and its unknown cost is not called nothing', async () => {
+  test('a stopped answer keeps its text so far, says that it was stopped, and its unknown cost is not shown as zero', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Ask' }).click()
     service.setFault({ kind: 'slowBody', endpoint: '/answer', afterBytes: 400, ms: 60_000 })
     await question().fill('Which street trees survive?')
@@ -162,11 +162,11 @@ describe('asking', () => {
   })
 })
 
-test('nothing went wrong in the page, and it asked nobody but the player', () => {
+test('there were no errors in the page, and it sent requests to the player only', () => {
   expect(opened.troubles).toEqual([])
   expect(opened.outside).toEqual([])
 })
 
-/** As it is shown: two digits that matter. */
+/** Rounds as the app does: to two significant digits. */
 const roundUsd = (usd: number) => Number(usd.toPrecision(2))
 const readUsd = (text: string) => Number(text.trim().replace('$', ''))

@@ -1,4 +1,4 @@
-// Searching by meaning, with an embedding model on this machine that takes texts that share words for near.
+// Searching by meaning, with a fake embedding model on this machine. For it, texts are similar if they share words.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -28,7 +28,7 @@ const field = () => page.getByRole('textbox', { name: 'Search the library' })
 const related = () => page.getByRole('region', { name: 'Related in meaning' })
 const queries = () => model.calls.flatMap(({ texts }) => texts).filter((text) => !text.includes('\n'))
 
-test('a command searches by meaning once the model has read the library', async () => {
+test('a command searches by meaning once the library is embedded', async () => {
   const search = (...flags: string[]) =>
     runCommand(['search', 'pulse of a heart', '--meaning', '--data', dataDir, ...flags])
   const before = await search()
@@ -48,14 +48,14 @@ test('a command searches by meaning once the model has read the library', async 
   expect(await search('--service')).toMatchObject({ status: 2 })
 })
 
-test('what is near in meaning stands below what holds all the words, once', async () => {
+test('results that are close in meaning are listed once, below those that contain all the words', async () => {
   page = (await stage.open(await stage.start({ dataDir }))).page
   await field().click()
   await field().pressSequentially('white roofs')
   await related().getByRole('article').first().waitFor()
   expect(await related().innerText()).toMatch(/all \d+ excerpts of the library/)
   expect(await related().innerText()).toMatch(/by meaning|by words and meaning/)
-  // What stood still while one typed is sent, once each; on a quick machine that is the whole alone.
+  // Whatever was in the field during a pause is sent, each text once. On a fast machine that is only the complete text.
   const sent = () => queries().filter((text) => text.startsWith('white'))
   await eventually(() => sent().at(-1)).toBe('white roofs')
   expect(sent()).toEqual([...new Set(sent())])
@@ -68,7 +68,7 @@ test('what is near in meaning stands below what holds all the words, once', asyn
   await page.getByText('best match').first().waitFor()
 })
 
-test('where nothing holds all the words the nearest are shown, and a model that fails is told of', async () => {
+test('if nothing contains all the words, the closest results are shown, and a failing model is reported', async () => {
   await field().fill('pulse heart pumps tropical')
   await page.getByText('No moment holds all of this.').waitFor()
   await related().getByText('pump two to four times').first().waitFor()
@@ -79,7 +79,7 @@ test('where nothing holds all the words the nearest are shown, and a model that 
   await related().getByText('by some of the words').first().waitFor()
 })
 
-test('switched off, nothing is sent to the model, and some of the words are enough', async () => {
+test('when switched off, nothing is sent to the model, and a result need not contain all the words', async () => {
   const sent = model.calls.length
   await page.getByRole('switch', { name: 'By meaning too' }).uncheck()
   await field().fill('pulse heart pumps arctic')

@@ -1,4 +1,4 @@
-// Other programs are let in, moved, shut out and let in again, in Settings.
+// In Settings, other programs get access on one port and then on another, lose it and get it again.
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { makeDataDir } from './app.ts'
@@ -27,7 +27,7 @@ const ask = (url: string, key: string) =>
     () => 'nobody there',
   )
 
-test('other programs are let in at a free port, with a key that can be copied and replaced, until they are shut out', async () => {
+test('other programs get access at a free port, with a key that can be copied and replaced, until it is switched off', async () => {
   const dataDir = makeDataDir()
   const taken = await takePort()
   const app = await stage.start({ dataDir })

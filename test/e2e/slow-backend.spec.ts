@@ -1,4 +1,4 @@
-// What a person meets before the data has come, and what is told when work in the background is over.
+// What the user sees before the data has arrived, and the notice when work in the background is done.
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { type FakeService, makeFakeVideos } from '../fakes/service.ts'
@@ -18,21 +18,21 @@ beforeAll(async () => {
   await addVideos(page, linksOf(videos), 3)
 })
 
-/** Loads the page anew, with a backend that keeps some of its words to itself. */
+/** Reloads the page with a backend whose messages are held back. */
 async function reloadHolding(isHeld?: (message: string) => boolean) {
   const backend = await holdBackend(page, isHeld)
   await page.reload()
   return backend
 }
 
-test('an import that is over is told on whatever page is open', async () => {
+test('the end of an import is announced on any page', async () => {
   await goTo(page, '#/costs')
   await page.getByRole('heading', { name: 'Costs' }).waitFor()
   const news = page.getByRole('status').filter({ hasText: /^The import is over: 3 added\.$/ })
   await eventually(() => news.count()).toBe(1)
 })
 
-test('a collection is not called gone before the collections are known', async () => {
+test('a collection is not reported as gone before the collections are known', async () => {
   await goTo(page, '#/')
   await page.getByRole('button', { name: 'New collection' }).click()
   await page.keyboard.type('Later')
@@ -46,7 +46,7 @@ test('a collection is not called gone before the collections are known', async (
   await page.getByText('Nothing in this collection yet').waitFor()
 })
 
-test('no button stands in the library that goes once it is known to be empty', async () => {
+test('the library shows no button that would disappear once it is known to be empty', async () => {
   await goTo(page, '#/')
   const backend = await reloadHolding((message) => message.includes('"collectionIds"'))
   await page.getByRole('status', { name: 'Reading the library' }).waitFor()
@@ -56,7 +56,7 @@ test('no button stands in the library that goes once it is known to be empty', a
   await add.waitFor()
 })
 
-test('nothing is asked before it is known whom', async () => {
+test('no question can be asked before the page knows whom to ask', async () => {
   await goTo(page, '#/ask')
   const backend = await reloadHolding((message) => message.includes('"serviceUrl"'))
   const question = page.getByRole('textbox', { name: 'Question' })
@@ -74,7 +74,7 @@ test('nothing is asked before it is known whom', async () => {
   expect(service.log.filter(({ endpoint }) => endpoint === '/answer')).toHaveLength(1)
 })
 
-test('an answer that is kept is waited for in its place', async () => {
+test("while a saved answer loads, the page says so in the answer's place", async () => {
   await eventually(() => page.url()).toMatch(/#\/ask\/\d+$/)
   const backend = await reloadHolding((message) => message.includes('"citations":['))
   await page.getByRole('status', { name: 'Reading the answer' }).waitFor()
@@ -83,7 +83,7 @@ test('an answer that is kept is waited for in its place', async () => {
   await page.getByRole('heading', { name: 'What are tides?' }).waitFor()
 })
 
-test('results are waited for in their place, and nothing is called not found', async () => {
+test('while results load, the page says so in their place and does not report that nothing was found', async () => {
   await goTo(page, '#/search?q=tides')
   const backend = await reloadHolding((message) => message.includes('"tookMs"'))
   await page.getByRole('status', { name: 'Searching' }).waitFor()
@@ -93,7 +93,7 @@ test('results are waited for in their place, and nothing is called not found', a
   await page.getByRole('status', { name: 'Searching' }).waitFor({ state: 'detached' })
 })
 
-test('a video that is not in the library can be added from where it is missing', async () => {
+test('a video that is not in the library can be added from its page', async () => {
   await goTo(page, '#/videos/fake000009A')
   await page.getByRole('button', { name: 'Add it' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add videos' })

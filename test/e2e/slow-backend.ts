@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Holds what the backend says to the page from its next connection on, as a slow machine does. */
+/** Holds back the backend's messages to the page, as on a slow machine. Takes effect with the page's next connection. */
 export async function holdBackend(page: Page, isHeld: (message: string) => boolean = () => true) {
   const { promise: theyMayCome, resolve: letThemCome } = Promise.withResolvers<void>()
   let isOpen = false

@@ -9,11 +9,11 @@ import { type AppWindow, openWindow, type WindowOptions } from './app-window.ts'
 import { launchBrowser } from './browser.ts'
 
 export interface Stage {
-  /** Plays the videos in windows that are opened with nothing said about it. */
+  /** The fake player. Windows use it unless their options say otherwise. */
   readonly embed: FakeEmbed
   serve(options: FakeServiceOptions): Promise<FakeService>
   serveYoutube(options: FakeYoutubeOptions): Promise<FakeYoutube>
-  /** The app, with a service when one is given, on a new data folder when none is; it starts the browser that is given. */
+  /** Starts the app, by default without a service and with a new data folder. `opener` is the browser that it opens. */
   start(options?: {
     service?: FakeService
     youtube?: FakeYoutube
@@ -21,11 +21,14 @@ export interface Stage {
     opener?: FakeBrowser
   }): Promise<RunningApp>
   open(app: RunningApp, options?: WindowOptions): Promise<AppWindow>
-  /** Ends everything but the browser and the players; the file's last test need not. */
+  /** Stops everything except the browser and the fake player. Happens by itself after the file's last test. */
   clear(): Promise<void>
 }
 
-/** One browser and one player for a file of specs, and whatever else its tests start; all of it ends with the file. */
+/**
+ * Provides one browser and one fake player for a spec file. Whatever its tests start in addition is stopped at the end of the
+ * file.
+ */
 export function setStage(): Stage {
   const ends: (() => Promise<unknown>)[] = []
   let browser: Browser

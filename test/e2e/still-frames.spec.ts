@@ -1,4 +1,4 @@
-// Still frames of videos that this computer reads: along the video, beside its sections and beside what is found.
+// Still frames of videos that the local engine reads: in the filmstrip, beside sections and in search results.
 import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../fakes/youtube.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const strip = () => page.getByRole('slider', { name: 'Position in the video' })
 
-/** How many pictures within are there to be seen, and how many there are. */
+/** How many pictures have loaded, and how many there are. */
 const countPictures = (within: Locator) =>
   within
     .locator('img[src^="/storyboards/"]')
@@ -63,7 +63,7 @@ test('the video page shows frames along the whole video and beside its sections'
 
 const valueNow = async () => Number(await strip().getAttribute('aria-valuenow'))
 
-test('pointing at a frame shows it larger with its time and section, and a click goes there without starting', async () => {
+test('pointing at a frame enlarges it with its time and section, and a click goes there without starting to play', async () => {
   const { x, y, width } = (await strip().boundingBox()) ?? { x: 0, y: 0, width: 0 }
   await page.mouse.move(x + width * 0.6, y + 20)
   const preview = strip()
@@ -77,7 +77,7 @@ test('pointing at a frame shows it larger with its time and section, and a click
   expect(await player.isPlaying()).toBe(false)
 })
 
-test('arrow keys go frame by frame and show where', async () => {
+test('arrow keys move frame by frame and show the position', async () => {
   const before = await valueNow()
   await strip().focus()
   await page.keyboard.press('ArrowRight')
@@ -89,7 +89,7 @@ test('arrow keys go frame by frame and show where', async () => {
   await eventually(valueNow).toBe(0)
 })
 
-test('the frame of a time is the one of that scene', async () => {
+test('the frame at a time shows that scene', async () => {
   const atShare = async (share: number) => {
     const { x, y, width } = (await strip().boundingBox()) ?? { x: 0, y: 0, width: 0 }
     await page.mouse.move(x + width * share, y + 20)
@@ -103,7 +103,7 @@ test('the frame of a time is the one of that scene', async () => {
   expect(first).not.toBe(second)
 })
 
-test('where a sheet is missing its place stays empty; where none came, the page says so', async () => {
+test('if a sheet is missing, its place stays empty; if all are missing, the page says so', async () => {
   await openVideo(holed)
   await eventually(() => countPictures(strip())).toEqual([5, 5])
   await openVideo(unlucky)
@@ -112,14 +112,14 @@ test('where a sheet is missing its place stays empty; where none came, the page 
   await page.getByText('No still frames. A refresh fetches them if there are any.').waitFor()
 })
 
-test('what is found has the frame of its moment', async () => {
+test('a search result has the frame of its moment', async () => {
   await goTo(page, '/search?q=starter')
   const result = page.getByRole('article').filter({ hasText: whole.title })
   await result.waitFor()
   await eventually(() => countPictures(result)).toEqual([5, 5])
 })
 
-test('in both themes nothing is faint, unnamed or out of the window, and nothing failed', async () => {
+test('in both themes nothing is faint, unnamed or outside the window, and there were no errors', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await openVideo(holed)

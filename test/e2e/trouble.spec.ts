@@ -1,5 +1,5 @@
-// What a person meets when something is wrong: a backend that dies, a service that refuses, a player that does not play,
-// a damaged library.
+// What the user sees when something is wrong: a backend that dies, a service that refuses, a player that does not play, a damaged
+// library.
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -13,7 +13,7 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 afterEach(() => stage.clear())
 
-/** One thing for a person to read: what failed and what to do, with nothing of the machine in it. */
+/** Checks that a message tells a person what failed and what to do, without technical details. */
 function expectPlainWords(text: string): void {
   expect(text.length).toBeLessThan(320)
   expect(text).not.toMatch(/\n\s*at |Error:|undefined|null|\{|ECONN|fetch failed|127\.0\.0\.1:\d+\)/)
@@ -27,7 +27,7 @@ const alertIn = async (page: Page, words: RegExp): Promise<string> => {
 }
 
 describe('a backend that dies', () => {
-  test('is told, comes back, and finishes the import with every item in one state and nothing paid twice', async () => {
+  test('is reported, restarts, and finishes the import with every item in one state and nothing paid twice', async () => {
     const videos = [...makeFakeVideos(3), ...makeFakeVideos(4, { availability: 'crawled', from: 3 })]
     const service = await stage.serve({ videos, crawlMs: 1_000 })
     const dataDir = makeDataDir()
@@ -60,7 +60,7 @@ describe('a backend that dies', () => {
 })
 
 describe('a service that cannot be used', () => {
-  test('a wrong key is told where it was entered, and a right one works', async () => {
+  test('a wrong key is reported where it was entered, and a correct one works', async () => {
     const service = await stage.serve({ videos: makeFakeVideos(1) })
     const { page } = await stage.open(await stage.start())
     await goTo(page, '#/settings')
@@ -85,7 +85,7 @@ describe('a service that cannot be used', () => {
       .waitFor()
   })
 
-  test('an import with a refused key pauses, says why, and goes on when asked', async () => {
+  test('an import with a refused key pauses, says why, and continues when the user resumes it', async () => {
     const videos = makeFakeVideos(2)
     const service = await stage.serve({ videos })
     service.setFault({ kind: 'status', status: 401, body: { error: 'Invalid API key.' }, times: 1 })
@@ -101,7 +101,7 @@ describe('a service that cannot be used', () => {
     await page.getByText('Finished').waitFor()
   })
 
-  test('a service that does not answer is told in the answer that was asked for', async () => {
+  test('a service that does not answer is reported in place of the answer', async () => {
     const service = await stage.serve({ videos: makeFakeVideos(1) })
     const { page } = await stage.open(await stage.start({ service }))
     await service.close()
@@ -133,7 +133,7 @@ describe('a player that does not play', () => {
     await popup.close()
   }
 
-  test('an owner who forbids embedding is told, and the text leads to YouTube', async () => {
+  test('the page says that the owner forbids embedding, and the transcript leads to YouTube', async () => {
     stage.embed.behave(videoId, { errorCode: 150 })
     const opened = await openVideo({ embed: stage.embed })
     await opened.page.getByText('The owner of this video lets it play on YouTube only.').waitFor()
@@ -141,7 +141,7 @@ describe('a player that does not play', () => {
     stage.embed.behave(videoId, {})
   })
 
-  test('without a network the text works, and the player can be tried again', async () => {
+  test('without a network the transcript works, and the player can be tried again', async () => {
     const opened = await openVideo({})
     const { page } = opened
     await page.getByRole('button', { name: 'Go to 0:10' }).first().click()
@@ -153,7 +153,7 @@ describe('a player that does not play', () => {
 })
 
 describe('a page without its key', () => {
-  test('says what to do, and so does a page with the key of another start', async () => {
+  test('says what to do, and so does a page with the key of an earlier start', async () => {
     const app = await stage.start()
     for (const hash of ['', '#open=of-another-start']) {
       const { page } = await stage.open({ ...app, address: `${new URL(app.address).origin}/${hash}` })
@@ -164,7 +164,7 @@ describe('a page without its key', () => {
 })
 
 describe('a damaged library', () => {
-  test('is told with what to do, and a new one begins once the file is moved away', async () => {
+  test('is reported with what to do, and a new one is created once the file is moved away', async () => {
     const dataDir = makeDataDir()
     const library = join(dataDir, 'library.sqlite')
     writeFileSync(library, 'This is no library. '.repeat(500))
@@ -184,8 +184,8 @@ describe('a damaged library', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('a data folder that others can open', () => {
-  test('is told where the videos are and in Settings, and the page works', async () => {
+describe.skipIf(process.platform === 'win32')('a data folder that other users can open', () => {
+  test('is reported above the videos and in Settings, and the page works', async () => {
     const dataDir = makeDataDir()
     writeFileSync(join(dataDir, 'notes of a colleague.txt'), '')
     chmodSync(dataDir, 0o755)

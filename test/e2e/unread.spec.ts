@@ -1,4 +1,4 @@
-// A paid video that cannot be read completely: what its page and its import say, and what can be done with what was sent.
+// A paid video that is partly unreadable: what its page and its import say, and what can be done with the original data.
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -52,14 +52,14 @@ async function check(name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('the page says what is missing, and saves what was sent as it came', async () => {
+test('the page says what is missing, and saves the original data', async () => {
   await page
     .getByRole('link', { name: /All about bridges/ })
     .first()
     .click()
   const transcript = page.getByRole('region', { name: 'Transcript' })
   await transcript.getByText('1 of 12 clips could not be read. What the service sent is kept.').waitFor()
-  // The same version would read it no better.
+  // The same version would not read it any better.
   expect(await transcript.getByRole('button', { name: 'Try decoding again' }).count()).toBe(0)
   await check('unread-video')
   const downloading = page.waitForEvent('download')
@@ -70,7 +70,7 @@ test('the page says what is missing, and saves what was sent as it came', async 
   expect(sent.data.transcription.videoClips[1]).not.toHaveProperty('visualDescription')
 })
 
-test('a link whose result names no video fails, and what came can be saved from its import', async () => {
+test('a link whose result names no video fails, and its original data can be saved from the import', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click()
   const row = page
     .getByRole('list', { name: 'Links of this import' })
@@ -83,7 +83,7 @@ test('a link whose result names no video fails, and what came can be saved from 
   expect((await downloading).suggestedFilename()).toBe('Service result.json')
 })
 
-test('an import says of a saved video what is missing', async () => {
+test('an import says what is missing from a saved video', async () => {
   await page
     .getByRole('link', { name: /1 link/ })
     .first()

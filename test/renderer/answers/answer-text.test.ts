@@ -36,18 +36,18 @@ test.each([
   ['long ones', `[${'label '.repeat(300)}](http://evil.example/${'long'.repeat(700)})`],
   ['bare addresses', 'www.evil.example, http://evil.example/( and me@evil.example http://evil.example'],
   ['references', '[ref][r] and [r]\n\n[r]: http://evil.example'],
-])('in a model’s answer only citations lead anywhere (%s)', (_name, text) => {
+])('in a model’s answer only citations are links (%s)', (_name, text) => {
   expect(linksIn(draw(text, false))).toEqual([])
   expect(linksIn(draw(text, true))).not.toEqual([])
 })
 
-test('a definition does not take the place of a citation', () => {
+test('a link definition does not replace a citation', () => {
   const drawn = draw('Cooler [1].\n\n[1]: http://evil.example', true)
   expect(drawn).toContain('Citation 1: White roofs')
   expect(linksIn(drawn)).toEqual([])
 })
 
-test('no answer has pictures, HTML, or links to anything but web pages', () => {
+test('no answer has images, HTML, or links to anything but web pages', () => {
   fc.assert(
     fc.property(hostileMarkdown, (text) => {
       const ofService = draw(text, true)
@@ -61,8 +61,8 @@ test('no answer has pictures, HTML, or links to anything but web pages', () => {
   )
 })
 
-// Read as Markdown, some of these would take minutes.
-test.each(namedKinds)('200 KB of it do not stop the page (%s)', (_name, kind) => {
+// As Markdown, some of these would take minutes to parse.
+test.each(namedKinds)('200 KB of it do not freeze the page (%s)', (_name, kind) => {
   const text = repeat(kind, 200_000)
   const blocks = listShownBlocks(text)
   expect(blocks.map((block) => block.text).join('')).toBe(text)

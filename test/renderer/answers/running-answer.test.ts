@@ -5,7 +5,7 @@ import { createAsking } from '../../../src/renderer/answers/running-answer.ts'
 
 type Client = Parameters<ReturnType<typeof createAsking>['ask']>[0]
 
-/** Frames follow each other as fast as what is published. */
+/** Runs each frame immediately, instead of waiting for the screen. */
 const atOnce = (work: () => void) => work()
 
 const answer: Answer = {
@@ -24,13 +24,13 @@ const answer: Answer = {
 }
 const started: AnswerEvent = { type: 'started', answerId: 4, method: 'model' }
 
-/** A backend whose answers come from a generator that is told when the caller has had enough. */
+/** A backend whose answers come from a generator. The generator is told when the caller stops. */
 function clientOf(answers: (signal: AbortSignal) => AsyncGenerator<AnswerEvent>): Client {
   const ask = async (_: unknown, options: { signal: AbortSignal }) => answers(options.signal)
   return { answers: { ask } } as unknown as Client
 }
 
-test('pieces add up, and the kept answer is what stays', async () => {
+test('pieces are appended, and in the end the saved answer is shown', async () => {
   const asking = createAsking(atOnce)
   const states: string[] = []
   asking.subscribe(() => states.push(`${asking.current()?.state} ${asking.current()?.answerId}`))
@@ -46,7 +46,7 @@ test('pieces add up, and the kept answer is what stays', async () => {
   expect(states.at(-1)).toBe('finished 4')
 })
 
-test('a failure keeps what came before it', async () => {
+test('a failure keeps the text so far', async () => {
   const asking = createAsking(atOnce)
   const client = clientOf(async function* () {
     yield started
@@ -57,7 +57,7 @@ test('a failure keeps what came before it', async () => {
   expect(asking.current()).toMatchObject({ state: 'failed', text: 'Be', error: { code: 'CONNECTION_LOST' } })
 })
 
-test('stopping ends the answer with what came, and tells the backend', async () => {
+test('stopping ends the answer with the text so far, and tells the backend', async () => {
   const asking = createAsking(atOnce)
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   const client = clientOf(async function* (signal) {
@@ -72,7 +72,7 @@ test('stopping ends the answer with what came, and tells the backend', async () 
   expect(asking.current()).toMatchObject({ state: 'stopped', text: 'Be', error: null })
 })
 
-test('a new question stops the one before, whose late words do not reach it', async () => {
+test('a new question stops the previous one, whose late pieces are ignored', async () => {
   const asking = createAsking(atOnce)
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const first = asking.ask(
@@ -98,7 +98,7 @@ test('a new question stops the one before, whose late words do not reach it', as
   expect(asking.current()).toMatchObject({ question: 'Second?', answerId: 5, text: 'second', state: 'finished' })
 })
 
-test('however many pieces come between two frames, the page is told of them once', async () => {
+test('however many pieces arrive between two frames, the page is updated once', async () => {
   let nextFrame: () => void = () => undefined
   const asking = createAsking((work) => {
     nextFrame = work
@@ -119,7 +119,7 @@ test('however many pieces come between two frames, the page is told of them once
   expect(texts).toEqual(['Be', 'Because', 'Because.', 'Because.'])
 })
 
-test('the outline stays the same object while nothing but the text grows', async () => {
+test('the outline stays the same object while only the text grows', async () => {
   const asking = createAsking(atOnce)
   const outlines = new Set<unknown>()
   asking.subscribe(() => outlines.add(asking.outline()))
@@ -137,7 +137,7 @@ test('the outline stays the same object while nothing but the text grows', async
   ])
 })
 
-test('a finished answer is let go of by its number, one under way is not', async () => {
+test('a finished answer can be dismissed by its number, a running one cannot', async () => {
   const asking = createAsking(atOnce)
   const client = clientOf(async function* () {
     yield started

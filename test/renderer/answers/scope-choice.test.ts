@@ -3,7 +3,7 @@ import { describeScope, listScopes, scopeValue } from '../../../src/renderer/ans
 
 const collections = [{ collectionId: 3, name: 'Interviews', videoCount: 2 }]
 
-test('the service is offered only where there is one', () => {
+test('the service is offered only if one is set up', () => {
   expect(listScopes(false, collections, []).map(({ label }) => label)).toEqual([
     'Whole library',
     'Interviews',
@@ -16,11 +16,11 @@ test('the service is offered only where there is one', () => {
   ])
 })
 
-test('every scope finds its own option again', () => {
+test('every scope is shown as its own option', () => {
   for (const { scope, value } of listScopes(true, collections, ['demoHeat01A'])) expect(scopeValue(scope)).toBe(value)
 })
 
-test('a collection that was removed since is said to be gone', () => {
+test('a collection that was removed in the meantime is shown as gone', () => {
   expect(describeScope({ kind: 'collection', collectionId: 3 }, collections)).toBe('“Interviews”')
   expect(describeScope({ kind: 'collection', collectionId: 9 }, collections)).toBe('a collection that is gone')
 })

@@ -13,7 +13,7 @@ function draw(markdown: string): string {
   return withoutLinesBetween(drawn)
 }
 
-/** Between blocks they are not seen. */
+/** Line breaks between blocks are invisible. */
 const withoutLinesBetween = (html: string) => html.replace(/>\n+/g, '>').trim()
 
 const drawInBlocks = (markdown: string) => withoutLinesBetween(textsOf(markdown).map(draw).join('\n'))
@@ -30,7 +30,7 @@ const wildMarkdown = fc
   .array(fc.tuple(wildLine, fc.constantFrom('\n', '\n', '\n', '\n\n', '\r\n')), { maxLength: 14 })
   .map((lines) => lines.flat().join(''))
 
-test('drawn block by block, a text looks as it does drawn whole', () => {
+test('a text rendered block by block looks the same as rendered whole', () => {
   fc.assert(
     fc.property(wildMarkdown, (markdown) => {
       expect(drawInBlocks(markdown)).toBe(draw(markdown))
@@ -39,7 +39,7 @@ test('drawn block by block, a text looks as it does drawn whole', () => {
   )
 })
 
-test('nothing of a text is lost or moved', () => {
+test('no part of a text is lost or moved', () => {
   fc.assert(
     fc.property(wildMarkdown, (markdown) => {
       const blocks = splitBlocks(markdown)
@@ -49,7 +49,7 @@ test('nothing of a text is lost or moved', () => {
   )
 })
 
-test('each paragraph, heading and closed piece of code is a block', () => {
+test('each paragraph, heading and closed code block is a block', () => {
   expect(textsOf('One.\n\n## Two\n\n```\nlet a\n\nlet b\n```\n\nThree.')).toEqual([
     'One.\n\n',
     '## Two\n\n',
@@ -58,18 +58,18 @@ test('each paragraph, heading and closed piece of code is a block', () => {
   ])
 })
 
-test('a list with empty lines between its items stays one list', () => {
+test('a list with empty lines between its items stays one block', () => {
   expect(textsOf('1. One\n\n2. Two\n\n   more of two\n\nAfter')).toEqual([
     '1. One\n\n2. Two\n\n   more of two\n\n',
     'After',
   ])
 })
 
-test('a text with definitions stays whole: they are meant for all of it', () => {
+test('a text with link definitions stays whole, because they apply to all of it', () => {
   expect(textsOf('See [a].\n\nMore.\n\n[a]: https://a.example')).toHaveLength(1)
 })
 
-test('a text that grows keeps its blocks but for the last', () => {
+test('when a text grows, all its blocks except the last stay the same', () => {
   fc.assert(
     fc.property(fc.array(fc.lorem({ maxCount: 8 }), { minLength: 2, maxLength: 8 }), (paragraphs) => {
       const whole = paragraphs.join('\n\n')

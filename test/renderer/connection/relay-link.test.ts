@@ -6,7 +6,7 @@ type Link = ClientLink<ClientContext>
 
 const options = { context: {} }
 
-/** A backend that answers, one that has died without a word, and one that streams numbers until it is told to stop. */
+/** Three backends: one answers, one is dead without notice, and one streams numbers until it is stopped. */
 const answering = (answer: unknown): Link => ({ call: async () => answer })
 const silent: Link = { call: () => new Promise(() => undefined) }
 
@@ -36,12 +36,12 @@ describe('a relay', () => {
     expect(await call).toBe('here')
   })
 
-  test('gives up when no connection comes', async () => {
+  test('gives up if no connection is made', async () => {
     const relay = createRelayLink(1)
     await expect(relay.call(['videos', 'list'], {}, options)).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
   })
 
-  test('lets go of a waiting call whose caller left', async () => {
+  test('drops a waiting call when its caller cancels it', async () => {
     const relay = createRelayLink()
     const stop = new AbortController()
     const call = relay.call(['videos', 'list'], {}, { ...options, signal: stop.signal })
@@ -57,7 +57,7 @@ describe('a relay', () => {
     await expect(call).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
   })
 
-  test('rejects what the old connection owes when a new one replaces it', async () => {
+  test('rejects the open calls of the old connection when a new one replaces it', async () => {
     const relay = createRelayLink()
     relay.use(silent)
     const call = relay.call(['videos', 'list'], {}, options)
@@ -68,7 +68,7 @@ describe('a relay', () => {
 })
 
 describe('a stream over a relay', () => {
-  test('ends with CONNECTION_LOST after what had come', async () => {
+  test('ends with CONNECTION_LOST after the values so far', async () => {
     const relay = createRelayLink()
     relay.use(streaming().link)
     const events = (await relay.call(['answers', 'ask'], {}, options)) as AsyncIterable<number>
@@ -83,7 +83,7 @@ describe('a stream over a relay', () => {
     expect(got).toEqual([1, 2])
   })
 
-  test('stops the backend when its reader leaves early', async () => {
+  test('stops the backend when its reader stops early', async () => {
     const relay = createRelayLink()
     const { link, seen } = streaming()
     relay.use(link)

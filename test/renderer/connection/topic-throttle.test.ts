@@ -16,7 +16,7 @@ test('the first change is passed on at once', () => {
   expect(passed).toEqual([['imports']])
 })
 
-test('a hundred changes in one interval become two', () => {
+test('a hundred changes within one interval become two', () => {
   const { passed, throttle } = record()
   for (let n = 0; n < 100; n += 1) throttle.push(['imports', 'videos'])
   vi.advanceTimersByTime(2000)
@@ -26,7 +26,7 @@ test('a hundred changes in one interval become two', () => {
   ])
 })
 
-test('the last change is never lost, and a quiet time is followed by an immediate one', () => {
+test('the last change is never lost, and after a pause the next one is passed on at once', () => {
   const { passed, throttle } = record()
   throttle.push(['imports'])
   vi.advanceTimersByTime(499)
@@ -39,7 +39,7 @@ test('the last change is never lost, and a quiet time is followed by an immediat
   expect(passed.at(-1)).toEqual(['answers'])
 })
 
-test('after it is stopped nothing comes', () => {
+test('after it is stopped, nothing is passed on', () => {
   const { passed, throttle } = record()
   throttle.push(['imports'])
   throttle.push(['videos'])

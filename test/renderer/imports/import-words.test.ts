@@ -3,7 +3,7 @@ import { describeEnd, describeOutcome } from '../../../src/renderer/imports/impo
 
 const nothing = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
 
-test('an outcome names every kind of end that happened, and no other', () => {
+test('an outcome names every result that occurred, and no other', () => {
   expect(describeOutcome({ ...nothing, saved: 1200, failed: 2, unreadable: 1 }, 'en')).toBe(
     '1,200 added, 2 failed, 1 not a video',
   )
@@ -12,11 +12,11 @@ test('an outcome names every kind of end that happened, and no other', () => {
   )
 })
 
-test('nothing done yet reads as nothing', () => {
+test('if nothing is done yet, the text is empty', () => {
   expect(describeOutcome({ ...nothing, total: 8, waiting: 8 })).toBe('')
 })
 
-test('the end of an import is told with its outcome, a pause by itself with its reason, and what goes on not at all', () => {
+test('a finished import is announced with its outcome, a pause with its reason, and a running import not at all', () => {
   const counts = { ...nothing, total: 3, saved: 2, failed: 1 }
   const pauseReason = { type: 'CAP_REACHED', message: 'The cap is used up.' } as const
   expect(describeEnd({ state: 'finished', pauseReason: null, counts })).toBe('The import is over: 2 added, 1 failed.')

@@ -15,14 +15,14 @@ const items: ImportItem[] = importItemStateSchema.options.map((state, itemId) =>
   nextAttemptAt: null,
 }))
 
-test('every link is under exactly one filter, and the counts say how many are shown', () => {
+test('every link belongs to exactly one filter, and the counts match', () => {
   const counts = countByFilter(items)
   const parts = itemFilters.filter((filter) => filter !== 'all')
   for (const filter of itemFilters) expect(filterItems(items, filter)).toHaveLength(counts[filter])
   expect(parts.reduce((sum, filter) => sum + counts[filter], 0)).toBe(items.length)
 })
 
-test('nothing of an import that stands still is said to be fetched', () => {
+test('in a paused import, no link is shown as being fetched', () => {
   expect(asShown(items, 'paused').map(({ state }) => state)).not.toContain('fetching')
   expect(countByFilter(asShown(items, 'paused'))).toEqual(countByFilter(items))
   expect(asShown(items, 'running')).toBe(items)

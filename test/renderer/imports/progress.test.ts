@@ -4,7 +4,7 @@ import { addSample, estimateWaitMs, type ProgressSample } from '../../../src/ren
 const run = (steps: [number, number][]) =>
   steps.reduce<ProgressSample[]>((samples, [at, done]) => addSample(samples, { at, done }), [])
 
-describe('the wait for an import', () => {
+describe('the estimated wait for an import', () => {
   test('is unknown until there is a pace', () => {
     expect(estimateWaitMs([], 10)).toBeUndefined()
     expect(estimateWaitMs(run([[0, 0]]), 10)).toBeUndefined()
@@ -19,7 +19,7 @@ describe('the wait for an import', () => {
     ).toBeUndefined()
   })
 
-  test('follows the pace of late, not that of an hour ago', () => {
+  test('follows the recent pace, not that of an hour ago', () => {
     const samples = run([
       [0, 0],
       [3_600_000, 1],
@@ -30,7 +30,7 @@ describe('the wait for an import', () => {
     expect(estimateWaitMs(samples, 10)).toBe(20_000)
   })
 
-  test('does not grow samples while nothing gets done', () => {
+  test('does not collect samples while nothing gets done', () => {
     const samples = run([
       [0, 3],
       [1000, 3],
@@ -39,7 +39,7 @@ describe('the wait for an import', () => {
     expect(samples).toEqual([{ at: 0, done: 3 }])
   })
 
-  test('starts afresh when failed items wait again', () => {
+  test('starts again when failed items are retried', () => {
     expect(
       run([
         [0, 8],

@@ -16,22 +16,22 @@ const item = (itemId: number, type: ItemErrorType, state: ImportItem['state'] = 
   nextAttemptAt: null,
 })
 
-describe('trying everything again that failed', () => {
-  test('leaves out what cannot come', () => {
+describe('retrying everything that failed', () => {
+  test('leaves out videos that cannot be fetched', () => {
     const failed = (['PRIVATE', 'TIMED_OUT', 'MEMBERS_ONLY', 'NOT_FOUND', 'CRAWL_NOT_FOUND', 'OTHER'] as const).map(
       (type, itemId) => item(itemId, type),
     )
     expect(listRetryable(failed)).toEqual([1, 5])
   })
 
-  test('leaves out what may be charged again or was given up, which can be tried by itself', () => {
+  test('leaves out videos that may be charged again or were given up, which can be retried one by one', () => {
     for (const type of ['UNREADABLE_RESULT', 'GIVEN_UP'] as const) {
       expect(listRetryable([item(1, type)])).toEqual([])
       expect(mayRetry(item(1, type))).toBe(true)
     }
   })
 
-  test('is about what failed alone', () => {
+  test('concerns failed links only', () => {
     const others = importItemStateSchema.options.filter((state) => state !== 'failed')
     expect(listRetryable(others.map((state, itemId) => item(itemId, 'TIMED_OUT', state)))).toEqual([])
     for (const state of others) {

@@ -26,11 +26,11 @@ const videos = [row('Part 10', 5000, 1), row('part 2', null, 2), row('Élan', 90
 const titles = (column: 'title' | 'length' | 'author', isDescending = false) =>
   sortVideos(videos, { column, isDescending }).map((video) => video.title)
 
-test('titles sort as people read them: numbers by value, case and accents aside', () => {
+test('titles are sorted as people expect: numbers by value, without regard to case and accents', () => {
   expect(titles('title')).toEqual(['Élan', 'part 2', 'Part 10'])
 })
 
-test('a video of unknown length is the shortest', () => {
+test('a video of unknown length counts as the shortest', () => {
   expect(titles('length')).toEqual(['part 2', 'Part 10', 'Élan'])
 })
 
@@ -39,7 +39,7 @@ test('equal videos stay newest first in both directions', () => {
   expect(titles('author', true)).toEqual(['Élan', 'part 2', 'Part 10'])
 })
 
-test('a column turns round when asked for again; dates and lengths begin with the largest', () => {
+test('clicking a column again reverses it; dates and lengths start with the largest', () => {
   const byTitle = nextSorting({ column: 'added', isDescending: true }, 'title')
   expect(byTitle).toEqual({ column: 'title', isDescending: false })
   expect(nextSorting(byTitle, 'title')).toEqual({ column: 'title', isDescending: true })
@@ -47,7 +47,7 @@ test('a column turns round when asked for again; dates and lengths begin with th
 })
 
 test.each([[null], ['title'], [{ column: 'price', isDescending: true }], [{ column: 'title' }]])(
-  'what an older version kept, %j, is not trusted',
+  'settings from an older version, %j, are not trusted',
   (kept) => {
     expect(isSorting(kept)).toBe(false)
   },

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutAround } from '../../../src/renderer/search/cut-around.ts'
 
-test('a short text stays as it is', () => {
+test('a short text is unchanged', () => {
   expect(cutAround('white roofs', [[6, 11]], 40)).toEqual({ text: 'white roofs', matches: [[6, 11]] })
 })
 
-test('a long text is cut between words around its first match', () => {
+test('a long text is cut between words, around its first match', () => {
   const text = `${'before '.repeat(40)}the roof itself ${'after '.repeat(40)}`
   const start = text.indexOf('roof')
   const cut = cutAround(text, [[start, start + 4]], 80)
@@ -14,13 +14,13 @@ test('a long text is cut between words around its first match', () => {
   expect(cut.matches.map(([from, to]) => cut.text.slice(from, to))).toEqual(['roof'])
 })
 
-test('a text without blanks is cut too, and never inside a character', () => {
+test('a text without spaces is cut too, but never inside a character', () => {
   const cut = cutAround('🌳'.repeat(200), [], 81)
   expect(cut.text.length).toBeLessThan(100)
   expect(cut.text.isWellFormed()).toBe(true)
 })
 
-test('matches of any text still mark the same words, and the cut keeps to its length', () => {
+test('in any text, matches still mark the same words, and the cut keeps to its length', () => {
   const words = fc.array(fc.stringMatching(/^[a-zé🌳]{1,12}$/u), { minLength: 1, maxLength: 80 })
   fc.assert(
     fc.property(words, fc.nat(), (list, pick) => {

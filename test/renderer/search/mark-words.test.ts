@@ -4,18 +4,18 @@ import { markWords } from '../../../src/renderer/search/mark-words.ts'
 
 const marked = (text: string, query: string) => markWords(text, query).map(([start, end]) => text.slice(start, end))
 
-test('words are marked whole in any case, with or without accents, and in longer forms', () => {
+test('whole words are marked in any case, with or without accents, and in longer forms', () => {
   expect(marked('Les ÉTÉS à Paris: été, étage', 'ete paris')).toEqual(['ÉTÉS', 'Paris', 'été'])
   expect(marked('Die Straßenbäume', 'strassenbaum')).toEqual([])
   expect(marked('white roofs and whitened walls', 'white "roof wall"')).toEqual(['white', 'roofs', 'whitened', 'walls'])
 })
 
-test('short words are marked only where they stand alone, and what is left out is not looked for', () => {
+test('short words are marked only where they stand alone, and excluded words are not marked', () => {
   expect(marked('At an attic, I ask', 'at i -ask')).toEqual(['At', 'I'])
   expect(marked('anything', '')).toEqual([])
 })
 
-test('marks of any text for any query lie in it, in order and apart', () => {
+test('for any text and query, marks lie inside the text, are in order and do not overlap', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, query) => {
       let last = 0

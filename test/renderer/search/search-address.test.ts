@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { momentAddress, readSearchAddress, writeSearchAddress } from '../../../src/renderer/search/search-address.ts'
 
-test('an address gives back what it was written from', () => {
+test('an address gives back the search it was made from', () => {
   const address = { query: '"green roofs" -solar & co', kind: 'shown' as const, collectionId: 7 }
   expect(readSearchAddress(new URLSearchParams(writeSearchAddress(address)))).toEqual(address)
   expect(writeSearchAddress({ query: '', kind: null, collectionId: null })).toEqual({})
 })
 
-test('what an address cannot mean is left out', () => {
+test('invalid values in an address are left out', () => {
   expect(readSearchAddress(new URLSearchParams('q=x&kind=title&collection=-1'))).toEqual({
     query: 'x',
     kind: null,
@@ -16,7 +16,7 @@ test('what an address cannot mean is left out', () => {
   expect(readSearchAddress(new URLSearchParams({ q: 'x'.repeat(2000) })).query).toHaveLength(1000)
 })
 
-test('a moment opens at its time, a title where the video opens by itself', () => {
+test('a moment opens at its time, a title where the video normally opens', () => {
   expect(momentAddress('demoHeat01A', { kind: 'said', startMs: 5100 })).toBe('/videos/demoHeat01A?at=5100')
   expect(momentAddress('demoHeat01A', { kind: 'title', startMs: 0 })).toBe('/videos/demoHeat01A')
 })

@@ -12,7 +12,7 @@ test.each([
   ['http://model.localhost', false, true],
   ['not an address', false, false],
   [null, false, false],
-])('%s is told from other addresses', (address, isHere, isPlain) => {
+])('%s is distinguished from other addresses', (address, isHere, isPlain) => {
   expect(isOnThisComputer(address)).toBe(isHere)
   expect(needsPlainHttp(address)).toBe(isPlain)
 })

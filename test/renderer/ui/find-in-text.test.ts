@@ -5,29 +5,29 @@ import { findInText, foldText } from '../../../src/renderer/ui/find-in-text.ts'
 const find = (text: string, query: string) =>
   findInText(foldText(text), query).map(([start, end]) => text.slice(start, end))
 
-test('letter case and accents do not matter, and the text is marked as it stands', () => {
+test('letter case and accents are ignored, and the original text is marked', () => {
   expect(find('Le café, the CAFÉ and a Cafe\u0301.', 'cafe')).toEqual(['café', 'CAFÉ', 'Cafe\u0301'])
   expect(find('cafe', 'CAFÉ')).toEqual(['cafe'])
   expect(find('Straße über Łódź', 'uber')).toEqual(['über'])
 })
 
-test('a character that folds into several is marked whole', () => {
+test('a character that folds into several is marked as a whole', () => {
   expect(find('the ﬁre of İstanbul', 'fire')).toEqual(['ﬁre'])
   expect(find('the ﬁre', 'f')).toEqual(['ﬁ'])
   expect(find('İstanbul', 'istanbul')).toEqual(['İstanbul'])
 })
 
-test('blanks alone find nothing, and blanks around a word do not matter', () => {
+test('spaces alone find nothing, and spaces around a word are ignored', () => {
   expect(find('one two', '  ')).toEqual([])
   expect(find('one two', ' two ')).toEqual(['two'])
 })
 
-test('signs of a pattern are only signs', () => {
+test('special characters of regular expressions have no special meaning', () => {
   expect(find('what? (a.b) [c]', 'a.b')).toEqual(['a.b'])
   expect(find('axb', 'a.b')).toEqual([])
 })
 
-test('matches of any text lie inside it, in order, apart from each other, and fold to the query', () => {
+test('in any text, matches lie inside it, are in order, do not overlap, and fold to the query', () => {
   const wild = fc.string({ unit: 'grapheme', maxLength: 60 })
   fc.assert(
     fc.property(wild, wild, wild, (before, query, after) => {

@@ -22,11 +22,11 @@ test.each([
   expect(moveActive(key, from, layout)).toBe(to)
 })
 
-test('the first move goes to the first video, End to the last', () => {
+test('the first key press goes to the first video, or to the last one if it is End', () => {
   expect(moveActive('ArrowDown', undefined, list)).toBe(0)
   expect(moveActive('End', undefined, list)).toBe(9)
 })
 
-test('an empty list has nowhere to go', () => {
+test('in an empty list nothing becomes active', () => {
   expect(moveActive('ArrowDown', undefined, { ...list, count: 0 })).toBeUndefined()
 })

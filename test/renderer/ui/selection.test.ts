@@ -6,7 +6,7 @@ const order = ['a', 'b', 'c', 'd', 'e']
 const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort()
 
 describe('a selection', () => {
-  test('takes and gives back one video', () => {
+  test('adds and removes one video', () => {
     const once = toggle(emptySelection, 'b')
     expect(chosen(once)).toEqual(['b'])
     expect(chosen(toggle(once, 'b'))).toEqual([])
@@ -17,28 +17,28 @@ describe('a selection', () => {
     expect(chosen(extendTo(moveTo(emptySelection, 'b'), order, 'd'))).toEqual(['b', 'c', 'd'])
   })
 
-  test('extends from the video itself when there is no anchor, or the anchor is not shown', () => {
+  test('extends from the video itself if there is no anchor, or if the anchor is not shown', () => {
     expect(chosen(extendTo(emptySelection, order, 'c'))).toEqual(['c'])
     expect(chosen(extendTo(moveTo(emptySelection, 'gone'), order, 'c'))).toEqual(['c'])
   })
 
-  test('keeps what is shown and moves the keyboard to the next video when its own is removed', () => {
+  test('keeps the videos that are still shown, and moves the keyboard to the next video when the active one is removed', () => {
     const before = selectAll(moveTo(emptySelection, 'c'), order)
     const after = prune(before, order, ['a', 'b', 'e'])
     expect(chosen(after)).toEqual(['a', 'b', 'e'])
     expect(after.activeId).toBe('e')
   })
 
-  test('moves the keyboard to the last video when the end is removed', () => {
+  test('moves the keyboard to the last video when the end of the list is removed', () => {
     expect(prune(moveTo(emptySelection, 'e'), order, ['a', 'b']).activeId).toBe('b')
   })
 
-  test('is the same object when nothing in it changed, so that nothing is drawn again', () => {
+  test('stays the same object if nothing changed, so that nothing is rendered again', () => {
     const selection = toggle(emptySelection, 'b')
     expect(prune(selection, order, ['b', 'z'])).toBe(selection)
   })
 
-  test('never holds a video that is not shown', () => {
+  test('never contains a video that is not shown', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 })
     fc.assert(
       fc.property(ids, ids, fc.nat(), (before, now, pick) => {

@@ -12,7 +12,7 @@ test.each([
   expect(describeTrack(track, 'en')).toBe(words)
 })
 
-test('what was left out of captions is read as sentences, and nothing else is taken for it', () => {
+test('what was left out of captions is described in sentences, and other data is not mistaken for it', () => {
   const captionTrack = { language: 'en', kind: 'file', name: 'talk.srt' } as const
   const note = 'One caption was left out: its time cannot be read.'
   expect(readCaptionNotes({ captionTrack, extra: { captionNotes: [note, 7, null] } })).toEqual([note])

@@ -29,7 +29,7 @@ const cited = (number: number, videoId: string | null, more: Partial<Citation> =
   ...more,
 })
 
-test('a video that is cited twice is saved once, one that came without its transcript not at all', () => {
+test('a video that is cited twice is saved once, and one without a transcript is not saved', () => {
   const bare = { service: { ...service, hasTranscript: false } }
   const citations = [
     cited(1, 'aaaaaaaaaaa'),

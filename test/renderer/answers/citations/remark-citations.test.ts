@@ -22,7 +22,7 @@ const cite = (number: number, startMs: number, videoId = 'demoHeat01A'): Citatio
 })
 const citations = [cite(1, 0), cite(2, 60_000), cite(3, 0, 'demoHeat02E')]
 
-/** The Markdown as text, with chips as `‹n›` and other links as `<address>`. */
+/** Renders Markdown as text, with citation chips as `‹n›` and other links as `<address>`. */
 function render(markdown: string, known = citations): string {
   const a = ({ href = '', children }: { href?: string; children?: unknown }) => {
     const number = readChipNumber(href)
@@ -42,26 +42,26 @@ function render(markdown: string, known = citations): string {
     .replace(/<\/?p>/g, '')
 }
 
-test('numbers in brackets become chips, alone and together', () => {
+test('numbers in brackets become chips, alone or several together', () => {
   expect(render('Cooler [1], and **warmer [2][3]** [1, 3].')).toBe(
     'Cooler ‹1›, and <strong>warmer ‹2›‹3›</strong> ‹1›‹3›.',
   )
 })
 
-test('a number that was not given is left out, a year stays', () => {
+test('an unknown citation number is left out, a year stays', () => {
   expect(render('So [9] it was [1, 7] in [1984].')).toBe('So  it was ‹1› in [1984].')
 })
 
-test('a link to a cited video becomes the chip of the moment it points at', () => {
+test('a link to a cited video becomes a chip for the moment it points at', () => {
   expect(render('[1](https://youtu.be/demoHeat01A?t=65)')).toBe('‹2›')
   expect(render('a [roof](https://www.youtube.com/watch?v=demoHeat02E)')).toBe('a roof ‹3›')
   expect(render('https://www.youtube.com/watch?v=demoHeat02E')).toBe('‹3›')
 })
 
-test('links to anything else, and code, stay as they are', () => {
+test('other links, and code, stay as they are', () => {
   expect(render('[x](https://example.org/1) `a[1]`')).toBe('<https://example.org/1>x <code>a[1]</code>')
 })
 
-test('before the citations are known no number is shown', () => {
+test('before the citations are known, no number is shown', () => {
   expect(render('Cooler [1].', [])).toBe('Cooler .')
 })

@@ -6,16 +6,16 @@ const preview = { source: 'hosted' as const, estimate: known, leftUsd: null }
 const describe = (changes: Partial<Parameters<typeof describeEstimate>[2]>) =>
   describeEstimate('hosted', 'fallback', { ...preview, ...changes }, 'en')
 
-test('a known price says its total, the price of one video and what it stands on', () => {
+test('a known price shows its total, the price of one video and the number of videos it is based on', () => {
   expect(describe({})).toBe('At most about $0.26: $0.013 a video, from 4 videos.')
 })
 
-test('an unknown price is neither free nor a number', () => {
+test('an unknown price is neither shown as free nor as a number', () => {
   expect(describe({ estimate: { kind: 'unknown' } })).toMatch(/^Cost unknown/)
   expect(describe({ estimate: { kind: 'free' } })).toBe('Costs nothing.')
 })
 
-test('an estimate that the cap does not hold says where the import will pause', () => {
+test('an estimate above what the cap leaves says that the import will pause', () => {
   expect(describe({ leftUsd: 0.1 })).toMatch(/The monthly cap leaves \$0\.10: it pauses there\.$/)
   expect(describe({ leftUsd: 0.26 })).not.toMatch(/cap/)
 })

@@ -13,14 +13,14 @@ const item = (kind: PastedItem['kind']): PastedItem => ({
   reason: null,
 })
 
-test('only new videos are fetched, those that are here already when they are asked for again', () => {
+test('only new videos are fetched, and videos in the library only if the user wants to re-fetch them', () => {
   const counts = countPreview([item('new'), item('new'), item('exists'), item('duplicate'), item('unreadable')])
   expect(counts).toEqual({ new: 2, exists: 1, duplicate: 1, unreadable: 1, lists: 0 })
   expect(countToFetch(counts, false)).toBe(2)
   expect(countToFetch(counts, true)).toBe(3)
 })
 
-test('what cannot be added comes first, and lists are counted and shown apart', () => {
+test('lines that cannot be added come first, and lists are counted and shown separately', () => {
   const list = { kind: 'playlist', link: 'https://www.youtube.com/playlist?list=PLx' } as const
   const playlist = { ...item('unreadable'), list }
   const besideVideo = { ...item('new'), list }

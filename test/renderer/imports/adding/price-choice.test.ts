@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readTerms } from '../../../../src/renderer/imports/adding/price-choice.ts'
 
-test('a trial needs no amount, and what was typed before does not become a ceiling', () => {
+test('a trial needs no amount, and an amount typed before does not become a ceiling', () => {
   expect(readTerms({ kind: 'trial', ceiling: '3' })).toEqual({ trial: true })
 })
 
-test.each(['', '0', 'cheap'])('%j is no ceiling to begin with', (ceiling) =>
+test.each(['', '0', 'cheap'])('%j is not a valid ceiling', (ceiling) =>
   expect(readTerms({ kind: 'ceiling', ceiling })).toBeUndefined(),
 )
 

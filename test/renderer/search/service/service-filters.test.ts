@@ -6,7 +6,7 @@ import {
   toServiceSearch,
 } from '../../../../src/renderer/search/service/service-filters.ts'
 
-test('without filters only the query is asked, and nothing that may cost more', () => {
+test('without filters only the query is sent, and nothing that may cost more', () => {
   expect(toServiceSearch('heat', noFilters)).toEqual({
     query: 'heat',
     maxResults: 10,
@@ -16,7 +16,7 @@ test('without filters only the query is asked, and nothing that may cost more', 
   expect(countFilters(noFilters)).toBe(0)
 })
 
-test('a range of days holds its first and its last day whole', () => {
+test('a date range includes the whole of its first and last day', () => {
   const { publishedFrom, publishedUntil } = toServiceSearch('heat', {
     ...noFilters,
     from: '2026-03-01',
@@ -26,12 +26,12 @@ test('a range of days holds its first and its last day whole', () => {
   expect(publishedUntil).toBe(new Date(2026, 2, 2).getTime() - 1)
 })
 
-test('a half-typed date and blanks narrow nothing', () => {
+test('an incomplete date and spaces do not restrict the search', () => {
   const asked = toServiceSearch('heat', { ...noFilters, from: '2026-', spoken: '  ', category: 'Cooking' })
   expect(Object.keys(asked).sort()).toEqual(['includeSummary', 'includeTranscription', 'maxResults', 'query'])
 })
 
-test('what another version kept is not taken over', () => {
+test('settings from another version are not used', () => {
   expect(isServiceFilters({ ...noFilters, spoken: 'roof' })).toBe(true)
   expect(isServiceFilters({ ...noFilters, maxResults: 4000 })).toBe(false)
   expect(isServiceFilters({ category: '' })).toBe(false)

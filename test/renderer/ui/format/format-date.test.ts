@@ -12,10 +12,10 @@ test.each([
   [now - day, 'yesterday'],
   [now - 29 * day, '29 days ago'],
   [now - 400 * day, 'Feb 8, 2025'],
-])('%i reads %s', (at, text) => {
+])('%i is shown as %s', (at, text) => {
   expect(formatRelativeDate(at, now, 'en-US')).toBe(text)
 })
 
-test('a clock that is a little ahead does not put things into the future', () => {
+test('if the clock is slightly ahead, nothing is shown as in the future', () => {
   expect(formatRelativeDate(now + 30_000, now, 'en-US')).toBe('just now')
 })

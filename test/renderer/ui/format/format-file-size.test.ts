@@ -8,6 +8,6 @@ test.each([
   [123_456, '121 kB'],
   [20 * 1024 * 1024, '20 MB'],
   [1.5 * 1024 * 1024, '1.5 MB'],
-])('%d bytes are %s', (bytes, words) => {
+])('%d bytes are shown as %s', (bytes, words) => {
   expect(formatFileSize(bytes, 'en')).toBe(words)
 })

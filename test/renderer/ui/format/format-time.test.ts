@@ -11,7 +11,7 @@ describe('a time', () => {
     [4_510_000, '1:15:10'],
     [360_000_000, '100:00:00'],
     [-5, '0:00'],
-  ])('of %i ms reads %s', (ms, text) => {
+  ])('of %i ms is shown as %s', (ms, text) => {
     expect(formatTime(ms)).toBe(text)
   })
 })
@@ -22,7 +22,7 @@ describe('a wait', () => {
     [125_000, '2 min'],
     [3_600_000, '1 h'],
     [3_900_000, '1 h 5 min'],
-  ])('of %i ms reads %s', (ms, text) => {
+  ])('of %i ms is shown as %s', (ms, text) => {
     expect(formatWait(ms)).toBe(text)
   })
 })

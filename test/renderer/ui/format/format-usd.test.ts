@@ -12,15 +12,15 @@ test.each([
   [0.999, '$1.00'],
   [12.3, '$12.30'],
   [1234.5, '$1,234.50'],
-])('%d dollars read %s', (usd, text) => {
+])('%d dollars are shown as %s', (usd, text) => {
   expect(formatUsd(usd, 'en-US')).toBe(text)
 })
 
-test('an unknown cost is never an amount', () => {
+test('an unknown cost is never shown as an amount', () => {
   expect(formatUsd(null)).toBe('unknown')
 })
 
-test('something that was paid never reads as nothing', () => {
+test('a small cost is never shown as zero', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-9, max: 1e6, noNaN: true }), (usd) => {
       expect(formatUsd(usd, 'en-US')).toMatch(/[1-9]/)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../../src/contract/app/errors.ts'
 import { readError } from '../../../../src/renderer/ui/notices/read-error.ts'
 
-test('an error of the backend keeps its code, sentence and data', () => {
+test('an error from the backend keeps its code, message and data', () => {
   const data = { mayBeCharged: false, status: 401 }
   const error = new ORPCError('SERVICE_KEY_REFUSED', { message: 'The service refused the key.', data })
   expect(readError(error)).toMatchObject({
@@ -13,7 +13,7 @@ test('an error of the backend keeps its code, sentence and data', () => {
   })
 })
 
-test('an error made in the window reads the same way', () => {
+test('an error that arises in the window is read the same way', () => {
   expect(readError(new AppError('CONNECTION_LOST', 'Gone.'))).toMatchObject({
     code: 'CONNECTION_LOST',
     message: 'Gone.',
@@ -26,7 +26,7 @@ test.each([
   ['an error of the language', new TypeError('x is undefined')],
   ['anything else thrown', 'boom'],
   ['nothing', undefined],
-])('%s shows no detail that is not meant for people', (_, thrown) => {
+])('%s shows no technical details', (_, thrown) => {
   const { code, message } = readError(thrown)
   expect(code).toBe('INTERNAL')
   expect(message).not.toMatch(/secret|undefined|boom/)

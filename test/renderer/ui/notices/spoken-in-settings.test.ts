@@ -8,6 +8,6 @@ test.each([
     'No service is set up: enter its address and your API key here, or ask the library.',
   ],
   ['There is no video on this page.', 'There is no video on this page.'],
-])('what sends the reader to Settings says “here” there: %s', (message, spoken) => {
+])('a message that refers to Settings says “here” on that page: %s', (message, spoken) => {
   expect(spokenInSettings(message)).toBe(spoken)
 })

@@ -33,11 +33,11 @@ test.each<[string, Partial<Task>]>([
   ['Summarising 8 videos', {}],
   ['Summarising 8 videos: 3 of 60', { done: 3, total: 60 }],
   ['Summarising “Trees”: waiting for its turn', { title: '“Trees”', videoIds: ['a'], state: 'waiting' }],
-])('a task is told as “%s”', (words, changes) => {
+])('a task is described as “%s”', (words, changes) => {
   expect(describeTask(task(changes))).toBe(words)
 })
 
-test('an interruption is told with its place, and with what it may have cost', () => {
+test('an interruption is reported with its place, and with its possible cost', () => {
   expect(describeInterruption(task({ state: 'interrupted', done: 3, total: 60 }))).toBe(
     'Summarising 8 videos was interrupted at 3 of 60. What is done stays and is not paid for again; the request that was under way may have been charged.',
   )
@@ -55,11 +55,11 @@ test.each<[string, Partial<Task>]>([
   ],
   ['Summarising 8 videos ended early. Trees: It broke off.', { done: 3, total: 60, failures: [failure('Trees')] }],
   ['Summarising 8 videos ended early. It broke off.', { done: 3, total: 60, failures: [failure(null)] }],
-])('a failure is told as “%s”', (words, changes) => {
+])('a failure is described as “%s”', (words, changes) => {
   expect(describeFailures(task({ state: 'failed', ...changes }))).toBe(words)
 })
 
-test('the end of a task that was asked for is told, and of what goes on nothing', () => {
+test('the end of a task that the user started is announced, but not its progress', () => {
   expect(describeEnd(task({ state: 'finished' }))).toBe('Summarising 8 videos: done.')
   expect(describeEnd(task({ state: 'failed', failures: [failure('Trees')], done: 8, total: 8 }))).toMatch(
     /^1 of 8 videos could not be summarised/,

@@ -3,7 +3,7 @@ import { embedUrl } from '../../../../src/renderer/ui/player/embed-url.ts'
 
 const video = { videoId: 'demoHeat01A', startMs: 83_900 }
 
-test('a page with a web address names itself to the player', () => {
+test('a page with a web address passes its origin to the player', () => {
   const url = new URL(embedUrl(video, { origin: 'http://127.0.0.1:4000', language: 'de-DE' }))
   expect(url.origin + url.pathname).toBe('https://www.youtube-nocookie.com/embed/demoHeat01A')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({

@@ -24,7 +24,7 @@ function openPlaying(atS: number) {
   return opened
 }
 
-test('the position runs on between reports, at the rate of the video', () => {
+test("between reports the position advances at the video's rate", () => {
   const { playback, hear } = openPlaying(10)
   now += 200
   expect(playback.positionMs()).toBe(10_200)
@@ -33,20 +33,20 @@ test('the position runs on between reports, at the rate of the video', () => {
   expect(playback.positionMs()).toBe(10_600)
 })
 
-test('a player that stops reporting does not run away', () => {
+test('if the player stops reporting, the position does not run away', () => {
   const { playback } = openPlaying(10)
   now += 60_000
   expect(playback.positionMs()).toBe(11_000)
 })
 
-test('seeking while it plays leaves it playing', () => {
+test('seeking while playing keeps playing', () => {
   const { playback, told } = openPlaying(10)
   playback.seekTo(90_000)
   expect(told()).toEqual(['seekTo 90 true'])
   expect(playback.positionMs()).toBe(90_000)
 })
 
-test('seeking before the first play leaves it still, though the player starts on a seek', () => {
+test('seeking before the first play stays paused, although the player starts on a seek', () => {
   const { playback, hear, told } = open()
   hear({ playerState: -1 })
   told()
@@ -60,7 +60,7 @@ test('seeking before the first play leaves it still, though the player starts on
   expect(playback.positionMs()).toBe(90_200)
 })
 
-test('after such a seek a press on play is obeyed', () => {
+test('after such a seek, pressing play works', () => {
   const { playback, hear, told } = open()
   hear({ playerState: -1 })
   playback.seekTo(90_000)
@@ -71,14 +71,14 @@ test('after such a seek a press on play is obeyed', () => {
   expect(told()).toEqual([])
 })
 
-test('seeking while paused does not press pause again', () => {
+test('seeking while paused does not send pause again', () => {
   const { playback, hear, told } = openPlaying(10)
   hear({ playerState: 2 })
   playback.seekTo(20_000)
   expect(told()).toEqual(['seekTo 20 true'])
 })
 
-test('a report from before a seek does not throw the position back', () => {
+test('a report from before a seek does not move the position back', () => {
   const { playback, hear } = openPlaying(10)
   playback.seekTo(90_000)
   hear({ currentTime: 10.3, playerState: 1 })
@@ -87,7 +87,7 @@ test('a report from before a seek does not throw the position back', () => {
   expect(playback.positionMs()).toBe(90_200)
 })
 
-test('an advertisement before the video does not count as its beginning', () => {
+test('an advertisement before the video does not change the position', () => {
   const { playback, hear } = open(61_000)
   hear({ playerState: -1, currentTime: 0 })
   expect(playback.positionMs()).toBe(61_000)
@@ -97,7 +97,7 @@ test('an advertisement before the video does not count as its beginning', () => 
   expect(playback.positionMs()).toBe(61_200)
 })
 
-test('what is asked before the player answers is done once it does', () => {
+test('commands given before the player answers are sent once it does', () => {
   const { playback, hear, told } = open()
   playback.seekTo(30_000)
   playback.play()
@@ -106,7 +106,7 @@ test('what is asked before the player answers is done once it does', () => {
   expect(told()).toEqual(['addEventListener onError', 'addEventListener onStateChange', 'seekTo 30 true', 'playVideo'])
 })
 
-test('without a player the position still moves, and nothing is sent', () => {
+test('without a player the position still changes, and nothing is sent', () => {
   const { playback, told } = open()
   playback.fail({ kind: 'no-answer' })
   playback.seekTo(42_000)
@@ -115,7 +115,7 @@ test('without a player the position still moves, and nothing is sent', () => {
   expect(told()).toEqual([])
 })
 
-test('an error of the player ends it, keeping the position', () => {
+test('an error of the player ends playback but keeps the position', () => {
   const { playback } = openPlaying(75)
   playback.receive({ kind: 'error', code: 150 })
   expect(playback.status()).toMatchObject({
@@ -134,7 +134,7 @@ test('positions stay inside the video', () => {
   expect(playback.positionMs()).toBe(600_000)
 })
 
-test('time that merely passes disturbs nobody', () => {
+test('the passing of time alone notifies nobody', () => {
   const { playback, hear } = openPlaying(10)
   let calls = 0
   playback.subscribe(() => calls++)

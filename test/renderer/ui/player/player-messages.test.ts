@@ -4,7 +4,7 @@ import { readPlayerMessage, writeCommand } from '../../../../src/renderer/ui/pla
 
 const read = (message: unknown) => readPlayerMessage(JSON.stringify(message))
 
-test('the player’s reports are read, whatever part they hold', () => {
+test('the player’s reports are read, whichever fields they contain', () => {
   expect(read({ event: 'onReady', info: null, id: 1 })).toEqual({ kind: 'info', info: {} })
   expect(read({ event: 'infoDelivery', info: { currentTime: 12.5, playerState: 1 } })).toEqual({
     kind: 'info',
@@ -18,7 +18,7 @@ test('the player’s reports are read, whatever part they hold', () => {
   expect(read({ event: 'onError', info: 150 })).toEqual({ kind: 'error', code: 150 })
 })
 
-test('numbers that cannot be are not taken', () => {
+test('impossible numbers are ignored', () => {
   expect(read({ event: 'initialDelivery', info: { currentTime: -1, duration: 0, playbackRate: 0 } })).toEqual({
     kind: 'info',
     info: {},
@@ -29,7 +29,7 @@ test('numbers that cannot be are not taken', () => {
   })
 })
 
-test('nothing that is not a message of the player’s is read, and nothing throws', () => {
+test('anything that is not a message of the player is ignored, and nothing throws', () => {
   expect(readPlayerMessage({ event: 'onReady' })).toBeUndefined()
   expect(readPlayerMessage('{')).toBeUndefined()
   expect(read({ event: 'somethingElse' })).toBeUndefined()
@@ -40,7 +40,7 @@ test('nothing that is not a message of the player’s is read, and nothing throw
   )
 })
 
-test('a command is the JSON the player expects', () => {
+test('a command is the JSON that the player expects', () => {
   expect(JSON.parse(writeCommand({ func: 'seekTo', args: [12.34, true] }))).toEqual({
     event: 'command',
     func: 'seekTo',

@@ -11,16 +11,16 @@ test.each([
   ['PageDown', 50_000],
   ['Home', 0],
   ['End', 100_000],
-])('%s leads a frame, a tenth or all the way on', (key, targetMs) => {
+])('%s moves by a frame, by a tenth or all the way', (key, targetMs) => {
   expect(keyTarget(press(key), at)).toBe(targetMs)
 })
 
-test('no key leads out of the video', () => {
+test('no key leads outside the video', () => {
   expect(keyTarget(press('ArrowLeft'), { ...at, positionMs: 3000 })).toBe(0)
   expect(keyTarget(press('ArrowRight'), { ...at, positionMs: 99_000 })).toBe(100_000)
 })
 
-test('frames spread evenly are gone through by five seconds', () => {
+test('with evenly spread frames, arrow keys move by five seconds', () => {
   expect(keyTarget(press('ArrowRight'), { ...at, stepMs: null })).toBe(65_000)
 })
 
@@ -28,6 +28,6 @@ test.each(['k', 'toString', ' ', 'Enter'])('%s is left to the player', (key) => 
   expect(keyTarget(press(key), at)).toBeUndefined()
 })
 
-test('chapters keep their keys', () => {
+test('chapter keys keep working', () => {
   expect(keyTarget(press('ArrowRight', { ctrlKey: true }), at)).toBeUndefined()
 })

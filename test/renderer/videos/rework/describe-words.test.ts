@@ -15,13 +15,13 @@ const plan: DescriptionPlan = {
   leftUsd: null,
 }
 
-test('the bounds are told before anything begins', () => {
+test('the limits are shown before anything starts', () => {
   expect(describePlan(plan)).toBe(
     '63 shots. “llava” is shown one picture of each of the 48 clearest. At most 99,000 tokens, at most $0.12.',
   )
 })
 
-test('so is what is missing, kept, free, not known and left', () => {
+test('missing, kept, free, unknown and left-out parts are shown, too', () => {
   expect(describePlan({ ...plan, pictures: 63, missingFrames: 25, kept: 12, usd: 0, leftUsd: 4.2 })).toBe(
     "63 shots. “llava” is shown one picture of each. 25 still frames are missing; that part is left out. It has described 12 of them before, which cost nothing. At most 99,000 tokens, which cost nothing. $4.20 of this month's cap are left.",
   )
@@ -31,7 +31,7 @@ test('so is what is missing, kept, free, not known and left', () => {
   )
 })
 
-test('who described is named', () => {
+test("the description's author is named", () => {
   expect(describeVisualOrigin({ visualMethod: null, visualModel: null })).toBeNull()
   expect(describeVisualOrigin({ visualMethod: 'service', visualModel: null })).toBe('Described by the service')
   expect(describeVisualOrigin({ visualMethod: 'model', visualModel: 'llava' })).toBe(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { describeOrigin, describePrice } from '../../../../src/renderer/videos/rework/refresh-words.ts'
 
-test('a video says whether it came live or from the cache, and nothing where the service did not say', () => {
+test('a video says whether it was fetched live or came from the cache, or nothing if the service did not say', () => {
   expect(describeOrigin({ source: 'hosted', isLiveCrawl: true })).toBe('Fetched live by the service')
   expect(describeOrigin({ source: 'hosted', isLiveCrawl: false })).toBe('From the service’s cache')
   expect(describeOrigin({ source: 'hosted', isLiveCrawl: null })).toBe('From the service')
   expect(describeOrigin({ source: 'local', isLiveCrawl: true })).toBe('Read by this computer')
 })
 
-test('the price of fetching again is named, and unknown is not free', () => {
+test('the price of a re-fetch is shown, and an unknown price is not shown as free', () => {
   const known = { kind: 'known' as const, totalUsd: 0.013, perVideoUsd: 0.013, fromVideos: 2 }
   expect(describePrice(known, null, 'en')).toBe('It costs about $0.013, as earlier videos did.')
   expect(describePrice(known, 0.01, 'en')).toMatch(/cap leaves \$0\.01: it waits/)

@@ -20,11 +20,11 @@ test.each<[Partial<ReplacedPart>, string]>([
   [{ part: 'shown', origin: 'model', name: 'llava', count: 3 }, 'Descriptions by llava, 3 clips'],
   [{ part: 'sections', origin: 'hosted', name: null, count: 2 }, 'Sections from the service, 2 sections'],
   [{ part: 'summary', origin: 'model', name: 'small' }, 'Summary by small'],
-])('a part is told from others: %j', (others, words) => {
+])('a replaced part is described: %j', (others, words) => {
   expect(describePart({ ...part, ...others })).toBe(words)
 })
 
-test('what came in vain is told from what was replaced', () => {
+test('data that arrived but was not used is described differently from data that was replaced', () => {
   expect(describeFate(part, 1000)).toMatch(/^Replaced just now · kept until /)
   expect(describeFate({ ...part, reason: 'rejected' }, 1000)).toMatch(/^Not used, just now · kept until /)
 })

@@ -9,7 +9,7 @@ const video = {
   captionTrack: null,
 }
 
-test('a quote carries its words, speaker, title, channel, date, range and link', () => {
+test('a quote has its words, speaker, title, channel, date, range and link', () => {
   const moment = {
     kind: 'said' as const,
     startMs: 83_400,
@@ -23,7 +23,7 @@ test('a quote carries its words, speaker, title, channel, date, range and link',
   )
 })
 
-test('what is shown is not put into anybody’s mouth, and what is unknown is left out', () => {
+test('a visual clip is not attributed to a speaker, and unknown details are left out', () => {
   const moment = {
     kind: 'shown' as const,
     startMs: 0,
@@ -37,19 +37,19 @@ test('what is shown is not put into anybody’s mouth, and what is unknown is le
   )
 })
 
-test('a sound is quoted as one, not as somebody’s words', () => {
+test('a sound is quoted as a sound, not as somebody’s words', () => {
   const moment = { kind: 'said' as const, startMs: 0, endMs: 4_000, text: '[Applause]', speakerId: null, isSound: true }
   expect(formatQuote(video, moment)).toMatch(/^\[Applause\]\n/)
 })
 
-test('an estimated time is quoted as one, and that of what is shown is none', () => {
+test('an estimated time is marked as estimated, but not that of a visual clip', () => {
   const moment = { startMs: 0, endMs: 4_000, text: 'It is cooler.', speakerId: null, isSound: false }
   const estimated = { ...video, captionTrack: { areTimesEstimated: true } }
   expect(formatQuote(estimated, { ...moment, kind: 'said' })).toContain(', 0:00–0:04 (time estimated)\n')
   expect(formatQuote(estimated, { ...moment, kind: 'shown' })).not.toContain('estimated')
 })
 
-test('a quote has three lines and no control character, whatever a title holds', () => {
+test('a quote has three lines and no control characters, whatever the title contains', () => {
   const hostile = 'a\nb\u2028c\u009b31m\u0007\u202egpj\u2066\ud800 \u200ed'
   const moment = { kind: 'said' as const, startMs: 0, endMs: 4_000, text: hostile, speakerId: hostile, isSound: false }
   const quote = formatQuote({ ...video, title: hostile, author: hostile }, moment)

@@ -15,11 +15,11 @@ const video = {
   visualClips: [shown(1000, 'x'), shown(2500, 'y')],
 }
 
-test('both lanes run together in order of time, what is said first', () => {
+test('both kinds of clips are sorted by time together, spoken clips first', () => {
   expect(buildTranscriptRows(video, 'both').map((row) => row.text)).toEqual(['a', 'b', 'x', 'c', 'y', 'd'])
 })
 
-test('a lane alone holds only its own clips', () => {
+test('a single kind shows only its own clips', () => {
   expect(buildTranscriptRows(video, 'said').map((row) => row.text)).toEqual(['a', 'b', 'c', 'd'])
   expect(buildTranscriptRows(video, 'shown').map((row) => row.text)).toEqual(['x', 'y'])
 })
@@ -29,7 +29,7 @@ test('a row keeps its key whatever is shown around it', () => {
   expect(keyOf('said')).toBe(keyOf('both'))
 })
 
-test('a speaker is named where somebody else begins, and not again by what is shown in between', () => {
+test('a speaker is named when the speaker changes, and not again after a visual clip in between', () => {
   const named = buildTranscriptRows(video, 'both').filter((row) => row.isNewSpeaker)
   expect(named.map((row) => [row.text, row.speakerId])).toEqual([
     ['a', 'Ann'],
@@ -37,7 +37,7 @@ test('a speaker is named where somebody else begins, and not again by what is sh
   ])
 })
 
-test('a sound belongs to nobody, and whoever spoke before it is not named again after it', () => {
+test('a sound has no speaker, and the previous speaker is not named again after it', () => {
   const sound = { ...said(500, '[Laughter]'), isSound: true }
   const rows = buildTranscriptRows(
     { audioClips: [said(0, 'a', 'Ann'), sound, said(1000, 'b', 'Ann')], visualClips: [] },
@@ -50,7 +50,7 @@ test('a sound belongs to nobody, and whoever spoke before it is not named again 
   ])
 })
 
-test('what was said last stays current until the next clip; what is shown only while it is on screen', () => {
+test('a spoken clip stays current until the next one, a visual clip only while it is on screen', () => {
   const rows = buildTranscriptRows(video, 'both')
   const current = indexCurrentRows(rows)
   const textAt = (index: number) => rows[index]?.text ?? null
@@ -58,7 +58,7 @@ test('what was said last stays current until the next clip; what is shown only w
   expect([0, 1000, 2499, 2500, 4000].map((at) => textAt(current.shown(at)))).toEqual([null, 'x', 'x', 'y', null])
 })
 
-test('nothing is current before the first clip or without clips', () => {
+test('no clip is current before the first one, or if there are none', () => {
   const late = buildTranscriptRows({ audioClips: [said(500, 'a')], visualClips: [] }, 'both')
   expect(indexCurrentRows(late).said(499)).toBe(-1)
   expect(indexCurrentRows([]).said(0)).toBe(-1)
