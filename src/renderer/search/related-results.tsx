@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MeaningState } from '../../contract/app/meaning.ts'
 import type { RelatedResult } from '../../contract/app/search.ts'
+import { Coverage } from './coverage.tsx'
 import styles from './related-results.module.css'
 import { SearchResult } from './search-result.tsx'
-import { Coverage } from './service/coverage.tsx'
 
 interface RelatedResultsProps {
   results: readonly RelatedResult[]

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { MeaningState } from '../../../contract/app/meaning.ts'
-import { useBackend } from '../../connection/backend.tsx'
-import { formatUsd } from '../../ui/format/format-usd.ts'
-import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
-import { ProgressBar } from '../../ui/notices/progress-bar.tsx'
-import styles from '../related-results.module.css'
+import type { MeaningState } from '../../contract/app/meaning.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { formatUsd } from '../ui/format/format-usd.ts'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
+import { ProgressBar } from '../ui/notices/progress-bar.tsx'
+import styles from './related-results.module.css'
 
 /** How much of the library is found by meaning, and the button for the rest of it. */
 export function Coverage({ meaning }: { meaning: MeaningState }) {
