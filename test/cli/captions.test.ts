@@ -41,7 +41,7 @@ test('a video that failed because it has no captions gets them from a file, even
 test('for a text without times, the command says that the times are estimated', async () => {
   const { status, stderr } = await footnote('captions', silent.id, write('notes.txt', 'One thing.\n\nAnother thing.'))
   expect(status).toBe(0)
-  expect(stderr).toMatch(/has no times: they are estimated/)
+  expect(stderr).toMatch(/has no times, so they are estimated/)
   const said = async (...args: string[]) =>
     await runCommand(args, { environment: { FOOTNOTE_DATA: dataDir } }).then(({ stdout, stderr }) => stdout + stderr)
   expect(await said('search', 'another thing')).toMatch(/said +\(time estimated\) .*Another thing/)

@@ -60,6 +60,6 @@ test('ends with status 3 if some frames were not described, and with 2 for an in
   expect((await footnote('describe', video.id, '--from', 'soon')).status).toBe(2)
   expect(await footnote('describe', video.id, '--from', '0:40')).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/--from 0:40 is after the end of the video, which is 0:40 long/),
+    stderr: expect.stringMatching(/--from 0:40 is past the end: the video is 0:40 long/),
   })
 })
