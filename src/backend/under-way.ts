@@ -99,7 +99,10 @@ export function createUnderWay(): UnderWay {
       refused.add('stopped').add('awaited').add('cut')
       const works = [...all]
       for (const work of works) void stop(work)
-      await Promise.race([over(works), sleep(lastItemMs + endMs)])
+      // A timer that is left running would keep the process of a command alive.
+      const timer = new AbortController()
+      await Promise.race([over(works), sleep(lastItemMs + endMs, undefined, { signal: timer.signal }).catch(() => {})])
+      timer.abort()
     },
   }
 }

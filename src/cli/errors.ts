@@ -1,9 +1,7 @@
 import { ORPCError } from '@orpc/client'
-import { AppError } from '../contract/app/errors.ts'
+import { AppError, findAppError } from '../contract/app/errors.ts'
 import { plainLine } from '../contract/plain-text.ts'
-
-/** The user gave a command wrong arguments. The exit status is then 2. */
-export class UsageError extends Error {}
+import { UsageError } from './usage-error.ts'
 
 /** The error message for stderr, on one line. It may quote a video's title, so control characters are removed. */
 export function sentenceOf(error: unknown): string {
@@ -12,4 +10,8 @@ export function sentenceOf(error: unknown): string {
       ? error.message
       : `Unexpected error in Footnote: ${error instanceof Error ? error.message : String(error)}`
   return plainLine(text)
+}
+
+export function statusOf(error: unknown): number {
+  return error instanceof UsageError || findAppError(error)?.code === 'BAD_INPUT' ? 2 : 1
 }

@@ -1,31 +1,26 @@
 // The command line. Every command calls the same contract as the app's window.
+// Only small modules are imported at the top: each command imports what it needs when it runs, so that --help answers at once.
+import './compile-cache.ts'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type EndingSignal, onEndingSignal, statusOfSignal } from '../backend/ending-signals.ts'
 import { mostListed } from '../backend/sources/video-lists.ts'
-import { ceilingUsdSchema } from '../contract/app/costs.ts'
-import { findAppError } from '../contract/app/errors.ts'
-import { exportFormatSchema } from '../contract/app/exports.ts'
-import { crawlModeSchema, passageKindSchema } from '../contract/app/moments.ts'
-import { searchCategorySchema } from '../contract/service/search.ts'
-import { type AddOptions, add } from './commands/add.ts'
-import { type AskOptions, ask } from './commands/ask.ts'
-import { type CaptionsOptions, captions } from './commands/captions.ts'
-import { type DescribeOptions, describe } from './commands/describe.ts'
-import { type ExportOptions, exportVideos } from './commands/export.ts'
-import { costs, list, search, show } from './commands/read.ts'
-import { type ResumeOptions, resume } from './commands/resume.ts'
-import { searchByMeaning } from './commands/search-meaning.ts'
-import { searchService } from './commands/search-service.ts'
-import { type SentOptions, sent } from './commands/sent.ts'
-import { type ServeOptions, serve } from './commands/serve.ts'
-import { type SummariseOptions, summarise } from './commands/summarise.ts'
-import { sentenceOf, UsageError } from './errors.ts'
+import { crawlModes, exportFormats, mostUsd, passageKinds, searchCategories } from '../contract/app/choices.ts'
+import type { AddOptions } from './commands/add.ts'
+import type { AskOptions } from './commands/ask.ts'
+import type { CaptionsOptions } from './commands/captions.ts'
+import type { DescribeOptions } from './commands/describe.ts'
+import type { ExportOptions } from './commands/export.ts'
+import type { ResumeOptions } from './commands/resume.ts'
+import type { SentOptions } from './commands/sent.ts'
+import type { ServeOptions } from './commands/serve.ts'
+import type { SummariseOptions } from './commands/summarise.ts'
 import { printNotes } from './output.ts'
+import { protectVideoIds } from './protect-video-ids.ts'
 import { checkSearch, readDay, type SearchOptions } from './search-options.ts'
-import { findServingKey, type ServingKeyOptions } from './serving-key.ts'
-import { openSession, type Session } from './session.ts'
-import { protectVideoIds } from './video-argument.ts'
+import type { ServingKeyOptions } from './serving-key.ts'
+import type { Session } from './session.ts'
+import { UsageError } from './usage-error.ts'
 
 interface CommonOptions {
   json?: true
@@ -33,8 +28,8 @@ interface CommonOptions {
 }
 
 const readCeiling = (value: string): number => {
-  const ceiling = ceilingUsdSchema.safeParse(Number(value))
-  if (ceiling.success) return ceiling.data
+  const ceiling = Number(value)
+  if (ceiling > 0 && ceiling <= mostUsd) return ceiling
   throw new InvalidArgumentError('Use an amount in dollars above 0, such as 0.05.')
 }
 
@@ -45,18 +40,8 @@ const readWhole =
     if (Number.isInteger(number) && number >= least && number <= most) return number
     throw new InvalidArgumentError(`Use a whole number from ${least} to ${most}.`)
   }
-const readFirst = (value: string): number => {
-  const first = Number(value)
-  if (Number.isInteger(first) && first >= 1 && first <= mostListed) return first
-  throw new InvalidArgumentError(`Use a whole number from 1 to ${mostListed}.`)
-}
-
-const readMost = (value: string): number => {
-  const most = Number(value)
-  if (Number.isInteger(most) && most >= 1 && most <= 200) return most
-  throw new InvalidArgumentError('Use a whole number from 1 to 200.')
-}
-
+const readFirst = readWhole(1, mostListed)
+const readMost = readWhole(1, 200)
 const readLimit = readWhole(1, 500)
 
 const readDataDir = (value: string): string => {
@@ -74,6 +59,7 @@ async function inSession(
   work: (session: Session, stop: AbortSignal) => Promise<number>,
   takes: readonly EndingSignal[] = [],
 ) {
+  const { openSession } = await import('./session.ts')
   const session = await openSession({ dataDir: options.data, runsImports })
   const stop = new AbortController()
   onEndingSignal((signal) => (takes.includes(signal) ? stop.abort() : leave(session, signal)))
@@ -120,7 +106,7 @@ command('add [text...]', 'add videos by their links, in any form; use - to read 
       '--crawl <mode>',
       'when a hosted service fetches a video live: never, when it is not cached, or always (also re-fetches videos in your library)',
     )
-      .choices(crawlModeSchema.options)
+      .choices(crawlModes)
       .default('fallback'),
   )
   .option('--collection <name>', 'add the videos to this collection')
@@ -132,9 +118,10 @@ command('add [text...]', 'add videos by their links, in any form; use - to read 
   )
   .option('--expand', 'add the videos of playlists and channels instead of reporting these links as unreadable')
   .option('--first <n>', 'with --expand: add only the first <n> videos of each playlist or channel', readFirst)
-  .action((inputs: string[], options: CommonOptions & AddOptions) =>
-    inSession(options, true, (session) => add(session, inputs, options)),
-  )
+  .action(async (inputs: string[], options: CommonOptions & AddOptions) => {
+    const { add } = await import('./commands/add.ts')
+    return inSession(options, true, (session) => add(session, inputs, options))
+  })
 
 command(
   'resume [import]',
@@ -142,11 +129,12 @@ command(
 )
   .option('--ceiling <usd>', 'the most one video may cost from now on', readCeiling)
   .option('--trial', 'if the price is unknown: fetch one more video, report what it cost, and pause')
-  .action((named: string | undefined, options: CommonOptions & ResumeOptions) => {
+  .action(async (named: string | undefined, options: CommonOptions & ResumeOptions) => {
     if (named !== undefined && !/^\d{1,15}$/.test(named))
       throw new UsageError(
         `“${named}” is not the number of an import. Give the number, or leave it out to resume the newest unfinished one.`,
       )
+    const { resume } = await import('./commands/resume.ts')
     return inSession(options, true, (session) =>
       resume(session, named === undefined ? undefined : Number(named), options),
     )
@@ -157,27 +145,32 @@ command(
   'use a caption file as the transcript of a video: .vtt .srt .ass .ttml .json3 .srv3 .txt',
 )
   .option('--language <tag>', 'the language of the captions, such as en or pt-BR (default: detect from file)')
-  .action((video: string, file: string, options: CommonOptions & CaptionsOptions) =>
-    inSession(options, false, (session) => captions(session, video, file, options)),
-  )
+  .action(async (video: string, file: string, options: CommonOptions & CaptionsOptions) => {
+    const { captions } = await import('./commands/captions.ts')
+    return inSession(options, false, (session) => captions(session, video, file, options))
+  })
 
-command('list', 'list the videos in your library').action((options: CommonOptions) =>
-  inSession(options, false, (session) => list(session, options)),
-)
+command('list', 'list the videos in your library').action(async (options: CommonOptions) => {
+  const { list } = await import('./commands/read.ts')
+  return inSession(options, false, (session) => list(session, options))
+})
 
 command('show <video>', 'show the summary, sections and transcript of one video').action(
-  (video: string, options: CommonOptions) => inSession(options, false, (session) => show(session, video, options)),
+  async (video: string, options: CommonOptions) => {
+    const { show } = await import('./commands/read.ts')
+    return inSession(options, false, (session) => show(session, video, options))
+  },
 )
 
 command('search <query>', 'search titles, speech, visual descriptions and summaries')
-  .addOption(new Option('--kind <kind>', 'find only what is <kind>').choices(passageKindSchema.options))
+  .addOption(new Option('--kind <kind>', 'find only what is <kind>').choices(passageKinds))
   .option('--limit <n>', 'the most moments to find (default: 50), or videos with --service (default: 10)', readLimit)
   .option('--meaning', 'also find similar meanings; sends the query to the embedding model (default limit: 20)')
   .option('--prepare', 'with --meaning: first have the model read what it has not read yet, whatever it costs')
   .option('--service', 'search the hosted service instead of your library')
   .addOption(
     new Option('--category <category>', 'find only videos in this category; searches the hosted service')
-      .choices(searchCategorySchema.options)
+      .choices(searchCategories)
       .implies({ service: true }),
   )
   .option('--published-from <day>', 'with --service: published on this day (YYYY-MM-DD) or later', readDay('00:00'))
@@ -187,15 +180,18 @@ command('search <query>', 'search titles, speech, visual descriptions and summar
   .option('--save', 'with --service: save the videos found, with transcript and summary')
   .option('--replace', 'with --save: replace what is saved, including your caption files and paid results')
   .option('--collection <name>', 'with --save: add the saved videos to this collection')
-  .action((query: string, options: CommonOptions & SearchOptions) => {
+  .action(async (query: string, options: CommonOptions & SearchOptions) => {
     checkSearch(options)
-    return inSession(options, false, (session) =>
-      options.service
-        ? searchService(session, query, options)
-        : options.meaning
-          ? searchByMeaning(session, query, options)
-          : search(session, query, { ...options, limit: options.limit ?? 50 }),
-    )
+    if (options.service) {
+      const { searchService } = await import('./commands/search-service.ts')
+      return inSession(options, false, (session) => searchService(session, query, options))
+    }
+    if (options.meaning) {
+      const { searchByMeaning } = await import('./commands/search-meaning.ts')
+      return inSession(options, false, (session) => searchByMeaning(session, query, options))
+    }
+    const { search } = await import('./commands/read.ts')
+    return inSession(options, false, (session) => search(session, query, { ...options, limit: options.limit ?? 50 }))
   })
 
 command('ask <question>', 'answer a question with cited moments')
@@ -206,48 +202,52 @@ command('ask <question>', 'answer a question with cited moments')
   .option('--save', 'save the videos that the service cites, with their transcripts')
   .option('--replace', 'with --save: replace what is saved, including your caption files and paid results')
   .option('--collection <name>', 'with --save: add the saved videos to this collection')
-  .action((question: string, options: CommonOptions & AskOptions) =>
-    inSession(options, false, (session, stop) => ask(session, question, options, stop), ['SIGINT', 'SIGTERM']),
-  )
+  .action(async (question: string, options: CommonOptions & AskOptions) => {
+    const { ask } = await import('./commands/ask.ts')
+    return inSession(options, false, (session, stop) => ask(session, question, options, stop), ['SIGINT', 'SIGTERM'])
+  })
 
 command('describe <video>', 'have a vision model describe what a video shows, from its still frames')
   .option('--from <time>', 'the start of the part to describe, such as 1:30 (default: the start of the video)')
   .option('--to <time>', 'the end of the part to describe (default: the end of the video)')
   .option('--most <n>', 'the most pictures to describe, one for each shot (default: 48)', readMost)
   .option('--estimate', 'only report how many pictures there are and what they may cost')
-  .action((video: string, options: CommonOptions & DescribeOptions) =>
-    inSession(options, false, (session, stop) => describe(session, video, options, stop), ['SIGINT']),
-  )
+  .action(async (video: string, options: CommonOptions & DescribeOptions) => {
+    const { describe } = await import('./commands/describe.ts')
+    return inSession(options, false, (session, stop) => describe(session, video, options, stop), ['SIGINT'])
+  })
 
 command('summarise [video...]', 'have the language model summarise videos')
   .option('--all', 'summarise every video in your library')
   .option('--estimate', 'only report what it may cost')
   .option('--fresh', 'summarise again, even where the model has written a summary before')
   .addOption(new Option('--restore', 'restore the previous summaries').conflicts(['estimate', 'fresh']))
-  .action((videos: string[], options: CommonOptions & SummariseOptions) =>
-    inSession(options, false, (session, stop) => summarise(session, videos, options, stop), ['SIGINT']),
-  )
+  .action(async (videos: string[], options: CommonOptions & SummariseOptions) => {
+    const { summarise } = await import('./commands/summarise.ts')
+    return inSession(options, false, (session, stop) => summarise(session, videos, options, stop), ['SIGINT'])
+  })
 
 command('export [video...]', 'export transcripts to a folder, one file per video')
   .option('--all', 'export every video in your library')
-  .addOption(
-    new Option('--format <format>', 'the file format').choices(exportFormatSchema.options).makeOptionMandatory(),
-  )
+  .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
   .option('--out <dir>', 'the folder to write to', '.')
-  .action((videos: string[], options: CommonOptions & ExportOptions) =>
-    inSession(options, false, (session) => exportVideos(session, videos, options)),
-  )
+  .action(async (videos: string[], options: CommonOptions & ExportOptions) => {
+    const { exportVideos } = await import('./commands/export.ts')
+    return inSession(options, false, (session) => exportVideos(session, videos, options))
+  })
 
 command('sent [video]', 'print the service’s responses that Footnote could not read completely')
   .option('--import <n>', 'print the responses of this import, including those that name no video', readWhole(1, 1e15))
   .option('--again', 'read them again, at no cost; a newer version of Footnote may succeed')
-  .action((video: string | undefined, options: CommonOptions & SentOptions) =>
-    inSession(options, false, (session) => sent(session, video, options)),
-  )
+  .action(async (video: string | undefined, options: CommonOptions & SentOptions) => {
+    const { sent } = await import('./commands/sent.ts')
+    return inSession(options, false, (session) => sent(session, video, options))
+  })
 
-command('costs', 'show what you have spent').action((options: CommonOptions) =>
-  inSession(options, false, (session) => costs(session, options)),
-)
+command('costs', 'show what you have spent').action(async (options: CommonOptions) => {
+  const { costs } = await import('./commands/read.ts')
+  return inSession(options, false, (session) => costs(session, options))
+})
 
 command('serve', 'let other programs search, ask and fetch videos over HTTP, until you stop it')
   .option(
@@ -265,19 +265,15 @@ command('serve', 'let other programs search, ask and fetch videos over HTTP, unt
   .option('--host <host>', 'the address to listen on (default: 127.0.0.1, for programs on this computer only)')
   .option('--without-cap', 'from now on, let programs spend on your language model without a monthly cap')
   .option('--rate <n>', 'the most requests to accept per second (default: 10)', readWhole(1, 100_000))
-  .action((options: CommonOptions & Omit<ServeOptions, 'key'> & ServingKeyOptions) => {
+  .action(async (options: CommonOptions & Omit<ServeOptions, 'key'> & ServingKeyOptions) => {
+    const { findServingKey } = await import('./serving-key.ts')
     const key = findServingKey(options)
+    const { serve } = await import('./commands/serve.ts')
     return inSession(options, false, (session, stop) => serve(session, { ...options, key }, stop), [
       'SIGINT',
       'SIGTERM',
     ])
   })
-
-function statusOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (findAppError(error)?.code === 'BAD_INPUT') return 2
-  return error instanceof UsageError ? 2 : 1
-}
 
 const complaintOf = ({ code, message }: CommanderError) =>
   code === 'commander.help' ? 'Name a command. `footnote --help` lists all commands.' : message.replace(/^error: /, '')
@@ -290,7 +286,12 @@ process.stderr.on('error', () => {})
 try {
   await program.parseAsync(protectVideoIds(process.argv))
 } catch (error) {
-  process.exitCode = statusOf(error)
-  const sentence = error instanceof CommanderError ? complaintOf(error) : sentenceOf(error)
-  if (process.exitCode !== 0) printNotes([sentence])
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2
+    if (process.exitCode !== 0) printNotes([complaintOf(error)])
+  } else {
+    const { sentenceOf, statusOf } = await import('./errors.ts')
+    process.exitCode = statusOf(error)
+    printNotes([sentenceOf(error)])
+  }
 }

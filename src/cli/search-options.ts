@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { PassageKind } from '../contract/app/moments.ts'
 import type { SearchServiceOptions } from './commands/search-service.ts'
-import { UsageError } from './errors.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Reads a day such as 2025-03-31, in this computer's time zone, as the instant (in ms) at the given time of that day. */
 export const readDay =

@@ -1,8 +1,8 @@
 // Finds the key for `serve`: in a file, in FOOTNOTE_SERVING_KEY, or in an option that other users can see.
 import { readFileSync } from 'node:fs'
 import { servingKeySchema } from '../contract/app/serving.ts'
-import { UsageError } from './errors.ts'
 import { printNotes } from './output.ts'
+import { UsageError } from './usage-error.ts'
 
 export interface ServingKeyOptions {
   key?: string

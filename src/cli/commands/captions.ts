@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { largestCaptionFile } from '../../contract/app/videos.ts'
-import { UsageError } from '../errors.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
+import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
 
 export interface CaptionsOptions {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { ExportFormat } from '../../contract/app/exports.ts'
-import { UsageError } from '../errors.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
+import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
 
 export interface ExportOptions {

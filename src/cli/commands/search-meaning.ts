@@ -2,9 +2,9 @@ import { formatTime } from '../../backend/exports/format-time.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningOutcome } from '../../contract/app/meaning.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
-import { UsageError } from '../errors.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
+import { UsageError } from '../usage-error.ts'
 
 export interface SearchMeaningOptions {
   json?: true

@@ -3,9 +3,9 @@ import { formatTime } from '../../backend/exports/format-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { ServiceSearch, ServiceSearchResult } from '../../contract/app/search.ts'
 import type { searchCategorySchema } from '../../contract/service/search.ts'
-import { UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
+import { UsageError } from '../usage-error.ts'
 import { describeSaved } from './describe-saved.ts'
 
 export interface SearchServiceOptions {

@@ -1,9 +1,9 @@
 // Prints the service's responses that could not be read completely. They are kept because they may have been paid for.
 import type { Client } from '../../backend/doors/connect.ts'
 import type { KeptResult } from '../../contract/app/raw-results.ts'
-import { UsageError } from '../errors.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
+import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
 
 export interface SentOptions {

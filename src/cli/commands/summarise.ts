@@ -1,8 +1,8 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
-import { UsageError } from '../errors.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
+import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
 import { follow, lastEntryOf, spentSince, statusOfTask, tellUnfinished } from './follow-task.ts'
 

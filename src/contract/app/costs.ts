@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { mostUsd } from './choices.ts'
 import { exportFileSchema } from './exports.ts'
 import { instantMsSchema } from './moments.ts'
 
@@ -11,7 +12,7 @@ export const costSchema = z.object({
 export type Cost = z.infer<typeof costSchema>
 
 /** Dollars that may be spent. */
-export const spendableUsdSchema = z.number().nonnegative().max(1_000_000)
+export const spendableUsdSchema = z.number().nonnegative().max(mostUsd)
 
 /** The most that one thing may cost. */
 export const ceilingUsdSchema = spendableUsdSchema.positive()

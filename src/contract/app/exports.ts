@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { exportFormats } from './choices.ts'
 import { videoIdSchema } from './moments.ts'
 
-export const exportFormatSchema = z.enum(['srt', 'vtt', 'txt', 'md', 'json', 'csv'])
+export const exportFormatSchema = z.enum(exportFormats)
 export type ExportFormat = z.infer<typeof exportFormatSchema>
 
 export const skippedSchema = z.object({ videoId: z.string(), reason: z.string() })

@@ -1,6 +1,7 @@
 // Videos, moments and the times they share: integer milliseconds everywhere in the app, dates as milliseconds since the epoch.
 import { z } from 'zod'
 import { videoIdForm } from '../youtube/video-id.ts'
+import { crawlModes, passageKinds } from './choices.ts'
 
 export const videoIdSchema = z.string().regex(videoIdForm, 'A YouTube video id has 11 characters.')
 
@@ -12,11 +13,11 @@ export const instantMsSchema = z.int()
 
 export const rangeSchema = z.object({ startMs: positionMsSchema, endMs: positionMsSchema })
 
-export const passageKindSchema = z.enum(['said', 'shown', 'summarised'])
+export const passageKindSchema = z.enum(passageKinds)
 export type PassageKind = z.infer<typeof passageKindSchema>
 
 export const sourceKindSchema = z.enum(['hosted', 'local'])
 export type SourceKind = z.infer<typeof sourceKindSchema>
 
-export const crawlModeSchema = z.enum(['never', 'fallback', 'always'])
+export const crawlModeSchema = z.enum(crawlModes)
 export type CrawlMode = z.infer<typeof crawlModeSchema>

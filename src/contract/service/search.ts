@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchCategories } from '../app/choices.ts'
 import { unreadList } from './dispensable.ts'
 import {
   commonVideoDataSchema,
@@ -9,7 +10,7 @@ import {
   scoreSchema,
 } from './resources.ts'
 
-export const searchCategorySchema = z.enum(['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'])
+export const searchCategorySchema = z.enum(searchCategories)
 
 /** ISO 8601, or milliseconds since the epoch. */
 const dateSchema = z.union([z.string(), z.number()])

@@ -1,0 +1,9 @@
+// Fixed choices that the command line names in its help. This file imports nothing, so that help is printed without loading zod.
+
+export const passageKinds = ['said', 'shown', 'summarised'] as const
+export const crawlModes = ['never', 'fallback', 'always'] as const
+export const exportFormats = ['srt', 'vtt', 'txt', 'md', 'json', 'csv'] as const
+export const searchCategories = ['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'] as const
+
+/** The largest amount in dollars that any setting or option takes. */
+export const mostUsd = 1_000_000
