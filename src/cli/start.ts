@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import type { BackendProcessConfig } from '../contract/backend-process.ts'
 import { dataDirFor } from '../contract/data-dir.ts'
 import { readEnvironment, takeSecrets } from '../contract/environment.ts'
-import { UsageError } from './errors.ts'
 import { printLines, printNotes } from './output.ts'
 import { buildIfStale, rendererDir } from './start/build.ts'
 import { runDesktop } from './start/desktop.ts'
 import { openPage } from './start/open-page.ts'
 import { findRunningApp, makeAddress, type PageDoor } from './start/page-door.ts'
 import { superviseBackend } from './start/supervise-backend.ts'
+import { UsageError } from './usage-error.ts'
 
 const usage = `Usage: npm start -- [options]
 
