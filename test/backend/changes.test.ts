@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createChanges } from '../../src/backend/changes.ts'
 
 describe('changes', () => {
-  test('a watcher gets what was published while it was busy, once each', async () => {
+  test('a watcher that was busy gets each change once when it looks again', async () => {
     const changes = createChanges()
     const watcher = changes.watch()
     const first = watcher.next()
@@ -14,7 +14,7 @@ describe('changes', () => {
     await watcher.return()
   })
 
-  test('a watcher gets what was published before it first looked', async () => {
+  test('a watcher gets changes that were published before it first looked', async () => {
     const changes = createChanges()
     const watcher = changes.watch()
     changes.publish('imports')
@@ -22,7 +22,7 @@ describe('changes', () => {
     await watcher.return()
   })
 
-  test('each watcher hears everything', async () => {
+  test('every watcher gets every change', async () => {
     const changes = createChanges()
     const watchers = [changes.watch(), changes.watch()]
     const heard = watchers.map((watcher) => watcher.next())
@@ -34,7 +34,7 @@ describe('changes', () => {
     for (const watcher of watchers) await watcher.return()
   })
 
-  test('a watcher ends with its signal, even while nothing happens', async () => {
+  test('a watcher ends when its signal aborts, even if nothing happens', async () => {
     const stop = new AbortController()
     const waiting = createChanges().watch(stop.signal).next()
     stop.abort()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDispatcher } from '../../src/backend/dispatcher.ts'
 import { publicLookup } from '../../src/backend/thumbnails/public-address.ts'
 
-/** A proxy on this machine that lets nobody through, and what it was asked for. */
+/** A proxy on this machine that refuses every request and records its target. */
 async function startProxy(): Promise<{ port: number; asked: string[] }> {
   const asked: string[] = []
   const proxy = createServer().on('connect', ({ url }, socket) => {
@@ -17,17 +17,20 @@ async function startProxy(): Promise<{ port: number; asked: string[] }> {
   return { port: (proxy.address() as AddressInfo).port, asked }
 }
 
-test.each(['127.0.0.1', 'localhost'])('a proxy may be on this machine, as %s: it resolves the names', async (host) => {
-  const { port, asked } = await startProxy()
-  vi.stubEnv('HTTPS_PROXY', `http://${host}:${port}`)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const dispatcher = createDispatcher(publicLookup())
-  onTestFinished(() => dispatcher.destroy())
-  await expect(request('https://pictures.example/picture', { dispatcher })).rejects.toThrow()
-  expect(asked).toEqual(['pictures.example:443'])
-})
+test.each(['127.0.0.1', 'localhost'])(
+  'a proxy may be on this machine, given as %s: the proxy resolves host names',
+  async (host) => {
+    const { port, asked } = await startProxy()
+    vi.stubEnv('HTTPS_PROXY', `http://${host}:${port}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const dispatcher = createDispatcher(publicLookup())
+    onTestFinished(() => dispatcher.destroy())
+    await expect(request('https://pictures.example/picture', { dispatcher })).rejects.toThrow()
+    expect(asked).toEqual(['pictures.example:443'])
+  },
+)
 
-test('without a proxy names are resolved by the lookup', async () => {
+test('without a proxy, the lookup resolves host names', async () => {
   for (const name of ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy']) vi.stubEnv(name, undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
   const lookup = publicLookup((_name, _options, callback) => callback(null, [{ address: '10.0.0.1', family: 4 }]))

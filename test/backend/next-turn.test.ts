@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTurn } from '../../src/backend/next-turn.ts'
 
-test('those who wait go on one in each turn, in their order, and what comes in meanwhile is done in between', async () => {
+test('waiting tasks continue one per turn of the event loop, in order, and other events are handled in between', async () => {
   const done: string[] = []
   const work = async (name: string) => {
     for (const step of [1, 2]) {

@@ -36,7 +36,7 @@ function write(mode: number, ...path: string[]): string {
   return file
 }
 
-/** A data folder as it was made before anybody saw to its modes. */
+/** A data folder as early versions made it, readable by everybody. */
 function makeOpenDataDir(): string {
   const folder = makeFolder(0o755)
   for (const name of ['lease.json', 'settings.json', 'settings.json.damaged', 'keys.json', 'window.json'])
@@ -48,7 +48,7 @@ function makeOpenDataDir(): string {
   return folder
 }
 
-/** Everything in a folder that others may do something with. */
+/** The files and folders in a folder that other users may access. */
 const openIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => (modeOf(join(folder, name)) & 0o077) !== 0,
@@ -69,7 +69,7 @@ async function open(dataDir: string, youtubeOrigin?: string): Promise<Backend & 
 }
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  test('that was open is shut, with everything in it', async () => {
+  test('that was open to others is closed, with everything in it', async () => {
     const folder = makeOpenDataDir()
     const first = await open(folder)
     await first.close()
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect((await client.app.info()).dataDirWarning).toBe(null)
   })
 
-  test('holds nothing that others can read, whatever files are made like elsewhere', async () => {
+  test("contains nothing that others can read, whatever the process's default file mode", async () => {
     const umask = process.umask(0)
     onTestFinished(() => void process.umask(umask))
     const folder = join(makeFolder(0o755), 'new', 'data')
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(modeOf(folder)).toBe(0o700)
   })
 
-  test('that holds other files stays open, is warned of, and has its own files shut', async () => {
+  test('that contains other files stays open with a warning, but its own files are closed', async () => {
     const folder = makeOpenDataDir()
     const other = write(0o644, folder, 'notes of a colleague.txt')
     const { client, logged } = await open(folder)
@@ -119,17 +119,20 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(logged).toContain(dataDirWarning)
   })
 
-  test.runIf(isRoot)('that stays open keeps other users from reading the library and from locking it', async () => {
-    const folder = makeOpenDataDir()
-    write(0o644, folder, 'notes of a colleague.txt')
-    await open(folder)
-    const reads = (name: string) => spawnSync('cat', [join(folder, name)], { uid: nobody, gid: nobody }).status === 0
-    expect(reads('notes of a colleague.txt')).toBe(true)
-    for (const name of ['library.sqlite', 'library.sqlite-wal', 'library.sqlite-shm', 'lease.sqlite', 'lease.json'])
-      expect(reads(name)).toBe(false)
-  })
+  test.runIf(isRoot)(
+    'that stays open still keeps other users from reading the library and from locking it',
+    async () => {
+      const folder = makeOpenDataDir()
+      write(0o644, folder, 'notes of a colleague.txt')
+      await open(folder)
+      const reads = (name: string) => spawnSync('cat', [join(folder, name)], { uid: nobody, gid: nobody }).status === 0
+      expect(reads('notes of a colleague.txt')).toBe(true)
+      for (const name of ['library.sqlite', 'library.sqlite-wal', 'library.sqlite-shm', 'lease.sqlite', 'lease.json'])
+        expect(reads(name)).toBe(false)
+    },
+  )
 
-  test('is not shut where it is a home, holds one, or is for all', () => {
+  test('is not closed if it is a home folder, contains one, or is meant for everybody', () => {
     const home = makeFolder(0o755)
     mkdirSync(join(home, 'user'), { mode: 0o755 })
     symlinkSync(join(home, 'user'), join(home, 'link'))
@@ -152,7 +155,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(statSync(shared).mode & 0o7777).toBe(0o1777)
   })
 
-  test.runIf(isRoot)('of another user is left as it is, and warned of', () => {
+  test.runIf(isRoot)('of another user is left unchanged, with a warning', () => {
     const folder = makeFolder(0o755)
     chownSync(folder, nobody, nobody)
     const theirs = write(0o644, folder, 'settings.json')
@@ -161,7 +164,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect([folder, theirs].map(modeOf)).toEqual([0o755, 0o644])
   })
 
-  test('is shut without giving its owner more than there was', () => {
+  test('is closed without giving its owner more rights', () => {
     const folder = makeFolder(0o755)
     const file = write(0o444, folder, 'settings.json')
     chmodSync(folder, 0o555)
@@ -169,7 +172,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect([folder, file].map(modeOf)).toEqual([0o500, 0o400])
   })
 
-  test('is shut where Electron has put its files, and a link in it is not followed', () => {
+  test('is closed if Electron has put its files there, and symbolic links in it are not followed', () => {
     const folder = makeFolder(0o775)
     const elsewhere = write(0o644, makeFolder(0o755), 'file')
     symlinkSync(elsewhere, join(folder, 'settings.json'))
@@ -183,7 +186,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(modeOf(elsewhere)).toBe(0o644)
   })
 
-  test('that stays open is warned of on the command line as well, which works all the same', async () => {
+  test('that stays open causes a warning on the command line as well, which works all the same', async () => {
     const folder = makeFolder(0o755)
     write(0o644, folder, 'notes of a colleague.txt')
     const { status, stdout, stderr } = await runCommand(['list', '--json', '--data', folder])

@@ -1,4 +1,4 @@
-// What becomes of a small file of the data folder when the disk is full, and when the process is killed while it writes it.
+// What happens to the small files of the data folder if the disk is full, or if the process is killed while it writes one.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const makeFolder = () => mkdtempSync(join(tmpdir(), 'footnote-small-'))
 const writeAndDie = (name: string, dataDir: string) =>
   spawnSync(process.execPath, [program, name, dataDir, '2'], { stdio: 'inherit' }).signal
 
-/** A small disk with something on it and no room left; undefined where this user may not mount one. */
+/** Mounts a small disk, lets `prepare` write to it and fills the rest. Undefined if this user may not mount one. */
 function fullDisk(prepare: (dir: string) => void): string | undefined {
   const dir = makeFolder()
   try {
@@ -35,7 +35,7 @@ function fullDisk(prepare: (dir: string) => void): string | undefined {
 const readMode = (path: string) => statSync(path).mode & 0o777
 
 describe.each(smallFiles)('$name', ({ name, write, read }) => {
-  test.skipIf(process.platform === 'win32')('is private, also when it was not', () => {
+  test.skipIf(process.platform === 'win32')('is private, even if it was not before', () => {
     const dir = makeFolder()
     writeFileSync(join(dir, name), '{}', { mode: 0o644 })
     write(dir, 1)
@@ -45,7 +45,7 @@ describe.each(smallFiles)('$name', ({ name, write, read }) => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'is the old one when its writer is killed, and nothing stays behind',
+    'keeps its old content if its writer is killed, and no other file remains',
     () => {
       const dir = makeFolder()
       write(dir, 1)
@@ -64,7 +64,7 @@ describe.each(smallFiles)('$name', ({ name, write, read }) => {
     },
   )
 
-  test('is the old one when the disk is full, and the new one once there is room', ({ skip }) => {
+  test('keeps its old content while the disk is full, and is written once there is room', ({ skip }) => {
     const dir = fullDisk((disk) => write(disk, 1))
     if (dir === undefined) return skip('mounting needs root')
     try {
@@ -85,10 +85,10 @@ describe('a picture', () => {
   const open = (dataDir: string, picture = bytes) =>
     createThumbnails({ dataDir, fetchPicture: async () => ({ type: 'image/jpeg', bytes: picture }) })
 
-  test('for which there is not enough room is not kept, and leaves nothing behind', async ({ skip }) => {
+  test('for which there is not enough room is not saved, and leaves nothing behind', async ({ skip }) => {
     const dir = fullDisk(() => {})
     if (dir === undefined) return skip('mounting needs root')
-    // Room for a part of it, which a disk takes without a word.
+    // Leaves room for only a part of it, which the disk accepts without an error.
     writeFileSync(join(dir, 'filler'), Buffer.alloc(350_000))
     const thumbnails = open(dir)
     expect(await thumbnails.keep('AAAAAAAAAAA', 'https://pictures.example/')).toBe(false)
@@ -96,7 +96,7 @@ describe('a picture', () => {
     expect(readdirSync(join(dir, 'thumbnails'))).toEqual([])
   })
 
-  test('that two write at once is one of the two, whole', async () => {
+  test('that two processes write at once is completely one of the two', async () => {
     const dir = makeFolder()
     const other = Buffer.concat([bytes.subarray(0, 3), Buffer.alloc(200_000, 1)])
     for (let round = 0; round < 20; round++) {

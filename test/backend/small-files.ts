@@ -1,5 +1,5 @@
-// The small files of the data folder, each as its own code writes and reads it. Run as a process of its own, it begins to write one
-// of them and is killed when half of the content is written.
+// The small files of the data folder, each written and read by its own code. Run as a program, this starts to write one of them
+// and kills itself when half of the content is written.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { findLease, writeLease } from '../../src/backend/doors/lease.ts'
@@ -10,7 +10,7 @@ import { openShellStore } from '../../src/main/shell-store.ts'
 export interface SmallFile {
   name: string
   write(dataDir: string, mark: number): void
-  /** What was written last; undefined when nothing can be read. */
+  /** The value last written, or undefined if the file cannot be read. */
   read(dataDir: string): number | undefined
 }
 

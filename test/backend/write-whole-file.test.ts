@@ -20,7 +20,7 @@ const variants = [
 ]
 
 describe.each(variants)('$name', ({ name, write }) => {
-  test('replaces the whole content, and makes the file and its folder where there are none', async () => {
+  test('replaces the whole content, and creates the file and its folder if necessary', async () => {
     const path = join(makeFolder(), 'new', 'file.json')
     await write(path, 'a much longer text')
     await write(path, 'short')
@@ -31,38 +31,44 @@ describe.each(variants)('$name', ({ name, write }) => {
     expect(readdirSync(join(path, '..'))).toEqual(['file.json'])
   })
 
-  test.skipIf(process.platform === 'win32')('gives the file its mode, also when it had a wider one', async () => {
-    const path = join(makeFolder(), 'file.json')
-    writeFileSync(path, 'old')
-    chmodSync(path, 0o666)
-    await write(path, 'new')
-    expect(modeOf(path)).toBe(0o600)
-    await write(path, 'for all to read', 0o644)
-    expect(modeOf(path)).toBe(0o644)
-  })
+  test.skipIf(process.platform === 'win32')(
+    "sets the file's mode, even if the file had a less strict one",
+    async () => {
+      const path = join(makeFolder(), 'file.json')
+      writeFileSync(path, 'old')
+      chmodSync(path, 0o666)
+      await write(path, 'new')
+      expect(modeOf(path)).toBe(0o600)
+      await write(path, 'for all to read', 0o644)
+      expect(modeOf(path)).toBe(0o644)
+    },
+  )
 
-  // A limit on the size of files does what a full disk does: it takes a part of the content and refuses the rest.
-  test.skipIf(process.platform === 'win32')('keeps the old content when the disk takes only a part of it', async () => {
-    const folder = makeFolder()
-    const path = join(folder, 'file.json')
-    await write(path, 'old content')
-    const code = `
+  // A limit on the file size acts like a full disk: it accepts a part of the content and refuses the rest.
+  test.skipIf(process.platform === 'win32')(
+    'keeps the old content if the disk accepts only a part of the new one',
+    async () => {
+      const folder = makeFolder()
+      const path = join(folder, 'file.json')
+      await write(path, 'old content')
+      const code = `
       process.on('SIGXFSZ', () => {})
       const { ${name} } = await import(process.argv[1])
       try {
         await ${name}(process.argv[2], 'x'.repeat(100_000))
         console.log('written')
       } catch (error) { console.log(error.code) }`
-    const limited = 'ulimit -f 16; exec "$0" "$@"'
-    const env = { ...process.env, NODE_COMPILE_CACHE: '' }
-    const node = [process.execPath, '--input-type=module', '--eval', code, moduleUrl, path]
-    const { stdout } = await run('/bin/sh', ['-c', limited, ...node], { env })
-    expect(stdout.trim()).toBe('EFBIG')
-    expect(readFileSync(path, 'utf8')).toBe('old content')
-    expect(readdirSync(folder)).toEqual(['file.json'])
-  })
+      const limited = 'ulimit -f 16; exec "$0" "$@"'
+      const env = { ...process.env, NODE_COMPILE_CACHE: '' }
+      const node = [process.execPath, '--input-type=module', '--eval', code, moduleUrl, path]
+      const { stdout } = await run('/bin/sh', ['-c', limited, ...node], { env })
+      expect(stdout.trim()).toBe('EFBIG')
+      expect(readFileSync(path, 'utf8')).toBe('old content')
+      expect(readdirSync(folder)).toEqual(['file.json'])
+    },
+  )
 
-  test('leaves nothing behind when the new file cannot take its place', async () => {
+  test('leaves nothing behind if the new file cannot replace the old one', async () => {
     const folder = makeFolder()
     mkdirSync(join(folder, 'taken', 'by a folder'), { recursive: true })
     await expect(write(join(folder, 'taken'), 'content')).rejects.toThrow()

@@ -12,11 +12,11 @@ import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
 export interface Desk {
   library: Library
   answers: Answers
-  /** Every topic published, in order. */
+  /** Every topic that was published, in order. */
   published: string[]
 }
 
-/** A library of its own with what is needed to ask it. */
+/** Opens an empty library with everything needed to ask it questions. */
 export function openDesk(
   {
     model = () => null,
@@ -61,12 +61,12 @@ export function openDesk(
 
 export interface Asked {
   events: AnswerEvent[]
-  /** What the text events said, put together. */
+  /** The text of all text events together. */
   text: string
   answer: Answer
 }
 
-/** Reads an answer to its end. */
+/** Asks a question and reads the answer to its end. */
 export async function ask({ answers }: Desk, question: string, scope?: Scope, fresh = false): Promise<Asked> {
   const events: AnswerEvent[] = []
   for await (const event of answers.ask({ question, scope, fresh })) events.push(event)

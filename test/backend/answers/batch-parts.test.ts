@@ -23,12 +23,12 @@ async function readUntilFailure(parts: AsyncIterable<AnswerPart>): Promise<unkno
   return given
 }
 
-test('the first piece waits for nothing, those that follow soon come together', async () => {
+test('the first piece is passed on at once, pieces that follow quickly are combined', async () => {
   const given = await readUntilFailure(batchParts(write(text('a'), text('b'), text('c')), anHour))
   expect(given).toEqual([text('a'), text('bc')])
 })
 
-test('a piece that comes alone is given on although the next one is far off', async () => {
+test('a single piece is passed on even if the next one is far off', async () => {
   const never = Promise.withResolvers<void>()
   const parts = batchParts(
     (async function* () {
@@ -40,7 +40,7 @@ test('a piece that comes alone is given on although the next one is far off', as
   expect(await parts.next()).toEqual({ value: text('a'), done: false })
 })
 
-test('what came in the pause is given at its end, also when nothing more comes', async () => {
+test('pieces that arrived during the pause are passed on at its end, even if nothing follows', async () => {
   const never = Promise.withResolvers<void>()
   const parts = batchParts(
     (async function* () {
@@ -54,18 +54,18 @@ test('what came in the pause is given at its end, also when nothing more comes',
   expect(await parts.next()).toEqual({ value: text('b'), done: false })
 })
 
-test('citations keep their place among the text and never wait', async () => {
+test('citations keep their place among the text and are never delayed', async () => {
   const given = await readUntilFailure(batchParts(write(text('a'), text('b'), citations, text('c')), anHour))
   expect(given).toEqual([text('a'), text('b'), citations, text('c')])
 })
 
-test('what came before a failure is given before the failure', async () => {
+test('pieces before a failure are passed on before the failure', async () => {
   const failure = new Error('cut off')
   const given = await readUntilFailure(batchParts(write(text('a'), text('b'), failure), anHour))
   expect(given).toEqual([text('a'), text('b'), failure])
 })
 
-test('leaving early closes what writes', async () => {
+test('leaving early closes the source', async () => {
   const closed = Promise.withResolvers<void>()
   const parts = batchParts(
     (async function* () {

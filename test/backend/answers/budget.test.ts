@@ -14,7 +14,7 @@ const answering = (costUsd: number | null) =>
   }
 const service = { kind: 'service' } as const
 
-it('an answer whose price is not known is refused under a cap, and leaves nothing behind', async () => {
+it('with a cap, an answer of unknown price is refused, and leaves nothing behind', async () => {
   const desk = openDesk({ service: () => answering(0.02) }, { capUsd: () => 1 })
   await expect(ask(desk, 'Why tides?', service)).rejects.toMatchObject({
     code: 'PRICE_UNKNOWN',
@@ -24,7 +24,7 @@ it('an answer whose price is not known is refused under a cap, and leaves nothin
   expect(readCosts(desk.library, new Date()).entries).toEqual([])
 })
 
-it('with a ceiling for such calls it is asked, and the next ones cost what it did', async () => {
+it('with a ceiling for such calls it is asked, and later ones are expected to cost the same', async () => {
   const desk = openDesk({ service: () => answering(0.02) }, { capUsd: () => 0.05, callCeilingUsd: () => 0.05 })
   for (const question of ['Why tides?', 'Why waves?']) await ask(desk, question, service)
   await expect(ask(desk, 'Why salt?', service)).rejects.toMatchObject({
@@ -34,7 +34,7 @@ it('with a ceiling for such calls it is asked, and the next ones cost what it di
   expect(readCosts(desk.library, new Date()).totalUsd).toBeCloseTo(0.04, 9)
 })
 
-it('one whose cost is not said counts for what was put aside for it', async () => {
+it('an answer whose cost is unknown counts with the amount reserved for it', async () => {
   const desk = openDesk({ service: () => answering(null) }, { capUsd: () => 0.05, callCeilingUsd: () => 0.03 })
   const { answer } = await ask(desk, 'Why tides?', service)
   expect(answer.costUsd).toBeNull()
@@ -44,7 +44,7 @@ it('one whose cost is not said counts for what was put aside for it', async () =
   await expect(ask(desk, 'Why salt?', service)).rejects.toMatchObject({ code: 'CAP_REACHED' })
 })
 
-it('one that was certainly not charged frees what was put aside', async () => {
+it('an answer that was certainly not charged releases its reservation', async () => {
   const refuse = () => {
     throw new AppError('SERVICE_NO_FUNDS', 'No funds.', { mayBeCharged: false })
   }
@@ -55,7 +55,7 @@ it('one that was certainly not charged frees what was put aside', async () => {
   expect(listReservations(desk.library)).toEqual([])
 })
 
-it('excerpts of the library need no money', async () => {
+it('excerpts of the library are free', async () => {
   const desk = openDesk({}, { capUsd: () => 0 })
   expect((await ask(desk, 'Why tides?', { kind: 'library' })).answer.costUsd).toBe(0)
 })

@@ -43,7 +43,7 @@ describe('a citation', () => {
       'Of those trees sixty-two percent live after five years.',
     ],
     ['The budget was 1,250,000 dollars [1].', 'We had a budget of 1 250 000 dollars for it.'],
-  ])('bears out “%s”', (sentence, excerpt) => {
+  ])('supports “%s”', (sentence, excerpt) => {
     expect(verdicts(sentence, excerpt)).toEqual([true])
   })
 
@@ -53,11 +53,11 @@ describe('a citation', () => {
     ['A street with trees is not four degrees cooler on a summer evening [1].', trees],
     ['Trees lived in 81 percent of the pits [1].', 'Of those trees sixty-two percent live after five years in pits.'],
     ['城市的预算没有通过市议会的表决[1]。', '我们发现街道上的树木让温度下降了四度。'],
-  ])('does not bear out “%s”', (sentence, excerpt) => {
+  ])('does not support “%s”', (sentence, excerpt) => {
     expect(verdicts(sentence, excerpt)).toEqual([false])
   })
 
-  it('is not judged behind the first 300 sentences that cite something', () => {
+  it('is not checked after the first 300 sentences with citations', () => {
     const bornOut = 'Streets with trees are four degrees cooler in the evening [1]. '
     expect(verdicts(`${bornOut.repeat(299)}They are four degrees cooler with trees [2].`, trees, trees)).toEqual([
       true,
@@ -69,7 +69,7 @@ describe('a citation', () => {
     ])
   })
 
-  it('is not judged where languages differ or there is nothing to compare', () => {
+  it('is not checked if languages differ or there is nothing to compare', () => {
     expect(verdicts('Деревья охлаждают улицу на четыре градуса [1].', trees)).toEqual([null])
     expect(
       verdicts('Die Bäume kühlen die Straße und das ist nicht wenig [1].', `${trees} And that is not all of it.`),
@@ -78,7 +78,7 @@ describe('a citation', () => {
     expect(verdicts('Nothing cites it.', trees)).toEqual([null])
   })
 
-  it('may share a sentence with others, if it has something to do with it', () => {
+  it('may share a sentence with other citations, if it is related to it', () => {
     const roofs = 'White roofs reflect the sun and keep flats below them cooler by two degrees.'
     const sentence = 'Trees cool streets, and white roofs keep flats cooler [1][2].'
     expect(verdicts(sentence, trees, roofs)).toEqual([true, true])
@@ -88,13 +88,13 @@ describe('a citation', () => {
     ])
   })
 
-  it('counts as unsupported when one of the sentences that cite it is', () => {
+  it('counts as unsupported if it does not support one of the sentences that cite it', () => {
     expect(
       verdicts('A street with trees is cooler in summer [1]. The mayor resigned over parking fees [1].', trees),
     ).toEqual([false])
   })
 
-  it('belongs to the sentence before it, also behind the full stop', () => {
+  it('belongs to the sentence before it, even after the full stop', () => {
     expect(
       verdicts(
         'A street with trees is cooler in the evening. [1] The mayor resigned over parking fees. [2]',

@@ -24,7 +24,7 @@ const everyTen = (...texts: string[]): AudioClip[] =>
     isSound: false,
   }))
 
-/** Sends what is meant for any host to one of this machine. */
+/** Sends the requests for any host to a server on this machine. */
 const dispatchTo = (url: string) => new ProxyAgent({ uri: new URL(url).origin, proxyTunnel: false })
 
 const [trees, roofs] = [idOf('trees'), idOf('roofs')]
@@ -52,7 +52,7 @@ function fillLibrary(library: Library) {
 }
 
 describe('an answer of excerpts', () => {
-  it('says of each citation whether its time is estimated', async () => {
+  it('says for each citation whether its time is estimated', async () => {
     const desk = openDesk()
     fillLibrary(desk.library)
     const notes = { kind: 'file', language: 'en', name: 'notes.txt', areTimesEstimated: true } as const
@@ -107,7 +107,7 @@ describe('an answer of excerpts', () => {
     expect(readCosts(desk.library, new Date()).entries).toEqual([])
   })
 
-  it('marks what was shown as shown', async () => {
+  it('marks visual clips as visual', async () => {
     const desk = openDesk()
     fillLibrary(desk.library)
     const { answer } = await ask(desk, 'Where is the thermometer?')
@@ -115,7 +115,7 @@ describe('an answer of excerpts', () => {
     expect(answer.citations).toMatchObject([{ kind: 'shown', startMs: 60_000, endMs: 70_000 }])
   })
 
-  it('stays within its collection or its videos', async () => {
+  it('stays within its collection or videos', async () => {
     const desk = openDesk()
     fillLibrary(desk.library)
     const { collectionId } = createCollection(desk.library, 'Roofs')
@@ -130,7 +130,7 @@ describe('an answer of excerpts', () => {
     expect(listAnswers(desk.library)).toHaveLength(2)
   })
 
-  it('is empty, and kept, when nothing has to do with the question', async () => {
+  it('is empty, and saved, if nothing is related to the question', async () => {
     const desk = openDesk()
     fillLibrary(desk.library)
     const { answer, events } = await ask(desk, 'Xylophone quartets?')
@@ -140,8 +140,8 @@ describe('an answer of excerpts', () => {
   })
 })
 
-describe('an answer whose question could not be looked for by meaning', () => {
-  it('says so, with what words found', async () => {
+describe('an answer for which the search by meaning failed', () => {
+  it('says so, and is based on the search by words', async () => {
     const endpoint = await startFakeModel()
     onTestFinished(() => endpoint.close())
     const embedding = { url: endpoint.url, model: 'vectors', key: null, price: null }
@@ -163,8 +163,8 @@ describe('an answer whose question could not be looked for by meaning', () => {
   })
 })
 
-describe('what an answer of excerpts quotes first and once', () => {
-  it('is what was said, before a summary that has no more of the question', async () => {
+describe('an answer of excerpts starts with a quote that', () => {
+  it('is spoken, rather than a summary that does not match the question better', async () => {
     const desk = openDesk()
     fillLibrary(desk.library)
     const text = 'Street trees, cooler streets: how trees keep a street cooler, and buses. Cooler street, cooler trees.'
@@ -181,7 +181,7 @@ describe('what an answer of excerpts quotes first and once', () => {
     expect(citations.map(({ kind }) => kind).slice(0, 2)).toEqual(['said', 'summarised'])
   })
 
-  it('comes from one of two uploads of a recording', async () => {
+  it('comes from only one of two uploads of a recording', async () => {
     const desk = openDesk()
     fillLibrary(desk.library)
     const again = ['A street with trees', 'is four degrees cooler', 'than one [2] without.', 'That is a lot.']
@@ -191,7 +191,7 @@ describe('what an answer of excerpts quotes first and once', () => {
   })
 })
 
-describe('what excerpts are no evidence for', () => {
+describe('excerpts that are not evidence for a question', () => {
   it.each([
     'What is the street of dreams in Lisbon?',
     'Is a buses strike planned by unions?',
@@ -204,7 +204,7 @@ describe('what excerpts are no evidence for', () => {
     expect((await ask(desk, question)).answer.citations).toEqual([])
   })
 
-  it('a number that comes up alone', async () => {
+  it('a number that is mentioned only once', async () => {
     const desk = openDesk()
     fillLibrary(desk.library)
     const cited = (await ask(desk, 'Are there two buses?')).answer.citations.map(({ videoId }) => videoId)
@@ -217,7 +217,7 @@ describe('what excerpts are no evidence for', () => {
     ['What do pale roofs reflect?', roofs],
     ['Do roofs cool flats?', roofs],
     ['buses', trees],
-  ])('but they are for: %s', async (question, videoId) => {
+  ])('excerpts that are evidence: %s', async (question, videoId) => {
     const desk = openDesk()
     fillLibrary(desk.library)
     expect((await ask(desk, question)).answer.citations[0]).toMatchObject({ videoId })
@@ -238,7 +238,7 @@ describe('an answer of a model', () => {
   }
   const question = 'How much cooler is a street with trees?'
 
-  it('cites moments of the library, with times the model never saw', async () => {
+  it('cites moments of the library, with times that the model never saw', async () => {
     const desk = openModelDesk()
     endpoint.replyWith({ pieces: ['Trees cool a street by four', ' degrees [', '1]. The mayor resigned [9', ', 2].'] })
     const { answer, events, text } = await ask(desk, question)
@@ -265,7 +265,7 @@ describe('an answer of a model', () => {
     expect(endpoint.calls[0]?.prompt).not.toMatch(/startMs|10_?000|0:10/)
   })
 
-  it('gets the excerpts numbered, as data behind a fence that nobody can guess', async () => {
+  it('is made from numbered excerpts, passed as data behind a marker that nobody can guess', async () => {
     const desk = openModelDesk()
     save(desk.library, {
       videoId: idOf('evil'),
@@ -283,7 +283,7 @@ describe('an answer of a model', () => {
     expect(prompt.endsWith(`Question: ${question}`)).toBe(true)
   })
 
-  it('is not asked for when there is no evidence', async () => {
+  it('is not requested if there is no evidence', async () => {
     const desk = openModelDesk()
     const { answer } = await ask(desk, 'Xylophone quartets?')
     expect(answer).toMatchObject({ method: 'model', text: '', citations: [], state: 'complete', costUsd: 0 })
@@ -298,7 +298,7 @@ describe('an answer of a model', () => {
     expect(events.filter(({ type }) => type === 'text').length).toBeLessThan(500)
   })
 
-  it('is kept as incomplete, with what came, when the model breaks off', async () => {
+  it('is kept as incomplete if the model breaks off', async () => {
     const desk = openModelDesk()
     endpoint.replyWith({ pieces: ['Trees cool [1]. And ', 'so on'], cutAfter: 1 })
     const { answer } = await ask(desk, question)
@@ -311,7 +311,7 @@ describe('an answer of a model', () => {
     expect(getAnswer(desk.library, answer.answerId)).toEqual(answer)
   })
 
-  it('is an error and leaves nothing when the model fails before its first word', async () => {
+  it('is an error and leaves nothing behind if the model fails before its first word', async () => {
     const desk = openModelDesk()
     endpoint.replyWith({ status: 401 })
     await expect(ask(desk, question)).rejects.toMatchObject({ code: 'MODEL_REFUSED' })
@@ -320,7 +320,7 @@ describe('an answer of a model', () => {
   })
 
   it.each([[['']], [['<think>Hm.</think>', '\n ']]])(
-    'that is empty is an error, and asked for again: %j',
+    'that is empty is an error, and is requested again next time: %j',
     async (pieces) => {
       const desk = openDesk({ model: () => ({ url: endpoint.url, model: 'small', key: null, price: null }) })
       fillLibrary(desk.library)
@@ -331,7 +331,7 @@ describe('an answer of a model', () => {
     },
   )
 
-  it('is kept as far as it came when it is stopped', async () => {
+  it('that is stopped is kept as far as it came', async () => {
     const desk = openModelDesk()
     endpoint.replyWith({ pieces: ['Trees cool [1].', ' More'], silentAfter: 1 })
     const stop = new AbortController()
@@ -345,7 +345,7 @@ describe('an answer of a model', () => {
     expect(listAnswers(desk.library)).toMatchObject([{ state: 'stopped', text: 'Trees cool [1].', problem: null }])
   })
 
-  it('is kept as far as it came when its reader leaves', async () => {
+  it('is kept as far as it came if its reader leaves', async () => {
     const desk = openModelDesk()
     endpoint.replyWith({ pieces: ['Trees cool [1].', ' More'], silentAfter: 1 })
     for await (const event of desk.answers.ask({ question })) if (event.type === 'text') break
@@ -353,7 +353,7 @@ describe('an answer of a model', () => {
     expect(listAnswers(desk.library)).toMatchObject([{ state: 'stopped', text: 'Trees cool [1].' }])
   })
 
-  it('to the same question costs once: the kept one is given again, with when it was written, until it is asked anew', async () => {
+  it('to the same question costs only once: the saved answer is returned with its date, unless the user asks again', async () => {
     const desk = openDesk({
       model: () => ({
         url: endpoint.url,
@@ -378,7 +378,7 @@ describe('an answer of a model', () => {
     expect(readCosts(desk.library, new Date())).toMatchObject({ totalUsd: 0.004, entries: { length: 2 } })
   })
 
-  it('is written anew once its excerpts are others', async () => {
+  it('is written again if the excerpts have changed', async () => {
     const desk = openModelDesk()
     await ask(desk, question)
     save(desk.library, {
@@ -390,7 +390,7 @@ describe('an answer of a model', () => {
     expect(endpoint.calls).toHaveLength(2)
   })
 
-  it('that was stopped is asked for again, and one that a cap forbids leaves nothing', async () => {
+  it('that was stopped is requested again, and one that a cap forbids leaves nothing behind', async () => {
     const desk = openModelDesk()
     endpoint.replyWith({ pieces: ['Trees cool [1].', ' More'], silentAfter: 1 }, { pieces: ['Whole [1].'] })
     const stop = new AbortController()
@@ -407,7 +407,7 @@ describe('an answer of a model', () => {
     expect(listAnswers(poor.library)).toEqual([])
   })
 
-  it('of unknown price is booked as unknown', async () => {
+  it('of unknown price is recorded with an unknown cost', async () => {
     const proxy = `http://model.example/v1`
     const desk = openDesk({
       model: () => ({ url: proxy, model: 'big', key: null, price: null, dispatcher: dispatchTo(endpoint.url) }),

@@ -20,7 +20,7 @@ async function openServiceDesk(options: Partial<FakeServiceOptions> = {}) {
   return { service, desk: openDesk({ service: () => (request) => askService(config, request) }) }
 }
 
-/** A service that says exactly this. */
+/** A service that sends exactly these events. */
 const scripted = (...events: ServiceAnswerEvent[]): AskService =>
   async function* () {
     yield* events
@@ -54,8 +54,8 @@ const text = (piece: string): ServiceAnswerEvent => ({ type: 'text', text: piece
 const complete: ServiceAnswerEvent = { type: 'end', isComplete: true, problem: null }
 const cost: ServiceAnswerEvent = { type: 'cost', cost: { totalUsd: 0.02, breakdown: null } }
 
-describe('an answer of the service', () => {
-  it('is what is asked for without a scope, its links made numbers of cited moments', async () => {
+describe('an answer from the service', () => {
+  it('is the default without a scope, and its links become numbered citations of moments', async () => {
     const { desk } = await openServiceDesk()
     save(desk.library, { videoId: fakeVideoId(3) })
     const { answer, events } = await ask(desk, question)
@@ -75,7 +75,7 @@ describe('an answer of the service', () => {
   })
 
   it.each(['marks', 'links'] as const)(
-    'shows every number it cites, whatever comes first (%s)',
+    'shows every number it cites, in whatever order its events come (%s)',
     async (citationStyle) => {
       const { desk, service } = await openServiceDesk({ citationStyle })
       service.setFault({ kind: 'stream', change: { kind: 'citationsFirst' } })
@@ -86,7 +86,7 @@ describe('an answer of the service', () => {
     },
   )
 
-  it('never shows a number before its citation, nor one that was not given', async () => {
+  it('never shows a number before its citation has arrived, or an unknown number', async () => {
     const desk = openDesk({
       service: () =>
         scripted(
@@ -103,7 +103,7 @@ describe('an answer of the service', () => {
     expect(answer.text).toBe('Trees [1] cool [2]. Yes.')
   })
 
-  it('that broke off is kept with what came, and costs an unknown sum', async () => {
+  it('that breaks off is kept as far as it came, with an unknown cost', async () => {
     const { desk, service } = await openServiceDesk()
     service.setFault({ kind: 'stream', change: { kind: 'cutAfter', events: 4 } })
     const { answer } = await ask(desk, question)
@@ -116,7 +116,7 @@ describe('an answer of the service', () => {
     })
   })
 
-  it('is an error and leaves nothing when it was refused', async () => {
+  it('that is refused is an error and leaves nothing behind', async () => {
     const { desk, service } = await openServiceDesk()
     service.setFault({ kind: 'status', status: 402 })
     await expect(ask(desk, question)).rejects.toMatchObject({ code: 'SERVICE_NO_FUNDS' })
@@ -124,7 +124,7 @@ describe('an answer of the service', () => {
     expect(readCosts(desk.library, new Date()).entries).toEqual([])
   })
 
-  it('that was lost before its first word leaves an entry of unknown cost', async () => {
+  it('that is lost before its first word leaves an entry of unknown cost', async () => {
     const lost: AskService = () => ({
       [Symbol.asyncIterator]: () => ({
         next: () => Promise.reject(new AppError('RESPONSE_LOST', 'It was lost.', { mayBeCharged: true })),
@@ -139,7 +139,7 @@ describe('an answer of the service', () => {
     })
   })
 
-  it('is kept as far as it came when it is stopped', async () => {
+  it('that is stopped is kept as far as it came', async () => {
     const { desk } = await openServiceDesk({ chunkDelayMs: 30 })
     const stop = new AbortController()
     const events = []
@@ -153,7 +153,7 @@ describe('an answer of the service', () => {
     expect(events.at(-1)).toEqual({ type: 'finished', answer })
   })
 
-  it('is in the books before it is paid for, so that a crash leaves it there', async () => {
+  it('is recorded in the ledger before the call, so that the record survives a crash', async () => {
     const begin = async () => {
       const desk = openDesk({ service: () => scripted(text('Trees.'), cost, complete) })
       const events = desk.answers.ask({ question })
@@ -172,7 +172,7 @@ describe('an answer of the service', () => {
     expect(readCosts(library, new Date())).toMatchObject({ unknown: 0, entries: [{ answerId: 1, costUsd: 0.02 }] })
   })
 
-  it('with nothing found is empty', async () => {
+  it('is empty if nothing was found', async () => {
     const desk = openDesk({ service: () => scripted({ type: 'citations', citations: [] }, cost, complete) })
     const { answer, events } = await ask(desk, question)
     expect(answer).toMatchObject({ text: '', citations: [], state: 'complete', costUsd: 0.02 })

@@ -14,18 +14,18 @@ const moment = (changes: Partial<Moment> = {}): Moment => ({
 })
 const best = moment()
 
-describe('of what better moments say', () => {
-  test('nothing is left where it is mostly the same stretch', () => {
+describe('of an excerpt that repeats a better one', () => {
+  test('nothing remains if it is mostly the same stretch', () => {
     const same = moment({ startMs: 5_000, endMs: 34_000, text: 'Something else entirely.' })
     expect(newIn(same, [best])).toBeUndefined()
   })
 
-  test('nothing is left of a summary made of the same sentences', () => {
+  test('nothing remains if it is a summary made of the same sentences', () => {
     const summary = moment({ kind: 'summarised', endMs: 600_000, text: 'White roofs cool the rooms below them' })
     expect(newIn(summary, [best])).toBeUndefined()
   })
 
-  test('the rest is left of a stretch that begins in one, or ends in one, with its own words', () => {
+  test('the rest remains if only its beginning or end is the same', () => {
     const after = moment({
       startMs: 25_000,
       endMs: 60_000,
@@ -45,12 +45,12 @@ describe('of what better moments say', () => {
     expect(newIn(before, [late])).toEqual({ ...before, endMs: 50_000, text: 'It is about shade, says the city.' })
   })
 
-  test('nothing is left when the rest is too short to be quoted', () => {
+  test('nothing remains if the rest is too short to be quoted', () => {
     const tail = moment({ startMs: 20_000, endMs: 35_000, text: 'below them most. And trees.' })
     expect(newIn(tail, [best])).toBeUndefined()
   })
 
-  test('nothing is left of what another upload of the recording says, cut elsewhere and with a word misheard', () => {
+  test('nothing remains if it is another upload of the same recording, even with other clips and a misheard word', () => {
     const spoken = 'White roofs cool the rooms below them most, and nobody asked the tenants before the painters came.'
     const upload = { videoId: 'BBBBBBBBBBB', startMs: 7_000, endMs: 36_000 }
     const misheard = 'roofs cool the rooms below them most and nobody asked the tenants before the painter came'
@@ -61,7 +61,7 @@ describe('of what better moments say', () => {
       expect(newIn(moment({ ...upload, text }), [moment({ text: spoken })])).toMatchObject({ text })
   })
 
-  test('all is left of another stretch, another kind, or another video', () => {
+  test('everything remains if it is another stretch, another kind or another video', () => {
     const others = [
       moment({ startMs: 29_000, endMs: 60_000, text: 'Trees need water in their first summers.' }),
       moment({ kind: 'shown', text: 'A painter on a flat roof, a bucket beside her.' }),
@@ -75,16 +75,16 @@ describe('a summary whose words are quoted', () => {
   const summary = moment({ kind: 'summarised', endMs: 600_000, text: 'White roofs cool the rooms below them' })
   const second = moment({ startMs: 90_000, endMs: 120_000, text: 'Trees need water in their first summers.' })
 
-  test('gives its place to the quote', () => {
+  test('is replaced by the quote', () => {
     expect(preferQuotes([summary, second, best])).toEqual([best, second])
   })
 
-  test('is left out when two quotes hold its words together', () => {
+  test('is left out if two quotes together contain its words', () => {
     const both = { ...summary, text: 'Cool the rooms below … Trees need water in their first summers' }
     expect(preferQuotes([both, best, second])).toEqual([best, second])
   })
 
-  test('stays when it says something in other words, or of another video', () => {
+  test('stays if it uses other words, or belongs to another video', () => {
     const own = { ...summary, text: 'Paint lowers temperatures indoors by several degrees.' }
     const elsewhere = { ...summary, videoId: 'BBBBBBBBBBB' }
     expect(preferQuotes([own, elsewhere, best])).toEqual([own, elsewhere, best])

@@ -1,4 +1,4 @@
-// Titles and other labels of any length, by every way a video comes in.
+// Overlong titles and other labels, for every way a video gets into the library.
 import { describe, expect, it } from 'vitest'
 import { readCaptionFile } from '../../../src/backend/caption-files/read-caption-file.ts'
 import { captionsToClips } from '../../../src/backend/captions/captions-to-clips.ts'
@@ -55,8 +55,8 @@ const originalLengths = {
   thumbnail: longAddress.length,
 }
 
-describe('a video of a service', () => {
-  it('has labels that can be shown, says how long they were, and keeps what was said whole', () => {
+describe('a video from a service', () => {
+  it('has labels short enough to show, records their original lengths, and keeps its transcript complete', () => {
     const { video } = fromService(id, videoDataSchema.parse(sent), null)
     expect(video).toMatchObject({ url: watch, title: cutLong, author: cutLong, ...addresses })
     expect(video.description).toHaveLength(100_000)
@@ -70,7 +70,7 @@ describe('a video of a service', () => {
     expect(video.summary?.text).toBe(long)
   })
 
-  it('is as short in a search or an answer, with an id and without', () => {
+  it('is shortened in a search or an answer, too, with and without an id', () => {
     const { named } = toNamedVideo(videoDataSchema.parse(sent) as Parameters<typeof toNamedVideo>[0])
     expect(named).toMatchObject({ url: '', title: cutLong, author: cutLong, service: { authorUrl: null } })
     expect(named.service.description).toHaveLength(100_000)
@@ -78,14 +78,14 @@ describe('a video of a service', () => {
     expect(toNamedVideo({ url: page }).named).toMatchObject({ url: '', title: `${page.slice(0, 999)}…`, video: null })
   })
 
-  it('that is short stays as it is', () => {
+  it('that is short is unchanged', () => {
     const { video } = fromService(id, videoDataSchema.parse({ ...sent, title: 'T'.repeat(1000) }), null)
     expect(video.title).toBe('T'.repeat(1000))
     expect(video.extra.originalLengths).not.toHaveProperty('title')
   })
 })
 
-describe('a video of YouTube', () => {
+describe('a video from YouTube', () => {
   const made = { ...makeVideo(3), title: long, author: long, description: long }
   const captions = {
     track: { language: 'en', kind: 'automatic' as const, name: null },
@@ -98,14 +98,14 @@ describe('a video of YouTube', () => {
     expect(video.extra.originalLengths).toMatchObject({ title: long.length, author: long.length })
   }
 
-  it('has labels that can be shown, from its players and from yt-dlp', () => {
+  it('has labels short enough to show, whether from a player or from yt-dlp', () => {
     const player = readPlayer(playerAnswer(made, 'IOS', 1))
     const page = readPage(nextAnswer(made), microformatAnswer(made))
     expectShort(fromYoutube({ videoId: made.id, player, page, captions }))
     expectShort(fromYoutube({ videoId: made.id, ...readInfo(infoOf(made)), captions }))
   })
 
-  it('is as short in a list, as the list is', () => {
+  it("is shortened in a list, and so is the list's own title", () => {
     const entry = { videoId: made.id, title: long, author: long, durationMs: 1000 }
     expect(readListRow(row(entry, 0))).toMatchObject({ title: cutLong, author: cutLong })
     expect(readListRow(lockup(entry))).toMatchObject({ title: cutLong, author: cutLong })
@@ -118,7 +118,7 @@ describe('a video of YouTube', () => {
   })
 })
 
-it('a speaker in a caption file has a name that can be shown', () => {
+it('a speaker in a caption file has a name short enough to show', () => {
   const ttml = `<tt><head><metadata><ttm:agent xml:id="a"><ttm:name>${long}</ttm:name></ttm:agent></metadata></head>
     <body><p begin="0s" end="2s" ttm:agent="a">Hello there.</p><p begin="2s" end="4s" ttm:agent="Ada">Good day.</p></body></tt>`
   const { lines } = readCaptionFile({ name: 'a.ttml', bytes: new TextEncoder().encode(ttml) })
@@ -126,13 +126,13 @@ it('a speaker in a caption file has a name that can be shown', () => {
   expect(clips.map(({ speakerId }) => speakerId)).toEqual([cutLong, 'Ada'])
 })
 
-it('how long a text was goes with it, and not with the text that takes its place', () => {
+it('the original length belongs to its text and is removed together with it', () => {
   const library = temporaryLibrary()
   const saveSent = (data: object) =>
     saveVideo(library, fromService(id, videoDataSchema.parse(data), null).video, { openAtMs: 0, addedAt: 1 })
   saveSent(sent)
   expect(getVideo(library, id).extra.originalLengths).toEqual(originalLengths)
-  // Nothing is said of the rest: it stays, and so does what was noted of it.
+  // The new result has no other fields, so the old ones stay with their original lengths.
   saveSent({ url: watch, title: 'Short', author: { name: 'Ada' } })
   const { title: _, author: __, ...others } = originalLengths
   expect(getVideo(library, id)).toMatchObject({ title: 'Short', author: 'Ada' })

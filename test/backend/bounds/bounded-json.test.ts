@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findExcess, parseBoundedJson } from '../../../src/backend/bounds/bounded-json.ts'
 import { makeVideosResponse } from '../../bench/made-response.ts'
 
-it('any JSON is parsed as it is', () => {
+it('any normal JSON is parsed unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.boolean(), (value, isPretty) => {
       const text = JSON.stringify(value, null, isPretty ? 2 : 0)
@@ -12,18 +12,18 @@ it('any JSON is parsed as it is', () => {
   )
 })
 
-it('what is no JSON is a syntax error, as ever', () => {
+it('text that is not JSON causes a syntax error, as usual', () => {
   for (const text of ['', '{', '"', '"\\"', 'nonsense', '[1,]', '}}]]'])
     expect(() => parseBoundedJson(text)).toThrow(SyntaxError)
 })
 
-it('a full answer about long videos is far below the bounds', () => {
+it('a large answer about long videos is far below the limits', () => {
   const text = JSON.stringify(makeVideosResponse(20, 2000))
   expect(findExcess(text)).toBeUndefined()
   expect(findExcess(text.slice(0, -1).repeat(2))).toBeUndefined()
 })
 
-it('brackets and commas within texts are not counted, however their quotes are escaped', () => {
+it('brackets and commas inside strings are not counted, however their quotes are escaped', () => {
   const marks = '[{,"'.repeat(1_000_000)
   for (const end of ['', '\\', '\\"', '"\\']) {
     const text = JSON.stringify([`${marks}${end}`, 'x'])

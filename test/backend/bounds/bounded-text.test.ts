@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readBoundedText, TooManyBytes } from '../../../src/backend/bounds/bounded-text.ts'
 
-/** Counts how much was taken, and whether it was left. */
+/** Counts how many bytes were read, and whether reading was cancelled. */
 function createSource(bytes: Uint8Array, sizes: readonly number[]) {
   const source = { given: 0, isClosed: false }
   const chunks = (async function* () {
@@ -21,7 +21,7 @@ function createSource(bytes: Uint8Array, sizes: readonly number[]) {
 
 const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 })
 
-it('any text split anywhere is read whole where it is not too long, and left where it is', async () => {
+it('a text split anywhere is read completely if it is short enough, and is otherwise abandoned', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), sizes, fc.nat(60), async (text, sizes, most) => {
       const bytes = Buffer.from(text)
@@ -35,6 +35,6 @@ it('any text split anywhere is read whole where it is not too long, and left whe
   )
 })
 
-it('no body is an empty text', async () => {
+it('a missing body is an empty text', async () => {
   expect(await readBoundedText(null, 10)).toBe('')
 })

@@ -4,7 +4,7 @@ import { cutText } from '../../../src/backend/bounds/cut-text.ts'
 
 const graphemesOf = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 
-it('a text that is short enough stays as it is', () => {
+it('a text that is short enough is unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(50), (text, more) => {
       expect(cutText(text, text.length + more)).toBe(text)
@@ -12,7 +12,7 @@ it('a text that is short enough stays as it is', () => {
   )
 })
 
-it('a longer one is cut between two characters as people see them, and says so', () => {
+it('a longer text is cut between two visible characters and ends with an ellipsis', () => {
   const text = fc.string({
     unit: fc.oneof(
       fc.constantFrom('🇩🇪', '👩‍👩‍👧‍👦', 'é', 'नि', '각', '\r\n', ' ', 'a', '한', '🏳️‍🌈', '\ud83d', '\udc00'),
@@ -28,7 +28,7 @@ it('a longer one is cut between two characters as people see them, and says so',
       expect(cut.length).toBeLessThanOrEqual(most)
       expect(cut.endsWith('…')).toBe(true)
       const kept = cut.slice(0, -1)
-      // It is the text's beginning, of whole characters, and blanks at its end are gone.
+      // The rest is the beginning of the text, in whole characters and without spaces at the end.
       const whole = graphemesOf(text)
       const starts = whole.map((_, n) => whole.slice(0, n).join(''))
       const found = starts.findLast((start) => start.length <= most - 1) ?? ''
@@ -37,7 +37,7 @@ it('a longer one is cut between two characters as people see them, and says so',
   )
 })
 
-it('accents that are piled up without an end are cut, and no pair is', () => {
+it('endless accents on one letter are cut, and no surrogate pair is split', () => {
   const piled = `A name${'\u0301'.repeat(1_000_000)}`
   expect(cutText(piled, 1000)).toBe(`A name${'\u0301'.repeat(993)}…`)
   const joined = `x${'😀\u200d'.repeat(100_000)}`
@@ -48,7 +48,7 @@ it('accents that are piled up without an end are cut, and no pair is', () => {
   }
 })
 
-it('a million characters take no longer than those that are kept', () => {
+it('cutting a million characters takes no longer than cutting those that are kept', () => {
   expect(cutText('M'.repeat(1_000_000), 1000)).toBe(`${'M'.repeat(999)}…`)
   expect(cutText('🇩🇪'.repeat(250_000), 1000)).toBe(`${'🇩🇪'.repeat(249)}…`)
 })

@@ -45,7 +45,7 @@ function open(around: FetchAround = fetchAround) {
 }
 
 describe('a video without captions', () => {
-  test('that was added while YouTube was asked about it keeps what came with it', async () => {
+  test("that another import added while YouTube was asked about it keeps that import's data", async () => {
     const { library, files } = open(async ({ videoId }) => {
       saveVideo(library, videoContent({ videoId, title: 'From the service' }), { openAtMs: 0, addedAt: 1 })
       throw new AppError('YOUTUBE_UNREACHABLE', 'YouTube could not be reached.')
@@ -58,7 +58,7 @@ describe('a video without captions', () => {
     })
   })
 
-  test('gets the words of the file among what YouTube says of it, chapters included', async () => {
+  test("gets the words of the file and YouTube's details, including chapters", async () => {
     const { library, files, saved } = open()
     const result = await files.add(
       {
@@ -92,7 +92,7 @@ describe('a video without captions', () => {
     expect(saved.map(({ videoId }) => videoId)).toEqual([silent.id])
   })
 
-  test('is kept with what is known when YouTube tells nothing: no title is made up', async () => {
+  test('is saved with what is known if YouTube tells nothing, without a made-up title', async () => {
     const { library, files } = open()
     const result = await files.add(
       { videoId: hidden.id, file: file('a.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi there'), language: null },
@@ -109,7 +109,7 @@ describe('a video without captions', () => {
     })
   })
 
-  test('works without a network', async () => {
+  test('can be added without a network', async () => {
     const { files } = open(unreachable)
     const result = await files.add(
       { videoId: silent.id, file: file('a.srt', srt('Hello there.')), language: null },
@@ -118,7 +118,7 @@ describe('a video without captions', () => {
     expect(result).toMatchObject({ clipCount: 1, factsProblem: 'YouTube could not be reached.' })
   })
 
-  test('is there for the imports that failed for it, in their collections, and not for the cancelled', async () => {
+  test('is marked as added in the imports that failed for it and in their collections, but not in cancelled ones', async () => {
     const { library, files, topics } = open()
     const { collectionId } = createCollection(library, 'Talks')
     const start = (collection: number | null) => {
@@ -163,7 +163,7 @@ describe('captions that do not fit the video', () => {
     return { library, added: files.add({ videoId: silent.id, file: file(name, text), language: null }, signal) }
   }
 
-  test('are left out where they begin after its end, which is said', async () => {
+  test('are left out if they begin after its end, and this is reported', async () => {
     const far = '9\n50:00:00,000 --> 50:00:03,000\nFar beyond.\n'
     const { library, added } = add('a.srt', `${srt('Good morning.')}\n${far}`)
     expect((await added).notes).toEqual([expect.stringMatching(/^One caption was left out: it begins after the end/)])
@@ -177,7 +177,7 @@ describe('captions that do not fit the video', () => {
   test.each([
     ['a.srt', `1\n00:00:01,000 --> 00:00:50,000\n${'word and more '.repeat(100_000)}\n`],
     ['a.txt', 'word and more '.repeat(100_000)],
-  ])('are refused where nobody could say so much in the time: %s', async (name, text) => {
+  ])('are refused if nobody could say so much in the time: %s', async (name, text) => {
     await expect(add(name, text).added).rejects.toMatchObject({
       message: expect.stringMatching(/more words than can be said/),
     })
@@ -191,7 +191,7 @@ describe('a text without times', () => {
     'And that is the end of the story, which nobody believed.',
   ]
 
-  test('is kept whole and spread over the video, which says that its times are estimated', async () => {
+  test('is kept complete and spread over the video, and its times are marked as estimated', async () => {
     const { library, files } = open()
     const result = await files.add(
       { videoId: silent.id, file: file('notes.txt', paragraphs.join('\n\n')), language: null },
@@ -206,7 +206,7 @@ describe('a text without times', () => {
     expect(audioClips.at(-1)?.startMs).toBeGreaterThan((durationMs ?? 0) * 0.4)
   })
 
-  test('takes the time it takes to say where the length of the video is not known', async () => {
+  test("is given its usual speaking time if the video's length is unknown", async () => {
     const { library, files } = open(unreachable)
     await files.add({ videoId: silent.id, file: file('notes.txt', paragraphs.join('\n\n')), language: null }, signal)
     const endMs = getVideo(library, silent.id).audioClips.at(-1)?.endMs ?? 0
@@ -215,8 +215,8 @@ describe('a text without times', () => {
   })
 })
 
-describe('a video that is here already', () => {
-  test('keeps what a service wrote of it, what is shown, and its place; only what is said is replaced', async () => {
+describe('a video that is in the library', () => {
+  test("keeps the service's other data, its visual clips and its place; only the spoken clips are replaced", async () => {
     const { library, files } = open(unreachable)
     const { collectionId } = createCollection(library, 'Kept')
     const before = videoContent({
@@ -253,7 +253,7 @@ describe('a video that is here already', () => {
     })
   })
 
-  test('stays as it is when the file cannot be read', async () => {
+  test('is unchanged if the file cannot be read', async () => {
     const { library, files, topics } = open()
     saveVideo(library, videoContent({ videoId: silent.id, audioClips: said('Old words.') }), {
       openAtMs: 0,

@@ -39,11 +39,11 @@ test.each([
   ['a.vtt', '', /empty\.$/],
   ['a.txt', '   \n ', /empty/],
   ['a.srt', '<!doctype html><html><body>Sign in', /web page/],
-])('%s: what is wrong is said, and where', (name, text, message) => {
+])('%s: the fault is named, and its place', (name, text, message) => {
   expect(complaint(name, text)).toMatch(message)
 })
 
-test('binary data is no caption file', () => {
+test('binary data is not a caption file', () => {
   expect(
     complaint(
       'film.srt',
@@ -55,13 +55,13 @@ test('binary data is no caption file', () => {
   )
 })
 
-test('a file that is whole has no fault', () => {
+test('a valid file has no fault', () => {
   const whole = '1\n00:00:01,000 --> 00:00:02,000\nHello there\n'
   expect(findFault(whole, 'srt')).toBeUndefined()
   expect(complaint('a.srt', whole)).toBe('')
 })
 
-test('any bytes under any name are read or refused in a sentence, in one of the two ways', () => {
+test('arbitrary bytes with any file name are either read or refused with a sentence', () => {
   const piece = fc.constantFrom(
     ...[
       'WEBVTT',

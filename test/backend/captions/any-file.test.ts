@@ -32,7 +32,7 @@ function expectDecoded(decoded: DecodedCaptions): void {
   })
 }
 
-/** All that an import does with a caption file. */
+/** Does everything that an import does with a caption file. */
 function takeIn(decoded: DecodedCaptions, durationMs: number | null): void {
   expectDecoded(decoded)
   if (decoded.kind === 'refused') return
@@ -93,15 +93,15 @@ describe('whatever is opened or pasted', () => {
     })
   })
 
-  test('bytes are, too', () => {
+  test('arbitrary bytes are, too', () => {
     fc.assert(anyBytes, { numRuns: 1500 })
   })
 
-  test('a paste is a list of videos and of what is none', () => {
+  test('a pasted text becomes a list of videos and of other lines', () => {
     fc.assert(anyPaste, { numRuns: 2500, examples: keptPastes.map((text) => [text]) })
   })
 
-  test.each(keptSeeds)('also when chance takes the course it took once: seed %d', (seed) => {
+  test.each(keptSeeds)('inputs that failed once work with seed %d', (seed) => {
     fc.assert(anyFile, { seed, numRuns: 150 })
     fc.assert(anyBytes, { seed, numRuns: 50 })
     fc.assert(anyPaste, { seed, numRuns: 50 })
@@ -112,7 +112,7 @@ test.each(captionFiles)('a whole $format file is read', ({ text, format }) => {
   expect(decodeCaptions(text)).toMatchObject({ kind: 'decoded', format })
 })
 
-// In time that grows with the square of the length these would not end within the test's time.
+// If the time grew with the square of the length, these tests would reach their time limit.
 describe('a long file', () => {
   const length = 100_000
   const starts = ['', 'WEBVTT\n\n00:01.000 --> 00:02.000\n', '<tt><body><p begin="1s">', '<transcript><text start="1">']
@@ -155,7 +155,7 @@ describe('a long file', () => {
     ],
   ]
 
-  test.each(units)('of %j is read or refused to its end', (unit) => {
+  test.each(units)('of %j is completely read or refused', (unit) => {
     const body = unit.repeat(length / unit.length)
     for (const start of starts) {
       const decoded = decodeCaptions(start + body)

@@ -1,11 +1,11 @@
-// Files that would grow many times as they are read.
+// Files that would grow many times their size when they are read.
 import { expect, test } from 'vitest'
 import { readCaptionFile } from '../../../src/backend/caption-files/read-caption-file.ts'
 import { decodeCaptions } from '../../../src/backend/captions/formats/decode.ts'
 
 const maxRssMb = () => process.resourceUsage().maxRSS / 2 ** 10
 
-test('entities that are made of entities are left as they are', () => {
+test('entities that are made of entities are not expanded', () => {
   const names = 'abcdefghij'.split('')
   const entities = names.map((name, n) => `<!ENTITY ${name} "${n === 0 ? 'ha' : `&${names[n - 1]};`.repeat(10)}">`)
   const file = `<?xml version="1.0"?><!DOCTYPE tt [${entities.join('')}]>
@@ -15,7 +15,7 @@ test('entities that are made of entities are left as they are', () => {
   expect(decoded.kind === 'decoded' && decoded.lines.map(({ text }) => text)).toEqual(['Laugh &j; out & loud'])
 })
 
-test('an entity that names a file is not read', () => {
+test('an entity that refers to a file is not read', () => {
   const file =
     '<!DOCTYPE tt [<!ENTITY x SYSTEM "file:///etc/passwd">]><tt><body><p begin="1s">Name: &x;</p></body></tt>'
   const decoded = decodeCaptions(file)
@@ -25,7 +25,7 @@ test('an entity that names a file is not read', () => {
 test.each([
   ['lists in one another', `{"events":${'['.repeat(10_000_000)}${']'.repeat(9_000_000)}`, /deep in one another/],
   ['millions of empty events', `{"events":[${'{},'.repeat(6_000_000)}{}]}`, /more than 2,000,000 values/],
-])('a file of %s is refused, at little cost of memory', (_what, text, says) => {
+])('a file of %s is refused without using much memory', (_what, text, says) => {
   const bytes = new TextEncoder().encode(text)
   const before = maxRssMb()
   expect(() => readCaptionFile({ name: 'captions.json3', bytes })).toThrow(says)

@@ -1,4 +1,4 @@
-// One small caption file of each format, in the shapes that YouTube and the usual tools write, in our own words.
+// A small caption file in each format, as YouTube and the usual tools write them, with invented text.
 import type { CaptionFormat } from '../../../src/backend/captions/formats/sniff-format.ts'
 
 const asr = (...lines: [startMs: number, ...words: [text: string, offsetMs: number][]][]) =>

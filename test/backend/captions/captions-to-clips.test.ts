@@ -23,7 +23,7 @@ const manual = (...cues: [startMs: number, endMs: number, text: string][]) =>
     'manual',
   )
 
-/** One line, a word each `stepMs`. */
+/** A single line in which each word lasts `stepMs`. */
 const heard = (text: string, stepMs = 300) =>
   clipsOf(
     JSON.stringify({
@@ -41,7 +41,7 @@ const heard = (text: string, stepMs = 300) =>
   )
 
 describe('any caption body', () => {
-  test('becomes clips in order, apart, of 600 ms or more, without an exception', () => {
+  test('becomes ordered clips of at least 600 ms that do not overlap, and never throws', () => {
     const length = fc.option(fc.integer({ min: 0, max: 5_000_000 }))
     fc.assert(
       fc.property(wildBody, fc.constantFrom<Kind>('manual', 'automatic'), length, (body, kind, durationMs) => {
@@ -51,7 +51,7 @@ describe('any caption body', () => {
     )
   })
 
-  test.each(['manual', 'automatic'] as const)('loses no word that is said (%s)', (kind) => {
+  test.each(['manual', 'automatic'] as const)('loses no spoken word (%s)', (kind) => {
     fc.assert(
       fc.property(
         plainBody(kind === 'automatic'),
@@ -73,7 +73,7 @@ describe('any caption body', () => {
 })
 
 describe('clips', () => {
-  test('end with sentences, but not at abbreviations, initials and small numbers', () => {
+  test('end with sentences, but not after abbreviations, initials and small numbers', () => {
     const clips = heard('We asked Dr. Miller and J. Smith about the 17. March meeting. They had both been there then.')
     expect(clips.map(({ text }) => text)).toEqual([
       'We asked Dr. Miller and J. Smith about the 17. March meeting.',
@@ -100,7 +100,7 @@ describe('clips', () => {
     expect(clip?.endMs).toBeLessThan(1000)
   })
 
-  test('are cut at a comma or a conjunction when a sentence is long', () => {
+  test('are cut at a comma or a conjunction if a sentence is long', () => {
     const clips = heard(
       'when the water comes up over the sandbank and into the creek again, everything that lives there begins to move and nobody can stop it until the evening',
     )
@@ -108,25 +108,25 @@ describe('clips', () => {
     for (const { text } of clips) expect(text.split(' ').length).toBeLessThanOrEqual(20)
   })
 
-  test('keep a sentence whole that is only a little too long', () => {
+  test('keep a sentence whole if it is only slightly too long', () => {
     const sentence = 'This sentence has exactly eighteen words in it, which is two more than a clip likes to hold.'
     expect(heard(`${sentence} And then there is another one.`)[0]?.text).toBe(sentence)
   })
 
-  test('share the time of a manual cue by its letters', () => {
+  test('divide the time of a manual cue by the number of letters', () => {
     const clips = manual([0, 8000, 'The first half of it is here. The second half of it is there.'])
     expect(clips.map(({ text }) => text)).toEqual(['The first half of it is here.', 'The second half of it is there.'])
     expect(clips[1]?.startMs).toBeGreaterThan(3000)
     expect(clips[1]?.startMs).toBeLessThan(5000)
   })
 
-  test('follow each other where manual cues overlap', () => {
+  test('follow each other if manual cues overlap', () => {
     const clips = manual([0, 4000, 'The first speaker talks.'], [2000, 6000, 'The second one begins early.'])
     expect(clips[0]?.endMs).toBeLessThanOrEqual(2000)
     expect(clips[1]?.startMs).toBe(2000)
   })
 
-  test('of a script without spaces are cut at its full stops', () => {
+  test('in a script without spaces are cut at its full stops', () => {
     const clips = manual([0, 9000, '今日は天気がいいので、海に行きました。とても楽しかったです。'])
     expect(clips.map(({ text }) => text)).toEqual(['今日は天気がいいので、海に行きました。', 'とても楽しかったです。'])
   })
@@ -135,7 +135,7 @@ describe('clips', () => {
 describe('sounds', () => {
   const tagged = (clips: readonly AudioClip[]) => clips.map(({ text, isSound }) => [text, isSound])
 
-  test('are clips of their own, marked, and what is sung is speech', () => {
+  test('are marked clips of their own, but sung words count as speech', () => {
     const clips = manual(
       [0, 2000, '[APPLAUSE]'],
       [2000, 4000, '(door closes)'],
@@ -160,7 +160,7 @@ describe('sounds', () => {
     expect(clips.map(({ startMs, endMs }) => [startMs, endMs])[0]).toEqual([0, 6000])
   })
 
-  test('stand between the words where they were heard, and the speaker goes on', () => {
+  test('are placed between the words where they were heard, and the speaker stays the same', () => {
     const clips = manual([0, 9000, '>> We have won [laughter] and we will not stop at this.'])
     expect(tagged(clips)).toEqual([
       ['We have won', false],
@@ -170,14 +170,14 @@ describe('sounds', () => {
     expect(clips.map(({ speakerId }) => speakerId)).toEqual(['speaker_1', null, 'speaker_1'])
   })
 
-  test('are told on a row of their own above what is said', () => {
+  test('are recognised on a row of their own above spoken words', () => {
     expect(tagged(manual([0, 6000, '[Intro]\nSo, population was rising']))).toEqual([
       ['[Intro]', true],
       ['So, population was rising', false],
     ])
   })
 
-  test('stay in their brackets among the words where there is no time for a clip of their own', () => {
+  test('stay in their brackets among the words if there is no time for a clip of their own', () => {
     const clips = manual([0, 900, 'We [laughter] won.'])
     expect(tagged(clips)).toEqual([
       ['We [laughter]', false],
@@ -185,7 +185,7 @@ describe('sounds', () => {
     ])
   })
 
-  test('the mark after a sound within a sentence belongs to the word before it', () => {
+  test('the punctuation after a sound within a sentence belongs to the word before it', () => {
     expect(tagged(manual([0, 9000, 'We thanked them all (applause). Then we sat down.']))).toEqual([
       ['We thanked them all.', false],
       ['[applause]', true],
@@ -194,12 +194,12 @@ describe('sounds', () => {
     expect(manual([0, 3000, 'See [the mayor].'])[0]?.text).toBe('See [the mayor].')
   })
 
-  test('an editor’s brackets and an aside are no sounds', () => {
+  test('an editor’s brackets and an aside are not sounds', () => {
     const clips = manual([0, 3000, 'Then [the mayor] said (I was there) no.'])
     expect(tagged(clips)).toEqual([['Then [the mayor] said (I was there) no.', false]])
   })
 
-  test('in automatic captions are anything in brackets but a word that was blanked', () => {
+  test('in automatic captions are all texts in brackets except censored words', () => {
     expect(tagged(heard('[Music] what the [ __ ] is that [Musik]', 700))).toEqual([
       ['[Music]', true],
       ['what the [ __ ] is that', false],
@@ -207,7 +207,7 @@ describe('sounds', () => {
     ])
   })
 
-  test.each(['（笑）', '[音楽]', '【拍手】'])('%s is one', (tag) => {
+  test.each(['（笑）', '[音楽]', '【拍手】'])('%s is a sound', (tag) => {
     expect(manual([0, 3000, tag])[0]?.isSound).toBe(true)
   })
 })
@@ -215,11 +215,11 @@ describe('sounds', () => {
 describe('speakers', () => {
   const speakers = (clips: readonly AudioClip[]) => clips.map(({ speakerId, text }) => [speakerId, text])
 
-  test('are unknown where captions do not say', () => {
+  test('are unknown if the captions do not name them', () => {
     expect(manual([0, 2000, 'Nobody is named here.'])[0]?.speakerId).toBeNull()
   })
 
-  test('take turns at arrows, also within an automatic line', () => {
+  test('change at arrows, even within an automatic line', () => {
     expect(speakers(heard('Is it ready now? >> It is nearly there. >> Good to hear that.'))).toEqual([
       ['speaker_1', 'Is it ready now?'],
       ['speaker_2', 'It is nearly there.'],
@@ -227,7 +227,7 @@ describe('speakers', () => {
     ])
   })
 
-  test('begin with their first word, not with their mark', () => {
+  test('begin with their first word, not with the mark before it', () => {
     const segs = [
       { utf8: '>> Surely', acAsrConf: 0 },
       { utf8: ' not.', tOffsetMs: 600 },
@@ -236,7 +236,7 @@ describe('speakers', () => {
     expect(clip?.startMs).toBe(4640)
   })
 
-  test('have the names that captions give', () => {
+  test('have the names that the captions give', () => {
     const clips = manual(
       [0, 2000, '>> MIRA MURATI: Thank you all for coming.'],
       [2000, 4000, 'It is a good day.'],
@@ -258,7 +258,7 @@ describe('speakers', () => {
     ])
   })
 
-  test('are not read from a colon in a track written in capitals', () => {
+  test('are not read from a colon in a track written in capital letters', () => {
     const clips = manual([0, 3000, 'THIS IS WHAT WE KNOW:'], [3000, 6000, 'NOTHING AT ALL.'])
     expect(clips.map(({ text }) => text).join(' ')).toBe('THIS IS WHAT WE KNOW: NOTHING AT ALL.')
     expect(clips.every(({ speakerId }) => speakerId === null)).toBe(true)
@@ -270,7 +270,7 @@ describe('speakers', () => {
     ])
   })
 
-  test('a short interjection keeps its speaker when the next clip can spare the time', () => {
+  test('a short interjection keeps its speaker if the next clip can give up the time', () => {
     const clips = heard('What do you think of it then? >> Yes. >> Then we can begin with the work today.', 200)
     expect(clips.map(({ speakerId }) => speakerId)).toEqual(['speaker_1', 'speaker_2', 'speaker_1'])
   })

@@ -1,4 +1,4 @@
-// The same words written in every format, known beforehand.
+// The same known words, written in every format.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { captionsToClips } from '../../../src/backend/captions/captions-to-clips.ts'
@@ -45,7 +45,7 @@ const clock = (ms: number, point: string) => {
   return `${part(Math.floor(seconds / 3600))}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}${point}${part(ms % 1000, 3)}`
 }
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-/** Over two rows where there are words for them. */
+/** Divides the words over two rows if there are enough. */
 const inRows = (words: readonly string[], breakAs: string) => {
   const half = Math.ceil(words.length / 2)
   return [words.slice(0, half), words.slice(half)]
@@ -82,10 +82,10 @@ const writers: Record<string, (some: readonly Cue[]) => string> = {
 }
 
 describe.each(Object.entries(writers))('%s', (_, write) => {
-  test('gives back every word, once', () => {
+  test('returns every word exactly once', () => {
     fc.assert(
       fc.property(cues, (some) => {
-        // Numbers alone are no text of anything.
+        // Text that is only numbers is not treated as speech.
         fc.pre(some.some(({ words }) => /\p{L}/u.test(words.join(''))))
         const decoded = decodeCaptions(write(some))
         if (decoded.kind === 'refused') throw new Error(decoded.message)

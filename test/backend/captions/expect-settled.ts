@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 
-/** In order, apart, long enough to be heard, none empty, none past the end unless it is the only one. */
+/**
+ * Checks that clips are in order, do not overlap, are long enough to be heard and not empty, and that none is past the end unless
+ * it is the only one.
+ */
 export function expectSettled(clips: readonly AudioClip[], durationMs: number | null): void {
   clips.forEach((clip, index) => {
     const previous = clips[index - 1]

@@ -1,6 +1,6 @@
-// What went wrong once, or is likely to, is tried in every run.
+// Inputs that caused failures, or are likely to, which every run tries.
 
-/** Courses on which something went wrong once. A run that fails prints its seed: add it here. */
+/** Seeds with which a test failed once. A failing run prints its seed; add it here. */
 export const keptSeeds: readonly number[] = [-1_253_562_721, 1_703_467_629]
 
 /** Caption files. */
@@ -9,21 +9,21 @@ export const keptFiles: readonly string[] = [
   '1\n00:00:01,000 --> 00:00:02,000\nOne.\n\n2\n05:00:00,000 --> 05:00:00,001\nTwo.\n',
   // A tag that begins like a bold one and never ends, before one that does.
   'WEBVTT\n\n00:01.000 --> 00:02.000\na <b and <3</b>',
-  // Times that go back, lengths below zero, nothing at all.
+  // Times that go back, negative lengths, and an empty event.
   '{"events":[{"tStartMs":9,"dDurationMs":-5,"segs":[{"utf8":"a"}]},{"tStartMs":-3,"segs":[{"utf8":"b"}]},{"segs":[]},{}]}',
-  // Names that objects already have.
+  // Names that JavaScript objects already have.
   '<tt><head><agent xml:id="__proto__"><name>x</name></agent></head><body><p begin="1s" agent="__proto__">a</p></body></tt>',
-  // The end of a paragraph that was never begun.
+  // The end of a paragraph that never began.
   '<timedtext format="3"><body></p><p t="1">a<s t="2">b</p></s></body>',
-  // Half of a surrogate pair, and a mark without a letter.
+  // Half a surrogate pair, and an accent without a letter.
   '[0:01] \ud800 \u0301\n[0:02] \udc00',
-  // A dash alone, so far before the words that it is a section of its own.
+  // A single dash, so long before the words that it becomes a section of its own.
   '{"events":[{"segs":[{"utf8":"- "}]},{"segs":[{"utf8":"!","tOffsetMs":31622}]}]}',
-  // Nothing but punctuation, then speech, far apart.
+  // Only punctuation, then speech much later.
   '{"events":[{"segs":[{"utf8":"。"},{"utf8":"こんにちは。元気ですか","tOffsetMs":99000}]}]}',
-  // The time of a word after the last one.
+  // A word's time after the last word.
   'WEBVTT\n\n00:01:03.000 --> 00:01:04.000\n♪ la la ♪\r<00:00:01.000>\n',
-  // Sounds only, notes only, brackets only.
+  // Only sounds, only notes and only brackets.
   'WEBVTT\n\n00:01.000 --> 00:01.001\n[Music]\n\n00:01.001 --> 00:01.002\n♪ [♪] ()\n',
 ]
 

@@ -1,4 +1,4 @@
-// Breaks texts in the ways that downloads, editors and people with bad intentions do.
+// Damages texts in the ways that downloads, editors and attackers do.
 import fc from 'fast-check'
 
 const hostile = [
@@ -101,7 +101,7 @@ const piece = fc.oneof(
 
 const change = fc.record({
   kind: fc.constantFrom('insert', 'replace', 'delete', 'repeat', 'cut', 'swap'),
-  /** Shares of the length of the text. */
+  /** Positions as shares of the text's length. */
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.oneof(
     fc.constant(0),
@@ -134,7 +134,7 @@ function apply(
   }
 }
 
-/** One of `texts`, changed up to eight times. */
+/** One of `texts` with up to eight changes. */
 export const mutated = (texts: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...texts), fc.array(change, { maxLength: 8 }))

@@ -27,7 +27,7 @@ describe('transcripts with times', () => {
     expect(read(row)).toEqual([[startMs, endMs, 'Anna', 'High.']])
   })
 
-  test('have times on rows of their own where YouTube’s page is copied', () => {
+  test('may have times on rows of their own, as copied from YouTube’s page', () => {
     expect(read('0:00', 'the tide', '0:03', 'is high', '1:02:03', 'now')).toEqual([
       [0, null, null, 'the tide'],
       [3000, null, null, 'is high'],
@@ -35,14 +35,14 @@ describe('transcripts with times', () => {
     ])
   })
 
-  test('end where a time stands alone', () => {
+  test('end at a time without text', () => {
     expect(read('[0:01] High.', '[0:04]', '[0:09] Low.')).toEqual([
       [1000, 4000, null, 'High.'],
       [9000, null, null, 'Low.'],
     ])
   })
 
-  test('go on in rows without a time; what stands before the first one is counted', () => {
+  test('may continue in rows without a time; rows before the first time are counted', () => {
     const text = readPlainText('A talk\nby Anna\n\n[0:01] High\nand dry.\n[0:04] Low.')
     expect(text).toMatchObject({
       isTimed: true,
@@ -51,14 +51,14 @@ describe('transcripts with times', () => {
     })
   })
 
-  test('do not take every colon for a speaker', () => {
+  test('do not mistake every colon for a speaker', () => {
     expect(
       read('[0:01] Note: it is high.', '[0:04] Then low.', '[0:09] Then high.').map(([, , speaker]) => speaker),
     ).toEqual([null, null, null])
   })
 })
 
-test('a text in which a time comes up is not a timed one', () => {
+test('a text that only mentions a time is not a transcript with times', () => {
   const text = ['We met at', '12:30 and went.', ...Array.from({ length: 9 }, () => 'It was late.')].join('\n')
   expect(readPlainText(text)).toMatchObject({ isTimed: false, lines: [{ startMs: 0, endMs: null }] })
 })

@@ -1,4 +1,4 @@
-// Against real caption bodies of YouTube's, where somebody has recorded some beside the checkout.
+// Real caption files of YouTube, on machines where some were recorded next to the checkout.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -31,9 +31,9 @@ describe.skipIf(files.length === 0)('recorded captions', () => {
     expect(summariseClips(clips).length).toBeGreaterThan(40)
   })
 
-  test.each(['charging', 'lesson'])('%s says the same in every format, at the same times', (name) => {
+  test.each(['charging', 'lesson'])('%s has the same words at the same times in every format', (name) => {
     const [json3, srv3, vtt] = ['json3', 'srv3', 'vtt'].map((format) => read(`${name}.asr.en.${format}`))
-    // How long the last line is shown differs, and WebVTT does not tell it at all.
+    // How long the last line is shown differs, and WebVTT does not say it at all.
     const said = (some: typeof json3) => some?.clips.map(({ startMs, text }) => [startMs, text])
     expect(said(srv3)).toEqual(said(json3))
     expect(said(vtt)).toEqual(said(json3))

@@ -13,7 +13,7 @@ const read = (text: string) => {
 
 const rolling = ['the tide', 'comes in', 'at nine', 'and goes', 'out at', 'three.']
 
-test('rows that are shown again are taken once, where they first appear, and that is said', () => {
+test('rows that are shown repeatedly are used once, where they first appear, and this is reported', () => {
   const cues = rolling.map((row, index): [number, number, string] => [
     index * 2000,
     index * 2000 + 2000,
@@ -25,7 +25,7 @@ test('rows that are shown again are taken once, where they first appear, and tha
   })
 })
 
-test('a row that grows letter by letter is one line whose words have times', () => {
+test('a row that grows letter by letter becomes one line whose words have times', () => {
   const text = 'the tide comes in'
   const cues = Array.from({ length: text.length / 2 }, (_, index): [number, number, string] => [
     1000 + index * 100,
@@ -36,7 +36,7 @@ test('a row that grows letter by letter is one line whose words have times', () 
   expect(decoded).toMatchObject({ timing: 'words', lines: [{ startMs: 1000, text }] })
 })
 
-test('captions of live television whose times go back and forth are refused, with the reason', () => {
+test('captions of live television whose times jump back and forth are refused, with the reason', () => {
   const cues = rolling.map((row, index): [number, number, string] => [
     (index % 2 === 0 ? index : index - 3) * 2000 + 10_000,
     index * 2000 + 12_000,
@@ -48,7 +48,7 @@ test('captions of live television whose times go back and forth are refused, wit
   })
 })
 
-test('what is said twice is not taken for rows that roll', () => {
+test('repeated speech is not mistaken for rolling rows', () => {
   const said = ['No.', 'No.', 'Yes.', 'Yes.', 'No.', 'No.']
   const cues = said.map((text, index): [number, number, string] => [index * 1000, index * 1000 + 1000, text])
   expect(read(vtt(...cues))).toMatchObject({ lines: said.map((text, index) => [index * 1000, text]), notes: [] })

@@ -22,6 +22,6 @@ test.each([
   ['これは本です。 はい！ そう？', 3],
   ['هل أنت هنا؟ نعم.', 2],
   ['यह है। वह है।', 2],
-])('%j is so many sentences: %d', (text, count) => {
+])('the number of sentences in %j is %d', (text, count) => {
   expect(countSentences(text)).toBe(count)
 })

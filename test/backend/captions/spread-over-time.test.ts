@@ -8,14 +8,14 @@ const times = (durationMs: number | null) =>
     line.endMs,
   ])
 
-test('paragraphs share the time of a video by their length', () => {
+test('paragraphs share the time of a video in proportion to their length', () => {
   expect(times(60_000)).toEqual([
     [0, 15_000],
     [15_000, 60_000],
   ])
 })
 
-test('paragraphs take the time it takes to say them where no length is known', () => {
+test("paragraphs get their usual speaking time if the video's length is unknown", () => {
   expect(times(null)).toEqual([
     [0, 2000],
     [2000, 8000],

@@ -1,4 +1,4 @@
-// Caption bodies as hostile as they can be while still being read, and well-formed ones whose words are known.
+// Caption files that are as hostile as possible but still readable, and well-formed ones whose words are known.
 import fc from 'fast-check'
 
 const wildNumber = fc.oneof(
@@ -71,7 +71,7 @@ export interface PlainBody {
   words: string[]
 }
 
-/** `isAutomatic`: each word with a time of its own. */
+/** `isAutomatic`: each word has a time of its own. */
 export const plainBody = (isAutomatic: boolean): fc.Arbitrary<PlainBody> =>
   fc.array(plainLine, { minLength: 1, maxLength: 40 }).map((lines) => {
     let startMs = 0

@@ -1,4 +1,4 @@
-// Connections that break, or are never finished, at both doors of a real process, while others are being served there.
+// Connections to both servers of a real process break or are never finished, while other clients are being served.
 import { existsSync, readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { sampleVideos } from './http/open-door.ts'
 
 const attempts = 200
 
-/** Both doors of one process: the page's (a WebSocket) and the one for other programs (HTTP). */
+/** The two servers of one process: for the page (WebSocket) and for other programs (HTTP). */
 interface Doors {
   serving: Serving
   lease: Lease
@@ -46,7 +46,7 @@ async function openClient({ lease }: Doors) {
   return connection
 }
 
-/** Searches through both doors again and again, and tells how often, once the work is done. Throws what a search throws. */
+/** Searches through both servers repeatedly and, when `work` is done, returns how often. Throws if a search throws. */
 async function whileSearching(doors: Doors, work: () => Promise<void>): Promise<number[]> {
   const { client, close } = await openClient(doors)
   let isOver = false
@@ -79,11 +79,11 @@ const trusted = ({ url, token }: Lease) =>
 
 function open(host: string): Socket {
   const { hostname, port } = new URL(`http://${host}`)
-  // Only a side that may stay half open is ended by nobody but the other.
+  // With `allowHalfOpen`, the test's side never closes the connection by itself.
   return connect({ port: Number(port), host: hostname, allowHalfOpen: true }).on('error', () => {})
 }
 
-/** The bytes are on their way, or answered, when the connection is reset. */
+/** Resets the connection after the bytes were written, or after they were answered. */
 const writeAndReset = (host: string, bytes: string | Buffer, isAnswered = false) =>
   new Promise<void>((resolve) => {
     const socket = open(host)
@@ -92,12 +92,12 @@ const writeAndReset = (host: string, bytes: string | Buffer, isAnswered = false)
     socket.write(bytes, () => isAnswered || socket.resetAndDestroy())
   })
 
-/** A masked frame of 100 bytes that ends in its middle. */
+/** The first half of a masked frame of 100 bytes. */
 const halfFrame = Buffer.concat([Buffer.from([0x82, 0xe4, 1, 2, 3, 4]), Buffer.alloc(50)])
 
 const openFiles = ({ serving }: Doors): number => readdirSync(`/proc/${serving.process.pid}/fd`).length
 
-describe('both doors', () => {
+describe('both servers', () => {
   test.each([
     ['of a handshake without a token', (host: string) => handshake(host)],
     ['of a handshake with the token', (host: string, lease: Lease) => handshake(host, trusted(lease))],
@@ -108,7 +108,7 @@ describe('both doors', () => {
       (host: string) => `POST /search HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 99\r\n\r\n{`,
     ],
     ['of something else', () => '\x16\x03\x01\x02\0'],
-  ])('outlive resets in the middle %s, and fail no call meanwhile', async (_what, write) => {
+  ])('survive resets in the middle %s, and no other call fails', async (_what, write) => {
     const doors = await openDoors()
     await whileSearching(doors, async () => {
       for (const host of doors.hosts)
@@ -118,7 +118,7 @@ describe('both doors', () => {
     await expectBothOpen(doors)
   })
 
-  test('outlive resets in the middle of a frame, after the handshake', async () => {
+  test('survive resets in the middle of a frame, after the handshake', async () => {
     const doors = await openDoors()
     const [host = ''] = doors.hosts
     const bytes = Buffer.concat([Buffer.from(handshake(host, trusted(doors.lease))), halfFrame])
@@ -129,20 +129,23 @@ describe('both doors', () => {
     await expectBothOpen(doors)
   })
 
-  test.skipIf(!existsSync('/proc/self/fd'))('let no flood of silent connections use up the open files', async () => {
-    const doors = await openDoors()
-    await expectBothOpen(doors)
-    const before = openFiles(doors)
-    const flood = doors.hosts.flatMap((host) => Array.from({ length: 800 }, () => open(host)))
-    await Promise.all(
-      flood.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))),
-    )
-    await expectBothOpen(doors)
-    expect(openFiles(doors)).toBeLessThan(before + 1050)
-    for (const socket of flood) socket.destroy()
-  })
+  test.skipIf(!existsSync('/proc/self/fd'))(
+    'do not run out of open files in a flood of silent connections',
+    async () => {
+      const doors = await openDoors()
+      await expectBothOpen(doors)
+      const before = openFiles(doors)
+      const flood = doors.hosts.flatMap((host) => Array.from({ length: 800 }, () => open(host)))
+      await Promise.all(
+        flood.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))),
+      )
+      await expectBothOpen(doors)
+      expect(openFiles(doors)).toBeLessThan(before + 1050)
+      for (const socket of flood) socket.destroy()
+    },
+  )
 
-  test('end connections on which no request is finished, and fail no call meanwhile', async () => {
+  test('close connections on which no request is finished, and no other call fails', async () => {
     const doors = await openDoors()
     await expectBothOpen(doors)
     const before = existsSync('/proc/self/fd') ? openFiles(doors) : 0
@@ -159,7 +162,7 @@ describe('both doors', () => {
       await Promise.all(ended)
     })
     await expectBothOpen(doors)
-    // The other side never says goodbye.
+    // The client never closes its side.
     if (before > 0) await expect.poll(() => openFiles(doors)).toBeLessThan(before + 20)
   })
 })

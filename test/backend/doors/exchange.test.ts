@@ -1,4 +1,4 @@
-// An address lets in the page it was made for, and nobody else.
+// An opening address gives access only to the page it was made for.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -43,7 +43,7 @@ async function makeCode(reader: 'browser' | 'person'): Promise<string> {
   return code
 }
 
-/** As the page's own script does it; a header that is null is left out. */
+/** Exchanges a code as the page's own script does. A header that is null is left out. */
 function exchange(
   code: unknown,
   change: { method?: string; headers?: Record<string, string | null>; body?: string } = {},
@@ -61,7 +61,7 @@ const opensWith = async (given: string): Promise<boolean> => {
 }
 
 describe('a code', () => {
-  test.each(['browser', 'person'] as const)('for a %s is exchanged for what opens the WebSocket', async (reader) => {
+  test.each(['browser', 'person'] as const)('for a %s is exchanged for the token of the WebSocket', async (reader) => {
     const response = await exchange(await makeCode(reader))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -70,13 +70,13 @@ describe('a code', () => {
     expect(await opensWith(given.token)).toBe(true)
   })
 
-  test('for a browser is good for one exchange, however many come at once', async () => {
+  test('for a browser works for a single exchange, however many come at once', async () => {
     const code = await makeCode('browser')
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await exchange(code)).status))
     expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(403)])
   })
 
-  test('for a person is good for one browser after the other', async () => {
+  test('for a person works in several browsers', async () => {
     const code = await makeCode('person')
     for (let time = 0; time < 3; time++) expect((await exchange(code)).status).toBe(200)
   })
@@ -91,7 +91,7 @@ describe('a code', () => {
     ['a browser that says it is another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['whoever looks ahead', { method: 'GET' }],
     ['whoever asks for permission', { method: 'OPTIONS' }],
-  ])('is neither given out to nor used up by %s', async (_what, change) => {
+  ])('is neither given to nor used up by %s', async (_what, change) => {
     const code = await makeCode('browser')
     const response = await exchange(code, change)
     expect(response.status).toBe(403)
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect((await exchange(code)).status).toBe(200)
   })
 
-  test('is not used up under another host name', async () => {
+  test('is not used up by a request with another host name', async () => {
     const code = await makeCode('browser')
     const body = JSON.stringify({ code })
     const request = `POST ${exchangePath} HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
@@ -108,13 +108,13 @@ describe('a code', () => {
     expect((await exchange(code)).status).toBe(200)
   })
 
-  test('is not used up by loading the page, whoever does that', async () => {
+  test('is not used up by loading the page, whoever loads it', async () => {
     const { address } = await backend.client.app.makeAddress({ reader: 'browser' })
     for (let time = 0; time < 3; time++) expect((await fetch(address ?? '')).status).toBe(200)
     expect((await exchange(readOpeningCode(new URL(address ?? '').hash))).status).toBe(200)
   })
 
-  test('that is none is refused, in whatever shape it comes', async () => {
+  test('that does not exist is refused, whatever its form', async () => {
     for (const body of [
       '',
       '{',
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect(log).toEqual([])
   })
 
-  test('can be guessed at a slow rate only, and guessing shuts out nobody who has one', async () => {
+  test('can only be guessed at a slow rate, and guessing does not block anybody with a valid code', async () => {
     const code = await makeCode('browser')
     const guesses = await Promise.all(Array.from({ length: 60 }, () => exchange(createToken())))
     const late = guesses.filter(({ status }) => status === 429)
@@ -144,14 +144,14 @@ describe('a code', () => {
     expect((await exchange(code)).status).toBe(200)
   })
 
-  test('cannot be had where no page is served', async () => {
+  test('cannot be obtained if no page is served', async () => {
     const desktop = await start(null)
     onTestFinished(() => desktop.close())
     expect(await desktop.client.app.makeAddress({ reader: 'person' })).toEqual({ address: null })
   })
 })
 
-/** Asks as another user of this computer, who has read the code in the list of processes. */
+/** Exchanges a code as another user of this computer, who has seen it in the list of processes. */
 function exchangeAs(user: number, code: string): Promise<string> {
   const script = `
     process.setgid(${user}); process.setuid(${user})
@@ -169,16 +169,13 @@ function exchangeAs(user: number, code: string): Promise<string> {
 
 const canBeOthers = process.platform === 'linux' && process.getuid?.() === 0
 
-test.skipIf(!canBeOthers)(
-  'another user who saw the browser being started cannot use its code, nor use it up',
-  async () => {
-    const code = await makeCode('browser')
-    expect(await exchangeAs(65_534, code)).toBe('403')
-    expect((await exchange(code)).status).toBe(200)
-  },
-)
+test.skipIf(!canBeOthers)('another user who saw the browser start can neither use its code nor use it up', async () => {
+  const code = await makeCode('browser')
+  expect(await exchangeAs(65_534, code)).toBe('403')
+  expect((await exchange(code)).status).toBe(200)
+})
 
-test('wrong tokens are told to wait, and the right one is let in all the same', async () => {
+test('wrong tokens are answered with a waiting time, and the right one keeps working', async () => {
   const handshake = (given: string) =>
     [
       'GET /rpc HTTP/1.1',

@@ -11,7 +11,7 @@ function make() {
   return { clock, attempts, failFrom }
 }
 
-test('after some failures from one address it is told how long to wait, and listened to again after that', () => {
+test('after several failures an address is told how long to wait, and is accepted again after that', () => {
   const { clock, attempts, failFrom } = make()
   const waits = failFrom(far, 50)
   expect(waits.slice(0, 30).every((wait) => wait === null)).toBe(true)
@@ -22,13 +22,13 @@ test('after some failures from one address it is told how long to wait, and list
   expect(attempts.fail(far)).toBeNull()
 })
 
-test('the failures of one address shut out nobody else', () => {
+test('failures from one address block no other address', () => {
   const { attempts, failFrom } = make()
   failFrom(far, 1000)
   expect(attempts.isShutOut(other)).toBe(false)
 })
 
-test('an address that has had the right key before is not shut out, nor are the programs of this computer', () => {
+test('an address that had the right key before is not blocked, nor are programs on this computer', () => {
   const { attempts, failFrom } = make()
   attempts.succeed(far)
   for (const address of [far, '127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.2']) {
@@ -37,7 +37,7 @@ test('an address that has had the right key before is not shut out, nor are the 
   }
 })
 
-test('failures from everywhere add up, and still shut nobody out', () => {
+test('failures from many addresses add up, but still block nobody', () => {
   const { attempts } = make()
   for (let host = 0; host < 300; host++) expect(attempts.fail(`198.51.${host >> 8}.${host & 255}`)).toBeNull()
   expect(attempts.fail(other)).not.toBeNull()
@@ -50,7 +50,7 @@ test.each([
   ['2001:db8:1:2::5', '2001:db8:1:3::5', false],
   ['::ffff:192.0.2.7', '192.0.2.7', true],
   ['fe80::1%eth0', 'fe80::2', true],
-])('%s and %s are of one network: %s', (one, another, isSame) => {
+])('%s and %s belong to the same network: %s', (one, another, isSame) => {
   const { attempts, failFrom } = make()
   failFrom(one, 30)
   expect(attempts.isShutOut(another)).toBe(isSame)

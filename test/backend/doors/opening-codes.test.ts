@@ -9,7 +9,7 @@ function makeCodes() {
   return { codes: createOpeningCodes(() => clock.ms), minutes }
 }
 
-test('a code for a browser works once, and not for long', () => {
+test('a code for a browser works once, and only for a short time', () => {
   const { codes, minutes } = makeCodes()
   const code = codes.create('browser')
   expect(codes.find(code)).toBe('browser')
@@ -20,7 +20,7 @@ test('a code for a browser works once, and not for long', () => {
   expect([codes.find(late), codes.use(late)]).toEqual([undefined, false])
 })
 
-test('a code for a person works again and again, until nobody has used it for an hour', () => {
+test('a code for a person works repeatedly, until it has not been used for an hour', () => {
   const { codes, minutes } = makeCodes()
   const code = codes.create('person')
   for (let time = 0; time < 5; time++) {
@@ -31,7 +31,7 @@ test('a code for a person works again and again, until nobody has used it for an
   expect([codes.find(code), codes.use(code)]).toEqual([undefined, false])
 })
 
-test('codes that nobody was given open nothing, and there are never many', () => {
+test('unknown codes do not work, and only the newest 100 codes are kept', () => {
   const { codes } = makeCodes()
   const made = Array.from({ length: 150 }, () => codes.create('person'))
   expect(new Set(made).size).toBe(150)

@@ -16,8 +16,8 @@ const start = (dataDir: string, owner: BackendConfig['owner']): Promise<Backend>
     log: () => {},
   })
 
-describe('who owns a data folder', () => {
-  test('a command that finds it owned is told by whom', async () => {
+describe('the owner of a data folder', () => {
+  test('is named to a command that finds the folder in use', async () => {
     const dataDir = makeDataDir()
     const app = await start(dataDir, 'app')
     await expect(start(dataDir, 'command')).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe('who owns a data folder', () => {
     await app.close()
   })
 
-  test('a command leaves it to an app that starts', async () => {
+  test('changes from a command to an app that starts', async () => {
     const dataDir = makeDataDir()
     const command = await start(dataDir, 'command')
     const app = await start(dataDir, 'app')
@@ -37,7 +37,7 @@ describe('who owns a data folder', () => {
     await app.close()
   })
 
-  test('a second app says that the library is in use, and takes over once the first is closed', async () => {
+  test('stays the first app until it is closed; a second app reports that the library is in use, and then takes over', async () => {
     const dataDir = makeDataDir()
     const first = await start(dataDir, 'app')
     const second = await start(dataDir, 'app')
@@ -50,7 +50,7 @@ describe('who owns a data folder', () => {
     await second.close()
   })
 
-  test('a lease left by a process that died is passed over', async () => {
+  test('changes if the process in the lease has died', async () => {
     const dataDir = makeDataDir()
     writeLease(dataDir, { pid: 1, owner: 'app', url: 'http://127.0.0.1:9', token: 'old' })
     const command = await start(dataDir, 'command')
@@ -59,7 +59,7 @@ describe('who owns a data folder', () => {
     expect(findLease(dataDir)).toBeUndefined()
   })
 
-  test('a damaged library is told in one sentence, kept as it is, and opened again once it is moved away', async () => {
+  test('reports a damaged library with the name of its file', async () => {
     const dataDir = makeDataDir()
     const path = join(dataDir, 'library.sqlite')
     writeFileSync(path, 'this is no database, '.repeat(1000))

@@ -1,4 +1,4 @@
-// The page's files, served by a process of its own to whoever asks.
+// The page's files, served by a process of its own to anybody who asks.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -44,7 +44,7 @@ afterAll(() => child.kill('SIGKILL'))
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers })
 
-test('files come with their type and the page’s policy, those that are named for what they hold to be kept', async () => {
+test('files have their media type and the page’s policy, and files with a hash in their name may be cached', async () => {
   const page = await get('/')
   expect(page.status).toBe(200)
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -72,13 +72,13 @@ test.each([
   'bytes=',
   'x',
   'bytes=0-1,3-2',
-])('a range of a file, and what is none, kills nothing: %s', async (range) => {
+])('valid and invalid ranges of a file do not end the process: %s', async (range) => {
   const response = await get('/assets/app-a1B2.js', { range })
   expect([200, 206, 416]).toContain(response.status)
   expect((await get('/')).status).toBe(200)
 })
 
-test('a file that was removed or replaced by another build kills nothing', async () => {
+test('a file that was removed or replaced by another build does not end the process', async () => {
   expect((await get('/assets/gone-a1B2.js')).status).toBe(404)
   writeFileSync(join(folder, 'assets', 'next-c3D4.js'), 'next')
   expect(await (await get('/assets/next-c3D4.js')).text()).toBe('next')
@@ -101,7 +101,7 @@ test.each([
   '/\u0000',
   '/%',
   'http://127.0.0.1/../secret.html',
-])('no path leads out of the page’s folder: %s', async (path) => {
+])('no path leads outside the page’s folder: %s', async (path) => {
   const answer = await sendRaw(url, [`GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`])
   expect(answer).not.toContain('SECRET')
   expect([400, 404]).toContain(statusesIn(answer)[0])

@@ -22,12 +22,12 @@ test.each([
   ['another computer', [row('0200007F:9C40', server, '01', 7)], undefined],
   ['a connection that its program has closed', [row(own, server, '05', 0)], undefined],
   ['nothing', [], undefined],
-])('reads whose it is from the table of the system: %s', (_what, rows, owner) => {
+])("finds the owner of a connection in the system's table: %s", (_what, rows, owner) => {
   expect(findOwner([head, ...rows, ''].join('\n'), ends)).toBe(owner)
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'knows a connection of this process, and none that is not there',
+  'recognises a connection of this process, and not one that does not exist',
   async () => {
     expect(readFileSync('/proc/net/tcp', 'utf8')).toContain('uid')
     const listening = createServer().listen(0, '127.0.0.1')
@@ -44,6 +44,6 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('where the system has no such table the address is kept from others in another way', async () => {
+test('on systems without this table, every connection is accepted, because the address is hidden in another way', async () => {
   expect(await isSameUser({ port: 1, serverPort: 2 }, 'darwin')).toBe(true)
 })

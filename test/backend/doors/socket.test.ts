@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.close())
 
-/** Whether a WebSocket opens with these headers and subprotocols. */
+/** Whether a WebSocket can be opened with these headers and subprotocols. */
 const opens = (
   protocols: string[],
   options: { origin?: string; headers?: Record<string, string>; path?: string } = {},
@@ -38,8 +38,8 @@ const opens = (
     socket.once('error', () => resolve(false))
   })
 
-describe('the socket door', () => {
-  test('opens for the token, from its own page', async () => {
+describe('the WebSocket server', () => {
+  test('accepts the token from its own page', async () => {
     expect(await opens(['footnote', `footnote.token.${token}`])).toBe(true)
   })
 
@@ -50,7 +50,7 @@ describe('the socket door', () => {
     ['a page on another port', ['footnote', `footnote.token.${token}`], { origin: 'http://127.0.0.1:1' }],
     ['a rebound host name', ['footnote', `footnote.token.${token}`], { headers: { host: 'evil.example' } }],
     ['another path', ['footnote', `footnote.token.${token}`], { path: '/other' }],
-  ])('stays shut for %s', async (_what, protocols, options) => {
+  ])('refuses %s', async (_what, protocols, options) => {
     expect(await opens(protocols, options)).toBe(false)
   })
 
@@ -68,7 +68,7 @@ describe('the socket door', () => {
     expect(statusCode).toBe(404)
   })
 
-  test('answers calls and tells what changed', async () => {
+  test('answers calls and reports changes', async () => {
     const connection = await connectTo({ url: backend.url, token })
     if (!connection) throw new Error('no connection')
     const { client } = connection
@@ -81,7 +81,7 @@ describe('the socket door', () => {
     connection.close()
   })
 
-  test('a failure reaches the caller as our code and sentence', async () => {
+  test('reports a failure with its code and message', async () => {
     const connection = await connectTo({ url: backend.url, token })
     await expect(connection?.client.videos.get({ videoId: 'AAAAAAAAAAA' })).rejects.toMatchObject({
       code: 'VIDEO_NOT_FOUND',

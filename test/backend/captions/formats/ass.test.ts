@@ -20,7 +20,7 @@ const read = (text: string, hint?: 'srt') => {
   return decoded.lines.map(({ startMs, endMs, text, speakers }) => [startMs, endMs, text, speakers?.[0]?.name])
 }
 
-test('Sub Station Alpha is read, under the name of another format too', () => {
+test('Sub Station Alpha is read, even with the file extension of another format', () => {
   const text = script(
     usual,
     'Dialogue: 0,0:00:04.00,0:00:06.00,Default,,0,0,0,,{\\k20}Ka{\\k30}ra, oke\\hhere',
@@ -35,7 +35,7 @@ test('Sub Station Alpha is read, under the name of another format too', () => {
     ])
 })
 
-test('fields are where the file says they are, and a time that cannot be read is noted', () => {
+test('fields are found in the order the file declares, and an unreadable time is reported', () => {
   const text = script('Format: Start, Text', 'Dialogue: 0:00:01.00,One, two', 'Dialogue: soon,Lost')
   expect(read(text)).toEqual([[1000, null, 'One, two', undefined]])
   expect(decodeCaptions(text)).toMatchObject({
@@ -44,7 +44,7 @@ test('fields are where the file says they are, and a time that cannot be read is
   })
 })
 
-test('captions that count frames are refused with what to do', () => {
+test('captions that count frames are refused, with what to do', () => {
   expect(decodeCaptions('{25}{75}First|row\n{100}{150}Second', 'txt')).toMatchObject({
     reason: 'unknown-format',
     message: expect.stringMatching(/count frames.*SubRip/),

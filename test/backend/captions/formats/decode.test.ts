@@ -26,18 +26,18 @@ function refusalOf(text: string, hint?: CaptionFormat) {
 }
 
 describe('decodeCaptions', () => {
-  test.each(everyFormat)('knows %s by its text', (format, text, language) => {
+  test.each(everyFormat)('recognises %s by its content', (format, text, language) => {
     const lines = [{ startMs: 1000, endMs: 2500, text: 'Guten Tag.', marks: [] }]
     const decoded = { kind: 'decoded', format, isAutomatic: null, language, timing: 'lines', lines, notes: [] }
     expect(decodeCaptions(text)).toEqual(decoded)
     expect(decodeCaptions(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual(decoded)
   })
 
-  test.each(everyFormat)('puts a hint aside that %s contradicts', (format, text) => {
+  test.each(everyFormat)('ignores a hint that %s contradicts', (format, text) => {
     expect(decodeCaptions(text, format === 'json3' ? 'ttml' : 'json3')).toMatchObject({ kind: 'decoded', format })
   })
 
-  test('takes WebVTT that lost its header for WebVTT', () => {
+  test('recognises WebVTT that has lost its header', () => {
     expect(decodeCaptions('00:01.000 --> 00:02.500\nGuten Tag.')).toMatchObject({ format: 'vtt' })
   })
 
@@ -60,16 +60,16 @@ describe('decodeCaptions', () => {
     ['WEBVTT\n\n00:01.000 -->\nOne.\n\n00:03.000 --> 00:04.000\nTwo.\n', /^One caption has no end that can be read/],
     ['1\n00:00:03,000 --> 00:00:01,000\nOne.\n\n2\n00:00:05,000 --> x\nTwo.\n', /^2 captions have no end that can be/],
     ['<tt><body><div><p begin="1s">One.</p></div></body></tt>', /^One caption has no end that can be read/],
-  ])('says of %j that an end is missing', (text, note) => {
+  ])('reports that the end of %j is missing', (text, note) => {
     expect(decodeCaptions(text)).toMatchObject({ notes: [expect.stringMatching(note)] })
   })
 
-  test('says what it left out', () => {
+  test('reports what it left out', () => {
     const decoded = decodeCaptions('WEBVTT\n\n00:99.000 --> 00:02.500\nLost.\n\n00:03.000 --> 00:04.000\nKept.\n')
     expect(decoded).toMatchObject({ notes: ['One caption was left out: its time cannot be read.'] })
   })
 
-  test('gives text without times as paragraphs without times', () => {
+  test('returns text without times as paragraphs without times', () => {
     expect(decodeCaptions('Guten Tag.\nWie geht es?\n\nGut.')).toMatchObject({
       format: 'txt',
       timing: 'none',
@@ -85,7 +85,7 @@ describe('decodeCaptionBytes', () => {
   const text = '1\n00:00:01,000 --> 00:00:02,000\nÜber «Bäume» 🌳\n'
   const expected = [{ text: 'Über «Bäume» 🌳' }]
 
-  test('reads UTF-8, with a byte order mark and without', () => {
+  test('reads UTF-8 with and without a byte order mark', () => {
     expect(decodeCaptionBytes(Buffer.from(text))).toMatchObject({ lines: expected })
     expect(decodeCaptionBytes(Buffer.from(`\ufeff${text}`))).toMatchObject({ lines: expected })
   })
@@ -96,7 +96,7 @@ describe('decodeCaptionBytes', () => {
     expect(decodeCaptionBytes(Buffer.from(little).swap16())).toMatchObject({ lines: expected })
   })
 
-  test('reads what older Windows programs write', () => {
+  test('reads the encoding of older Windows programs', () => {
     const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n\u00dcber B\u00e4ume\n', 'latin1')
     expect(decodeCaptionBytes(bytes)).toMatchObject({ lines: [{ text: 'Über Bäume' }] })
   })

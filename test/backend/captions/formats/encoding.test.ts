@@ -30,13 +30,13 @@ describe('a file that is not in Unicode', () => {
     ],
     ['Windows-1252', '¿qué? ¿y un km³ más?', 'bf7175e93f20bf7920756e206b6db3206de1733f'],
     ['Windows-1252', 'À l’été, la forêt brûle', 'c0206c92e974e92c206c6120666f72ea74206272fb6c65'],
-  ])('is read as %s where its letters are of it, and says so', (name, text, hex) => {
+  ])('is read as %s if its letters fit, and this is reported', (name, text, hex) => {
     const bytes = Buffer.concat([Buffer.from(head), Buffer.from(hex, 'hex')])
     expect(captionTextOf(bytes)).toEqual({ text: head + text, guess: name })
     expect(decodeCaptionBytes(bytes)).toMatchObject({ notes: [expect.stringContaining(`was read as ${name}`)] })
   })
 
-  test('is read as it says of itself, where that can be', () => {
+  test('is read in the encoding it declares, if possible', () => {
     const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><tt>`
     const bytes = (encoding: string) => Buffer.from(`${xml(encoding)}Gr\u00fc\u00dfe`, 'latin1')
     expect(captionTextOf(bytes('ISO-8859-1'))).toEqual({ text: `${xml('ISO-8859-1')}Grüße`, guess: null })
@@ -46,13 +46,13 @@ describe('a file that is not in Unicode', () => {
 })
 
 describe('a file in Unicode', () => {
-  test('in UTF-16 needs no mark at its beginning', () => {
+  test('in UTF-16 needs no byte order mark', () => {
     const little = Buffer.from(`${head}Schöne Grüße`, 'utf16le')
     for (const bytes of [little, Buffer.from(little).swap16()])
       expect(captionTextOf(bytes)).toEqual({ text: `${head}Schöne Grüße`, guess: null })
   })
 
-  test('is read as it is, whatever it claims', () => {
+  test('is read as Unicode, whatever it declares', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (said) => {
         const text = `<?xml version="1.0" encoding="Shift_JIS"?>${said.toWellFormed()}`

@@ -24,36 +24,36 @@ describe('readJson3', () => {
     ])
   })
 
-  test('gives a manual line no times but its own', () => {
+  test('gives a manual line only its own times', () => {
     expect(read({ tStartMs: 5, dDurationMs: 10, segs: [{ utf8: 'two\nrows' }] })).toEqual([
       { startMs: 5, endMs: 15, text: 'two\nrows', marks: [] },
     ])
   })
 
-  test('leaves out windows and the events that only move them', () => {
+  test('leaves out windows and the events that only scroll them', () => {
     const window = { tStartMs: 0, dDurationMs: 9000, id: 1 }
     expect(read(window, { tStartMs: 90, aAppend: 1, segs: [{ utf8: '\n' }] })).toEqual([])
   })
 
-  test('takes a missing start for zero and a missing length for unknown', () => {
+  test('treats a missing start as zero and a missing length as unknown', () => {
     expect(read({ segs: [{ utf8: 'first' }] })).toEqual([{ startMs: 0, endMs: null, text: 'first', marks: [] }])
   })
 
-  test('puts lines in order of their start', () => {
+  test('sorts lines by their start', () => {
     const lines = read({ tStartMs: 300, segs: [{ utf8: 'b' }] }, { tStartMs: 100, segs: [{ utf8: 'a' }] })
     expect(lines?.map(({ text }) => text)).toEqual(['a', 'b'])
   })
 
-  test('removes what cannot be seen, and direction overrides, but not the joiners that Persian is written with', () => {
+  test('removes invisible characters and direction overrides, but not the joiners that Persian needs', () => {
     const lines = read({ segs: [{ utf8: '\u200bmi\u202et\ufeff \u00a0\u0645\u06cc\u200c\u0634\u0648\u062f' }] })
     expect(lines?.[0]?.text).toBe('mit  \u0645\u06cc\u200c\u0634\u0648\u062f')
   })
 
-  test.each(['', '<transcript/>', '[]', 'null', '{"events":{}}'])('says of %j that it is something else', (body) => {
+  test.each(['', '<transcript/>', '[]', 'null', '{"events":{}}'])('reports that %j is something else', (body) => {
     expect(readJson3(body)).toBeUndefined()
   })
 
-  test('reads anything without an exception, in order, with whole times', () => {
+  test('reads arbitrary data without throwing, in order and with whole times', () => {
     fc.assert(
       fc.property(wildBody, (body) => {
         const lines = readJson3(body) ?? []

@@ -4,13 +4,13 @@ import { readSrt } from '../../../../src/backend/captions/formats/srt.ts'
 
 const texts = (...rows: string[]) => readSrt(rows.join('\n')).lines.map(({ startMs, text }) => [startMs, text])
 
-test('looks and positions are left out, what they stand around is kept', () => {
+test('formatting and positions are left out, but the text inside them is kept', () => {
   expect(
     texts('1', '00:00:01,000 --> 00:00:02,000 X1:10 X2:20', '{\\an8}<font color="#fff">It</font> <i>is</i> &amp; was'),
   ).toEqual([[1000, 'It is & was']])
 })
 
-test('numbers may be missing, and a number may be what is said', () => {
+test('numbers may be missing, and a number may be spoken text', () => {
   expect(
     texts(
       '00:00:01,000 --> 00:00:02,000',
@@ -30,7 +30,7 @@ test('numbers may be missing, and a number may be what is said', () => {
   ])
 })
 
-test('a blank row inside of a caption does not end it', () => {
+test('an empty row inside a caption does not end it', () => {
   expect(
     texts('1', '00:00:01,000 --> 00:00:02,000', 'One', '', 'two', '', '2', '00:00:03,000 --> 00:00:04,000', 'Three'),
   ).toEqual([
@@ -39,7 +39,7 @@ test('a blank row inside of a caption does not end it', () => {
   ])
 })
 
-test('captions out of order are put into it, and overlaps stay', () => {
+test('captions are sorted by time, and overlaps are kept', () => {
   const decoded = decodeCaptions(
     '2\n00:00:05,000 --> 00:00:09,000\nLater.\n\n1\n00:00:01,000 --> 00:00:06,000\nSooner.\n',
   )
@@ -51,7 +51,7 @@ test('captions out of order are put into it, and overlaps stay', () => {
   })
 })
 
-test('references that were escaped twice are read, and rows that are broken in another format’s way', () => {
+test('references that were escaped twice are read, and so are line breaks in another format’s notation', () => {
   expect(
     texts(
       '1',
@@ -68,7 +68,7 @@ test('references that were escaped twice are read, and rows that are broken in a
 })
 
 test.each(['00:00:04,000 --&gt; 00:00:06,000', '00:00:04,000 —> 00:00:06,000', '00:00:04,000 → 00:00:06,000'])(
-  'times around an arrow that was damaged are counted, and are not what is said: %s',
+  'a time line with a damaged arrow is counted, and is not read as spoken text: %s',
   (damaged) => {
     const read = readSrt(['1', '00:00:01,000 --> 00:00:03,000', 'One.', '', '2', damaged, 'Two.'].join('\n'))
     expect(read).toMatchObject({ lines: [{ startMs: 1000, text: 'One.' }], unreadableCount: 1 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readTimedtext } from '../../../../src/backend/captions/formats/timedtext.ts'
 
 describe('srv1', () => {
-  test('is escaped twice, and its times are seconds', () => {
+  test('is escaped twice, and its times are in seconds', () => {
     const text =
       '<transcript><text start="0.21" dur="3.83">It&amp;#39;s &amp;lt;2 &amp;amp;&amp;#x1F333;</text></transcript>'
     expect(readTimedtext(text)).toEqual([{ startMs: 210, endMs: 4040, text: "It's <2 &🌳", marks: [] }])
@@ -10,7 +10,7 @@ describe('srv1', () => {
 })
 
 describe('srv2', () => {
-  test('times the words that are appended', () => {
+  test('gives times to the words that are appended', () => {
     const text = '<timedtext><text t="100" d="900">one</text><text t="500" append="1"> two</text></timedtext>'
     expect(readTimedtext(text)).toEqual([
       { startMs: 100, endMs: 1000, text: 'one', marks: [] },
@@ -22,7 +22,7 @@ describe('srv2', () => {
 describe('srv3', () => {
   const read = (inside: string) => readTimedtext(`<timedtext format="3"><body>${inside}</body></timedtext>`)
 
-  test('times words from the start of their line', () => {
+  test('gives times to words, counted from the start of their line', () => {
     expect(read('<p t="1000" d="500"><s ac="0">one</s><s t="200"> two</s></p><p t="1400" a="1">\n</p>')).toEqual([
       {
         startMs: 1000,
@@ -42,11 +42,11 @@ describe('srv3', () => {
     ])
   })
 
-  test('puts a line whose time cannot be read after the one before it', () => {
+  test('puts a line with an unreadable time after the one before it', () => {
     expect(read('<p t="700">a</p><p t="soon">b</p>')?.map(({ startMs }) => startMs)).toEqual([700, 700])
   })
 })
 
-test('another document is none of these', () => {
+test('another document is in none of these formats', () => {
   expect(readTimedtext('<feed><p t="1">a</p></feed>')).toBeUndefined()
 })

@@ -26,7 +26,7 @@ describe('time expressions', () => {
     expect(readTtmlTime(text, clock)).toBe(ms)
   })
 
-  test.each(['', '12', '1:2', '-1s', 'wallclock(12:00)', '99999999h', '1e3s'])('%j is none', (text) => {
+  test.each(['', '12', '1:2', '-1s', 'wallclock(12:00)', '99999999h', '1e3s'])('%j is not a time', (text) => {
     expect(readTtmlTime(text, clock)).toBeUndefined()
   })
 })
@@ -35,7 +35,7 @@ const body = (inside: string, head = '') =>
   readTtml(`<tt xml:lang="de"><head>${head}</head><body>${inside}</body></tt>`)
 
 describe('TTML', () => {
-  test('shifts paragraphs by what holds them, and ends them with it', () => {
+  test('shifts paragraphs by the start of their parent element, and ends them with it', () => {
     expect(
       body('<div begin="10s" end="20s"><p begin="1s" dur="3s">One</p><p begin="5s" end="60s">Two</p></div>')?.lines,
     ).toEqual([
@@ -44,24 +44,24 @@ describe('TTML', () => {
     ])
   })
 
-  test('reads rows, spans and their times, and folds the spaces that are only layout', () => {
+  test('reads rows, spans and their times, and collapses spaces that are only layout', () => {
     const lines = body('<p begin="1s">\n  The<br/>\n  <span begin="500ms">tide <span>gauge</span></span>\n</p>')?.lines
     expect(lines?.[0]?.text.split('\n').map((row) => row.trim())).toEqual(['The', 'tide gauge'])
     expect(lines?.[0]?.marks.map(({ ms }) => ms)).toEqual([1000, 1500])
   })
 
-  test('takes the time of a span where the paragraph has none', () => {
+  test('uses the time of a span if the paragraph has none', () => {
     expect(body('<p><span begin="2s" end="3s">Late</span></p>')?.lines[0]?.startMs).toBe(2000)
   })
 
-  test('knows who speaks, by name where it gives one', () => {
+  test('knows who speaks, by name if there is one', () => {
     const head = '<metadata><ttm:agent xml:id="a"><ttm:name type="full">Anna\n Ito</ttm:name></ttm:agent></metadata>'
     const lines = body('<p begin="1s" ttm:agent="a">One <span ttm:agent="b">two</span> three</p>', head)?.lines
     expect(lines?.[0]?.speakers?.map(({ name }) => name)).toEqual(['Anna Ito', 'b', 'Anna Ito'])
     expect(lines?.[0]?.text).toBe('One two three')
   })
 
-  test('counts the paragraphs that have no time', () => {
+  test('counts the paragraphs without a time', () => {
     expect(body('<p>Nowhere</p><p begin="1s">Here</p>')).toMatchObject({
       untimedCount: 1,
       language: 'de',
@@ -69,7 +69,7 @@ describe('TTML', () => {
     })
   })
 
-  test('reads prefixed elements, and what was cut off up to there', () => {
+  test('reads elements with a prefix, and a truncated file up to its end', () => {
     expect(
       readTtml('<tt:tt><tt:body><tt:p begin="1s">One</tt:p><tt:p begin="2s">Tw')?.lines.map(({ text }) => text),
     ).toEqual(['One', 'Tw'])

@@ -5,7 +5,7 @@ import { readVtt } from '../../../../src/backend/captions/formats/vtt.ts'
 const read = (...rows: string[]) => readVtt(['WEBVTT', '', ...rows].join('\n')).lines
 
 describe('WebVTT', () => {
-  test('keeps text and leaves out tags, comments, styles, regions and names of cues', () => {
+  test('keeps text and leaves out tags, comments, styles, regions and cue names', () => {
     const lines = read(
       'NOTE by us',
       'over two rows',
@@ -36,17 +36,17 @@ describe('WebVTT', () => {
     })
   })
 
-  test('keeps what only looks like a tag', () => {
+  test('keeps text that only looks like a tag', () => {
     expect(read('00:01.000 --> 00:02.000', '<b>a < b and b > 1, I <3 it <Laughter></b>')[0]?.text).toBe(
       'a < b and b > 1, I <3 it <Laughter>',
     )
   })
 
-  test('reads a character of ruby text once', () => {
+  test('reads each character of ruby text once', () => {
     expect(read('00:01.000 --> 00:02.000', '<ruby>漢<rt>kan</rt>字<rt>ji</rt></ruby>です')[0]?.text).toBe('漢字です')
   })
 
-  test('times words by their tags, also when those count from the start of the cue', () => {
+  test('gives words the times in their tags, even if those count from the start of the cue', () => {
     const marks = [
       { at: 0, ms: 60_000 },
       { at: 4, ms: 60_500 },
@@ -55,7 +55,7 @@ describe('WebVTT', () => {
     expect(read('01:00.000 --> 01:02.000', 'one <00:00.500>two')[0]?.marks).toEqual(marks)
   })
 
-  test('lays segments that were put together one after the other', () => {
+  test('places concatenated segments one after the other', () => {
     const text = [
       'WEBVTT',
       'X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000',
@@ -102,7 +102,7 @@ We tested
 phones.
 `
 
-  test('are read once, each word at its time', () => {
+  test('are read once, with each word at its time', () => {
     expect(decodeCaptions(text)).toEqual({
       kind: 'decoded',
       format: 'vtt',

@@ -1,4 +1,4 @@
-// The bundle of the backend opens the door with nothing but the database's package beside it.
+// The bundled backend serves other programs with no other package than the database's.
 import { fork } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-test('the bundled backend serves other programs from its start when Settings say so, and makes a key', async () => {
+test('if Settings say so, the bundled backend serves other programs from its start and creates a key', async () => {
   const appDir = mkdtempSync(join(tmpdir(), 'footnote-bundle-'))
   cpSync(join(root, 'out/main'), join(appDir, 'main'), { recursive: true })
   writeFileSync(join(appDir, 'package.json'), '{"type":"module"}')

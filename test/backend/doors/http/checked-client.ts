@@ -1,4 +1,4 @@
-// A client of the HTTP door that holds every request and response against the door's own description.
+// A client of the HTTP server that checks every request and response against the server's own OpenAPI description.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { createParser } from 'eventsource-parser'
@@ -24,11 +24,13 @@ export interface Reply<Body> {
 }
 
 export interface CheckedClient {
-  /** Throws unless it is answered with 200. */
+  /** Throws unless the status is 200. */
   post<P extends Path>(path: P, body: object): Promise<Responses[P]>
-  /** Whatever it is answered with; a body that is not JSON already is sent as JSON. */
+  /** Returns any response. A body that is not a string is sent as JSON. */
   send(path: string, body?: unknown, init?: RequestInit): Promise<Reply<{ error?: string }>>
-  /** The events of a streamed answer, and whether they ended with [DONE]; `onBegun` is told when it has begun to come. */
+  /**
+   * Returns the events of a streamed answer, and whether they ended with [DONE]. `onBegun` is called when the response begins.
+   */
   stream(body: object, onBegun?: () => void): Promise<{ events: AnswerStreamEvent[]; isDone: boolean }>
 }
 
@@ -64,7 +66,7 @@ export async function createCheckedClient(url: string, key: string): Promise<Che
       headers: { 'x-api-key': key, 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
     })
 
-  /** What was answered must be described, and a request that was taken must be one that is described. */
+  /** Every response must match the description, and so must every request that was accepted. */
   const checkReply = (path: string, sent: unknown, status: number, body: unknown) => {
     const isObject = typeof sent === 'object' && sent !== null
     if (status !== 200) {

@@ -12,7 +12,7 @@ const text = [
   '\u001b[31m\u0007\u202egpj.exe',
 ].join('\n\n')
 
-test('a model that was told to by what it read sends no pictures, HTML, links or control characters, streamed or not', async () => {
+test('a model that follows hostile instructions in its excerpts sends no images, HTML, links or control characters, streamed or not', async () => {
   const model = await startFakeModel()
   onTestFinished(() => model.close())
   const { client } = await openDoor({ model: { url: model.url, name: 'fake' } })

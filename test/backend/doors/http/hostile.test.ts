@@ -9,7 +9,7 @@ import { rawPost, sendRaw, statusesIn } from './raw-request.ts'
 
 const query = { query: 'white roof coating' }
 
-describe('what cannot be taken is refused in one sentence', () => {
+describe('an unacceptable request is refused in one sentence', () => {
   let door: Door
   let end: () => Promise<void> = async () => {}
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('what cannot be taken is refused in one sentence', () => {
     expect(JSON.stringify(reply.body)).not.toContain(door.key)
   })
 
-  test('a key that only begins like ours, or is sent twice, or comes with another header in it', async () => {
+  test('a key that only begins like ours, is sent twice, or comes with another header in it', async () => {
     for (const key of [door.key.slice(0, -1), `${door.key} `, `${door.key}, ${door.key}`, door.key.toUpperCase()])
       if (key.trim() !== door.key)
         expect((await door.client.send('/search', query, { headers: { 'x-api-key': key } })).status).toBe(401)
@@ -63,7 +63,7 @@ describe('what cannot be taken is refused in one sentence', () => {
     expect(statusesIn(await sendRaw(door.url, [own]))).toEqual([200])
   })
 
-  test('a host that is not this computer, however the address to listen on is written', async () => {
+  test('a host that is not this computer, however the listening address is written', async () => {
     const { url, key } = await openDoor({ host: '127.1' })
     const request = rawPost(url, key, '/search', JSON.stringify(query)).replace(new URL(url).host, 'evil.example')
     expect(statusesIn(await sendRaw(url, [request]))).toEqual([403])
@@ -91,7 +91,7 @@ describe('what cannot be taken is refused in one sentence', () => {
     expect(reply.body.error).toMatch(/^\S.*\.$/)
   })
 
-  test('dates that are none, or the wrong way round', async () => {
+  test('invalid dates, or a range in the wrong order', async () => {
     for (const date of ['yesterday', '2024-13-01', '2024-02-30T99:00:00Z', '', 1e300, 'May 1, 2024'])
       expect((await door.client.send('/search', { ...query, startPublishedDate: date })).status).toBe(400)
     const reversed = { startPublishedDate: '2025-01-01', endPublishedDate: '2024-01-01' }
@@ -100,7 +100,7 @@ describe('what cannot be taken is refused in one sentence', () => {
       expect((await door.client.send('/search', { ...query, endPublishedDate: date })).status).toBe(200)
   })
 
-  test('more URLs than a request may have, and things that are no URLs', async () => {
+  test('more URLs than allowed, and values that are not URLs', async () => {
     const ask = (urls: unknown) => door.client.send('/videos', { urls })
     expect((await ask(Array(101).fill('x'))).status).toBe(400)
     expect((await ask('https://youtu.be/demoHeat01A')).status).toBe(400)
@@ -110,7 +110,7 @@ describe('what cannot be taken is refused in one sentence', () => {
     expect((await ask(Array(100).fill('x'.repeat(10_000)))).status).toBe(200)
   })
 
-  test('fields that are not of the interface are ignored, those that JavaScript minds too', async () => {
+  test('unknown fields are ignored, even those with a special meaning in JavaScript', async () => {
     const body = `{"query":"roof","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":3,"hasOwnProperty":null}`
     expect((await door.client.send('/search', body)).status).toBe(200)
     expect(
@@ -166,7 +166,7 @@ describe('what cannot be taken is refused in one sentence', () => {
       ])
   })
 
-  test('anything at all as a body', async () => {
+  test('arbitrary JSON as a body', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('/videos', '/search', '/answer'), fc.jsonValue(), async (path, value) => {
         const { status } = await door.client.send(path, JSON.stringify(value))
@@ -176,7 +176,7 @@ describe('what cannot be taken is refused in one sentence', () => {
     )
   })
 
-  test('what is no HTTP', async () => {
+  test('data that is not HTTP', async () => {
     for (const bytes of [
       '\0\0\0\0\r\n\r\n',
       'GET\r\n\r\n',
@@ -193,13 +193,13 @@ describe('what cannot be taken is refused in one sentence', () => {
     for (const request of [two, smuggled]) expect(statusesIn(await sendRaw(door.url, [request]))).toEqual([400])
   })
 
-  test('requests sent before the answer to the last one came are answered in turn', async () => {
+  test('pipelined requests are answered in order', async () => {
     const request = rawPost(door.url, door.key, '/search', JSON.stringify(query))
     const wrong = rawPost(door.url, door.key, '/search', '{}')
     expect(statusesIn(await sendRaw(door.url, [request + wrong + request], 3))).toEqual([200, 400, 200])
   })
 
-  test('a thousand connections that say nothing keep nobody out', async () => {
+  test('a thousand silent connections do not keep other clients out', async () => {
     const { hostname, port } = new URL(door.url)
     const sockets: Socket[] = []
     for (let i = 0; i < 1000; i++) sockets.push(connect(Number(port), hostname).on('error', () => {}))
@@ -207,12 +207,12 @@ describe('what cannot be taken is refused in one sentence', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('nothing of all this was a surprise', () => {
+  test('none of these requests caused a message in the log', () => {
     expect(door.log).toEqual([])
   })
 })
 
-test('a request that trickles in is cut off', async () => {
+test('a request that arrives too slowly is cut off', async () => {
   const door = await openDoor({ videos: [], requestTimeoutMs: 300 })
   const { hostname, port } = new URL(door.url)
   const socket = connect(Number(port), hostname)
@@ -223,7 +223,7 @@ test('a request that trickles in is cut off', async () => {
   clearInterval(trickle)
 })
 
-test('too many requests are told how long to wait, and taken again then', async () => {
+test('too many requests are answered with a waiting time, and accepted again after it', async () => {
   const door = await openDoor({ videos: [], rate: 3 })
   const replies = await Promise.all(Array.from({ length: 8 }, () => door.client.send('/search', query)))
   const refused = replies.filter(({ status }) => status === 429)
@@ -232,7 +232,7 @@ test('too many requests are told how long to wait, and taken again then', async 
   for (let status = 429; status !== 200; await sleep(100)) status = (await door.client.send('/search', query)).status
 })
 
-test('the description, which takes no key, has a rate of its own', async () => {
+test('the API description, which needs no key, has a rate limit of its own', async () => {
   const door = await openDoor({ videos: [], rate: 3 })
   const describe = async () => (await fetch(`${door.url}/openapi.json`)).status
   const statuses = await Promise.all(Array.from({ length: 8 }, describe))
@@ -240,7 +240,7 @@ test('the description, which takes no key, has a rate of its own', async () => {
   expect((await door.client.send('/search', query)).status).toBe(200)
 })
 
-describe('whoever hangs up', () => {
+describe('a client that disconnects', () => {
   const openWithModel = async (): Promise<{ door: Door; model: FakeModel }> => {
     const model = await startFakeModel()
     onTestFinished(() => model.close())
@@ -248,7 +248,7 @@ describe('whoever hangs up', () => {
   }
   const endless = { pieces: Array(5000).fill('more '), delayMs: 5 }
 
-  test.each([true, false])('ends the work that was done for them (streamed: %s)', async (stream) => {
+  test.each([true, false])('ends the work for its request (streamed: %s)', async (stream) => {
     const { door, model } = await openWithModel()
     model.replyWith(endless)
     const stop = new AbortController()
@@ -265,7 +265,7 @@ describe('whoever hangs up', () => {
     expect(door.log).toEqual([])
   })
 
-  test('is told when it is Footnote that ends', async () => {
+  test('is told if Footnote itself stops serving', async () => {
     const { door, model } = await openWithModel()
     model.replyWith(endless, endless)
     const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-// Footnote as a client of Footnote: what one library holds arrives in the other by way of the service's interface.
+// Footnote as a client of another Footnote: the content of one library is copied to the other through the service interface.
 import { expect, onTestFinished, test } from 'vitest'
 import { getVideo } from '../../../../src/backend/library/videos/videos.ts'
 import type { Answer } from '../../../../src/contract/app/answers.ts'
@@ -16,7 +16,7 @@ async function openPair(options: DoorOptions = {}) {
 
 const page = ({ videoId }: { videoId: string }) => `https://www.youtube.com/watch?v=${videoId}`
 
-/** What the wire says in whole seconds. */
+/** Rounds a range to the whole seconds of the wire format. */
 const onWire = ({ startMs, endMs }: { startMs: number; endMs: number }) => {
   const start = Math.floor(startMs / 1000)
   return { startMs: start * 1000, endMs: Math.max(start + 1, Math.ceil(endMs / 1000)) * 1000 }
@@ -40,7 +40,7 @@ const factsOf = (video: Omit<VideoContent, 'storyboard'>) => ({
   visualClips: video.visualClips.map((clip) => ({ ...clip, ...onWire(clip) })),
 })
 
-test('an import brings every video over, field by field', async () => {
+test('an import copies every video, field by field', async () => {
   const { desk } = await openPair()
   const videos = sampleVideos()
   const { counts } = await importAll(desk, { text: videos.map(page).join('\n'), source: 'hosted', crawlMode: 'never' })
@@ -53,7 +53,7 @@ test('an import brings every video over, field by field', async () => {
   expect(await desk.client.costs.get()).toMatchObject({ totalUsd: 0, unknown: 0 })
 })
 
-test('what is not known stays not known', async () => {
+test('unknown values stay unknown', async () => {
   const [video] = sampleVideos()
   if (video === undefined) throw new Error('The sample is empty')
   const bare: VideoContent = {
@@ -77,7 +77,7 @@ test('what is not known stays not known', async () => {
   expect(faviconUrl).toBe('https://www.youtube.com/favicon.ico')
 })
 
-test('a picture of unknown size stays one', async () => {
+test('a picture of unknown size keeps an unknown size', async () => {
   const [video] = sampleVideos()
   if (video === undefined) throw new Error('The sample is empty')
   const thumbnail = { url: 'http://127.0.0.1:9/picture.jpg', width: null, height: null }
@@ -86,7 +86,7 @@ test('a picture of unknown size stays one', async () => {
   expect(getVideo(desk.context.parts().library, video.videoId).thumbnail).toEqual(thumbnail)
 })
 
-test('a live fetch goes through, and a failure brings its reason', async () => {
+test('a live fetch works, and a failure keeps its reason', async () => {
   const youtube = await startFakeYoutube({ videos: [makeVideo(3), makeVideo(4, { failure: 'private' })] })
   onTestFinished(() => youtube.close())
   const { desk } = await openPair({ youtubeOrigin: youtube.origin })
@@ -99,7 +99,7 @@ test('a live fetch goes through, and a failure brings its reason', async () => {
   expect(getVideo(desk.context.parts().library, fakeVideoId(3)).isLiveCrawl).toBe(true)
 })
 
-test('a search finds with the clips that fit, and what came along can be saved', async () => {
+test('a search finds moments with the clips that match, and its results can be saved', async () => {
   const { desk } = await openPair()
   const found = await desk.client.search.service({ query: 'white roof coating', includeTranscription: true })
   expect(found.unreadable).toEqual([])
@@ -122,7 +122,7 @@ test.each([true, false])('a streamed answer arrives with its citations (by a mod
   expect(answer?.text).not.toMatch(/\]\(https/)
 })
 
-test('a wrong key is told as a wrong key', async () => {
+test('a wrong key is reported as a wrong key', async () => {
   const { door } = await openPair()
   const desk = await openBackend({ url: door.url, key: `${door.key}x` })
   await expect(desk.client.settings.testService()).rejects.toMatchObject({ code: 'SERVICE_KEY_REFUSED' })

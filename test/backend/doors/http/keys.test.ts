@@ -1,4 +1,4 @@
-// Who tries keys is slowed down, and shuts nobody out but himself.
+// Clients that try out keys are slowed down, without affecting others.
 import { networkInterfaces } from 'node:os'
 import { fetch } from 'undici'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,7 @@ const tryKeys = (url: string, count: number, headersOf: (index: number) => Recor
   Promise.all(Array.from({ length: count }, (_, index) => search(url, `wrong-key-${index}`, headersOf(index))))
 
 describe('wrong keys', () => {
-  test('are told to wait after some of them, and the right one is taken all the while', async () => {
+  test('are answered with a waiting time after a while, and the right key keeps working', async () => {
     const { url, key } = await openDoor({ videos: [] })
     const [replies, right] = await Promise.all([
       tryKeys(url, 60),
@@ -32,7 +32,7 @@ describe('wrong keys', () => {
     expect(await statusOf(url, key)).toBe(200)
   })
 
-  test('cannot be spread over addresses that somebody only says he has', async () => {
+  test("still count as one client's if headers claim different addresses", async () => {
     const { url, key } = await openDoor({ videos: [] })
     const replies = await tryKeys(url, 60, (index) => ({
       'x-forwarded-for': `198.51.100.${index}`,
@@ -43,7 +43,7 @@ describe('wrong keys', () => {
     expect(await statusOf(url, key, { 'x-forwarded-for': '203.0.113.9' })).toBe(200)
   })
 
-  test('are not those that are missing: what a page of a browser can have sent shuts nobody out', async () => {
+  test('do not include missing keys: requests that any web page can cause never block anybody', async () => {
     const { url } = await openDoor({ videos: [] })
     const without = await Promise.all(Array.from({ length: 100 }, () => statusOf(url, null)))
     expect(new Set(without)).toEqual(new Set([401]))
@@ -51,13 +51,13 @@ describe('wrong keys', () => {
   })
 })
 
-/** An address of this computer that others can reach. */
+/** An address of this computer that other computers can reach. */
 const ownAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
 test.skipIf(ownAddress === undefined)(
-  'another computer that tries keys is not listened to for a while; those that know the key are',
+  'another computer that tries out keys is blocked for a while, but clients on this computer are not',
   async () => {
     const { url, key } = await openDoor({ videos: [], host: '0.0.0.0' })
     const { port } = new URL(url)
@@ -69,7 +69,7 @@ test.skipIf(ownAddress === undefined)(
 )
 
 test.skipIf(ownAddress === undefined)(
-  'another computer that has had the right key is listened to whatever else comes from there',
+  'another computer that has used the right key before is never blocked',
   async () => {
     const { url, key } = await openDoor({ videos: [], host: '0.0.0.0' })
     const far = `http://${ownAddress}:${new URL(url).port}`
@@ -104,11 +104,11 @@ describe('a key', () => {
     [{ host: 'localhost', key: '12345678' }],
     [{ host: '0.0.0.0', key: '1234567890123456' }],
     [{ host: '0.0.0.0' }],
-  ])('that is long enough is taken: %o', async (request) => {
+  ])('that is long enough is accepted: %o', async (request) => {
     expect((await open(request)).value).toMatchObject({ url: expect.stringMatching(/^http/) })
   })
 
-  test('of Settings that is too short is refused as well', async () => {
+  test('that is too short is refused in Settings, too', async () => {
     const { client } = await openBackend({ url: 'http://127.0.0.1:9', key: 'k' })
     await expect(client.settings.setKey({ name: 'serving', key: 'short' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })

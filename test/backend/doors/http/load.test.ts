@@ -3,7 +3,7 @@ import { loadDoor } from '../../../bench/door-load.ts'
 import { startFakeModel } from '../../../fakes/model.ts'
 import { openDoor } from './open-door.ts'
 
-test('fifty answers stream at once while others search, and all of them come to their end', async () => {
+test('fifty answers stream at once while others search, and all of them finish', async () => {
   const pieces = Array.from({ length: 40 }, (_, index) => (index % 10 === 9 ? `[${1 + (index % 3)}]. ` : 'and so '))
   const model = await startFakeModel({ pieceDelayMs: 20, answer: () => pieces })
   onTestFinished(() => model.close())

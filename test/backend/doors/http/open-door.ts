@@ -1,4 +1,4 @@
-// The whole backend with its HTTP door open, on a library of the sample collection.
+// The complete backend, serving other programs over HTTP from a library with the sample collection.
 import { onTestFinished } from 'vitest'
 import { createToken } from '../../../../src/backend/doors/token.ts'
 import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
@@ -14,11 +14,11 @@ export interface Door {
   url: string
   key: string
   client: CheckedClient
-  /** Ends serving. */
+  /** Stops serving. */
   shut(): Promise<void>
-  /** Ends everything. */
+  /** Stops serving and closes the backend. */
   end(): Promise<void>
-  /** What the backend logged. */
+  /** The messages that the backend logged. */
   log: string[]
 }
 
@@ -29,13 +29,13 @@ export interface DoorOptions {
   host?: string
   rate?: number
   requestTimeoutMs?: number
-  /** Several tests use it, and one of them ends it. */
+  /** Several tests share the server, and one of them ends it. Otherwise it ends with the test. */
   isShared?: boolean
 }
 
 const idOf = (url: string) => new URL(url).searchParams.get('v') ?? ''
 
-/** The sample's videos that can be had, as if they had come from a service. */
+/** The videos of the sample that are not made to fail, as if imported from a service. */
 export const sampleVideos = (): VideoContent[] =>
   loadSample().flatMap(({ data, availability }) =>
     typeof availability === 'object' ? [] : [toVideoContent(idOf(data.url), data, false).video],
@@ -60,7 +60,7 @@ export async function openDoor(options: DoorOptions = {}): Promise<Door> {
   for (const video of videos) saveVideo(library, video, { openAtMs: 0, addedAt: 0 })
   const stop = new AbortController()
   const events = backend.context.serving.open(
-    // However slow this machine is, what fails at once fails early.
+    // Long enough that early failures get their own HTTP status even on a slow machine.
     {
       port: 0,
       rate,

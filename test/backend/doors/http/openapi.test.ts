@@ -19,7 +19,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('it holds every operation, its security and what each may be answered with', () => {
+test('it contains every operation, its security and its possible responses', () => {
   expect(Object.keys(paths)).toEqual(['/videos', '/search', '/answer', '/openapi.json'])
   expect(description.security).toEqual([{ apiKey: [] }])
   for (const path of ['/videos', '/search', '/answer']) {
@@ -36,12 +36,12 @@ test('it holds every operation, its security and what each may be answered with'
   ])
 })
 
-test('whoever is to come back later is told when', () => {
+test('responses that ask a client to come back later say when', () => {
   const { responses } = description.components as { responses: Record<string, { headers?: object }> }
   for (const status of [429, 503]) expect(responses[`Error${status}`]?.headers).toHaveProperty('Retry-After')
 })
 
-test('every reference in it leads somewhere', () => {
+test('every reference in it can be resolved', () => {
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
   expect(references.length).toBeGreaterThan(40)
   for (const path of new Set(references)) {
@@ -50,6 +50,6 @@ test('every reference in it leads somewhere', () => {
   }
 })
 
-test('a failed video is of a type that the interface knows', () => {
+test('a failed video has an error type that the interface defines', () => {
   expect(JSON.stringify(description)).toContain(failureTypes[0])
 })

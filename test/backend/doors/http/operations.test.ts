@@ -19,7 +19,7 @@ async function openYoutube(): Promise<FakeYoutube> {
 const crawledIds = ({ log }: FakeYoutube) =>
   log.flatMap(({ path, videoId }) => (path === '/api/timedtext' ? [videoId] : []))
 
-test('a clip whose time is only estimated has the whole video as its range, and no second in a link', async () => {
+test('a clip with an estimated time has the whole video as its range, and its link has no time', async () => {
   const captionTrack = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
   const at = { startMs: 61_000, endMs: 64_000 }
   const guessed = videoContent({
@@ -44,7 +44,7 @@ test('a clip whose time is only estimated has the whole video as its range, and 
 })
 
 describe('POST /videos', () => {
-  test('answers from the library, with the transcription when nothing is said of content', async () => {
+  test('answers from the library, with the transcription if no content is named', async () => {
     const { client } = await openDoor()
     const { results, dollarCost } = await client.post('/videos', { urls: [page(heldId)] })
     expect(results).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('POST /videos', () => {
     expect(dollarCost).toEqual({ total: 0, breakdown: { summary: 0, transcription: 0 } })
   })
 
-  test('gives the content that was asked for and no other', async () => {
+  test('returns the requested content and no other', async () => {
     const { client } = await openDoor()
     const ask = async (contentOptions: object) => {
       const { results } = await client.post('/videos', { urls: [page(heldId)], contentOptions })
@@ -66,7 +66,7 @@ describe('POST /videos', () => {
     expect(await ask({ includeTranscription: false, includeSummary: null })).toEqual(['transcription'])
   })
 
-  test('has one entry for each URL, in order, whatever becomes of the others', async () => {
+  test('has one entry for each URL, in order, whatever happens to the others', async () => {
     const { client } = await openDoor()
     const urls = [
       'nonsense',
@@ -88,7 +88,7 @@ describe('POST /videos', () => {
     ])
   })
 
-  test('fetches what is missing when it may, keeps it, and has it the next time', async () => {
+  test('fetches a missing video if allowed, saves it, and has it the next time', async () => {
     const youtube = await openYoutube()
     const { client, backend } = await openDoor({ youtubeOrigin: youtube.origin })
     const urls = [page(heldId), page(freshId), page(freshId)]
@@ -103,7 +103,7 @@ describe('POST /videos', () => {
     expect(findVideo(backend.context.parts().library, freshId)?.source).toBe('local')
   })
 
-  test('fetches all anew when it must, and leaves the text that came from a service as it is', async () => {
+  test('fetches every video again if asked to, but keeps a text that came from a service', async () => {
     const youtube = await startFakeYoutube({ videos: [makeVideo(3, { id: heldId })] })
     onTestFinished(() => youtube.close())
     const { client, backend } = await openDoor({ youtubeOrigin: youtube.origin })
@@ -114,12 +114,12 @@ describe('POST /videos', () => {
       saidOrigin: 'hosted',
       audioClips: sampleVideos()[0]?.audioClips,
       sections: sampleVideos()[0]?.sections,
-      // Of facts the newest count.
+      // The details are replaced by the newest.
       title: makeVideo(3).title,
     })
   })
 
-  test('a video that two requests want at once is fetched once', async () => {
+  test('fetches a video once if two requests want it at the same time', async () => {
     const youtube = await openYoutube()
     youtube.setDelay(50)
     const { client } = await openDoor({ youtubeOrigin: youtube.origin })
@@ -129,7 +129,7 @@ describe('POST /videos', () => {
     expect(crawledIds(youtube)).toEqual([freshId])
   })
 
-  test('says why a video cannot be fetched, in a type of the interface', async () => {
+  test('reports why a video cannot be fetched, with a type of the interface', async () => {
     const youtube = await openYoutube()
     const { client } = await openDoor({ youtubeOrigin: youtube.origin })
     const urls = [fakeVideoId(4), fakeVideoId(5), 'notThereAAA'].map(page)
@@ -141,7 +141,7 @@ describe('POST /videos', () => {
     ])
   })
 
-  test('asks YouTube no more in a request that it has refused', async () => {
+  test('stops asking YouTube within a request once YouTube has refused', async () => {
     const youtube = await openYoutube()
     const { client } = await openDoor({ youtubeOrigin: youtube.origin })
     youtube.fail('rate-limit')
@@ -153,7 +153,7 @@ describe('POST /videos', () => {
     expect(youtube.log.length - asked).toBe(asked)
   })
 
-  test('serves the library when the local engine is switched off, and says so of the rest', async () => {
+  test('serves the library if the local engine is switched off, and says so for other videos', async () => {
     const { client, backend } = await openDoor()
     await backend.client.settings.update({ isLocalEngineOn: false })
     const { results } = await client.post('/videos', { urls: [page(heldId), page(freshId)], crawlMode: 'Fallback' })
@@ -164,7 +164,7 @@ describe('POST /videos', () => {
   })
 })
 
-/** With a model that answers and embeds, at a price of its embeddings. */
+/** Opens a server with a model that answers and embeds, at this price for embeddings. */
 async function openEmbeddedDoor(embeddingUsdPerMillion: number) {
   const model = await startFakeModel()
   onTestFinished(() => model.close())
@@ -176,7 +176,7 @@ async function openEmbeddedDoor(embeddingUsdPerMillion: number) {
 }
 
 describe('POST /search', () => {
-  test('finds videos, best first, each once and with the clip that fits best', async () => {
+  test('finds videos, best match first, each of them once and with the clip that matches best', async () => {
     const { client } = await openDoor()
     const { results, dollarCost } = await client.post('/search', { query: 'white roof coating' })
     expect(results.length).toBeGreaterThan(1)
@@ -189,7 +189,7 @@ describe('POST /search', () => {
     expect(dollarCost).toEqual({ total: 0, breakdown: { search: 0 } })
   })
 
-  test('keeps to what was asked for', async () => {
+  test('respects all filters', async () => {
     const { client } = await openDoor()
     const search = async (request: object) =>
       (await client.post('/search', { query: 'heat in the city', ...request })).results
@@ -206,7 +206,7 @@ describe('POST /search', () => {
     for (const category of ['Healthcare', 'Tech', null]) expect(await search({ maxResults: 20, category })).toEqual(all)
   })
 
-  test('finds only videos in which the words are said, or to be seen', async () => {
+  test('finds only videos with these spoken words, or with these words on the screen', async () => {
     const { client } = await openDoor()
     const wanted = { includeTranscription: true }
     const said = await client.post('/search', { query: 'heat', containSpokenText: 'at night', contentOptions: wanted })
@@ -221,7 +221,7 @@ describe('POST /search', () => {
     ).toEqual([])
   })
 
-  test('says how well each video fits, of places by words and by meaning', async () => {
+  test('scores each video by its ranks in the search by words and by meaning', async () => {
     const { client } = await openDoor()
     const { results } = await client.post('/search', { query: 'white roof coating' })
     expect(results[0]?.score).toBe(1)
@@ -229,10 +229,10 @@ describe('POST /search', () => {
     expect((await client.post('/search', { query: 'white roof coating' })).results).toEqual(results)
   })
 
-  test('costs what the embedding of its query costs, once', async () => {
+  test('costs the price of embedding its query, and only once', async () => {
     const { client, model } = await openEmbeddedDoor(100)
     const search = async (query: string) => (await client.post('/search', { query })).dollarCost
-    // Seven tokens, as the model counts them.
+    // The model counts seven tokens.
     const paid = { total: expect.closeTo(0.0007, 9), breakdown: { search: expect.closeTo(0.0007, 9) } }
     expect(await search('white roof coating')).toEqual(paid)
     expect(await search('white roof coating')).toEqual({ total: 0, breakdown: { search: 0 } })
@@ -240,7 +240,7 @@ describe('POST /search', () => {
     expect(await search('trees')).toEqual({ total: 0, breakdown: { search: 0 } })
   })
 
-  test('finds nothing in an empty library, and nothing for what nobody says', async () => {
+  test('finds nothing in an empty library, or for words that nobody says', async () => {
     const { client } = await openDoor({ videos: [] })
     expect((await client.post('/search', { query: 'anything' })).results).toEqual([])
   })
@@ -249,7 +249,7 @@ describe('POST /search', () => {
 describe('POST /answer', () => {
   const question = 'Why do cities stay hot at night?'
 
-  test('answers in excerpts without a model, and cites each by a link', async () => {
+  test('answers with excerpts if there is no model, and cites each with a link', async () => {
     const { client } = await openDoor()
     const { answer, citations, dollarCost } = await client.post('/answer', { query: question })
     expect(dollarCost).toEqual({ total: 0 })
@@ -262,14 +262,14 @@ describe('POST /answer', () => {
     }
   })
 
-  test('cites with how well it fits the question, the best first', async () => {
+  test('scores each citation by how well it matches the question, best first', async () => {
     const { client } = await openDoor()
     const { citations } = await client.post('/answer', { query: question })
     expect(citations[0]?.score).toBe(1)
     for (const { score } of citations) expect(score).toBeGreaterThan(0)
   })
 
-  test('costs what its model and the embedding of the question cost', async () => {
+  test('costs the price of its model and of embedding the question', async () => {
     const { client, backend } = await openEmbeddedDoor(100)
     await backend.client.settings.update({
       modelInputUsdPerMillion: 10,
@@ -277,25 +277,25 @@ describe('POST /answer', () => {
       servesWithoutCap: true,
     })
     const answer = async () => (await client.post('/answer', { query: question })).dollarCost
-    // Seven tokens to embed; 100 read and 20 written.
+    // Seven tokens to embed, 100 to read and 20 to write.
     expect(await answer()).toEqual({ total: expect.closeTo(0.0007 + 0.0012, 9) })
     expect(await answer()).toEqual({ total: 0 })
   })
 
-  test('an unknown cost is told beside what is known, and is not held to be nothing', async () => {
+  test('reports an unknown cost next to the known one, and does not count it as zero', async () => {
     const { client, backend, model } = await openEmbeddedDoor(100)
     await backend.client.settings.update({
       modelInputUsdPerMillion: 10,
       modelOutputUsdPerMillion: 10,
       servesWithoutCap: true,
     })
-    // It does not count.
+    // The model reports no token counts.
     model.replyWith({ to: 'chat', pieces: ['Walls [1].'], usage: null })
     const { dollarCost } = await client.post('/answer', { query: question })
     expect(dollarCost).toEqual({ total: expect.closeTo(0.0007, 9), unknownCharges: 1 })
   })
 
-  test('brings the transcriptions when they are asked for', async () => {
+  test('includes the transcriptions if asked for', async () => {
     const { client } = await openDoor()
     const { citations } = await client.post('/answer', {
       query: question,
@@ -304,7 +304,7 @@ describe('POST /answer', () => {
     for (const { transcription } of citations) expect(transcription?.audioClips.length).toBeGreaterThan(0)
   })
 
-  test('is empty when nothing was found, streamed or not', async () => {
+  test('is empty if nothing was found, streamed or not', async () => {
     const { client } = await openDoor({ videos: [] })
     expect(await client.post('/answer', { query: question })).toEqual({
       answer: '',
@@ -328,7 +328,7 @@ describe('POST /answer', () => {
     expect(events.flatMap((event) => (event.type === 'answer-chunk' ? [event.data] : [])).join('')).toBe(whole.answer)
   })
 
-  test('is written by the model when there is one, and numbers what it cites by its order', async () => {
+  test('is written by the model if there is one, and its citations are numbered in order', async () => {
     const model = await startFakeModel()
     onTestFinished(() => model.close())
     const { client, backend } = await openDoor({ model: { url: model.url, name: 'fake' } })
@@ -340,10 +340,10 @@ describe('POST /answer', () => {
     expect((await backend.client.answers.list()).answers).toEqual([])
   })
 
-  test('a model that cannot be reached is told by the status, one that breaks off by an event', async () => {
+  test('reports an unreachable model with a status, and one that breaks off with an event', async () => {
     const model = await startFakeModel()
     const { client } = await openDoor({ model: { url: model.url, name: 'fake' } })
-    // Whatever is loaded once is loaded by now.
+    // Everything that is loaded on first use is loaded after this.
     await client.post('/answer', { query: 'Which roofs are white?' })
     model.replyWith({ status: 401 }, { pieces: ['Half of', ' it'], cutAfter: 1 })
     expect(await client.send('/answer', { query: question, stream: true })).toMatchObject({
@@ -360,7 +360,7 @@ describe('POST /answer', () => {
     await model.close()
   })
 
-  test('a priced model keeps within the cap, and its refusal has a status of its own', async () => {
+  test('keeps a model with a price within the cap, and refuses with a status of its own', async () => {
     const model = await startFakeModel()
     onTestFinished(() => model.close())
     const { client, backend } = await openDoor({ model: { url: model.url, name: 'fake' } })

@@ -20,7 +20,7 @@ function hostileVideo(): VideoContent {
   }
 }
 
-test('no response holds a raw control character, and reading it gives the texts back', async () => {
+test('no response contains raw control characters, and its texts can be read unchanged', async () => {
   const video = hostileVideo()
   const { url, key } = await openDoor({ videos: [video] })
   const post = async (path: string, body: object) => {

@@ -1,10 +1,10 @@
-// What a program may send that is no well-meant request: bytes as they are.
+// Sends arbitrary bytes to a server, for requests that no HTTP client would send.
 import { connect } from 'node:net'
 
-/** How long nothing more must come before that is taken for the end. */
+/** The response is complete if nothing more arrives for this long. */
 const quietMs = 400
 
-/** Everything that comes back until the other side ends the connection, or nothing more came for a while after so many answers. */
+/** Returns everything received until the server closes the connection, or until it has sent this many responses and is quiet. */
 export function sendRaw(url: string, pieces: readonly (string | Buffer)[], answers = 1): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { openDoor } from './open-door.ts'
 const price = { modelInputUsdPerMillion: 1, modelOutputUsdPerMillion: 2 }
 const question = { query: 'How much cooler is a coated roof?' }
 
-/** A door with a model that charges. `cap` is the monthly one. */
+/** A server with a model that charges. `cap` is the monthly cap. */
 async function open() {
   const model = await startFakeModel()
   onTestFinished(() => model.close())
@@ -13,7 +13,7 @@ async function open() {
   return { model, ...door }
 }
 
-test('a model that charges is not asked for other programs while there is no cap, and is once there is one', async () => {
+test('other programs cannot use a model that charges until there is a monthly cap', async () => {
   const { model, backend, client } = await open()
   const { settings } = backend.client
   expect((await client.send('/answer', question)).status).toBe(200)
@@ -27,14 +27,14 @@ test('a model that charges is not asked for other programs while there is no cap
   expect(model.calls).toHaveLength(asked)
   await settings.update({ monthlyCapUsd: 5 })
   expect((await client.send('/answer', { query: 'Which trees give shade?' })).status).toBe(200)
-  // A cap that is taken away while they are served counts at once.
+  // Removing the cap while programs are being served takes effect at once.
   await settings.update({ monthlyCapUsd: null })
   expect((await client.send('/answer', { query: 'What do roofs cost?' })).status).toBe(432)
   await settings.update({ servesWithoutCap: true })
   expect((await client.send('/answer', { query: 'What do roofs cost?' })).status).toBe(200)
 })
 
-test('serving is not switched on with a model that charges and no cap, unless the user allows it', async () => {
+test('serving cannot be switched on with a model that charges and no cap, unless the user allows it', async () => {
   const { backend, client } = await open()
   const { settings, serving } = backend.client
   await settings.update(price)
@@ -46,6 +46,6 @@ test('serving is not switched on with a model that charges and no cap, unless th
   const events = await serving.open({ port: 0 })
   expect(await events.next()).toMatchObject({ value: { url: expect.stringContaining('http://127.0.0.1') } })
   await events.return?.()
-  // What costs nothing is served in any case.
+  // Free operations are served in any case.
   expect((await client.send('/search', { query: 'roof' })).status).toBe(200)
 })
