@@ -35,7 +35,7 @@ test('says how many frames there are and what they cost, and then has them descr
   expect(model.calls).toHaveLength(0)
   const { status, document, stderr } = await footnote('describe', video.id)
   expect(status).toBe(0)
-  expect(stderr).toMatch(/4 shots, 4 pictures for sees; at most \d+ tokens, at most \$0/)
+  expect(stderr).toMatch(/4 shots, 4 pictures for sees; at most [\d,]+ tokens, at most \$0/)
   expect(document).toMatchObject({ videoId: video.id, state: 'finished', failures: [], costUsd: 0 })
   expect(document.visualClips.map(({ startMs }: { startMs: number }) => startMs)).toEqual([0, 10_000, 20_000, 30_000])
 })
@@ -53,7 +53,7 @@ test('ends with status 3 if some frames were not described, and with 2 for an in
     '3',
   )
   expect(status).toBe(3)
-  expect(stderr).toMatch(/footnote: 1 of 3 pictures were not described; the others are kept/)
+  expect(stderr).toMatch(/footnote: 1 of 3 pictures could not be described; the others are kept/)
   expect(document.visualClips.map(({ startMs }: { startMs: number }) => startMs)).toEqual([
     0, 10_000, 20_000, 25_000, 30_000,
   ])

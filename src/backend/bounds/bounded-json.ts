@@ -1,3 +1,5 @@
+import { formatCount } from '../../contract/format-count.ts'
+
 /** As many values as three days of captions with a time for each word have; the largest answers of a service have a quarter of that. */
 const mostValues = 2_000_000
 const deepest = 500
@@ -30,7 +32,7 @@ export function findExcess(text: string): string | undefined {
       values++
       if (++depth > deepest) return `its values are more than ${deepest} deep in one another`
     } else if (code === closeList || code === closeObject) depth--
-    if (values > mostValues) return `it holds more than ${mostValues.toLocaleString('en')} values`
+    if (values > mostValues) return `it holds more than ${formatCount(mostValues, 'value')}`
   }
   return undefined
 }

@@ -1,7 +1,9 @@
+import { formatCount } from '../../contract/format-count.ts'
+
 /** More bytes arrived than allowed; the connection is closed. */
 export class TooManyBytes extends Error {
   constructor(mostBytes: number) {
-    super(`more than ${mostBytes} bytes came`)
+    super(`more than ${formatCount(mostBytes, 'byte')} came`)
     this.name = 'TooManyBytes'
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import { withoutUnread } from '../../contract/app/unread.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { CaptionLine } from '../captions/caption-line.ts'
 import { captionsToClips } from '../captions/captions-to-clips.ts'
 import { spreadOverTime } from '../captions/spread-over-time.ts'
@@ -55,10 +56,7 @@ export function fitToVideo(decoded: DecodedFile, durationMs: number | null): Dec
   const lines = decoded.lines.filter(({ startMs }) => startMs < durationMs)
   const lost = decoded.lines.length - lines.length
   if (lost === 0) return decoded
-  const note =
-    lost === 1
-      ? 'One caption was left out: it begins after the end of the video.'
-      : `${lost} captions were left out: they begin after the end of the video.`
+  const note = `${formatCount(lost, 'caption was left out: it begins', 'captions were left out: they begin')} after the end of the video.`
   return { ...decoded, lines, notes: [...decoded.notes, note] }
 }
 

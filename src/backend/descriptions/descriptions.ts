@@ -4,6 +4,7 @@ import { type DescribeRequest, type DescriptionPlan, describeRequestSchema } fro
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task } from '../../contract/app/tasks.ts'
 import type { Video, VisualClip } from '../../contract/app/videos.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { Changes } from '../changes.ts'
 import { formatTime } from '../exports/format-time.ts'
 import type { Library } from '../library/database/open.ts'
@@ -88,7 +89,7 @@ export function createDescriptions(parts: {
     parts.onWritten()
     const [first] = failures
     if (first === undefined) return
-    const counted = `${failures.length} of ${pictures.length} pictures were not described`
+    const counted = `${failures.length.toLocaleString()} of ${formatCount(pictures.length, 'picture')} could not be described`
     const message = `${counted}; the others are kept. Describe them again to try those: the others cost nothing then. ${first.message}`
     run.fail(first.retold(message), video)
   }

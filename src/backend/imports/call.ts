@@ -1,5 +1,6 @@
 import type { CrawlKind } from '../../contract/app/costs.ts'
 import type { CrawlMode } from '../../contract/app/moments.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { QueuedItem } from '../library/import-items.ts'
 import type { QueuedImport } from '../library/imports.ts'
 import type { Reservation } from '../library/ledger/reservations.ts'
@@ -55,7 +56,7 @@ export function toCharge({ ask }: Call, { outcomes, cost }: VideosResponse): Cha
 
 /** What the ledger says a call was for. */
 function describeCall({ ask, items }: Pick<Call, 'ask' | 'items'>): string {
-  const videos = items.length === 1 ? `video ${items[0]?.videoId}` : `${items.length} videos`
+  const videos = items.length === 1 ? `video ${items[0]?.videoId}` : formatCount(items.length, 'video')
   const ways = { never: 'looked up', fallback: 'fetched, live if need be', always: 'fetched live' }
   return `Import: ${videos} ${ways[ask]}`
 }

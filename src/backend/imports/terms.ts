@@ -1,6 +1,7 @@
 // What the user agreed to pay for the videos of an import: when it stops to ask.
 import type { Import } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { Library } from '../library/database/open.ts'
 import type { ImportTerms, QueuedImport } from '../library/imports.ts'
 import type { Charge } from '../money/budget.ts'
@@ -60,6 +61,6 @@ function describeTrial(library: Library, { from }: Call, { cost, crawlKind }: Ch
   const price = findPrice(library, 'videos', crawlKindOf(from.crawlMode))
   if (price === null)
     return `${shown}; what a live fetch costs is not known yet. Resume to go on: the first live fetch is a trial again.`
-  const rest = waiting === 1 ? 'the one still to come costs' : `the ${waiting} still to come cost`
+  const rest = `the ${formatCount(waiting, 'video still to come costs', 'videos still to come cost')}`
   return `${shown}: ${rest} at most about ${formatUsd(price.eachUsd * waiting)}. Resume to go on.`
 }

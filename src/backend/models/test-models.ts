@@ -2,6 +2,7 @@
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel, ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { EmbeddingModel } from './embedding-model.ts'
 import type { LanguageModel } from './language-model.ts'
 import { isSameName } from './list-models.ts'
@@ -47,7 +48,7 @@ function* tellList(listed: ListedModel[] | null, name: string): Generator<ModelT
   if (listed === null) yield check('reachable', 'yes', 'The address answers, and does not list its models.')
   else {
     const isThere = listed.some((model) => isSameName(model.name, name))
-    const models = `${listed.length.toLocaleString('en')} ${listed.length === 1 ? 'model' : 'models'}`
+    const models = formatCount(listed.length, 'model')
     yield check(
       'reachable',
       'yes',
@@ -133,7 +134,7 @@ async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): 
     return check(
       'embeds',
       'yes',
-      `“${embedding.name}” makes vectors of ${vectors[0]?.length.toLocaleString('en')} numbers.`,
+      `“${embedding.name}” makes vectors of ${formatCount(vectors[0]?.length ?? 0, 'number')}.`,
     )
   } catch (error) {
     signal?.throwIfAborted()
@@ -150,13 +151,13 @@ function tellContext(listed: ListedModel[] | null, name: string, loaded: number 
     return check(
       'context',
       'no',
-      `It takes in ${loaded.toLocaleString('en')} tokens at once as it is loaded, and answers may need ${tokensNeeded.toLocaleString('en')}: what is longer is cut off in silence. Set its context length to 16,384 or more where it runs, for Ollama with OLLAMA_CONTEXT_LENGTH.`,
+      `It takes in ${formatCount(loaded, 'token')} at once as it is loaded, and answers may need ${tokensNeeded.toLocaleString()}: what is longer is cut off in silence. Set its context length to 16,384 or more where it runs, for Ollama with OLLAMA_CONTEXT_LENGTH.`,
     )
   const tokens = loaded ?? listed?.find((model) => isSameName(model.name, name))?.contextTokens ?? null
-  const needed = `answers may need ${tokensNeeded.toLocaleString('en')} tokens`
+  const needed = `answers may need ${formatCount(tokensNeeded, 'token')}`
   if (tokens === null)
     return check('context', 'unknown', `The address does not say how much it takes in at once: ${needed}.`)
-  const takes = `It takes in ${tokens.toLocaleString('en')} tokens at once`
+  const takes = `It takes in ${formatCount(tokens, 'token')} at once`
   return tokens >= tokensNeeded
     ? check('context', 'yes', `${takes}.`)
     : check('context', 'no', `${takes}, and ${needed}: summaries work, long answers may not.`)

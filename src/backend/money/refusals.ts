@@ -1,6 +1,7 @@
 // Why a call is not made: each time one sentence with what to do.
 import type { Operation } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { formatUsd } from './format-usd.ts'
 
 export function capReached(wanted: { amountUsd: number; capUsd: number; leftUsd: number }): AppError {
@@ -21,7 +22,7 @@ export function capUsedUp(capUsd: number): AppError {
 }
 
 export function capUncertain(entries: number): AppError {
-  const charges = entries === 1 ? 'One charge of this month is' : `${entries} charges of this month are`
+  const charges = formatCount(entries, 'charge of this month is', 'charges of this month are')
   return new AppError(
     'CAP_UNCERTAIN',
     `${charges} of unknown cost with nothing to count by, so that the monthly cap cannot be kept: say in Costs what to count.`,

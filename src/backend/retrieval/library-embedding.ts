@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningState } from '../../contract/app/meaning.ts'
 import type { Task } from '../../contract/app/tasks.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { Library } from '../library/database/open.ts'
 import {
   countEmbedded,
@@ -68,7 +69,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     report({ done, total })
     const waiting = listWaitingExcerpts(library, model, excerptsAtOnce)
     if (waiting.length === 0) return false
-    const note = `Search by meaning: ${waiting.length} excerpts of the library`
+    const note = `Search by meaning: ${formatCount(waiting.length, 'excerpt')} of the library`
     const { vectors } = await model.embed({ texts: waiting.map(({ text }) => text), note, signal })
     if (!saveVectors(library, model, waiting, vectors)) throw otherLength(model)
     return true

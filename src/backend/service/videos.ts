@@ -1,6 +1,7 @@
 // `POST /videos`: the library is the cache, the local engine the crawler.
 
 import type { z } from 'zod'
+import { formatCount } from '../../contract/format-count.ts'
 import { type FailureType, videosRequestSchema, type WireCrawlMode } from '../../contract/service/videos.ts'
 import type { DollarCost, VideoResult } from '../../contract/service/written.ts'
 import { readPageUrl } from '../../contract/youtube/video-url.ts'
@@ -17,7 +18,7 @@ export const maxUrls = 100
 const crawlTimeMs = 4 * 60_000
 
 export const servedVideosRequestSchema = videosRequestSchema.extend({
-  urls: videosRequestSchema.shape.urls.max(maxUrls, `has more than ${maxUrls} entries`),
+  urls: videosRequestSchema.shape.urls.max(maxUrls, `has more than ${formatCount(maxUrls, 'entry', 'entries')}`),
 })
 
 /** Neither the library nor the local engine costs anything. */

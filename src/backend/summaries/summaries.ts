@@ -6,6 +6,7 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { SummaryEstimate } from '../../contract/app/summaries.ts'
 import type { Task } from '../../contract/app/tasks.ts'
 import type { Video } from '../../contract/app/videos.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { Changes } from '../changes.ts'
 import type { Library } from '../library/database/open.ts'
 import { fingerprintOf } from '../library/videos/kept-summaries.ts'
@@ -201,7 +202,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
       const missing = ids.find((videoId) => !titles.has(videoId))
       if (missing !== undefined) throw videoNotFound(missing)
       const [only] = titles.values()
-      const title = ids.length === 1 ? `“${only}”` : `${ids.length} videos`
+      const title = ids.length === 1 ? `“${only}”` : formatCount(ids.length, 'video')
       return begin({ title, videoIds: ids, request: { of: 'chosen', fresh } })
     },
     async estimate({ videoIds, fresh }, signal) {

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { largestCaptionFile } from '../../contract/app/videos.ts'
+import { formatCount } from '../../contract/format-count.ts'
+
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
@@ -34,7 +36,7 @@ export async function captions(
     client.videos.importCaptions({ videoId, file, ...(language === undefined ? {} : { language }) }),
   )
   if (json) printJson(added)
-  else printLines([`Saved ${added.clipCount} ${added.clipCount === 1 ? 'clip' : 'clips'} for ${added.title}`])
+  else printLines([`Saved ${formatCount(added.clipCount, 'clip')} for ${added.title}`])
   const estimated = 'The file has no times, so they are estimated: the text is spread evenly over the video.'
   printNotes([...added.notes, ...(added.areTimesEstimated ? [estimated] : [])])
   if (added.factsProblem !== null)

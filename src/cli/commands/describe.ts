@@ -2,6 +2,7 @@ import type { Client } from '../../backend/doors/connect.ts'
 import { formatTime } from '../../backend/exports/format-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { DescriptionPlan } from '../../contract/app/descriptions.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { readStartTimeMs } from '../../contract/youtube/start-time.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
@@ -51,9 +52,10 @@ function tellPlan({
 }: DescriptionPlan) {
   const price = usd === null ? 'price unknown' : `at most ${formatUsd(usd)}`
   const left = leftUsd === null ? '' : `, ${formatUsd(leftUsd)} left of the monthly cap`
-  const before = kept === 0 ? '' : `, ${kept} of them already described`
-  const missing = missingFrames === 0 ? '' : `; ${missingFrames} still frames are missing`
-  return `${shots} shots, ${pictures} pictures for ${model}${before}; at most ${inputTokens + outputTokens} tokens, ${price}${left}${missing}`
+  const before = kept === 0 ? '' : `, ${kept.toLocaleString()} of them already described`
+  const missing =
+    missingFrames === 0 ? '' : `; ${formatCount(missingFrames, 'still frame is', 'still frames are')} missing`
+  return `${formatCount(shots, 'shot')}, ${formatCount(pictures, 'picture')} for ${model}${before}; at most ${formatCount(inputTokens + outputTokens, 'token')}, ${price}${left}${missing}`
 }
 
 /** Exit status: 3 when some pictures were not described, 1 when the work was stopped or interrupted. */

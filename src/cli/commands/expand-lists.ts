@@ -2,6 +2,7 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import type { ChosenList, ListedVideo } from '../../contract/app/imports.ts'
 import type { FoundList } from '../../contract/app/pasted.ts'
+import { formatCount } from '../../contract/format-count.ts'
 
 export interface ExpandedLists {
   lists: ChosenList[]
@@ -24,9 +25,13 @@ async function expand(client: Client, { link }: FoundList, first: number): Promi
     for (const { videoId } of page.items) seen.add(videoId)
     total ??= page.total
     if (page.isCut && count() < first)
-      notes.push(`${title ?? link} has more videos. Footnote can list only the first ${page.mostListed}.`)
+      notes.push(
+        `${title ?? link} has more videos. Footnote can list only the first ${page.mostListed.toLocaleString()}.`,
+      )
     else if (page.continuation === null && count() < first && total !== null && (videos.at(-1)?.position ?? 0) < total)
-      notes.push(`YouTube counts ${total} videos in ${title ?? link} but lists only ${videos.length}.`)
+      notes.push(
+        `YouTube counts ${formatCount(total, 'video')} in ${title ?? link} but lists only ${videos.length.toLocaleString()}.`,
+      )
     continuation = page.continuation
   }
   const chosen = videos.filter(({ unavailable }) => unavailable === null).slice(0, first)

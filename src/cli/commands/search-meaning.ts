@@ -2,6 +2,8 @@ import { formatTime } from '../../backend/exports/format-time.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningOutcome } from '../../contract/app/meaning.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
+import { formatCount } from '../../contract/format-count.ts'
+
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
@@ -19,7 +21,7 @@ const mostResults = 100
 function shortfallOf({ embedded, total, problem }: MeaningOutcome): string | null {
   if (problem !== null) return problem
   if (embedded >= total) return null
-  const counts = `${embedded.toLocaleString()} of ${total.toLocaleString()} excerpts`
+  const counts = `${embedded.toLocaleString()} of ${formatCount(total, 'excerpt')}`
   return `Search by meaning covers ${counts}. With --prepare, the model reads the rest first.`
 }
 
@@ -27,7 +29,7 @@ function shortfallOf({ embedded, total, problem }: MeaningOutcome): string | nul
 export async function searchByMeaning(session: Session, query: string, options: SearchMeaningOptions): Promise<number> {
   const { kind, limit = 20, prepare, json } = options
   if (limit > mostResults)
-    throw new UsageError(`Search by meaning finds up to ${mostResults} moments. Use a smaller --limit.`)
+    throw new UsageError(`Search by meaning finds up to ${formatCount(mostResults, 'moment')}. Use a smaller --limit.`)
   const { state } = await session.call((client) => client.meaning.state())
   if (state === null)
     throw new AppError('MODEL_MISSING', 'Search by meaning needs an embedding model. Enter its name in Settings.')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { formatTime } from '../../backend/exports/format-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { ServiceSearch, ServiceSearchResult } from '../../contract/app/search.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { searchCategorySchema } from '../../contract/service/search.ts'
 import { printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
@@ -32,7 +33,7 @@ function readRequest(query: string, options: SearchServiceOptions): ServiceSearc
   if (collection !== undefined && !save) throw new UsageError('Use --collection together with --save.')
   if (options.replace && !save) throw new UsageError('Use --replace together with --save.')
   if (limit !== undefined && limit > mostResults)
-    throw new UsageError(`The service returns up to ${mostResults} results. Use a smaller --limit.`)
+    throw new UsageError(`The service returns up to ${formatCount(mostResults, 'result')}. Use a smaller --limit.`)
   return {
     query,
     ...(limit === undefined ? {} : { maxResults: limit }),

@@ -1,5 +1,7 @@
 import type { Client } from '../../backend/doors/connect.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
+import { formatCount } from '../../contract/format-count.ts'
+
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
@@ -48,7 +50,7 @@ async function estimate(client: Client, videoIds: string[], options: SummariseOp
   if (options.json) printJson(found)
   else {
     const left = leftUsd === null ? '' : `, ${formatUsd(leftUsd)} left of the monthly cap`
-    const work = `${model} reads about ${inputTokens} tokens and writes about ${outputTokens}`
+    const work = `${model} reads about ${formatCount(inputTokens, 'token')} and writes about ${outputTokens.toLocaleString()}`
     printLines([`${work}: ${usd === null ? 'price unknown' : `at most about ${formatUsd(usd)}`}${left}`])
   }
   return 0
@@ -70,7 +72,7 @@ export async function summarise(
     if (options.restore) {
       const { restored } = await client.summaries.restore({ videoIds })
       if (options.json) printJson({ restored })
-      else printLines([`${restored} restored`])
+      else printLines([`${formatCount(restored, 'summary', 'summaries')} restored`])
       return 0
     }
     begun ??= await begin(client, videoIds, options.fresh === true)

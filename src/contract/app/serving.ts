@@ -1,6 +1,7 @@
 // The library as a service of the interface, for other programs of this machine.
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
+import { formatCount } from '../format-count.ts'
 
 export const portSchema = z.int().min(1).max(65_535)
 
@@ -12,7 +13,7 @@ export const leastKeyLengthForOthers = 16
 export const servingKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,500}$/, 'The key may hold letters, digits and signs, without spaces: choose another one.')
-  .min(leastKeyLength, `The key must have at least ${leastKeyLength} characters: choose a longer one.`)
+  .min(leastKeyLength, `The key must have at least ${formatCount(leastKeyLength, 'character')}: choose a longer one.`)
 
 export const servingSchema = z.object({
   /** Null while it is not served. */

@@ -1,4 +1,5 @@
 // What of a video came and could not be read, in sentences.
+import { formatCount } from '../format-count.ts'
 import type { Unread, VideoContent } from './videos.ts'
 
 /** How many of each could be read. */
@@ -32,7 +33,7 @@ export function describeUnread({ said, shown, sections, whole }: Unread, read: R
 function describeCount(unread: number, read: number, noun: string): string {
   if (unread === 0) return ''
   const total = unread + read
-  return `${unread.toLocaleString('en')} of ${total.toLocaleString('en')} ${noun}${total === 1 ? '' : 's'} could not be read.`
+  return `${unread.toLocaleString()} of ${formatCount(total, noun)} could not be read.`
 }
 
 function wholeNames(whole: Unread['whole']): string[] {

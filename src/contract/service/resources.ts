@@ -1,5 +1,6 @@
 // What several endpoints share, as it is read: unknown fields stay, and only what cannot be done without is insisted on.
 import { z } from 'zod'
+import { formatCount } from '../format-count.ts'
 import { dispensable, unreadList } from './dispensable.ts'
 
 /** Whole seconds by the interface; fractions are read as well, and numbers that were written as text. */
@@ -115,7 +116,7 @@ export const querySchema = z
   .string()
   .min(1, 'is empty')
   .refine((query) => query.length <= maxQueryLength || [...query].length <= maxQueryLength, {
-    error: `has more than ${maxQueryLength} characters`,
+    error: `has more than ${formatCount(maxQueryLength, 'character')}`,
   })
   .meta({ maxLength: maxQueryLength })
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts'
 import { videoIdLength } from './video-id.ts'
 
 /** Why a pasted thing is no video, in words for the user. */
@@ -27,5 +28,5 @@ export const unreadable = {
 } as const
 
 export function cutOffReason(length: number): string {
-  return `The link looks cut off: a video id has ${videoIdLength} characters and this one has ${length}. Copy it again.`
+  return `The link looks cut off: a video id has ${formatCount(videoIdLength, 'character')} and this one has ${length}. Copy it again.`
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { formatCount } from '../ui/format/format-count.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { News } from '../ui/notices/news.tsx'
 import { asking, type RunningAnswer } from './running-answer.ts'
 

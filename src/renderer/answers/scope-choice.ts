@@ -1,6 +1,6 @@
 import type { Scope } from '../../contract/app/answers.ts'
 import type { Collection } from '../../contract/app/collections.ts'
-import { formatCount } from '../ui/format/format-count.ts'
+import { formatCount } from '../../contract/format-count.ts'
 
 export interface ScopeOption {
   readonly value: string

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { usePasteAnywhere } from '../imports/adding/use-paste-anywhere.ts'
-import { formatCount } from '../ui/format/format-count.ts'
 
 const AddVideosDialog = lazy(async () => {
   const { AddVideosDialog } = await import('../imports/adding/add-videos-dialog.tsx')

@@ -1,5 +1,5 @@
 import type { CrawlKind, LedgerEntry, ModelPurpose } from '../../contract/app/costs.ts'
-import { formatCount } from '../ui/format/format-count.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { formatUsd } from '../ui/format/format-usd.ts'
 
 export const operationWords: Record<LedgerEntry['operation'], string> = {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatCount, plural } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { formatCount } from '../ui/format/format-count.ts'
 import { readUsd } from '../ui/format/read-usd.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { UsdInput } from '../ui/usd-input.tsx'
@@ -30,7 +30,7 @@ export function CountUnknown({ uncertain }: { uncertain: number }) {
     >
       <IconHelpCircle size={16} aria-hidden />
       <p role="alert">
-        {formatCount(uncertain, 'charge')} of this month {uncertain === 1 ? 'has' : 'have'} an unknown cost and nothing
+        {formatCount(uncertain, 'charge')} of this month {plural(uncertain, 'has', 'have')} an unknown cost and nothing
         to count by, so nothing more is bought. The service's own bill may tell; what you say is counted against the
         cap, the cost stays unknown.
       </p>
@@ -43,7 +43,7 @@ export function CountUnknown({ uncertain }: { uncertain: number }) {
         onText={setText}
       />
       <Button type="submit" variant="default" disabled={typeof eachUsd !== 'number'} loading={count.isPending}>
-        {uncertain === 1 ? 'Count it' : 'Count them'}
+        Count {plural(uncertain, 'it', 'them')}
       </Button>
       {count.error && <ErrorNotice error={count.error} />}
     </form>

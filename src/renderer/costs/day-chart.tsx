@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from '../ui/format/format-count.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { formatDate } from '../ui/format/format-date.ts'
 import { formatUsd } from '../ui/format/format-usd.ts'
 import styles from './month-overview.module.css'

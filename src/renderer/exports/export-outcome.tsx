@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ExportNote, Skipped } from '../../contract/app/exports.ts'
-import { formatCount } from '../ui/format/format-count.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import styles from './export-dialog.module.css'
 
 interface ExportOutcomeProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount } from '../ui/format/format-count.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
 import { ProgressBar } from '../ui/notices/progress-bar.tsx'
 import { describeOutcome, importStateWords } from './import-words.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHelpCircle, IconPlayerPause } from '@tabler/icons-react'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount } from '../ui/format/format-count.ts'
+import { formatCount, plural } from '../../contract/format-count.ts'
 import styles from './imports-page.module.css'
 import { PauseRemedy } from './pause-remedy.tsx'
 import type { ImportActions } from './use-import-actions.ts'
@@ -31,13 +31,12 @@ export function PauseNotice({ shown, actions }: NoticeProps) {
 export function DoubtNotice({ shown, actions }: NoticeProps) {
   const { inDoubt } = shown.counts
   if (inDoubt === 0) return null
-  const are = inDoubt === 1 ? 'was' : 'were'
   return (
     <div className={styles.callout} role="alert">
       <IconHelpCircle size={16} aria-hidden />
       <span className={styles.calloutText}>
-        {formatCount(inDoubt, 'video')} {are} asked for, but the response was lost and the service does not have{' '}
-        {inDoubt === 1 ? 'it' : 'them'} in its cache. Fetching again may be charged a second time.
+        {formatCount(inDoubt, 'video was', 'videos were')} asked for, but the response was lost and the service does not
+        have {plural(inDoubt, 'it', 'them')} in its cache. Fetching again may be charged a second time.
       </span>
       <Button variant="default" disabled={actions.isBusy} onClick={() => actions.decide('fetch')}>
         Fetch again

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconDownload, IconPlayerPause } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
+import { formatCount, plural } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { formatCount } from '../ui/format/format-count.ts'
 import { Strip } from '../ui/notices/strip.tsx'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { describeOutcome } from './import-words.ts'
@@ -79,5 +79,5 @@ function describe({ counts, state, pauseReason }: Import, progress: string): str
   const words = outcome === '' ? progress : `${progress}, ${outcome}`
   if (state === 'running') return `Adding videos: ${words}`
   if (state === 'paused') return `Paused: ${words}. ${pauseReason?.message ?? ''}`
-  return `${formatCount(counts.inDoubt, 'video')} of an import ${counts.inDoubt === 1 ? 'needs' : 'need'} your decision.`
+  return `${formatCount(counts.inDoubt, 'video')} of an import ${plural(counts.inDoubt, 'needs', 'need')} your decision.`
 }

@@ -2,6 +2,7 @@
 import type { Import, ImportItemState } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { PastedItem } from '../../contract/app/pasted.ts'
+import { plural } from '../../contract/format-count.ts'
 
 export const itemStateWords: Record<ImportItemState, string> = {
   pending: 'Waiting',
@@ -48,7 +49,7 @@ export function describeOutcome(counts: Import['counts'], locale?: string): stri
     [skipped, 'skipped'],
     [failed, 'failed'],
     [inDoubt, 'in doubt'],
-    [unreadable, unreadable === 1 ? 'not a video' : 'not videos'],
+    [unreadable, plural(unreadable, 'not a video', 'not videos')],
     [cancelled, 'cancelled'],
   ]
   return parts

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
-import { formatCount } from '../ui/format/format-count.ts'
 
 /** The list, or grid, takes the keys. */
 export const focusVideos = () => document.querySelector<HTMLElement>('[aria-label="Videos"]')?.focus()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { MeaningState } from '../../contract/app/meaning.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatUsd } from '../ui/format/format-usd.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
@@ -12,14 +13,15 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
   const { orpc } = useBackend()
   const prepare = useMutation(orpc.meaning.prepare.mutationOptions())
   const { embedded, total, waitingUsd, isLocal, isPreparing, problem } = meaning
-  const [done, all] = [embedded.toLocaleString(), total.toLocaleString()]
+  const done = embedded.toLocaleString()
+  const all = formatCount(total, 'excerpt')
   if (total === 0) return null
-  if (embedded >= total) return <span className="meta">Among all {all} excerpts of the library</span>
+  if (embedded >= total) return <span className="meta">Among {all} of the library</span>
   if (isPreparing)
     return (
       <span className={styles.coverage}>
         <span className="meta figures">
-          {done} of {all} excerpts prepared
+          {done} of {all} prepared
         </span>
         <span className={styles.bar}>
           <ProgressBar done={embedded} total={total} label="Excerpts prepared for search by meaning" />
@@ -30,7 +32,7 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
   return (
     <span className={styles.coverage}>
       <span className="meta figures">
-        {done} of {all} excerpts can be found by meaning
+        {done} of {all} can be found by meaning
       </span>
       <Button variant="default" loading={prepare.isPending} onClick={() => prepare.mutate({})}>
         {embedded === 0 ? 'Prepare them' : 'Prepare the rest'}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { formatCount } from '../ui/format/format-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import styles from './settings-page.module.css'
 
@@ -19,8 +19,7 @@ export function KeptReplies() {
   return (
     <div className={styles.outcome}>
       <span className={styles.kept}>
-        {formatCount(count, 'reply', 'replies')} {count === 1 ? 'is' : 'are'} kept, so that asking the same again costs
-        nothing.
+        {formatCount(count, 'reply is', 'replies are')} kept, so that asking the same again costs nothing.
       </span>
       <Button variant="subtle" loading={forget.isPending} onClick={() => forget.mutate(undefined)}>
         Forget them

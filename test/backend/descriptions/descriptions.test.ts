@@ -154,7 +154,7 @@ describe('a visual description', () => {
     const task = await run()
     expect(task.state).toBe('failed')
     expect(task.failures).toHaveLength(1)
-    expect(task.failures[0]?.message).toMatch(/^1 of 6 pictures were not described; the others are kept\./)
+    expect(task.failures[0]?.message).toMatch(/^1 of 6 pictures could not be described; the others are kept\./)
     expect(await clipsOf(backend)).toHaveLength(5)
     const plan = await backend.client.descriptions.plan({ videoId })
     expect(plan).toMatchObject({ pictures: 6, kept: 5 })

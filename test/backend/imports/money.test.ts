@@ -95,7 +95,7 @@ describe('an import whose price is not known', () => {
         pauseReason: {
           type: 'TRIAL_DONE',
           message:
-            'The trial video was fetched live and cost $0.10: the 4 still to come cost at most about $0.40. Resume to go on.',
+            'The trial video was fetched live and cost $0.10: the 4 videos still to come cost at most about $0.40. Resume to go on.',
         },
         counts: { saved: 1, waiting: 4 },
       })

@@ -1,5 +1,6 @@
 // Decodes caption files of every format to lines with times.
 
+import { formatCount } from '../../../contract/format-count.ts'
 import type { CaptionLine } from '../caption-line.ts'
 import { readPlainText } from '../plain-text.ts'
 import { unroll } from '../roll-up.ts'
@@ -59,8 +60,7 @@ const tooLarge = refuse('too-large', 'This file is too large to be captions: ove
 const found = (lines: CaptionLine[] | undefined): Read | undefined =>
   lines && { lines, language: null, isTimed: true, notes: [] }
 
-const noted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+const noted = (count: number, one: string, many: string) => (count === 0 ? [] : [formatCount(count, one, many)])
 
 function readCues(read: typeof readVtt, text: string): Read {
   const { lines, language, unreadableCount } = read(text)
@@ -68,16 +68,12 @@ function readCues(read: typeof readVtt, text: string): Read {
 }
 
 const noteUnreadable = (count: number) =>
-  noted(
-    count,
-    'One caption was left out: its time cannot be read.',
-    'captions were left out: their times cannot be read.',
-  )
+  noted(count, 'caption was left out: its time cannot be read.', 'captions were left out: their times cannot be read.')
 
 const noteEndless = (lines: readonly CaptionLine[]) =>
   noted(
     lines.filter(({ endMs }) => endMs === null).length,
-    'One caption has no end that can be read: it is taken to end where the next one begins.',
+    'caption has no end that can be read: it is taken to end where the next one begins.',
     'captions have no end that can be read: they are taken to end where the next one begins.',
   )
 
@@ -106,7 +102,7 @@ function readAs(format: CaptionFormat, text: string): Read | undefined {
       const ttml = readTtml(text)
       const notes = noted(
         ttml?.untimedCount ?? 0,
-        'One paragraph was left out: it has no time.',
+        'paragraph was left out: it has no time.',
         'paragraphs were left out: they have no time.',
       )
       return (
@@ -122,7 +118,7 @@ function readAs(format: CaptionFormat, text: string): Read | undefined {
       const { lines, isTimed, headingCount } = readPlainText(text)
       const notes = noted(
         headingCount,
-        'One line before the first time was left out.',
+        'line before the first time was left out.',
         'lines before the first time were left out.',
       )
       return { lines, language: null, isTimed, notes }

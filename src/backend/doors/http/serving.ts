@@ -1,6 +1,7 @@
 // The HTTP doors there are: the one that Settings ask for, and those of commands.
 import { AppError } from '../../../contract/app/errors.ts'
 import { leastKeyLengthForOthers } from '../../../contract/app/serving.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { isLoopback } from '../../../contract/loopback.ts'
 import type { Context } from '../../handlers/context.ts'
 import { capNeeded } from '../../money/budget-for-others.ts'
@@ -69,7 +70,7 @@ const switchedOff = () =>
 const keyTooShort = () =>
   new AppError(
     'BAD_INPUT',
-    `A key for other computers must have at least ${leastKeyLengthForOthers} characters: choose a longer one, or leave it out.`,
+    `A key for other computers must have at least ${formatCount(leastKeyLengthForOthers, 'character')}: choose a longer one, or leave it out.`,
   )
 
 const isForOthers = ({ host }: ServeRequest) => host !== undefined && !isLoopback(host)

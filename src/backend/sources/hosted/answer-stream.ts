@@ -127,9 +127,9 @@ class StreamReader {
         return event.data === '' ? undefined : { type: 'text', text: event.data }
       case 'data-citations':
         if (this.lastContent === 'chunk') this.lastContent = 'citations'
-        checkCount(event.data.citations, 'sources')
+        checkCount(event.data.citations, 'source')
         this.citations = mergeCitations(this.citations, event.data.citations)
-        checkCount(this.citations, 'sources')
+        checkCount(this.citations, 'source')
         return { type: 'citations', ...readCitations(this.citations, this.redact) }
       case 'data-cost':
         this.hasCost = true

@@ -87,7 +87,7 @@ async function* readWholeAnswer(
   const read = answerResponseSchema.safeParse(json)
   if (!read.success) throw unexpectedFailure(read.error, json, redact)
   const citations = read.data.citations ?? []
-  checkCount(citations, 'sources')
+  checkCount(citations, 'source')
   if (read.data.answer !== '') yield { type: 'text', text: read.data.answer }
   yield { type: 'citations', ...readCitations(citations, redact) }
   if (read.data.dollarCost) yield { type: 'cost', cost: toCost(read.data.dollarCost) }

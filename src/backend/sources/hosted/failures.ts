@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { ZodError } from 'zod'
 import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
 import { UnreadResponse } from '../../../contract/app/raw-results.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { firstFault } from '../../../contract/service/each.ts'
 import { errorBodySchema } from '../../../contract/service/resources.ts'
 import type { Redact } from './redaction.ts'
@@ -114,8 +115,7 @@ interface Unreadable {
 /** For an answer that arrived but cannot be read. Its cost is unknown. */
 export function unreadableFailure(detail: string, { came = '', ...more }: Unreadable = {}): AppError {
   const kept = came.slice(0, mostKept)
-  const problem =
-    kept === came ? detail : `${detail}; only its first ${mostKept.toLocaleString('en')} characters are kept`
+  const problem = kept === came ? detail : `${detail}; only its first ${formatCount(mostKept, 'character')} are kept`
   const cause = kept.trim() === '' ? undefined : new UnreadResponse({ videoId: null, json: kept, problem })
   return new AppError(
     'SERVICE_UNREADABLE',

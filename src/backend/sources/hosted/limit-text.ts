@@ -1,3 +1,4 @@
+import { formatCount } from '../../../contract/format-count.ts'
 import type { ServiceAnswerEvent } from './answer-stream.ts'
 
 /** In characters; about a thousand times the length of a usual answer. */
@@ -8,7 +9,7 @@ const mostRead = 2 * longestText
 const wasCut: ServiceAnswerEvent = {
   type: 'end',
   isComplete: false,
-  problem: `The answer was longer than ${longestText.toLocaleString('en')} characters and was cut: what came before that is kept.`,
+  problem: `The answer was longer than ${formatCount(longestText, 'character')} and was cut: what came before that is kept.`,
 }
 
 /** Cuts an answer that is too long and says so in its `end` event. Its citations and cost pass through. */

@@ -35,7 +35,7 @@ export async function searchService(
   const read = searchResponseSchema.safeParse(json)
   const redact = redactorOf(config.key)
   if (!read.success) throw unexpectedFailure(read.error, json, redact)
-  checkCount(read.data.results, 'results')
+  checkCount(read.data.results, 'result')
   const { found, unreadable, raw } = readNamed('Result', searchResultSchema, read.data.results, redact)
   return {
     results: found.map(({ named, position }) => ({ ...named, position })),

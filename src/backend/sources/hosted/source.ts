@@ -55,7 +55,7 @@ async function fetchVideos(config: HostedConfig, request: Asked): Promise<Videos
   const redact = redactorOf(config.key)
   if (!read.success) throw unexpectedFailure(read.error, json, redact)
   const { results, dollarCost } = read.data
-  checkCount(results, 'results')
+  checkCount(results, 'result')
   const outcomes = readOutcomes(results, videoIds, redact)
   const nameless = outcomes.length < videoIds.length ? readNameless(results, redact) : []
   return { outcomes, nameless, cost: toCost(dollarCost) }

@@ -1,5 +1,6 @@
 // The error for YouTube refusing this network for a while, with its message for the user.
 import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 
 export const minuteMs = 60_000
 
@@ -16,8 +17,8 @@ const reasons: Record<LimitReason, readonly [sentence: string, usualMs: number]>
 
 function inWords(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / minuteMs))
-  if (minutes >= 120) return `${Math.round(minutes / 60)} hours`
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  if (minutes >= 120) return formatCount(Math.round(minutes / 60), 'hour')
+  return formatCount(minutes, 'minute')
 }
 
 const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })

@@ -1,5 +1,5 @@
 import type { CrawlMode, SourceKind } from '../../../contract/app/moments.ts'
-import { formatCount } from '../../ui/format/format-count.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { formatUsd } from '../../ui/format/format-usd.ts'
 import styles from './add-videos-dialog.module.css'
 import type { Preview } from './use-preview.ts'

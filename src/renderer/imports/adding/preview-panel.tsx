@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { PastedItem } from '../../../contract/app/pasted.ts'
-import { formatCount } from '../../ui/format/format-count.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import styles from './add-videos-dialog.module.css'
 import { countPreview, orderPreview } from './preview-counts.ts'

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChosenList } from '../../../contract/app/imports.ts'
 import type { PastedList } from '../../../contract/app/pasted.ts'
-import { formatCount } from '../../ui/format/format-count.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
 import { emptySelection } from '../../ui/selection.ts'
@@ -146,7 +146,7 @@ const endsShort = ({ videos, total, continuation, isCut }: ReadList): boolean =>
 function describeRest(read: ReadList): string {
   const { videos, total, isCut, mostListed } = read
   const count = videos.length.toLocaleString()
-  if (endsShort(read)) return `YouTube counts ${total?.toLocaleString()} videos in this list and names only ${count}.`
-  if (isCut) return `There are more: Footnote lists the first ${mostListed.toLocaleString()} videos of a list.`
+  if (endsShort(read)) return `YouTube counts ${formatCount(total ?? 0, 'video')} in this list and names only ${count}.`
+  if (isCut) return `There are more: Footnote lists the first ${formatCount(mostListed, 'video')} of a list.`
   return total === null ? `The first ${count} are loaded.` : `${count} of ${total.toLocaleString()} are loaded.`
 }

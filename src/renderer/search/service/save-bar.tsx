@@ -2,6 +2,7 @@ import { Autocomplete, Button, Checkbox } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceSearchResult } from '../../../contract/app/search.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { SavedNotice } from '../../ui/notices/saved-notice.tsx'
@@ -46,7 +47,7 @@ export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
           loading={isRunning}
           onClick={saving.save}
         >
-          {chosen.size === 0 ? 'Save to library' : `Save ${chosen.size.toLocaleString()} to library`}
+          {chosen.size === 0 ? 'Save to library' : `Save ${formatCount(chosen.size, 'video')} to library`}
         </Button>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={saving.save} />}
@@ -54,7 +55,7 @@ export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
         <SavedNotice saved={saved} onFetchAgain={onFetchAgain}>
           {keptCount > 0 && (
             <Button variant="default" loading={isRunning} onClick={saving.replaceKept}>
-              {keptCount === 1 ? 'Replace it anyway' : `Replace ${keptCount.toLocaleString()} anyway`}
+              Replace {formatCount(keptCount, 'video')} anyway
             </Button>
           )}
         </SavedNotice>

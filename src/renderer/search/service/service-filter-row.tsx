@@ -1,4 +1,5 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { formatCount } from '../../../contract/format-count.ts'
 import { searchCategorySchema } from '../../../contract/service/search.ts'
 import styles from './service-filter-row.module.css'
 import { countFilters, noFilters, resultCounts, type ServiceFilters } from './service-filters.ts'
@@ -63,7 +64,7 @@ export function ServiceFilterRow({ id, filters, onFilters }: ServiceFilterRowPro
         aria-label="Number of results"
         w={104}
         allowDeselect={false}
-        data={resultCounts.map((count) => ({ value: String(count), label: `${count} results` }))}
+        data={resultCounts.map((count) => ({ value: String(count), label: formatCount(count, 'result') }))}
         value={String(filters.maxResults)}
         onChange={(count) => change({ maxResults: Number(count ?? noFilters.maxResults) })}
       />

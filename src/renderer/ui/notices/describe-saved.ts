@@ -1,5 +1,5 @@
 import type { SavedVideo } from '../../../contract/app/service-videos.ts'
-import { formatCount } from '../format/format-count.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 
 /** What became of videos that were saved as they came along, one sentence each; those left out are told with their reasons. */
 export function describeSaved(saved: readonly SavedVideo[]): string[] {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SavedVideo } from '../../../contract/app/service-videos.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { describeSaved, listWithoutTranscript } from './describe-saved.ts'
 import styles from './saved-notice.module.css'
 
@@ -25,7 +26,7 @@ export function SavedNotice({ saved, onFetchAgain, children }: SavedNoticeProps)
       {children}
       {lacking.length > 0 && (
         <Button variant="default" onClick={() => onFetchAgain(lacking)}>
-          {lacking.length === 1 ? 'Import its transcript' : `Import ${lacking.length.toLocaleString()} transcripts`}
+          Import {formatCount(lacking.length, 'transcript')}
         </Button>
       )}
     </div>

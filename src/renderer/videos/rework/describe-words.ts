@@ -1,13 +1,13 @@
 import type { DescriptionPlan } from '../../../contract/app/descriptions.ts'
 import type { Video } from '../../../contract/app/videos.ts'
-import { formatCount } from '../../ui/format/format-count.ts'
+import { formatCount, plural } from '../../../contract/format-count.ts'
 import { formatUsd } from '../../ui/format/format-usd.ts'
 
 const tokens = (count: number) => new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }).format(count)
 
 /** "63 shots. “llava” is shown one picture of each of the 48 clearest. At most 99,000 tokens, at most $0.12." */
 export function describePlan({ model, shots, pictures, kept, missingFrames, ...plan }: DescriptionPlan): string {
-  const each = pictures < shots ? `each of the ${pictures.toLocaleString()} clearest` : shots === 1 ? 'it' : 'each'
+  const each = pictures < shots ? `each of the ${pictures.toLocaleString()} clearest` : plural(shots, 'it', 'each')
   const sentences = [`${formatCount(shots, 'shot')}. “${model}” is shown one picture of ${each}.`]
   if (missingFrames > 0)
     sentences.push(

@@ -1,5 +1,5 @@
 import type { PartName, PartOrigin, ReplacedPart } from '../../../contract/app/replaced-parts.ts'
-import { formatCount } from '../../ui/format/format-count.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { formatDate, formatRelativeDate } from '../../ui/format/format-date.ts'
 
 const names: Record<PartName, string> = {

@@ -57,16 +57,16 @@ describe('decodeCaptions', () => {
   })
 
   test.each([
-    ['WEBVTT\n\n00:01.000 -->\nOne.\n\n00:03.000 --> 00:04.000\nTwo.\n', /^One caption has no end that can be read/],
+    ['WEBVTT\n\n00:01.000 -->\nOne.\n\n00:03.000 --> 00:04.000\nTwo.\n', /^1 caption has no end that can be read/],
     ['1\n00:00:03,000 --> 00:00:01,000\nOne.\n\n2\n00:00:05,000 --> x\nTwo.\n', /^2 captions have no end that can be/],
-    ['<tt><body><div><p begin="1s">One.</p></div></body></tt>', /^One caption has no end that can be read/],
+    ['<tt><body><div><p begin="1s">One.</p></div></body></tt>', /^1 caption has no end that can be read/],
   ])('reports that the end of %j is missing', (text, note) => {
     expect(decodeCaptions(text)).toMatchObject({ notes: [expect.stringMatching(note)] })
   })
 
   test('reports what it left out', () => {
     const decoded = decodeCaptions('WEBVTT\n\n00:99.000 --> 00:02.500\nLost.\n\n00:03.000 --> 00:04.000\nKept.\n')
-    expect(decoded).toMatchObject({ notes: ['One caption was left out: its time cannot be read.'] })
+    expect(decoded).toMatchObject({ notes: ['1 caption was left out: its time cannot be read.'] })
   })
 
   test('returns text without times as paragraphs without times', () => {

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { AppError } from '../../../../contract/app/errors.ts'
+import { formatCount } from '../../../../contract/format-count.ts'
 import { type Program, type RunOutcome, runProgram } from './run-program.ts'
 
 const timeoutMs = 20_000
@@ -22,7 +23,10 @@ function readVersion(outcome: RunOutcome, path: string): string {
     case 'not-started':
       throw refuse(`${path} cannot be run (${outcome.code}): make it executable, or choose another file.`, path)
     case 'too-long':
-      throw refuse(`${path} did not tell its version within ${timeoutMs / 1000} seconds: it may not be yt-dlp.`, path)
+      throw refuse(
+        `${path} did not tell its version within ${formatCount(timeoutMs / 1000, 'second')}: it may not be yt-dlp.`,
+        path,
+      )
     case 'too-much':
       throw refuse(`${path} is not yt-dlp: it has far more to say than its version.`, path)
     case 'ended': {

@@ -1,5 +1,6 @@
 // The last resort when YouTube refuses our own clients: the user's yt-dlp, if it is switched on.
 import type { ItemErrorType } from '../../../../contract/app/item-errors.ts'
+import { formatCount } from '../../../../contract/format-count.ts'
 import { watchUrl } from '../../../../contract/youtube/addresses.ts'
 import type { VideoOutcome } from '../../source.ts'
 import { toVideoContent } from '../content.ts'
@@ -56,7 +57,8 @@ const inVain = (first: Failed, because: string): Failed => ({
 
 /** Returns yt-dlp's JSON or the failure. Throws YOUTUBE_LIMITED when YouTube refuses this network. */
 function readOutput(outcome: RunOutcome, first: Failed): { info: unknown; errors: string } | Failed {
-  if (outcome.kind === 'too-long') return inVain(first, `it took longer than ${timeoutMs / 1000} seconds.`)
+  if (outcome.kind === 'too-long')
+    return inVain(first, `it took longer than ${formatCount(timeoutMs / 1000, 'second')}.`)
   if (outcome.kind === 'too-much') return inVain(first, 'it wrote more than any video takes.')
   if (outcome.kind === 'not-started') return inVain(first, `it could not be started (${outcome.code}). See Settings.`)
   if (outcome.status !== 0) {
