@@ -92,7 +92,7 @@ Trees do [[1]](https://www.youtube.com/watch?v=demoHeat00A&t=90s)[[3]](https://e
     '![img](https://evil.example/x.png)',
     '`](https://evil.example)`',
     '[brackets]',
-  ])('the title “%s” does not lead its link elsewhere', (title) => {
+  ])('the title “%s” cannot change where its link leads', (title) => {
     const markdown = exported({ text: 'Trees do [1].', citations: [cite(1, { title, text: '' })] })
     const html = renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, markdown))
     expect(html).not.toContain('<img')
@@ -102,7 +102,7 @@ Trees do [[1]](https://www.youtube.com/watch?v=demoHeat00A&t=90s)[[3]](https://e
     ])
   })
 
-  it('keeps the formatting of its text and the words of its links, but no pictures, HTML and links of others', () => {
+  it('keeps the formatting of its text and the words of its links, but no images, HTML or foreign links', () => {
     const text = [
       '# Trees\n\nThey **cool** [1], see [the talk](http://evil.example) ![pixel](http://evil.example/p.png)',
       'and <iframe src="http://evil.example"></iframe><b>a lot</b> [f](file:///etc/passwd) [j](javascript:alert(1)) [r]',
@@ -118,7 +118,7 @@ Trees do [[1]](https://www.youtube.com/watch?v=demoHeat00A&t=90s)[[3]](https://e
     expect(parse(exportedText)).toMatchObject({ foreign: [], links: [] })
   })
 
-  it('has no pictures, no HTML and no links but to what it cites, whoever wrote it', () => {
+  it('has no images, no HTML and only links to what it cites, whoever wrote it', () => {
     const url = fc.constantFrom(
       'http://e.example/a)b(c',
       'https://e.example/?a=1&lt;b',
@@ -146,7 +146,7 @@ Trees do [[1]](https://www.youtube.com/watch?v=demoHeat00A&t=90s)[[3]](https://e
     )
   })
 
-  it('makes no link of an address that is no web page', () => {
+  it('does not link an address that is not a web page', () => {
     const citations = [cite(1, { videoId: null, url: 'javascript:alert(1)' })]
     expect(exported({ citations })).not.toContain('javascript')
     expect(exported({ citations })).toContain('Trees do [1][3].')

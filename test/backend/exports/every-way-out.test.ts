@@ -1,4 +1,4 @@
-// Hostile text in every field of a video and of an answer, through every way out of Footnote, read by those who read it there.
+// Hostile text in every field of a video and of an answer, exported in every way, and read by a parser of that format.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportAnswer } from '../../../src/backend/exports/answer.ts'
@@ -20,10 +20,10 @@ import { parseCsv } from './parse-csv.ts'
 import { sampleVideo } from './sample-video.ts'
 
 const numRuns = 10_000
-/** Short, since there are many of them. */
+/** Short, because there are many of them. */
 const hostileText = hostileTextOf(4)
 const ours = /^https:\/\/www\.youtube\.com\/watch\?v=demoHeat001(?:&t=\d+s)?$/
-/** Nothing but line breaks and tabs may stand raw. */
+/** Line breaks and tabs are the only control characters allowed. */
 const raw = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 
 let printed = ''
@@ -39,7 +39,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** What the command line writes meanwhile. */
+/** What the command line prints while `work` runs. */
 function printedBy(work: () => void): string {
   printed = ''
   work()
@@ -81,7 +81,7 @@ const videos: fc.Arbitrary<Video> = fc
     }),
   )
 
-test('a video leaves as what it says, through Markdown, CSV, JSON, a quote and the command line', () => {
+test('a video keeps its plain content in Markdown, CSV, JSON, a quote and the command line', () => {
   fc.assert(
     fc.property(videos, (video) => {
       expectOursOnly(toMd(video))
@@ -133,7 +133,7 @@ const cite = (number: number, changes: Partial<Citation>): Citation => ({
   ...changes,
 })
 
-test('an answer leaves as its words and ours, through its file, the clipboard and the command line', () => {
+test("an answer keeps its words and Footnote's own in its file, on the clipboard and on the command line", () => {
   const fields = fc.record({ title: hostileText, author: hostileText, text: hostileText, speakerId: hostileText })
   fc.assert(
     fc.property(hostileMarkdownOf(4), hostileText, fields, (text, question, cited) => {
@@ -152,7 +152,7 @@ test('an answer leaves as its words and ours, through its file, the clipboard an
         keptAt: null,
         problem: question,
       }
-      // The clipboard gets the file's text.
+      // The clipboard gets the same text as the file.
       const { name, contentBase64 } = exportAnswer(answer)
       expectOursOnly(Buffer.from(contentBase64, 'base64').toString())
       expect(raw.test(name)).toBe(false)

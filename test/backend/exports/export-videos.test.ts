@@ -19,14 +19,14 @@ function openFilled() {
 const decode = (file: { contentBase64: string } | null) => Buffer.from(file?.contentBase64 ?? '', 'base64')
 
 describe('exported videos', () => {
-  it('are one file when there is one, under a name made of title and id', async () => {
+  it('are one file if there is one video, named after its title and id', async () => {
     const { file, skipped } = await exportVideos(openFilled(), { videoIds: [talk, talk], format: 'srt' })
     expect(file).toMatchObject({ name: `Städte kühlen [${talk}].srt`, mediaType: 'application/x-subrip' })
     expect(decode(file).toString()).toBe('1\n00:00:00,000 --> 00:00:01,000\nTrees cool.\n')
     expect(skipped).toEqual([])
   })
 
-  it('are a ZIP when there are more, the whole library when none are named', async () => {
+  it('are a ZIP file if there are several, and the whole library if none are named', async () => {
     const library = openFilled()
     const { file } = await exportVideos(library, { videoIds: null, format: 'json' })
     expect(file).toMatchObject({ name: 'Footnote 2 videos json.zip', mediaType: 'application/zip' })
@@ -36,7 +36,7 @@ describe('exported videos', () => {
     expect(JSON.parse(strFromU8(written ?? new Uint8Array()))).toEqual(getVideo(library, talk))
   })
 
-  it('leave out what has nothing to write, or is not here, and say why', async () => {
+  it('leave out videos that are missing or have nothing to write, and say why', async () => {
     const missing = idOf('missing')
     const { file, skipped } = await exportVideos(openFilled(), { videoIds: [silent, missing], format: 'vtt' })
     expect(file).toBeNull()
@@ -50,7 +50,7 @@ describe('exported videos', () => {
 const guessed = idOf('guessed')
 const notes = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
 
-describe('times that are only estimated', () => {
+describe('estimated times', () => {
   const openGuessed = () => {
     const library = openFilled()
     save(library, { videoId: guessed, title: 'Guessed', captionTrack: notes, audioClips: said('Some words.') }, 3)
@@ -58,7 +58,7 @@ describe('times that are only estimated', () => {
   }
   const note = { videoId: guessed, note: '“Guessed”: The times are estimated: the file this text is from has none.' }
 
-  it('are told beside SubRip, which has no place for it: with the file, and within a ZIP', async () => {
+  it('are announced beside a SubRip file, which has no place for that, alone or within a ZIP', async () => {
     const one = await exportVideos(openGuessed(), { videoIds: [guessed], format: 'srt' })
     expect(one.notes).toEqual([note])
     const { file, notes } = await exportVideos(openGuessed(), { videoIds: [talk, guessed], format: 'srt' })
@@ -73,7 +73,7 @@ describe('times that are only estimated', () => {
     expect(readdirSync(folder)).toHaveLength(2)
   })
 
-  it.each(['vtt', 'txt', 'md', 'json', 'csv'] as const)('are told in the file itself as %s', async (format) => {
+  it.each(['vtt', 'txt', 'md', 'json', 'csv'] as const)('are announced in the file itself as %s', async (format) => {
     const { file, notes } = await exportVideos(openGuessed(), { videoIds: [guessed], format })
     expect(decode(file).toString()).toMatch(/estimated/i)
     expect(notes).toEqual([])
@@ -83,7 +83,7 @@ describe('times that are only estimated', () => {
 })
 
 describe('videos exported to a folder', () => {
-  it('are written one file each, into a folder that need not be there', async () => {
+  it('are one file each, in a folder that is created if necessary', async () => {
     const folder = join(temporaryDir(), 'new', 'folder')
     const { written, skipped } = await exportVideosToFolder(openFilled(), { videoIds: null, format: 'txt', folder })
     expect(written).toEqual([join(folder, `Städte kühlen [${talk}].txt`)])
@@ -91,7 +91,7 @@ describe('videos exported to a folder', () => {
     expect(skipped).toMatchObject([{ videoId: silent }])
   })
 
-  it('never take the place of a file', async () => {
+  it('never overwrite a file', async () => {
     const folder = temporaryDir()
     const library = openFilled()
     const first = join(folder, `Städte kühlen [${talk}].md`)
@@ -103,7 +103,7 @@ describe('videos exported to a folder', () => {
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
-  it('need a folder that is one', async () => {
+  it('need a path that is a folder', async () => {
     const file = join(temporaryDir(), 'file')
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'below')])
@@ -115,7 +115,7 @@ describe('videos exported to a folder', () => {
       })
   })
 
-  it.skipIf(process.getuid?.() === 0)('need a folder that can be written to', async () => {
+  it.skipIf(process.getuid?.() === 0)('need a writable folder', async () => {
     const folder = join(temporaryDir(), 'locked')
     mkdirSync(folder)
     chmodSync(folder, 0o555)

@@ -11,7 +11,7 @@ describe('file names', () => {
     expect(videoFileName('می‌خواهم', 'demoHeat001')).toBe('می‌خواهم [demoHeat001]')
   })
 
-  it('do not escape their folder, hide, or turn their extension around', () => {
+  it('cannot leave their folder, be hidden, or reverse their extension', () => {
     expect(safeFileName('../../etc/passwd', 'x')).toBe('etc passwd')
     expect(safeFileName('C:\\Windows\\system32', 'x')).toBe('C Windows system32')
     expect(safeFileName('.bashrc', 'x')).toBe('bashrc')
@@ -19,7 +19,7 @@ describe('file names', () => {
     expect(safeFileName('\u0000///', 'x')).toBe('x')
   })
 
-  it('avoid the names Windows keeps for devices', () => {
+  it('avoid the names that Windows reserves for devices', () => {
     expect(['con', 'Aux.txt', 'COM1', 'lpt¹', 'console'].map((name) => safeFileName(name, 'x'))).toEqual([
       '_con',
       '_Aux.txt',
@@ -42,7 +42,7 @@ describe('file names', () => {
     )
   })
 
-  it('are given once, also where case makes no difference', () => {
+  it('are unique, even where upper and lower case are the same', () => {
     const unique = createUniqueNames()
     expect(['Talk [a]', 'Talk [A]', 'talk [a]'].map((stem) => unique(stem, 'srt'))).toEqual([
       'Talk [a].srt',

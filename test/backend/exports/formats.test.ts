@@ -14,7 +14,7 @@ import { sampleVideo } from './sample-video.ts'
 import { wildClips, wildText } from './wild-clips.ts'
 
 describe('times', () => {
-  it('have hours only from an hour on', () => {
+  it('have hours only from one hour on', () => {
     expect([0, 90_999, 3_599_999, 4_510_000].map(formatTime)).toEqual(['0:00', '1:30', '59:59', '1:15:10'])
     expect([0, 90_000, 4_510_000].map(formatPaddedTime)).toEqual(['00:00', '01:30', '01:15:10'])
     expect(formatTimestamp(360_000_000 + 61_005, ',')).toBe('100:01:01,005')
@@ -22,14 +22,14 @@ describe('times', () => {
 })
 
 describe('the text export', () => {
-  it('has one line a clip with times and speaker', () => {
+  it('has one line per clip with times and speaker', () => {
     expect(toTxt(sampleVideo())).toBe(
       '[00:00 - 00:04] Speaker 0: Good morning from the old town.\n' +
         '[01:30 - 01:36] Ama Owusu: A street with trees is four degrees cooler.\n',
     )
   })
 
-  it('stays one line a clip whatever the clips hold', () => {
+  it('has one line per clip whatever the clips contain', () => {
     fc.assert(
       fc.property(wildClips, (audioClips) => {
         const lines = toTxt(sampleVideo({ audioClips })).split('\n')
@@ -60,7 +60,7 @@ describe('a sound', () => {
 describe('estimated times', () => {
   const captionTrack = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
 
-  it('are told in a column of a table, for what is said and what is made of it', () => {
+  it('have a column in a table, for spoken clips and what is made of them', () => {
     const timesOf = (sectionMethod: Video['sectionMethod']) => {
       const [, ...rows] = parseCsv(toCsv(sampleVideo({ captionTrack, sectionMethod })))
       return rows.map((row) => `${row[2]} ${row.at(-1)}`)
@@ -70,7 +70,7 @@ describe('estimated times', () => {
     expect(timesOf('chapters')).toEqual(['summarised known', said, shown, said])
   })
 
-  it('are told in a line before a text', () => {
+  it('are announced in a line before a text', () => {
     expect(toTxt(sampleVideo({ captionTrack }))).toBe(
       `The times are estimated: the file this text is from has none.\n\n${toTxt(sampleVideo())}`,
     )
@@ -108,7 +108,7 @@ describe('control characters and direction overrides', () => {
     ['Markdown', toMd],
     ['CSV', toCsv],
     ['JSON', toJson],
-  ] as const)('stand in no %s; the marks that words need stay', (name, write) => {
+  ] as const)('are not written in %s, except for marks that words need', (name, write) => {
     const written = write(video)
     expect(written).not.toMatch(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u)
     expect(written).toContain('\u200eday\u200d')
@@ -137,7 +137,7 @@ describe('the CSV export', () => {
     expect(row?.[4]).toBe(`'${text.replace('\0', '')}`)
   })
 
-  it('has a row for everything said, shown and summarised, in order of time', () => {
+  it('has a row for every spoken, visual and summarised part, in order of time', () => {
     const [header, ...rows] = parseCsv(toCsv(sampleVideo()))
     expect(header?.slice(0, 5)).toEqual(['start', 'end', 'kind', 'speaker', 'text'])
     expect(rows.map((row) => row.slice(0, 5))).toEqual([
@@ -149,7 +149,7 @@ describe('the CSV export', () => {
     expect(rows.at(-1)?.slice(-2)).toEqual(['https://www.youtube.com/watch?v=demoHeat001&t=90s', 'known'])
   })
 
-  it('gives every text back, but for the apostrophe before what a spreadsheet would run', () => {
+  it('keeps every text unchanged, except for an apostrophe before what a spreadsheet would run', () => {
     fc.assert(
       fc.property(wildClips, (audioClips) => {
         const rows = parseCsv(toCsv(sampleVideo({ audioClips, visualClips: [], sections: [] }))).slice(1)
@@ -196,7 +196,7 @@ Stone keeps the sun.
     ])
   })
 
-  it('shows what was said as it was said, not as markup', () => {
+  it('shows spoken text literally, not as markup', () => {
     const text = '# not a heading, **not bold**, [no link](http://x), <b>, &lt; and snake_case'
     const audioClips = [{ startMs: 0, endMs: 1, text, speakerId: null, isSound: false }]
     const line = toMd(sampleVideo({ audioClips, visualClips: [] }))
@@ -209,7 +209,7 @@ Stone keeps the sun.
     )
   })
 
-  it('has a line for every clip whatever the clips hold', () => {
+  it('has a line for every clip whatever the clips contain', () => {
     fc.assert(
       fc.property(wildClips, wildText, (audioClips, title) => {
         const md = toMd(sampleVideo({ audioClips, title, visualClips: [], sections: [], summary: null }))
@@ -222,10 +222,10 @@ Stone keeps the sun.
   })
 })
 
-describe('a text whose times are estimated', () => {
+describe('a text with estimated times', () => {
   const estimated = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
 
-  it('says so in the formats that have room for it, and only there', () => {
+  it('says so in the formats that have a place for it, and only there', () => {
     const sentence = 'The times are estimated'
     expect(toMd(sampleVideo({ captionTrack: estimated }))).toContain(`*${sentence}`)
     expect(toVtt(sampleVideo({ captionTrack: estimated }))).toMatch(

@@ -1,4 +1,4 @@
-/** Reads CSV of which every cell is quoted; throws for anything else. */
+/** Parses CSV in which every cell is quoted. Throws for anything else. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /"((?:[^"]|"")*)"(,|\n)/y

@@ -1,4 +1,4 @@
-// Strict readers of the two subtitle formats, so that what is written is checked by something that knows the format only.
+// Strict parsers of the two subtitle formats, so that exports are checked by code that knows only the format.
 export interface ParsedCue {
   startMs: number
   endMs: number

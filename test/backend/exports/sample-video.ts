@@ -1,6 +1,6 @@
 import type { Video } from '../../../src/contract/app/videos.ts'
 
-/** A video of the library with one clip of everything; `changes` replaces whole fields. */
+/** A video of the library with one clip of each kind. `changes` replaces whole fields. */
 export function sampleVideo(changes: Partial<Video> = {}): Video {
   return {
     videoId: 'demoHeat001',

@@ -22,7 +22,7 @@ function expectReadable(cues: readonly ParsedCue[]) {
 }
 
 describe('subtitles', () => {
-  it('are read back by a strict reader of SRT, whatever the clips hold', () => {
+  it('can be read by a strict SRT parser, whatever the clips contain', () => {
     fc.assert(
       fc.property(wildClips, (audioClips) => {
         expectReadable(parseSrt(toSrt(sampleVideo({ audioClips }))))
@@ -31,7 +31,7 @@ describe('subtitles', () => {
     )
   })
 
-  it('are read back by a strict reader of WebVTT, whatever clips, names and title hold', () => {
+  it('can be read by a strict WebVTT parser, whatever clips, names and title contain', () => {
     fc.assert(
       fc.property(wildClips, wildText, (audioClips, title) => {
         const { notes, cues } = parseVtt(toVtt(sampleVideo({ audioClips, title })))
@@ -42,7 +42,7 @@ describe('subtitles', () => {
     )
   })
 
-  it('lose no letter of what is said', () => {
+  it('lose no letter of the spoken text', () => {
     fc.assert(
       fc.property(wildClips, (audioClips) => {
         const { cues } = parseVtt(toVtt(sampleVideo({ audioClips })))
@@ -53,7 +53,7 @@ describe('subtitles', () => {
     )
   })
 
-  it('put the speaker into brackets in SRT and into a voice in WebVTT', () => {
+  it('write the speaker in brackets in SRT and as a voice in WebVTT', () => {
     const video = sampleVideo()
     expect(toSrt(video)).toBe(
       '1\n00:00:00,000 --> 00:00:04,000\n[Speaker 0] Good morning\nfrom the old town.\n\n' +
@@ -73,7 +73,7 @@ describe('subtitles', () => {
     expect(vtt).toContain('<v A &lt;b&gt; &amp; C>a &lt; b -&gt; c &amp; d\n')
   })
 
-  it('cut a long clip at the ends of sentences and clauses, with time in proportion to the text', () => {
+  it('cut a long clip at the ends of sentences and clauses, with times in proportion to the text', () => {
     const first = 'The stone of these houses keeps the heat of the day until long after midnight.'
     const second = 'When we planted trees along the tram line, the nights became bearable again,'
     const third = 'and people came back.'
@@ -89,7 +89,7 @@ describe('subtitles', () => {
     ])
   })
 
-  it('leave a fast clip on the screen until it can be read or the next one starts', () => {
+  it('show a fast clip until it can be read or the next one starts', () => {
     const text = 'Exactly thirty-four characters her'
     const [alone] = toCues([{ startMs: 0, endMs: 500, text, speakerId: null, isSound: false }])
     expect(alone?.endMs).toBe(2000)
@@ -100,7 +100,7 @@ describe('subtitles', () => {
     expect(followed?.endMs).toBe(1200)
   })
 
-  it('show clips that start together one after the other, and end one that runs into the next', () => {
+  it('show clips that start together one after the other, and end one that overlaps the next', () => {
     const cues = toCues([
       { startMs: 1000, endMs: 3000, text: 'aaaaaaaaaa', speakerId: 'A', isSound: false },
       { startMs: 1000, endMs: 3000, text: 'bbbbbbbbbb', speakerId: 'B', isSound: false },
@@ -113,7 +113,7 @@ describe('subtitles', () => {
     ])
   })
 
-  it('break Chinese between words, never before a full stop, and count its characters as two', () => {
+  it('break Chinese text between words, never before a full stop, and count each character as two', () => {
     const text = '城市里的树木可以让街道凉爽四度，这是我们在去年夏天测量到的结果。居民们觉得晚上舒服多了。'
     for (const { lines } of toCues([{ startMs: 0, endMs: 20_000, text, speakerId: null, isSound: false }]))
       for (const line of lines) {
@@ -122,7 +122,7 @@ describe('subtitles', () => {
       }
   })
 
-  it('never cut inside of a family of emoji or an accented letter', () => {
+  it('never cut inside a combined emoji or an accented letter', () => {
     const text = '👩‍👩‍👧‍👦'.repeat(12)
     const cues = toCues([{ startMs: 0, endMs: 20_000, text, speakerId: null, isSound: false }])
     for (const line of cues.flatMap(({ lines }) => lines)) expect(line).toMatch(/^(?:👩‍👩‍👧‍👦)+$/u)

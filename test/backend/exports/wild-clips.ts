@@ -41,7 +41,7 @@ export const wildText = fc
   .array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 30 }), fc.lorem({ maxCount: 30 })), { maxLength: 8 })
   .map((parts) => parts.join(' '))
 
-/** Clips in order of their start, as the contract promises, and nothing else that it does not. */
+/** Clips sorted by their start, as the contract promises. Nothing else is guaranteed about them. */
 export const wildClips: fc.Arbitrary<AudioClip[]> = fc
   .array(
     fc.record({

@@ -7,7 +7,7 @@ import { temporaryDir } from '../library/temporary-library.ts'
 
 const long = 'A long transcript. '.repeat(2_000_000)
 
-test('a file has its name only once it is whole', async () => {
+test('a file gets its name only when it is complete', async () => {
   const folder = temporaryDir()
   const writing = writeNewFile(folder, 'Talk', 'txt', long)
   const path = join(folder, 'Talk.txt')
@@ -17,7 +17,7 @@ test('a file has its name only once it is whole', async () => {
   expect(readdirSync(folder)).toEqual(['Talk.txt'])
 })
 
-test('what is stopped in the middle leaves nothing behind', async () => {
+test('a write that is interrupted leaves nothing behind', async () => {
   const folder = temporaryDir()
   const stop = new AbortController()
   const writing = writeNewFile(folder, 'Talk', 'txt', long, stop.signal)
@@ -27,7 +27,7 @@ test('what is stopped in the middle leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('files that are written at the same time under one name all stay', async () => {
+test('files written at the same time under one name are all kept', async () => {
   const folder = temporaryDir()
   const texts = Array.from({ length: 8 }, (_, number) => `text ${number}`)
   const paths = await Promise.all(texts.map((text) => writeNewFile(folder, 'Talk', 'txt', text)))
@@ -35,7 +35,7 @@ test('files that are written at the same time under one name all stay', async ()
   expect(readdirSync(folder)).toHaveLength(8)
 })
 
-test('where a folder has no links a name that is taken is not written over either', async () => {
+test('on a file system without hard links, an existing file is not overwritten either', async () => {
   const folder = temporaryDir()
   const [from, taken, free] = ['from', 'taken', 'free'].map((name) => join(folder, name)) as [string, string, string]
   writeFileSync(from, 'new')

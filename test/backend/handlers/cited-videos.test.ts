@@ -18,8 +18,8 @@ async function ask(
   return { events, answer: last.answer }
 }
 
-describe('videos a service’s answer cites', () => {
-  it('carry everything the service says of them, and say whether their transcript came along', async () => {
+describe('the videos that a service’s answer cites', () => {
+  it("have all of the service's details, and say whether their transcript was included", async () => {
     const service = await openService()
     const backend = await openBackend(service)
     const { answer, events } = await ask(backend, true)
@@ -40,7 +40,7 @@ describe('videos a service’s answer cites', () => {
       },
     })
     expect(await backend.client.answers.get({ answerId: answer.answerId })).toEqual(answer)
-    // The transcripts stay in the backend: a page gets what it shows.
+    // The transcripts stay in the backend. A page gets only what it shows.
     expect(JSON.stringify(events)).not.toContain('Part 6')
 
     const without = await ask(backend)
@@ -48,7 +48,7 @@ describe('videos a service’s answer cites', () => {
     expect(without.answer.citations[0]).toMatchObject({ speakerId: null, service: { hasTranscript: false } })
   })
 
-  it('are saved from the answer without a second call, also after a restart', async () => {
+  it('are saved from the answer without a second call, even after a restart', async () => {
     const service = await openService()
     const first = await openBackend(service)
     const { answer } = await ask(first, true)
@@ -70,14 +70,14 @@ describe('videos a service’s answer cites', () => {
     expect(service.log.map(({ endpoint }) => endpoint)).toEqual(['/answer'])
   })
 
-  it('say when nothing of what is said came along', async () => {
+  it('are reported if their transcript was not included', async () => {
     const backend = await openBackend(await openService())
     const { answer } = await ask(backend)
     const { saved } = await backend.client.answers.saveCited({ answerId: answer.answerId, numbers: [1] })
     expect(saved).toMatchObject([{ state: 'saved', hasTranscript: false }])
   })
 
-  it('leave a video that they bring nothing new of', async () => {
+  it('do not change a video if they have nothing new for it', async () => {
     const backend = await openBackend(await openService())
     await importAll(backend, { text: [fakeVideoId(3)] })
     const { answer } = await ask(backend, true)
@@ -87,7 +87,7 @@ describe('videos a service’s answer cites', () => {
     ])
   })
 
-  it('are gone with the answer', async () => {
+  it('are removed together with the answer', async () => {
     const backend = await openBackend(await openService())
     const { answer } = await ask(backend, true)
     await backend.client.answers.remove({ answerId: answer.answerId })
@@ -98,7 +98,7 @@ describe('videos a service’s answer cites', () => {
     })
   })
 
-  it('that cannot be read are named, and the answer is complete without them', async () => {
+  it('that are unreadable are named, and the answer is complete without them', async () => {
     const service = await openService()
     const backend = await openBackend(service)
     const citations = [{ title: 'No address' }, { url: 'https://elsewhere.example/7', title: 'Elsewhere' }]

@@ -1,4 +1,4 @@
-// What leaves for a service or a model when its address was changed, through the whole backend.
+// Requests to a service or a model after its address was changed, through the complete backend.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -34,7 +34,7 @@ const read = async (events: AsyncIterable<unknown>) => {
   for await (const _ of events);
 }
 
-test('whatever is asked of a service at another origin, it gets neither the key nor a request until the key is entered again', async () => {
+test('a service at another origin gets neither the key nor any request until the key is entered again', async () => {
   const [first, second] = [await openService(), await openService({ key: 'second-key' })]
   const { client } = await open()
   await client.settings.update({ serviceUrl: first.url })
@@ -72,7 +72,7 @@ test('whatever is asked of a service at another origin, it gets neither the key 
   expect(second.log.map(({ headers }) => headers['x-api-key'])).toEqual([second.key])
 })
 
-test('an import stands still when the address changes under it, and goes on when it is changed back', async () => {
+test('an import pauses when the address changes while it runs, and continues when it is changed back', async () => {
   const second = await openService()
   const first = await openService({
     faultFor: () => {
@@ -103,7 +103,7 @@ test('an import stands still when the address changes under it, and goes on when
   expect(first.log.map(({ headers }) => headers['x-api-key']).every((key) => key === first.key)).toBe(true)
 })
 
-test('a model at another origin is asked without the key, and the reason is told when it wants one', async () => {
+test('a model at another origin is asked without the key, and if it needs one, the reason is reported', async () => {
   const [first, second] = [await startFakeModel(), await startFakeModel()]
   onTestFinished(async () => void (await Promise.all([first.close(), second.close()])))
   const { client } = await open()
@@ -121,7 +121,7 @@ test('a model at another origin is asked without the key, and the reason is told
   expect(second.requests.map(({ headers }) => headers.authorization).filter(Boolean)).toEqual([])
 })
 
-test('a key that a command sets through the app goes to the keychain of the app alone', async () => {
+test("a key that a command sets through the app is saved in the app's keychain only", async () => {
   const [dataDir, shell] = [makeDataDir(), makeShell()]
   const { client } = await open(dataDir, shell.connect())
   expect(await client.settings.setKey({ name: 'model', key: 'model-key' })).toMatchObject({ modelKey: 'keychain' })
@@ -129,7 +129,7 @@ test('a key that a command sets through the app goes to the keychain of the app 
   expect(() => readFileSync(join(dataDir, 'keys.json'))).toThrow()
 })
 
-test('an app that waits for the library of another one leaves the keys where they are, and settles them when it takes over', async () => {
+test('an app that waits for a library in use leaves the keys where they are, and moves them when it takes over', async () => {
   const [dataDir, shell] = [makeDataDir(), makeShell()]
   const first = await startBackend({
     dataDir,

@@ -11,7 +11,7 @@ export async function openService(options: Partial<FakeServiceOptions> = {}): Pr
   return service
 }
 
-/** The whole backend on a data folder, with this service. */
+/** Opens the complete backend with this data folder and service. */
 export async function openBackend(
   service: { url: string; key: string },
   dataDir = makeDataDir(),
@@ -30,11 +30,11 @@ export async function openBackend(
   return backend
 }
 
-/** What a file that was exported holds. */
+/** The content of an exported file. */
 export const contentOf = (file: { contentBase64: string } | null) =>
   Buffer.from(file?.contentBase64 ?? '', 'base64').toString('utf8')
 
-/** Imports to the end, and gives back how it ended. */
+/** Runs an import to its end and returns its final state. */
 export async function importAll(
   { client }: Backend,
   request: Parameters<Backend['client']['imports']['start']>[0],

@@ -12,7 +12,7 @@ const withAll = { query: 'glaciers', maxResults: 3, includeTranscription: true, 
 const spent = async ({ client }: Backend) => (await client.costs.get()).entries.map(({ operation }) => operation)
 
 describe('results of the service’s search', () => {
-  it('are saved with what came along, into a collection, without a second call', async () => {
+  it('are saved with their data, into a collection, without a second call', async () => {
     const service = await openService()
     const { client } = await openBackend(service)
     const { searchId, results, costUsd } = await client.search.service(withAll)
@@ -50,7 +50,7 @@ describe('results of the service’s search', () => {
     expect(service.log.map(({ endpoint }) => endpoint)).toEqual(['/search', '/search'])
   })
 
-  it('say which lack what is said and shown, and an import with refresh gets it', async () => {
+  it('say which of them lack a transcript, and an import with refresh fetches it', async () => {
     const service = await openService()
     const backend = await openBackend(service)
     const { client } = backend
@@ -66,7 +66,7 @@ describe('results of the service’s search', () => {
     expect((await client.videos.get({ videoId: fakeVideoId(5) })).audioClips).toHaveLength(6)
   })
 
-  it('leave what a video has and they have not, also at the user’s word', async () => {
+  it('never remove what a video already has, even if the user asks to replace it', async () => {
     const service = await openService()
     const backend = await openBackend(service)
     const { client } = backend
@@ -88,7 +88,7 @@ describe('results of the service’s search', () => {
     expect((await client.videos.get({ videoId: fakeVideoId(5) })).sections).toHaveLength(2)
   })
 
-  it('replace what is no fuller', async () => {
+  it('replace a video that has no more than they have', async () => {
     const { client } = await openBackend(await openService())
     const bare = await client.search.service({ query: 'glaciers', maxResults: 1 })
     await client.search.saveResults({ searchId: bare.searchId, positions: [1] })
@@ -97,7 +97,7 @@ describe('results of the service’s search', () => {
     expect(saved).toMatchObject([{ state: 'replaced', hasTranscript: true }])
   })
 
-  it('have their pictures', async () => {
+  it('are saved with their pictures', async () => {
     const thumbnailDir = mkdtempSync(join(tmpdir(), 'footnote-pictures-'))
     const png = Buffer.from('89504e470d0a1a0a00000000', 'hex')
     writeFileSync(join(thumbnailDir, `${fakeVideoId(15)}.png`), png)
@@ -111,7 +111,7 @@ describe('results of the service’s search', () => {
     await expect.poll(() => client.videos.get({ videoId: fakeVideoId(15) })).toMatchObject({ hasThumbnail: true })
   })
 
-  it('open where they matter', async () => {
+  it('open at the moment that was found', async () => {
     const videos = makeFakeVideos(2).map(({ data, availability }, i) => {
       const audioClips = data.transcription.audioClips.map((clip, at) =>
         at === 4 && i === 0 ? { ...clip, transcription: 'Here the crevasse opens.' } : clip,
@@ -139,7 +139,7 @@ describe('results of the service’s search', () => {
     })
   })
 
-  it('that cannot be saved say so, and the others are saved', async () => {
+  it('that cannot be saved are reported, and the others are saved', async () => {
     const service = await openService()
     const { client } = await openBackend(service)
     const watch = `https://www.youtube.com/watch?v=${fakeVideoId(3)}`
@@ -162,7 +162,7 @@ describe('results of the service’s search', () => {
 })
 
 describe('a search of the service', () => {
-  it('whose dates are the wrong way round is not made', async () => {
+  it('with dates in the wrong order is not sent', async () => {
     const service = await openService()
     const { client } = await openBackend(service)
     const search = client.search.service({
@@ -185,7 +185,7 @@ describe('a search of the service', () => {
     expect((await client.costs.get()).entries.map(({ costUsd }) => costUsd)).toEqual(costs)
   })
 
-  it('is entered in the ledger with its parts', async () => {
+  it('is recorded in the ledger with its parts', async () => {
     const backend = await openBackend(await openService())
     await backend.client.search.service({ query: 'bees' })
     expect(await spent(backend)).toEqual(['search'])

@@ -1,4 +1,4 @@
-// Summaries by the model as a window or a command gets them, in the whole backend.
+// Summaries by the model in the complete backend, as windows and commands use them.
 import { expect, it, onTestFinished } from 'vitest'
 import type { Backend } from '../../../src/backend/start.ts'
 import { makeDataDir } from '../../e2e/app.ts'
@@ -27,7 +27,7 @@ async function untilSummarised({ client }: Backend, videoId: string) {
   }
 }
 
-it('new videos are summarised by themselves once the settings say so, and are found by what was written', async () => {
+it('new videos are summarised automatically once the settings say so, and the summaries can be found', async () => {
   const { backend, client } = await open({ summarisesNewVideos: true })
   await importAll(backend, { text: ids.join('\n') })
   for (const videoId of ids)
@@ -36,7 +36,7 @@ it('new videos are summarised by themselves once the settings say so, and are fo
   expect(results.map(({ videoId }) => videoId).sort()).toEqual([...ids].sort())
 })
 
-it('videos are left as they came while nothing is said, and without a model there is nothing to start', async () => {
+it('without that setting videos are left unchanged, and without a model nothing can be started', async () => {
   const { backend, client, model } = await open()
   await importAll(backend, { text: ids.join('\n') })
   expect((await client.tasks.list()).tasks).toEqual([])
@@ -46,7 +46,7 @@ it('videos are left as they came while nothing is said, and without a model ther
   await expect(client.summaries.estimate({ videoIds: ids })).rejects.toMatchObject({ code: 'MODEL_MISSING' })
 })
 
-it('a task under way is told, cancelled, and ends with the backend', async () => {
+it('a running task is reported, can be cancelled, and ends with the backend', async () => {
   const { backend, client, model } = await open()
   await importAll(backend, { text: ids.join('\n') })
   model.replyWith({ pieces: ['Half ', 'of'], silentAfter: 1 })

@@ -1,11 +1,11 @@
-// From the wire to the exported file, through the whole backend.
+// From the service's response to the exported file, through the complete backend.
 import { describe, expect, it } from 'vitest'
 import { fakeVideoId, makeFakeVideos } from '../../fakes/service.ts'
 import { contentOf, importAll, openBackend, openService } from './open-backend.ts'
 
 const withAll = { query: 'glaciers', maxResults: 3, includeTranscription: true, includeSummary: true }
 
-describe('what the service sends beyond the interface', () => {
+describe('fields that the service sends beyond the interface', () => {
   const videos = makeFakeVideos(6).map(({ data, availability }) => {
     const { audioClips, videoClips } = data.transcription
     const more = {
@@ -29,14 +29,14 @@ describe('what the service sends beyond the interface', () => {
   }
   const videoId = fakeVideoId(5)
 
-  it('is in the exported JSON of a video that was imported', async () => {
+  it('are in the exported JSON of an imported video', async () => {
     const backend = await openBackend(await openService({ videos }))
     await importAll(backend, { text: [videoId] })
     const { file } = await backend.client.exports.videos({ videoIds: [videoId], format: 'json' })
     expect(JSON.parse(contentOf(file))).toMatchObject({ videoId, isLiveCrawl: false, extra })
   })
 
-  it('is in the exported JSON of a result that was saved, with what the search said of it', async () => {
+  it('are in the exported JSON of a saved search result, together with the details of the search', async () => {
     const { client } = await openBackend(await openService({ videos }))
     const { searchId } = await client.search.service(withAll)
     await client.search.saveResults({ searchId, positions: [1] })
@@ -48,7 +48,7 @@ describe('what the service sends beyond the interface', () => {
 })
 
 describe('a refresh of a video', () => {
-  it('is fetched live although it is here, and says so', async () => {
+  it('is fetched live although the video is in the library, and says so', async () => {
     const service = await openService()
     const backend = await openBackend(service)
     const videoId = fakeVideoId(5)

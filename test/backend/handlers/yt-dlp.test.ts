@@ -23,7 +23,7 @@ async function openWithYoutube(...videos: ReturnType<typeof makeVideo>[]): Promi
 }
 
 describe.skipIf(process.platform === 'win32')('yt-dlp', () => {
-  test('is kept once it has told its version, and not asked while something stands in for YouTube, which it would pass by', async () => {
+  test('is saved once it has reported its version, but not used while a fake YouTube is set, which it would bypass', async () => {
     const video = makeVideo(3, { failure: 'client-refused' })
     const backend = await openWithYoutube(video)
     const { client } = backend
@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('yt-dlp', () => {
     expect(program.runs()).toEqual([])
   })
 
-  test('is not kept when it is something else, which leaves what was kept before', async () => {
+  test('is not saved if it is another program, and the previous setting stays', async () => {
     const { client } = await openWithYoutube()
     const { path } = makeYtDlp()
     await client.settings.chooseYtDlp({ path })
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('yt-dlp', () => {
     await expect(client.settings.testYtDlp()).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 
-  test('cannot be set by the way of the other settings', async () => {
+  test('cannot be set together with the other settings', async () => {
     const { client } = await openWithYoutube()
     await client.settings.update({ ytDlpPath: join('/', 'bin', 'sh'), isYtDlpOn: true } as { isYtDlpOn: boolean })
     expect((await client.settings.get()).ytDlpPath).toBeNull()

@@ -1,17 +1,19 @@
-// Holds what the ledger says against what the fake service was asked and charged, call by call.
+// Compares the ledger with the requests and charges of the fake service, call by call.
 import type { LedgerEntry } from '../../../src/contract/app/costs.ts'
 import type { LoggedRequest } from '../../fakes/service.ts'
 import { losesAnswer } from '../../fakes/service-faults.ts'
 
-/** Of what was asked for alike, as both sides know it: `video <id> fetched`, `50 videos looked up`, a query. */
+/**
+ * All requests for the same thing, under a name that both sides know: `video <id> fetched`, `50 videos looked up`, or a query.
+ */
 export interface Account {
-  /** Entries of a known cost, in micro-dollars, and how many there are of an unknown one. */
+  /** Known costs in micro-dollars, and the number of entries with an unknown cost. */
   known: number[]
   unknown: number
-  /** Charges whose answer was sent whole, and those whose answer was spoilt. */
+  /** Charges whose answer was sent completely, and charges whose answer was damaged. */
   delivered: number[]
   undelivered: number[]
-  /** Requests whose answer was spoilt and that were not charged: nobody but the service can know. */
+  /** Requests with a damaged answer that were not charged. Only the service can know that. */
   spoiltForFree: number
 }
 
@@ -48,7 +50,7 @@ function describe({ body }: LoggedRequest): string {
   return `${what} ${crawlMode === 'Never' ? 'looked up' : 'fetched'}`
 }
 
-/** What is left of `all` without each of `some` once; undefined when one of them is not among them. */
+/** Removes each of `some` from `all` once. Undefined if one of them is missing. */
 export function without(all: readonly number[], some: readonly number[]): number[] | undefined {
   const left = [...all]
   for (const amount of some) {

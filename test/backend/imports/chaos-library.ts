@@ -1,4 +1,5 @@
-// Holds a library that was killed many times against itself: what is stored, what can be found, and what the words were counted as.
+// Checks that a library is consistent after its process was killed many times: the stored data, what can be found, and the word
+// counts.
 import { expect } from 'vitest'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { indexWhatWaits } from '../../../src/backend/library/search/index-videos.ts'
@@ -18,7 +19,7 @@ interface StoredPassage {
 
 const numbersOf = (library: Library, sql: string): unknown[] => library.prepare(sql).pluck().all()
 
-/** Every passage of every video can be found by its words, and nothing else can; the words are counted right. */
+/** Every passage of every video can be found by its words, nothing else can be found, and the words are counted correctly. */
 export function expectTextAndIndexToAgree(library: Library): void {
   indexWhatWaits(library)
   expect(numbersOf(library, 'SELECT video_id FROM unindexed')).toEqual([])
@@ -57,7 +58,7 @@ export function expectTextAndIndexToAgree(library: Library): void {
   expect(counted.pluck().all()).toEqual([])
 }
 
-/** As far as it could be read, each video is there as the service has it, and its own search finds it. */
+/** Each video has everything the service sent that could be read, and a search within the video finds it. */
 export function expectVideosAsSent(library: Library, sent: readonly FakeVideo[]): void {
   const extreme = Array.from({ length: manyClips }, (_, clip) => clipText(clip))
   const saved = new Set(listVideos(library).map(({ videoId }) => videoId))
@@ -69,7 +70,7 @@ export function expectVideosAsSent(library: Library, sent: readonly FakeVideo[])
     const video = findVideo(library, videoId)
     const unread = video?.unread ?? { said: 0, shown: 0, whole: [] as readonly string[] }
     const isExtreme = video?.audioClips.length === manyClips
-    // What could not be read is counted, and nothing besides it is missing.
+    // Unreadable clips are counted, and no others are missing.
     if (!unread.whole.includes('said'))
       expect(video?.audioClips.map(({ text }) => text).filter((text) => !said.includes(text))).toEqual(
         isExtreme ? extreme : [],

@@ -1,7 +1,7 @@
-// An import in a process of its own, to be killed: `node --expose-gc chaos-process.ts DATA_DIR SERVICE_URL KEY COUNT` imports so many
-// made-up videos, or goes on with them, and ends when it is over. Each is indexed as it comes. Prints the heap after each third as a
-// line of JSON. It stands in for a user who resumes whatever pauses and, with a fifth argument `fetch`, first has everything in doubt
-// fetched again, and whatever failed tried again.
+// Runs an import in a process that is meant to be killed: `node --expose-gc chaos-process.ts DATA_DIR SERVICE_URL KEY COUNT`
+// imports this many invented videos, or continues to import them, and exits when the import is finished. Each video is indexed as
+// it is saved. After each third it prints the heap size as a line of JSON. It resumes every pause, as a user would. With a fifth
+// argument `fetch`, it first fetches everything in doubt again and retries everything that failed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createImportQueue } from '../../../src/backend/imports/queue.ts'
 import { closeLibrary, openLibrary } from '../../../src/backend/library/database/open.ts'

@@ -1,4 +1,4 @@
-// A fake service in which one request in ten goes wrong, by a seed, and whose cache fills some time after a crawl.
+// A fake service that fails one request in ten, chosen by a seed. A crawled video is in its cache after a delay.
 import { onTestFinished } from 'vitest'
 import { gzipBomb } from '../../fakes/bombs.ts'
 import { type FakeService, type Fault, makeFakeVideos, startFakeService } from '../../fakes/service.ts'
@@ -43,7 +43,9 @@ const faults: readonly Fault[] = [
   { kind: 'sent', ...gzipBomb() },
 ]
 
-/** Numbers from 0 up to 1; the same seed gives the same ones (mulberry32). */
+/**
+ * Returns a generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive) that depends only on the seed (mulberry32).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -56,7 +58,7 @@ export function seededRandom(seed: number): () => number {
 
 export interface ChaosService extends FakeService {
   videos: readonly FakeVideo[]
-  /** Nothing goes wrong any more. */
+  /** Stops all faults. */
   calmDown(): void
 }
 

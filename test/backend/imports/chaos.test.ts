@@ -15,14 +15,14 @@ import { expectTextAndIndexToAgree, expectVideosAsSent } from './chaos-library.t
 import { type ChaosService, seededRandom, startChaosService } from './chaos-service.ts'
 
 const script = fileURLToPath(new URL('chaos-process.ts', import.meta.url))
-/** Faults come in the order of these; `CHAOS_SEED=…` runs another. */
+/** The seeds for the faults. `CHAOS_SEED=…` uses another one. */
 const seeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [20_261]
 const killSeeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [7]
 const videoCount = 1000
-/** With `CHAOS_FULL=1` three times as many, which takes some minutes. */
+/** `CHAOS_FULL=1` kills three times as often, which takes some minutes. */
 const kills = process.env.CHAOS_FULL === '1' ? 60 : 20
 const killedVideoCount = 600
-/** Live fetches and look-ups that may be under way at once. */
+/** How many live fetches and look-ups may run at the same time. */
 const mostUnderWay = 4
 const finalStates = ['saved', 'failed', 'in_doubt']
 
@@ -49,7 +49,7 @@ function startImporting(dataDir: string, { url, key, videos }: ChaosService, dec
   }
 }
 
-/** Every URL ended in exactly one state, and what is saved is in the library once. */
+/** Checks that every URL ended in exactly one state, and that each saved video is in the library once. */
 function expectEveryUrlInOneState(library: Library, { videos }: ChaosService): void {
   const items = listImportItems(library, 1)
   expect(items.map(({ videoId }) => videoId)).toEqual(videos.map((_, n) => fakeVideoId(n)))
@@ -63,7 +63,7 @@ function expectEveryUrlInOneState(library: Library, { videos }: ChaosService): v
   for (const item of items) if (item.state !== 'saved') expect(item.error?.message).toMatch(/\S/)
 }
 
-/** Once the service does what it should, and the user has tried again what failed. */
+/** Checks the state after the service has stopped failing and the user has retried what failed. */
 function expectAllToBeSaved(library: Library, { videos }: ChaosService): void {
   expect(getImport(library, 1)).toMatchObject({ state: 'finished', counts: { inDoubt: 0 } })
   const unavailable = videos.flatMap(({ availability }, n) =>
@@ -95,7 +95,7 @@ function report(what: string, library: Library, service: ChaosService, seconds: 
   )
 }
 
-describe(`an import of ${videoCount} videos from a service in which one request in ten goes wrong`, () => {
+describe(`an import of ${videoCount} videos from a service that fails one request in ten`, () => {
   it.each(seeds)(
     'ends with every URL in one state and every charge in the ledger (seed %i)',
     { timeout: 120_000 },
@@ -135,7 +135,7 @@ describe(`an import of ${videoCount} videos from a service in which one request 
   )
 
   it.each(killSeeds)(
-    `is the same with ${killedVideoCount} videos when the process is killed ${kills} times (seed %i)`,
+    `has the same result with ${killedVideoCount} videos if the process is killed ${kills} times (seed %i)`,
     { timeout: 600_000 },
     async (seed) => {
       const random = seededRandom(seed)
@@ -170,7 +170,7 @@ describe(`an import of ${videoCount} videos from a service in which one request 
       }
       const seconds = (performance.now() - started) / 1000
       report(`seed ${seed}, killed ${kills} times`, library, service, seconds, `; ${needless} entries with no request`)
-      // A kill between the note that a call is made and the call leaves an entry that no charge stands behind.
+      // If the process is killed after it records a call and before it makes it, the entry has no matching charge.
       expect(needless).toBeLessThanOrEqual(kills * mostUnderWay)
 
       expectTextAndIndexToAgree(library)

@@ -23,7 +23,7 @@ describe('an import from a service that charges', () => {
   }
 
   it.each([402, 432])(
-    'status %d pauses all its imports with one sentence, and resuming one asks for nothing paid twice',
+    'status %d pauses all its imports with one sentence, and after resuming nothing paid is requested again',
     async (status) => {
       const { service, start, settled, queue, library } = await startService(Array(9).fill('crawled'))
       const first = start(idsOf(6))
@@ -54,26 +54,23 @@ describe('an import from a service that charges', () => {
     ['CRAWL_SERVER_ERROR', /failed while it fetched this video: try again later/, 'later'],
     ['CRAWL_TIMEOUT', /took too long to fetch this video: try again later/, 'later'],
     ['SOMETHING_NEW', /could not deliver this video \(SOMETHING_NEW\): try again later/, 'later'],
-    // These are names of our own, which mean something else.
+    // These are names of Footnote's own errors, with another meaning.
     ['RESPONSE_LOST', /could not deliver this video \(RESPONSE_LOST\): try again later/, 'later'],
     ['UPCOMING', /could not deliver this video \(UPCOMING\): try again later/, 'later'],
-  ])(
-    'a video that fails as %s says so in a sentence of its own, with its own advice',
-    async (type, sentence, advice) => {
-      const { start, settled, library } = await startService([{ fail: type }, 'crawled'])
-      const { items, counts } = await settled(start(idsOf(2)).importId)
-      const isListed = failureTypes.some((listed) => listed === type)
-      const error = isListed ? { type } : { type: 'OTHER', serviceType: type }
-      expect(items[0]).toMatchObject({
-        state: 'failed',
-        error: { ...error, message: expect.stringMatching(sentence) },
-      })
-      expect(counts.saved, 'the other one').toBe(1)
-      expect(library.prepare('SELECT advice FROM import_items ORDER BY ordinal LIMIT 1').pluck().get()).toBe(advice)
-    },
-  )
+  ])('a video that fails as %s has its own sentence and advice', async (type, sentence, advice) => {
+    const { start, settled, library } = await startService([{ fail: type }, 'crawled'])
+    const { items, counts } = await settled(start(idsOf(2)).importId)
+    const isListed = failureTypes.some((listed) => listed === type)
+    const error = isListed ? { type } : { type: 'OTHER', serviceType: type }
+    expect(items[0]).toMatchObject({
+      state: 'failed',
+      error: { ...error, message: expect.stringMatching(sentence) },
+    })
+    expect(counts.saved, 'the other one').toBe(1)
+    expect(library.prepare('SELECT advice FROM import_items ORDER BY ordinal LIMIT 1').pluck().get()).toBe(advice)
+  })
 
-  it('a video it does not have says so where nothing may be fetched live, with the advice to do that', async () => {
+  it('a video missing from the cache says so if nothing may be fetched live, with the advice to allow that', async () => {
     const { start, settled } = await startService(['crawled'])
     const { items } = await settled(start(idsOf(1), { crawlMode: 'never' }).importId)
     expect(items[0]).toMatchObject({
@@ -85,7 +82,7 @@ describe('an import from a service that charges', () => {
     })
   })
 
-  it('whatever is bought at once, in imports and otherwise, the service never charges more than the cap', async () => {
+  it('however many calls run at once, the service never charges more than the cap', async () => {
     const capUsd = 0.2
     const { service, start, settled, library, budget } = await startService(
       Array.from({ length: 30 }, (_, n) => (n % 2 ? 'crawled' : 'cached')),

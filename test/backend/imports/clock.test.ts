@@ -1,4 +1,4 @@
-// A clock that is set while an import waits.
+// The clock is changed while an import waits.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/contract/app/errors.ts'
 import {
@@ -15,7 +15,7 @@ import {
 const dayMs = 24 * 3_600_000
 const waits = { ...quickWaits, item: [150], call: [150], longest: 200 }
 
-test('an item whose wait began before the clock was set back waits no longer than the longest wait', async () => {
+test('after the clock is set back, an item waits no longer than the longest wait', async () => {
   let shiftMs = 0
   const source = scriptedSource(
     ({ videoIds }, call) =>
@@ -32,7 +32,7 @@ test('an item whose wait began before the clock was set back waits no longer tha
   expect((await settled(importId)).counts).toMatchObject({ saved: 1 })
 })
 
-test('neither does a source that could not be reached', async () => {
+test('neither does an unreachable source', async () => {
   let shiftMs = 0
   const source = scriptedSource(
     ({ videoIds }, call) => {

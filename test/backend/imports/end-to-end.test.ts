@@ -42,7 +42,7 @@ it('an import from a service pays once for each video and knows what it paid', a
   expect(readCosts(library, new Date()).entries.some(({ breakdown }) => breakdown?.crawl === 0.01)).toBe(true)
 })
 
-it('a connection that breaks after a crawl does not pay for the crawl twice', async () => {
+it('after a connection breaks during a crawl, the crawl is not paid for twice', async () => {
   const { service, start, settled } = await startService(['crawled'])
   service.setFault({ kind: 'splitEvery', bytes: 1000 }, { kind: 'reset', when: 'after' })
   const { importId } = start(idsOf(1))
@@ -54,7 +54,7 @@ it.each<[string, Fault]>([
   ['broke off', { kind: 'reset', when: 'after' }],
   ['was a server error', { kind: 'status', status: 500, isCharged: true }],
   ['could not be read', { kind: 'truncated', afterBytes: 40 }],
-])('a look-up whose answer %s is made again, and what the lost one cost is unknown', async (_, fault) => {
+])('a look-up whose answer %s is repeated, and the cost of the lost one is unknown', async (_, fault) => {
   const { service, start, settled, costs } = await startService(['cached', 'cached'])
   service.setFault(fault)
   const found = await settled(start(idsOf(2)).importId)
@@ -62,7 +62,7 @@ it.each<[string, Fault]>([
   expect(costs()).toEqual({ totalUsd: service.ledger.totalUsd() / 2, unknown: 1, count: 2 })
 })
 
-it('a refused key pauses the import, and the right one lets it go on', async () => {
+it('a refused key pauses the import, and the right one lets it continue', async () => {
   const { service, start, settled, queue } = await startService(['cached', 'cached'])
   service.setFault({ kind: 'status', status: 401 })
   const { importId } = start(idsOf(2))
@@ -100,7 +100,7 @@ it('an import from YouTube reads one video after the other and costs nothing', a
   expect(costs().count).toBe(0)
 })
 
-it('an import that YouTube limits pauses and says when to go on', async () => {
+it('an import that YouTube limits pauses and says when it will continue', async () => {
   const videos = makeVideos(3)
   const youtube = await startFakeYoutube({ videos })
   onTestFinished(() => youtube.close())

@@ -18,7 +18,7 @@ function rowOf(name: string) {
 
 const modeOf = (body: unknown) => (body as { crawlMode?: string }).crawlMode?.toLowerCase()
 
-/** The fault befalls the first request of this crawl mode, or the first one at all. */
+/** The fault applies to the first request with this crawl mode, or to the first request of all. */
 async function openFaultyDesk(fault: Fault, mode?: CrawlMode): Promise<Desk> {
   const availability = mode === undefined || mode === 'never' ? 'cached' : 'crawled'
   let isDue = true
@@ -32,7 +32,7 @@ async function openFaultyDesk(fault: Fault, mode?: CrawlMode): Promise<Desk> {
   })
 }
 
-/** Every delivered cost is in the ledger once, and every lost answer as one unknown cost. */
+/** Checks that every delivered cost is in the ledger once, and every lost answer as one unknown cost. */
 async function expectLedgerToBalance({ client, service }: Desk, fault: Fault, unknown: number): Promise<void> {
   const { entries, reservedUsd } = await client.costs.get()
   expect(entries.filter(({ costUsd }) => costUsd === null)).toHaveLength(unknown)
@@ -68,7 +68,7 @@ function expectOutcome(found: Settled, desk: Desk, mode: CrawlMode, expected: Im
   expect(found.counts.failed).toBe(expected.first === 'failed' ? 1 : 0)
 }
 
-/** The user does what the app offers: resumes, retries, has it fetched again. */
+/** Does what the app offers to the user: resumes, retries, fetches again. */
 async function goOn({ client, settled }: Desk, { importId, state, items }: Settled): Promise<Settled> {
   if (state === 'paused') await client.imports.resume({ importId })
   if (items.some((item) => item.state === 'failed')) await client.imports.retry({ importId })
@@ -77,7 +77,7 @@ async function goOn({ client, settled }: Desk, { importId, state, items }: Settl
 }
 
 describe.each(['never', 'fallback', 'always'] as const)('an import in crawl mode %s', (mode) => {
-  it.each(names)('%s: nothing is lost, and nothing is fetched twice for money', async (name) => {
+  it.each(names)('%s: nothing is lost, and nothing is paid for twice', async (name) => {
     const { fault, lookUp, fetch } = rowOf(name)
     const expected = mode === 'never' ? lookUp : fetch
     const desk = await openFaultyDesk(fault, mode)
@@ -114,7 +114,7 @@ const failed = (error: unknown): Ended => ({
 const fine: Ended = { ends: 'fine', message: '' }
 
 describe('a search of the service', () => {
-  it.each(names)('%s: is made once, and ends with results or one sentence', async (name) => {
+  it.each(names)('%s: is sent once, and ends with results or one sentence', async (name) => {
     const { fault, search } = rowOf(name)
     const desk = await openFaultyDesk(fault)
     const ended = await desk.client.search.service({ query: 'orchards', maxResults: 2 }).then(() => fine, failed)
@@ -126,7 +126,7 @@ describe('a search of the service', () => {
 })
 
 describe('a question to the service', () => {
-  it.each(names)('%s: is asked once, and what came stays', async (name) => {
+  it.each(names)('%s: is sent once, and the text so far is kept', async (name) => {
     const { fault, answer } = rowOf(name)
     const desk = await openFaultyDesk(fault)
     const ended = await desk.ask(question).then(({ state, problem, text }): Ended => {
@@ -141,7 +141,7 @@ describe('a question to the service', () => {
   })
 })
 
-it('the test of address and key enters each try whose answer was lost', async () => {
+it('the test of address and key records each try whose answer was lost', async () => {
   const desk = await openDesk()
   desk.service.setFault({ kind: 'reset', when: 'after', times: 2 })
   for (let n = 0; n < 2; n++)

@@ -1,23 +1,23 @@
-// What a fault of the service does, by the operation it befalls.
+// The expected effect of each fault of the service on each operation.
 import type { ErrorCode } from '../../../src/contract/app/errors.ts'
 import { gzipBomb } from '../../fakes/bombs.ts'
 import type { Fault } from '../../fakes/service.ts'
 
-/** How an import of three videos stands once it goes no further by itself, when the fault befell its first request of a kind. */
+/** The state of an import of three videos after it finishes or pauses, if the fault applied to its first request. */
 export interface ImportOutcome {
-  /** Of the first video: saved, failed or in doubt; or `waiting`, as all are when the import pauses. */
+  /** The state of the first video. `waiting` if the import paused. */
   first: 'saved' | 'failed' | 'in_doubt' | 'waiting'
-  /** Type and sentence of the error or of the pause. */
+  /** The type and message of the error, or of the reason for the pause. */
   type?: string
   says?: RegExp
-  /** Requests that looked up, and that may have crawled. */
+  /** The number of look-ups, and of requests that may have crawled. */
   lookUps: number
   fetches: number
-  /** Entries of unknown cost. */
+  /** The number of ledger entries with an unknown cost. */
   unknown: number
 }
 
-/** How a search or a question ends. */
+/** The result of a search or a question. */
 export interface CallOutcome {
   ends: 'fine' | 'incomplete' | ErrorCode
   says?: RegExp
@@ -37,13 +37,16 @@ export interface FaultRow {
 
 const page = '<html><body><h1>Bad Gateway</h1></body></html>'
 
-/** Without a fault, a look-up is one request; so is each of three fetches, and in fallback a look-up before them. */
+/**
+ * Without a fault, all videos are looked up in one request, and each is fetched in one. In crawl mode fallback a look-up precedes
+ * the fetches.
+ */
 const fineLookUp: ImportOutcome = { first: 'saved', lookUps: 1, fetches: 0, unknown: 0 }
 const fineFetch: ImportOutcome = { first: 'saved', lookUps: 0, fetches: 3, unknown: 0 }
 const fineCall: CallOutcome = { ends: 'fine', requests: 1, unknown: 0 }
 const fine = { lookUp: fineLookUp, fetch: fineFetch, search: fineCall, answer: fineCall }
 
-/** Asked again at once, because it cannot have been charged. */
+/** The request is repeated at once, because it cannot have been charged. */
 const again = {
   lookUp: { ...fineLookUp, lookUps: 2 },
   fetch: { ...fineFetch, fetches: 4 },
@@ -55,14 +58,14 @@ function pausing(type: ErrorCode, says: RegExp): Omit<FaultRow, 'fault'> {
   const call: CallOutcome = { ends: type, says, requests: 1, unknown: 0 }
   return {
     lookUp: { first: 'waiting', type, says, lookUps: 1, fetches: 0, unknown: 0 },
-    // The fetches that went out together with it are answered.
+    // The fetches that were sent together with it are still answered.
     fetch: { first: 'waiting', type, says, lookUps: 0, fetches: 3, unknown: 0 },
     search: call,
     answer: call,
   }
 }
 
-/** The work was done and charged, and the answer did not come: a video is looked up, and is there. */
+/** The work was done and charged, but the answer was lost. The video is looked up, and is found. */
 function losing(code: ErrorCode, says: RegExp): Omit<FaultRow, 'fault'> {
   const call: CallOutcome = { ends: code, says, requests: 1, unknown: 1 }
   return {
@@ -73,7 +76,7 @@ function losing(code: ErrorCode, says: RegExp): Omit<FaultRow, 'fault'> {
   }
 }
 
-/** Nobody can tell whether it was charged: it was not, so that looking it up finds nothing, and the user decides. */
+/** Footnote cannot know whether the request was charged. It was not, so the look-up finds nothing and the user decides. */
 function failing(says: RegExp): Omit<FaultRow, 'fault'> {
   const inDoubt = /fetch it again, which may be charged again/
   return {
@@ -84,9 +87,9 @@ function failing(says: RegExp): Omit<FaultRow, 'fault'> {
 
 const lost = (says = /may have been charged/) => losing('RESPONSE_LOST', says)
 const incomplete: CallOutcome = { ends: 'incomplete', requests: 1, unknown: 1 }
-/** A result that is missing: what it cost is known, and the video is looked up. */
+/** A result is missing but its cost is known, so the video is looked up. */
 const onceMore = { lookUp: { ...fineLookUp, lookUps: 2 }, fetch: { ...fineFetch, lookUps: 1 } }
-/** Paid for, kept, and not asked for again without the user's word. */
+/** The video is paid for and its data is kept. It is not asked for again unless the user says so. */
 const unreadable = (says: RegExp) =>
   ({
     lookUp: { first: 'failed', type: 'UNREADABLE_RESULT', says, lookUps: 1, fetches: 0, unknown: 0 },
@@ -97,7 +100,7 @@ const noFunds = pausing('SERVICE_NO_FUNDS', /no funds left/)
 export const faultRows: Record<string, FaultRow> = {
   'HTTP 400': {
     fault: { kind: 'status', status: 400, body: { error: 'url is odd' } },
-    // The batch of three is asked for again as two and one.
+    // The batch of three is repeated as two and one.
     lookUp: { ...fineLookUp, lookUps: 3 },
     fetch: { first: 'failed', type: 'SERVICE_REFUSED', says: /“url is odd”/, lookUps: 0, fetches: 3, unknown: 0 },
     search: { ends: 'SERVICE_REFUSED', says: /“url is odd”/, requests: 1, unknown: 0 },
@@ -157,7 +160,7 @@ export const faultRows: Record<string, FaultRow> = {
   'a result without any identity': {
     fault: { kind: 'results', change: 'nameless' },
     ...fine,
-    // A single result of a single video is that video's.
+    // A single result for a single video must be that video's.
     lookUp: unreadable(/does not say which video it is of/).lookUp,
   },
   'duplicated results': { fault: { kind: 'results', change: 'duplicated' }, ...fine },
@@ -178,7 +181,7 @@ export const faultRows: Record<string, FaultRow> = {
   'a gzip bomb': {
     fault: { kind: 'sent', ...gzipBomb() },
     ...losing('SERVICE_UNREADABLE', /larger than 32 MB/),
-    // The batch of three is asked for again as two and one.
+    // The batch of three is repeated as two and one.
     lookUp: { ...fineLookUp, lookUps: 3, unknown: 1 },
   },
   'a title of 1 MB': { fault: { kind: 'results', change: 'longTitle' }, ...fine },

@@ -5,7 +5,7 @@ import { newImport } from '../library/new-import.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'
 import { idOf } from './scripted-source.ts'
 
-it('items to ask for come from the index, in the order they were pasted in', () => {
+it('the next items to fetch are read from an index, in the order in which they were pasted', () => {
   const library = temporaryLibrary()
   const importId = insertImport(library, newImport())
   const items = [3, 1, 2].map((n) => ({

@@ -23,7 +23,7 @@ const lost = () => new AppError('RESPONSE_LOST', 'The connection broke.', { mayB
 const unreadable = (id: string) => failedWith(id, 'UNREADABLE_RESULT', 'later')
 const timedOut = (id: string) => failedWith(id, 'CRAWL_TIMEOUT', 'later')
 
-/** Loses the answer of every live fetch; the look-up numbered `foundAt` and later ones find the video. */
+/** Loses the answer of every live fetch. Look-ups from number `foundAt` on find the video. */
 const losing =
   (foundAt: number): Answer =>
   ({ videoIds, crawlMode }, n) => {
@@ -32,7 +32,7 @@ const losing =
   }
 
 describe('a live fetch whose answer is lost', () => {
-  it('is never made again: the video is looked up until it is there', async () => {
+  it('is never repeated: the video is looked up until it is there', async () => {
     const source = scriptedSource(losing(5))
     const { start, settled, costs } = createHarness(source)
     expect(await settled(start(idsOf(1)).importId)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a live fetch whose answer is lost', () => {
     expect(costs()).toMatchObject({ unknown: 1, count: 5 })
   })
 
-  it('is in doubt after four look-ups, and the user decides', async () => {
+  it('leaves the video in doubt after four look-ups, and the user decides', async () => {
     let answer: Answer = losing(99)
     const source = scriptedSource((request, n) => answer(request, n))
     const { start, settled, queue } = createHarness(source)
@@ -65,7 +65,7 @@ describe('a live fetch whose answer is lost', () => {
     expect(source.asked()).toEqual(['fallback 0'])
   })
 
-  it('fails when a look-up says that there is no such video', async () => {
+  it('fails if a look-up reports that there is no such video', async () => {
     const source = scriptedSource(({ crawlMode, videoIds }, n) => {
       if (crawlMode !== 'never') throw lost()
       return answerWith(videoIds.map((id) => (n > 2 ? failedWith(id, 'CRAWL_NOT_FOUND') : miss(id))))
@@ -81,7 +81,7 @@ describe('a live fetch whose answer is lost', () => {
     ['says nothing of the video', () => answerWith([])],
     ['has it in a form that cannot be read', ({ videoIds }) => answerWith(videoIds.map(unreadable))],
     ['does not say what it cost', ({ videoIds }) => answerWith(videoIds.map(unreadable), null)],
-  ])('counts as lost as well when its answer was charged for and %s', async (_how, answer) => {
+  ])('also counts as lost if it was charged and %s', async (_how, answer) => {
     for (const crawlMode of ['fallback', 'always'] as const) {
       const source = scriptedSource((request) => {
         if (request.crawlMode !== 'never') return answer(request, 0)
@@ -93,7 +93,7 @@ describe('a live fetch whose answer is lost', () => {
     }
   })
 
-  it('is made again when the service says that it failed and cost nothing', async () => {
+  it('is repeated if the service says that it failed and cost nothing', async () => {
     const source = scriptedSource(({ crawlMode, videoIds }, n) => {
       if (crawlMode === 'never') return answerWith(videoIds.map(miss), 0)
       return n > 3 ? answerWith(videoIds.map(fetched)) : answerWith(videoIds.map(timedOut), 0)
@@ -103,7 +103,7 @@ describe('a live fetch whose answer is lost', () => {
     expect(source.asked()).toEqual(['never 0', 'fallback 0', 'never 0', 'fallback 0'])
   })
 
-  it('counts as lost as well when its answer cannot be read', async () => {
+  it('also counts as lost if its answer is unreadable', async () => {
     const source = scriptedSource(({ crawlMode, videoIds }, n) => {
       if (crawlMode === 'always') throw new AppError('SERVICE_UNREADABLE', 'Not JSON.', { mayBeCharged: true })
       return answerWith(videoIds.map(n > 1 ? fetched : miss))
@@ -114,7 +114,7 @@ describe('a live fetch whose answer is lost', () => {
     expect(costs().unknown).toBe(1)
   })
 
-  it('counts as lost as well when nobody said whether it was charged', async () => {
+  it('also counts as lost if the source does not say whether it was charged', async () => {
     const source = scriptedSource(({ crawlMode, videoIds }) => {
       if (crawlMode === 'always') throw new AppError('INTERNAL', 'Failed on the way.')
       return answerWith(videoIds.map(fetched))
@@ -126,7 +126,7 @@ describe('a live fetch whose answer is lost', () => {
   })
 })
 
-it('every look-up that is made again leaves an entry of unknown cost, also when the last one succeeds', async () => {
+it('leaves an entry of unknown cost for every repeated look-up, even if the last one succeeds', async () => {
   const source = scriptedSource((request, n) => {
     if (n <= 2) throw lost()
     return cachingAnswer(idsOf(1))(request, n)
@@ -170,13 +170,13 @@ describe('live fetches whose answers are lost one after the other', () => {
     expect((await settled(importId)).counts).toMatchObject({ saved: 30 - lost, inDoubt: lost })
   })
 
-  it('do not pause it while videos come in between', async () => {
+  it('do not pause it if other videos arrive in between', async () => {
     const source = scriptedSource((request, n) => (n % 4 === 0 ? failing : cachingAnswer())(request, n))
     const { start, settled } = createHarness(source)
     expect(await settled(start(idsOf(30), { crawlMode: 'always' }).importId)).toMatchObject({ state: 'finished' })
   })
 
-  it('count once when they were under way together', async () => {
+  it('count once if they ran at the same time', async () => {
     const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
     const source = scriptedSource(async (request, n) => {
       if (n > 3) return cachingAnswer()(request, n)
@@ -193,7 +193,7 @@ describe('live fetches whose answers are lost one after the other', () => {
 })
 
 describe('after the app was closed in the middle', () => {
-  it('live fetches under way are looked up, the rest goes on, and nothing is fetched twice', async () => {
+  it('the videos of running live fetches are looked up, the import continues, and nothing is fetched twice', async () => {
     const dataDir = temporaryDir()
     const hanging = scriptedSource(({ crawlMode, videoIds, signal }) =>
       crawlMode === 'never' ? answerWith(videoIds.map(miss)) : never(signal),
@@ -228,7 +228,7 @@ describe('after the app was closed in the middle', () => {
   })
 })
 
-describe('a command that is over', () => {
+describe('a command that is ending', () => {
   const answering =
     (answered: Promise<void>): Answer =>
     async (request) => {
@@ -236,7 +236,7 @@ describe('a command that is over', () => {
       return cachingAnswer()(request, 1)
     }
 
-  it('waits for the answers that are being paid for and asks for nothing more', async () => {
+  it('waits for answers that are being paid for and starts nothing new', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const source = scriptedSource(answering(answered))
     const { start, states, queue, costs, library } = createHarness(source)
@@ -251,7 +251,7 @@ describe('a command that is over', () => {
     expect(source.calls).toHaveLength(5)
   })
 
-  it('does not wait longer than it may', async () => {
+  it('waits no longer than it may', async () => {
     const source = scriptedSource(answering(new Promise(() => {})))
     const { start, queue } = createHarness(source)
     start(idsOf(3))
@@ -282,7 +282,7 @@ describe('a full disk', () => {
     expect(costs()).toMatchObject({ unknown: 1, count: others + 2 })
   })
 
-  /** Enters what costs nothing until there is no room for another entry, and says how often. */
+  /** Records entries without a cost until there is no room for another one. Returns how many. */
   const fillLedger = (library: ReturnType<typeof createHarness>['library']) => {
     for (let count = 0; ; count++) {
       try {
@@ -294,7 +294,7 @@ describe('a full disk', () => {
     }
   }
 
-  /** Lets SQLite use no page more than it has, which is what a full disk is to it. */
+  /** Stops SQLite from using more pages than it has, which has the effect of a full disk. */
   const fill = (library: ReturnType<typeof createHarness>['library']) =>
     library.pragma(`max_page_count = ${library.pragma('page_count', { simple: true })}`)
   const free = (library: ReturnType<typeof createHarness>['library']) => library.pragma('max_page_count = 1000000')
@@ -304,7 +304,7 @@ describe('a full disk', () => {
     return outcome
   }
 
-  it('pauses the import, keeps the answer that was paid for, and saves it when there is room again', async () => {
+  it('pauses the import, keeps the answer that was paid for, and saves it once there is room again', async () => {
     const source = scriptedSource(({ videoIds }) => answerWith(videoIds.map(bulky)))
     const { start, settled, queue, library, costs } = createHarness(source)
     const { importId } = start(idsOf(3))
@@ -324,7 +324,7 @@ describe('a full disk', () => {
     expect(costs()).toMatchObject({ count: 1, unknown: 0 })
   })
 
-  it('is noticed to be over', async () => {
+  it('is noticed to be over, and the import continues by itself', async () => {
     const source = scriptedSource(({ videoIds }) => answerWith(videoIds.map(bulky)))
     const { start, settled, queue, library } = createHarness(source, {
       waits: { resume: 20 },
@@ -339,7 +339,7 @@ describe('a full disk', () => {
   })
 })
 
-it('one video that cannot be saved does not lose the others', async () => {
+it('if one video cannot be saved, the others are not lost', async () => {
   const source = scriptedSource(({ videoIds }) =>
     answerWith(
       videoIds.map((id) => {

@@ -20,13 +20,13 @@ import {
 /** What each kind of video costs. */
 const prices = { cached: 0.01, live: 0.1 }
 
-/** As `fetched`, with where it came from. */
+/** Like `fetched`, with a note whether it was fetched live. */
 function delivered(id: string, isLiveCrawl: boolean): VideoOutcome {
   const outcome = fetched(id)
   return outcome.kind === 'fetched' ? { ...outcome, video: { ...outcome.video, isLiveCrawl } } : outcome
 }
 
-/** A service that charges for what it delivers, and only for that. */
+/** A service that charges only for what it delivers. */
 const charging =
   (cached: Iterable<string> = [], each = prices): Answer =>
   ({ videoIds, crawlMode }) => {
@@ -63,13 +63,13 @@ function openHarness(answer: Answer, { capUsd = null, batchSize = 3, ...config }
   return { ...harness, source, limits, paid }
 }
 
-describe('an import whose price is not known', () => {
-  it('just goes on when there is no cap', async () => {
+describe('an import of unknown price', () => {
+  it('simply continues if there is no cap', async () => {
     const { start, settled } = openHarness(charging([idOf(0)]))
     expect(await settled(start(idsOf(3)).importId)).toMatchObject({ state: 'finished', estimateUsd: null })
   })
 
-  it('asks for a ceiling or a trial under a cap, before anything is asked of the service', async () => {
+  it('with a cap, asks for a ceiling or a trial before it asks the service', async () => {
     const { start, settled, source, queue } = openHarness(charging(), { capUsd: 5 })
     const { importId } = start(idsOf(3))
     expect(await settled(importId)).toMatchObject({
@@ -84,7 +84,7 @@ describe('an import whose price is not known', () => {
     expect(await settled(importId)).toMatchObject({ state: 'finished', ceilingPerVideoUsd: 0.2, counts: { saved: 3 } })
   })
 
-  it('fetches one trial video live, pauses with the price, and goes on when it is resumed', async () => {
+  it('fetches one trial video live, pauses with the price, and continues when it is resumed', async () => {
     for (const capUsd of [null, 5]) {
       const { start, settled, source, queue } = openHarness(charging(), { capUsd })
       const { importId } = start(idsOf(5), { trial: true })
@@ -122,7 +122,7 @@ describe('an import whose price is not known', () => {
     expect(source.asked().filter((asked) => asked === 'fallback 2')).toHaveLength(1)
   })
 
-  it('makes no second trial when the answer of the first was lost', async () => {
+  it('makes no second trial if the answer to the first was lost', async () => {
     let isLosing = true
     const source = scriptedSource((request, n) => {
       if (request.crawlMode !== 'never' && isLosing) {
@@ -140,7 +140,7 @@ describe('an import whose price is not known', () => {
     expect(source.asked()).toEqual(['never 0', 'fallback 0', 'never 0', 'never 0', 'never 0'])
   })
 
-  it('is not tried over and over when the service does not say what it costs', async () => {
+  it('is not tried over and over if the service does not report costs', async () => {
     const { start, settled, queue } = openHarness(({ videoIds }) => answerWith(videoIds.map(fetched), null))
     const { importId } = start(idsOf(4), { trial: true })
     expect((await settled(importId)).pauseReason).toMatchObject({
@@ -150,7 +150,7 @@ describe('an import whose price is not known', () => {
     expect(await settled(importId)).toMatchObject({ state: 'finished', costUsd: null, counts: { saved: 4 } })
   })
 
-  it('needs no trial once the ledger knows the price, and ends when there is nothing after it', async () => {
+  it('needs no trial once the ledger knows the price, and ends if no video remains after the trial', async () => {
     const { start, settled, paid } = openHarness(charging(), { capUsd: 5 })
     expect(await settled(start([idOf(9)], { trial: true }).importId)).toMatchObject({ state: 'finished' })
     paid('live')
@@ -162,7 +162,7 @@ describe('an import whose price is not known', () => {
 })
 
 describe('a ceiling per video', () => {
-  it('pauses after a video that was dearer, and resuming goes on without it', async () => {
+  it('pauses after a video that cost more, and continues without the ceiling when resumed', async () => {
     const { start, settled, queue, source } = openHarness(charging())
     const { importId } = start(idsOf(6), { ceilingPerVideoUsd: 0.05 })
     expect(await settled(importId)).toMatchObject({
@@ -179,8 +179,8 @@ describe('a ceiling per video', () => {
   })
 })
 
-describe('under a cap', () => {
-  it('an import pauses before it is passed, and goes on once it is raised', async () => {
+describe('with a cap', () => {
+  it('an import pauses before the cap is exceeded, and continues once it is raised', async () => {
     const { start, settled, queue, paid, limits, library } = openHarness(charging(), { capUsd: 0.35 })
     paid('live')
     const { importId } = start(idsOf(6))
@@ -220,7 +220,7 @@ describe('under a cap', () => {
     expect((await settled(waiting.importId)).pauseReason).toEqual(pauseReason)
   })
 
-  it('calls under way at once do not slip past it', async () => {
+  it('calls that run at the same time cannot exceed it together', async () => {
     const gate = Promise.withResolvers<void>()
     const { start, settled, source, paid, queue } = openHarness(
       async (request) => {
@@ -238,7 +238,7 @@ describe('under a cap', () => {
     expect(await settled(importId)).toMatchObject({ pauseReason: { type: 'CAP_REACHED' }, counts: { saved: 2 } })
   })
 
-  it('what a call under way turns out not to cost is used by the next one', async () => {
+  it('money that a running call turns out not to need is used by the next one', async () => {
     const { start, settled, paid } = openHarness(charging([], { cached: 0.01, live: 0.04 }), { capUsd: 0.2 })
     for (let n = 0; n < 9; n++) paid('live')
     expect(await settled(start(idsOf(3)).importId)).toMatchObject({
@@ -247,7 +247,7 @@ describe('under a cap', () => {
     })
   })
 
-  it('a look-up asks for as many videos as may be paid for', async () => {
+  it('a look-up asks for as many videos as can be paid for', async () => {
     const { start, settled, source, paid } = openHarness(charging(idsOf(9)), { capUsd: 0.045, batchSize: 9 })
     paid('cached')
     expect(await settled(start(idsOf(9)).importId)).toMatchObject({
@@ -257,7 +257,7 @@ describe('under a cap', () => {
     expect(source.asked()).toEqual(['never 0 1 2 3'])
   })
 
-  it('an import waits for what an answer has put aside', async () => {
+  it('an import waits for money that is reserved for an answer', async () => {
     const { start, settled, paid, budget, queue } = openHarness(charging(), { capUsd: 0.15 })
     paid('live')
     const reservation = budget.reserve({ operation: 'videos', crawlKind: 'live', note: 'something else' })
@@ -268,7 +268,7 @@ describe('under a cap', () => {
     expect(await settled(importId)).toMatchObject({ state: 'finished' })
   })
 
-  it('a look-up that is made again after its answer was lost needs the money twice', async () => {
+  it('a look-up that is repeated because its answer was lost needs the money twice', async () => {
     const { start, settled, paid, library } = openHarness(
       (request, n) => {
         if (n <= 2) throw new AppError('RESPONSE_LOST', 'Lost.', { mayBeCharged: true })
@@ -286,7 +286,7 @@ describe('under a cap', () => {
     expect(listReservations(library)).toEqual([])
   })
 
-  it('a video in doubt has its fetch counted, and is put aside for anew when the user has it fetched again', async () => {
+  it('the fetch of a video in doubt counts, and fetching it again is reserved separately', async () => {
     let isLosing = true
     const { start, settled, paid, queue, library, limits } = openHarness(
       (request) => {
@@ -313,7 +313,7 @@ describe('under a cap', () => {
   })
 })
 
-it('an import in another crawl mode or anew is estimated as such', async () => {
+it('an import in another crawl mode, or with a refresh, has an estimate of its own', async () => {
   const { start, settled, queue, paid } = openHarness(charging())
   await settled(start([idOf(0)]).importId)
   paid('cached')

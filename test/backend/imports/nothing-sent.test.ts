@@ -1,4 +1,4 @@
-// What is broken off while nothing is under way, because the service was busy or could not be reached, costs nothing.
+// An operation that is cancelled between two tries, while the service is busy or unreachable, has cost nothing.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fakeVideoId, makeFakeVideos } from '../../fakes/service.ts'
@@ -6,7 +6,7 @@ import { type Desk, openDesk } from '../../interface/desk.ts'
 
 const ids = [0, 1, 2].map(fakeVideoId)
 
-/** The service asks for a little patience, time and again. */
+/** A service that keeps asking its clients to wait a little. */
 async function openBusyDesk(): Promise<Desk> {
   const desk = await openDesk({ videos: makeFakeVideos(20, { availability: 'crawled' }) })
   const headers = { 'retry-after': '1' }
@@ -16,7 +16,7 @@ async function openBusyDesk(): Promise<Desk> {
 
 const untilAsked = async ({ service }: Desk, times = 1) => {
   while (service.log.length < times) await sleep(2)
-  // Its answer arrives.
+  // Long enough for the service's answer to arrive.
   await sleep(300)
 }
 
@@ -26,7 +26,7 @@ async function expectNothingBought({ client }: Desk): Promise<void> {
   expect(reservedUsd).toBe(0)
 }
 
-describe('broken off between two tries', () => {
+describe('an operation cancelled between two tries', () => {
   it.each(['fallback', 'always'] as const)('an import in crawl mode %s leaves no video in doubt', async (crawlMode) => {
     const desk = await openBusyDesk()
     const terms = { ceilingPerVideoUsd: 1 }
@@ -63,8 +63,8 @@ describe('broken off between two tries', () => {
   })
 })
 
-describe('broken off while a request is under way', () => {
-  it('an import, a search and an answer are of unknown cost', async () => {
+describe('an operation cancelled during a request', () => {
+  it('an import, a search and an answer have an unknown cost', async () => {
     const desk = await openDesk({ videos: makeFakeVideos(20, { availability: 'crawled' }) })
     desk.service.setFault({ kind: 'slowHeaders', ms: 4000, times: Number.POSITIVE_INFINITY })
     const terms = { ceilingPerVideoUsd: 1 }

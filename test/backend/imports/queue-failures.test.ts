@@ -32,7 +32,7 @@ describe('videos that fail', () => {
     expect(source.asked()).toEqual(['never 0 1 2', 'never 1'])
   })
 
-  it('for a passing reason are asked for again twice', async () => {
+  it('for a temporary reason are asked for again twice', async () => {
     const source = scriptedSource(({ videoIds }, n) =>
       answerWith(videoIds.map((id) => (n < 3 ? failedWith(id, 'CRAWL_TIMEOUT', 'later') : fetched(id)))),
     )
@@ -49,7 +49,7 @@ describe('videos that fail', () => {
     expect(stubborn.calls).toHaveLength(3)
   })
 
-  it('include those that the answer does not mention', async () => {
+  it('include those that the response does not mention', async () => {
     const source = scriptedSource(({ videoIds }) => answerWith(videoIds.slice(1).map(fetched)))
     const { start, settled } = createHarness(source)
     const { items } = await settled(start(idsOf(2)).importId)
@@ -59,7 +59,7 @@ describe('videos that fail', () => {
     ])
   })
 
-  it('are all of a call that was refused', async () => {
+  it('are all videos of a refused call', async () => {
     const source = scriptedSource(() => {
       throw new AppError('SERVICE_REFUSED', 'Refused.', { status: 400, mayBeCharged: false })
     })
@@ -73,7 +73,7 @@ describe('videos that fail', () => {
     expect(costs().count).toBe(0)
   })
 
-  it('are only those a batch was refused for: it is asked for again in smaller ones, which grow again', async () => {
+  it('are only those for which a batch was refused: it is repeated in smaller batches, which grow again', async () => {
     const source = scriptedSource(
       ({ videoIds }) => {
         if (videoIds.includes(idOf(5)))
@@ -90,7 +90,7 @@ describe('videos that fail', () => {
     expect(costs()).toMatchObject({ unknown: 0, count: 6 })
   })
 
-  it('three calls in a row pause the import, so that a broken source does not fail them all', async () => {
+  it('in three calls in a row pause the import, so that a broken source does not fail all videos', async () => {
     const source = scriptedSource(({ crawlMode, videoIds }) => {
       if (crawlMode === 'never') return answerWith(videoIds.map(miss))
       throw new AppError('SERVICE_REFUSED', 'Refused.', { status: 400, mayBeCharged: false })
@@ -109,7 +109,7 @@ describe('videos that fail', () => {
     })
   })
 
-  it('say so also when the source has a fault of its own', async () => {
+  it('are reported even if the source itself throws an unexpected error', async () => {
     const logged: unknown[] = []
     const source = scriptedSource(
       () => {
@@ -135,7 +135,7 @@ describe('a source that cannot be used', () => {
   ]
 
   it.each(unusable.map((error) => [error.code, error] as const))(
-    'pauses all its imports with one reason for %s, and fails nothing',
+    'pauses all its imports with one reason for %s, and fails no video',
     async (code, error) => {
       let isBroken = true
       const source = scriptedSource((request) => {
@@ -158,7 +158,7 @@ describe('a source that cannot be used', () => {
     },
   )
 
-  it('pauses an import when it cannot even be made', async () => {
+  it('pauses an import if it cannot even be created', async () => {
     let isThere = true
     const source = scriptedSource(async (request) => {
       isThere = false
@@ -176,7 +176,7 @@ describe('a source that cannot be used', () => {
     })
   })
 
-  it('is tried again a few times when it cannot be reached, and then the import pauses', async () => {
+  it('is retried a few times if it cannot be reached, and then the import pauses', async () => {
     const source = scriptedSource(() => {
       throw new AppError('SERVICE_UNREACHABLE', 'No network.', { mayBeCharged: false })
     })
@@ -191,7 +191,7 @@ describe('a source that cannot be used', () => {
     expect(costs().count).toBe(0)
   })
 
-  it('goes on by itself once it can be reached again', async () => {
+  it('is used again automatically once it can be reached', async () => {
     let isDown = true
     const source = scriptedSource((request) => {
       if (isDown) throw new AppError('YOUTUBE_UNREACHABLE', 'No network.')
@@ -218,7 +218,7 @@ describe('a source that cannot be used', () => {
     expect(source.calls).toHaveLength(3)
   })
 
-  it('is asked again after ever longer waits when it does not say how long it is busy', async () => {
+  it('is asked again after increasing waits if it does not say how long it is busy', async () => {
     const source = scriptedSource((request, n) => {
       if (n <= 5)
         throw new AppError('SERVICE_BUSY', 'Busy.', {
@@ -233,7 +233,7 @@ describe('a source that cannot be used', () => {
     expect(source.calls).toHaveLength(6)
   })
 
-  it('pauses the import when it wants to be left alone for long, and other imports with it', async () => {
+  it('pauses the import if it asks for a long wait, and other imports with it', async () => {
     const source = scriptedSource(
       () => {
         throw new AppError('YOUTUBE_LIMITED', 'In an hour.', { reason: 'PACED', retryAfterMs: 3_600_000 })

@@ -17,8 +17,8 @@ import {
   until,
 } from './scripted-source.ts'
 
-describe('what is asked for, and in which order', () => {
-  it('looks everything up in batches first and then fetches the misses one by one, three at once', async () => {
+describe('the requests and their order', () => {
+  it('looks up everything in batches first, then fetches the missing videos one by one, three at once', async () => {
     const source = scriptedSource(async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return cachingAnswer([idOf(1), idOf(4)])(request, 0)
@@ -44,7 +44,7 @@ describe('what is asked for, and in which order', () => {
     ])
   })
 
-  it('fetches everything live, also what is in the library, in crawl mode always', async () => {
+  it('fetches everything live in crawl mode always, including videos in the library', async () => {
     const source = scriptedSource(cachingAnswer())
     const { start, settled } = createHarness(source)
     await settled(start(idsOf(1)).importId)
@@ -54,7 +54,7 @@ describe('what is asked for, and in which order', () => {
     expect(again.counts).toMatchObject({ saved: 2, skipped: 0 })
   })
 
-  it('asks a source without a price for one video at a time, and enters no cost', async () => {
+  it('asks a source without a price for one video at a time, and records no cost', async () => {
     const source = scriptedSource(({ videoIds }) => answerWith(videoIds.map(fetched), 0), {
       kind: 'local',
       isPriced: false,
@@ -67,14 +67,14 @@ describe('what is asked for, and in which order', () => {
     expect(costs().count).toBe(0)
   })
 
-  it('asks a source that only fetches for nothing in crawl mode never', async () => {
+  it('does not ask a source that only fetches live in crawl mode never', async () => {
     const source = scriptedSource(cachingAnswer(), { kind: 'local', isPriced: false, batchSize: 1 })
     const { start, settled } = createHarness(source)
     expect((await settled(start(idsOf(2), { crawlMode: 'never' }).importId)).counts.failed).toBe(2)
     expect(source.asked()).toEqual([])
   })
 
-  it('fetches a video that two imports hold once', async () => {
+  it('fetches a video only once if two imports contain it', async () => {
     const source = scriptedSource(async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 10))
       return cachingAnswer()(request, 0)
@@ -89,8 +89,8 @@ describe('what is asked for, and in which order', () => {
   })
 })
 
-describe('what needs no call', () => {
-  it('is what the library has, what was pasted twice and what is no video', async () => {
+describe('items that need no request', () => {
+  it('are videos in the library, repeated videos and lines that are not videos', async () => {
     const source = scriptedSource(cachingAnswer(idsOf(9)))
     const { start, settled, queue, library } = createHarness(source)
     await settled(start([idOf(0)]).importId)
@@ -123,7 +123,7 @@ describe('what needs no call', () => {
     expect(getVideo(library, idOf(0)).openAtMs).toBe(0)
   })
 
-  it('is nothing that came without text before: it is offered as new and fetched, once for several imports', async () => {
+  it('do not include a video saved without text: it is offered as new and fetched, once for several imports', async () => {
     const texts = [[], [], ['At last.']]
     const source = scriptedSource(({ videoIds }, call) =>
       answerWith(videoIds.map((id) => fetchedSaying(id, ...(texts[call - 1] ?? ['Again.'])))),
@@ -141,13 +141,13 @@ describe('what needs no call', () => {
     expect(source.calls).toHaveLength(3)
   })
 
-  it('opens a video at its end at the latest', async () => {
+  it('open their video no later than at its end', async () => {
     const { queue, settled, library } = createHarness(scriptedSource(cachingAnswer(idsOf(1))))
     await settled(queue.start({ text: `${linkTo(idOf(0))}&t=9h`, crawlMode: 'fallback', refresh: false }).importId)
     expect(getVideo(library, idOf(0)).openAtMs).toBe(600_000)
   })
 
-  it('does not start an import when there is no video or no source', () => {
+  it('do not start an import if there is no video or no source', () => {
     const { queue } = createHarness(scriptedSource(cachingAnswer()))
     const start = (text: string | string[]) => queue.start({ text, crawlMode: 'fallback', refresh: false })
     expect(() => start('nothing here')).toThrow(expect.objectContaining({ code: 'NOTHING_TO_IMPORT' }))
@@ -164,7 +164,7 @@ describe('what needs no call', () => {
 })
 
 describe('collections', () => {
-  it('take what is saved and what was there already', async () => {
+  it('contain the saved videos and those that were in the library before', async () => {
     const { start, settled, library, published } = createHarness(scriptedSource(cachingAnswer()))
     await settled(start([idOf(0)]).importId)
     const { collectionId } = await settled(start(idsOf(2), { collectionName: 'Tides' }).importId)
@@ -195,7 +195,7 @@ describe('collections', () => {
 })
 
 describe('pause, resume and cancel', () => {
-  it('pause makes no new calls and keeps what is under way', async () => {
+  it('pause makes no new calls and keeps the results of running ones', async () => {
     const gate = Promise.withResolvers<void>()
     const source = scriptedSource(async (request) => {
       await gate.promise
@@ -211,7 +211,7 @@ describe('pause, resume and cancel', () => {
     expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { saved: 5 } })
   })
 
-  it('cancel ends calls under way, and what they may have cost is unknown', async () => {
+  it('cancel ends running calls, and their possible cost is unknown', async () => {
     const source = scriptedSource(({ signal, crawlMode, videoIds }) =>
       crawlMode === 'never' ? answerWith(videoIds.map(miss)) : never(signal),
     )
@@ -226,8 +226,8 @@ describe('pause, resume and cancel', () => {
   })
 })
 
-describe('the books', () => {
-  it('hold every delivered cost with its breakdown and import, and what is not said is unknown', async () => {
+describe('the ledger', () => {
+  it('contains every delivered cost with its breakdown and import, and marks unreported costs as unknown', async () => {
     const source = scriptedSource(({ videoIds, crawlMode }) =>
       crawlMode === 'never' ? answerWith(videoIds.map(miss), 0) : answerWith(videoIds.map(fetched), null),
     )

@@ -1,4 +1,4 @@
-// A source that answers as a test tells it, and a queue over a real library that asks it.
+// A source whose answers a test scripts, and an import queue with a real library that uses it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { createImportQueue, type ImportQueue, type ImportQueueConfig } from '../../../src/backend/imports/queue.ts'
@@ -14,7 +14,7 @@ import type { SourceKind } from '../../../src/contract/app/moments.ts'
 import { temporaryDir } from '../library/temporary-library.ts'
 import { said, videoContent } from '../library/video-content.ts'
 
-/** An id in the one spelling that ids have. */
+/** A valid video id for a number. */
 export const idOf = (n: number) => `v${String(n).padStart(9, '0')}A`
 export const idsOf = (count: number) => Array.from({ length: count }, (_, n) => idOf(n))
 export const linkTo = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
@@ -46,7 +46,7 @@ export type Answer = (request: VideosRequest, callNumber: number) => VideosRespo
 
 export interface ScriptedSource extends Source {
   calls: Asked[]
-  /** `never ABC` for a look-up of three videos and so on; the last characters but one of the ids. */
+  /** The calls so far, for example `never 1 2 3` for a look-up of the videos 1, 2 and 3. */
   asked(): string[]
   mostAtOnce(): number
 }
@@ -79,7 +79,7 @@ export function scriptedSource(
   }
 }
 
-/** A service with a cache that a live fetch fills, at a cent for a look-up and a dime for a fetch. */
+/** A service with a cache that every live fetch fills. A look-up costs one cent, a live fetch ten. */
 export function cachingAnswer(cached: Iterable<string> = []): Answer {
   const cache = new Set(cached)
   return ({ videoIds, crawlMode }) => {
@@ -112,7 +112,7 @@ export interface Harness {
   queue: ImportQueue
   published: Set<ChangeTopic>
   start(ids: readonly string[], request?: Partial<Parameters<ImportQueue['start']>[0]>): Import
-  /** Waits until the import goes no further by itself. */
+  /** Waits until the import finishes or pauses. */
   settled(importId: number): Promise<Import & { items: ImportItem[] }>
   states(importId: number): string[]
   costs(): { totalUsd: number; unknown: number; count: number }

@@ -12,7 +12,7 @@ import { citationOf, newAnswer } from './new-answer.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 import { idOf, save } from './video-content.ts'
 
-test('an answer comes back as it was kept', () => {
+test('an answer is read as it was saved', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('a') })
   const answer = newAnswer({
@@ -50,7 +50,7 @@ test('answers are listed newest first, and a removed one is gone', () => {
   expect(() => getAnswer(library, recent)).toThrow(expect.objectContaining({ code: 'ANSWER_NOT_FOUND' }))
 })
 
-test('a citation keeps its text when its video is removed, and says that it is not in the library', () => {
+test('a citation keeps its text when its video is removed, and says that the video is not in the library', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('a') })
   const citations = [citationOf(idOf('a')), citationOf(idOf('elsewhere')), citationOf(null)]

@@ -11,20 +11,20 @@ import { getVideo, listVideos, removeVideos } from '../../../src/backend/library
 import { temporaryLibrary } from './temporary-library.ts'
 import { idOf, save } from './video-content.ts'
 
-test('collections are listed by name as people sort', () => {
+test('collections are sorted by name as people expect', () => {
   const library = temporaryLibrary()
   for (const name of ['Week 10', 'week 9', 'Élan', 'Zebra']) createCollection(library, name)
   expect(listCollections(library).map(({ name }) => name)).toEqual(['Élan', 'week 9', 'Week 10', 'Zebra'])
 })
 
-test('creating a collection again gives back the one there is', () => {
+test('creating a collection again returns the existing one', () => {
   const library = temporaryLibrary()
   const first = createCollection(library, 'Interviews')
   expect(createCollection(library, 'interviews')).toEqual(first)
   expect(listCollections(library)).toEqual([{ collectionId: first.collectionId, name: 'Interviews', videoCount: 0 }])
 })
 
-test('a collection can be renamed, also to its own name in other letters', () => {
+test('a collection can be renamed, even to its own name in another case', () => {
   const library = temporaryLibrary()
   const { collectionId } = createCollection(library, 'interviews')
   createCollection(library, 'Talks')
@@ -49,7 +49,7 @@ test('videos are added once, and those not in the library are left out', () => {
   )
 })
 
-test('a video taken out of a collection, or a collection removed, stays in the library', () => {
+test('a video removed from a collection stays in the library, and so do the videos of a removed collection', () => {
   const library = temporaryLibrary()
   for (const name of ['a', 'b']) save(library, { videoId: idOf(name) })
   const { collectionId } = createCollection(library, 'Some')

@@ -16,7 +16,7 @@ import { getVideo, listVideos } from '../../../src/backend/library/videos/videos
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
 import { idOf, said, save } from './video-content.ts'
 
-test('a process killed while it saves loses nothing it had saved', async () => {
+test('a process killed while it saves loses nothing that it had saved', async () => {
   const dir = temporaryDir()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'save-until-killed.ts'), dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +50,7 @@ function smallDisk({ skip }: TestContext): string {
   return dir
 }
 
-/** Takes all the room that is left; gives back what frees it again. */
+/** Fills the disk. Returns a function that frees the space again. */
 function fill(dir: string): () => void {
   const filler = join(dir, 'filler')
   for (const size of [65_536, 4096, 1]) {
@@ -76,14 +76,14 @@ const saveNumber = (library: Library, number: number) =>
     audioClips: said(...Array.from({ length: 200 }, (_, clip) => `video ${number} clip ${clip}`)),
   })
 
-/** Opens a connection that is closed before the disk is taken away. */
+/** Opens a connection that is closed before the disk is unmounted. */
 function openOn(dir: string, open = openLibrary): Library {
   const library = open(dir)
   onTestFinished(() => closeLibrary(library))
   return library
 }
 
-test('on a full disk nothing is lost, everything can be read, and saving goes on once there is room', (context) => {
+test('on a full disk nothing is lost, everything can be read, and saving works again once there is room', (context) => {
   const dir = smallDisk(context)
   const library = openOn(dir)
   saveNumber(library, 0)
@@ -106,7 +106,7 @@ test('on a full disk nothing is lost, everything can be read, and saving goes on
   expect(library.pragma('integrity_check', { simple: true })).toBe('ok')
 })
 
-test('a library can be opened and read on a disk that filled up meanwhile', (context) => {
+test('a library can be opened and read on a disk that has become full', (context) => {
   const dir = smallDisk(context)
   const library = openLibrary(dir)
   saveNumber(library, 0)
@@ -119,7 +119,7 @@ test('a library can be opened and read on a disk that filled up meanwhile', (con
   expect(listVideos(openOn(dir, openLibraryForSearching))).toHaveLength(1)
 })
 
-test('a library that cannot be made because the disk is full says so', (context) => {
+test('a library that cannot be created because the disk is full reports that', (context) => {
   const dir = smallDisk(context)
   fill(dir)
   expect(codeOf(() => openLibrary(dir))).toBe('DISK_FULL')

@@ -1,5 +1,5 @@
-// Run as a process of its own, with its garbage collector exposed: takes the lock of a data folder, keeps nothing of it, says whether it
-// got it, and lives until it is ended.
+// Run as a process of its own, with an exposed garbage collector: takes the lock of a data folder without keeping a reference to
+// it, prints whether it got it, and runs until it is ended.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockDataDir } from '../../../src/backend/library/database/lock.ts'
 

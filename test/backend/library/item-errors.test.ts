@@ -20,7 +20,7 @@ function startImport(library: Library): number {
   })
 }
 
-/** As it is read again after it was kept, of an item and of a pause. */
+/** Saves an error with an item and as the reason of a pause, and reads both again. */
 function keep(library: Library, error: ItemError): (ItemError | null | undefined)[] {
   const importId = startImport(library)
   const about = { input: 'x', videoId: 'aaaaaaaaaaa', openAtMs: 0, listedTitle: null }
@@ -30,13 +30,13 @@ function keep(library: Library, error: ItemError): (ItemError | null | undefined
 }
 
 describe('the error of an item, and the reason of a pause', () => {
-  test('come back as they were kept', () => {
+  test('are read as they were saved', () => {
     const library = temporaryLibrary()
     const error: ItemError = { type: 'MEMBERS_ONLY', message: 'For members only.' }
     expect(keep(library, error)).toEqual([error, error])
   })
 
-  test('keep the name that only the service knows, even one of our own', () => {
+  test('keep a name that only the service knows, even if Footnote uses the same name', () => {
     const library = temporaryLibrary()
     for (const serviceType of ['RESPONSE_LOST', 'PRIVATE', 'OTHER', 'OTHER:OTHER', '', 'a b'])
       expect(keep(library, { type: 'OTHER', serviceType, message: 'It said so.' })[0]).toEqual({
@@ -46,7 +46,7 @@ describe('the error of an item, and the reason of a pause', () => {
       })
   })
 
-  test('of a name that another version kept is told as OTHER of that name', () => {
+  test('with a name from another version become OTHER with that name', () => {
     const library = temporaryLibrary()
     const importId = startImport(library)
     insertImportItems(library, importId, [
@@ -59,7 +59,7 @@ describe('the error of an item, and the reason of a pause', () => {
     expect(getImport(library, importId).pauseReason).toEqual(told)
   })
 
-  test('are what the contract takes, whatever a service calls its failures', () => {
+  test('match the contract, whatever names a service gives its failures', () => {
     const library = temporaryLibrary()
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (type) => {

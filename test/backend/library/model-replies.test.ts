@@ -11,7 +11,7 @@ const reply = (name: string, at: number, text = 'four') => ({
   usage: { inputTokens: 1, outputTokens: 2 },
 })
 
-test('those longest unused make room for new ones, and none outlives its time', () => {
+test('the least recently used replies make room for new ones, and none is kept too long', () => {
   const library = temporaryLibrary()
   keepReply(library, reply('a', 1), limits)
   keepReply(library, reply('b', 2), limits)
@@ -36,7 +36,7 @@ test('those longest unused make room for new ones, and none outlives its time', 
   expect(countReplies(library)).toBe(0)
 })
 
-test('a newer reply takes the place of the older one', () => {
+test('a newer reply replaces the older one', () => {
   const library = temporaryLibrary()
   keepReply(library, reply('a', 1, 'old'))
   keepReply(library, { ...reply('a', 2, 'new \ud800'), usage: null })

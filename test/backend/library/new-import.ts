@@ -1,6 +1,6 @@
 import type { NewImport } from '../../../src/backend/library/imports.ts'
 
-/** Of the hosted service, into no collection and without terms, where a test says nothing else. */
+/** By default from the hosted service, into no collection and without limits on its price. */
 export const newImport = (given: Partial<NewImport> = {}): NewImport => ({
   createdAt: 0,
   source: 'hosted',

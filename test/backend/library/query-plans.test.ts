@@ -12,7 +12,7 @@ import { findVideo, listVideos, removeVideos } from '../../../src/backend/librar
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
 import { idOf, said, save } from './video-content.ts'
 
-/** The plans of every statement that `act` runs. */
+/** The query plans of every statement that `act` runs. */
 function plansOf(act: (library: Library) => unknown): string[] {
   const dir = temporaryDir()
   const library = temporaryLibrary(dir)
@@ -29,7 +29,7 @@ function plansOf(act: (library: Library) => unknown): string[] {
     .map(({ detail }) => detail)
 }
 
-/** Reading a whole table, other than a full-text table by its index or a list that was passed in. */
+/** Plans that read a whole table. Full-text tables that use their index, and lists passed as parameters, do not count. */
 const scansOf = (plans: string[]) =>
   plans.filter((plan) => /^SCAN (?!json_each|unindexed|passage_text VIRTUAL|video_text VIRTUAL|\(subquery)/.test(plan))
 
@@ -81,7 +81,7 @@ test('an answer is removed without reading the whole ledger', () => {
   )
 })
 
-test('what counts against the cap and what videos cost is read by index', () => {
+test('amounts that count against the cap, and the costs of videos, are read by index', () => {
   const plans = plansOf((library) => {
     sumSpentBetween(library, 0, 1)
     listPaidPrices(library, 'videos', 'live')
@@ -95,13 +95,13 @@ test('what counts against the cap and what videos cost is read by index', () => 
   expect(plans.filter((plan) => plan.includes('TEMP B-TREE FOR ORDER'))).toEqual([])
 })
 
-test('what an import cost is read by index', () => {
+test('the cost of an import is read by index', () => {
   expect(plansOf((library) => sumImportCost(library, 1))).toEqual([
     'SEARCH ledger USING INDEX ledger_by_import (import_id=?)',
   ])
 })
 
-test('what came along is found by its answer or search, and removed with it', () => {
+test('the data that came with an answer or a search is found by index, and removed with it', () => {
   const plans = plansOf((library) => {
     readCitedVideos(library, 1)
     writeCitedVideos(library, 1, [])
@@ -109,7 +109,7 @@ test('what came along is found by its answer or search, and removed with it', ()
     getFoundVideos(library, 1)
     removeAnswer(library, 1)
   })
-  // Calls under way, of which there are a few at most.
+  // There are only a few running calls.
   expect(scansOf(plans)).toEqual(['SCAN reservations'])
   expect(plans).toContainEqual(expect.stringMatching(/^SEARCH cited_videos USING INDEX .*\(answer_id=\?\)/))
 })

@@ -1,4 +1,4 @@
-// Run as a process of its own: saves and refreshes videos until it is ended, naming each one once it is saved.
+// Run as a process of its own: saves and refreshes videos until it is ended, and prints the id of each one after saving it.
 import { openLibrary } from '../../../src/backend/library/database/open.ts'
 import { idOf, said, save } from './video-content.ts'
 

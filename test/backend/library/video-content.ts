@@ -8,7 +8,7 @@ import {
   type VisualClip,
 } from '../../../src/contract/app/videos.ts'
 
-/** An id that names its number, in the eleven characters ids have. */
+/** An id with its name in it, padded to the eleven characters of a video id. */
 export const idOf = (name: string | number): string => `video${name}`.padEnd(11, '_').slice(0, 11)
 
 export function videoContent(content: Partial<VideoContent> = {}): VideoContent {
@@ -42,7 +42,7 @@ export function videoContent(content: Partial<VideoContent> = {}): VideoContent 
   }
 }
 
-/** Clips of a second each, one after the other. */
+/** Spoken clips of one second each, one after the other. */
 export const said = (...texts: string[]): AudioClip[] =>
   texts.map((text, index) => ({
     startMs: index * 1000,
@@ -59,7 +59,7 @@ export function save(library: Library, content: Partial<VideoContent>, addedAt =
   saveVideo(library, videoContent(content), { openAtMs: 0, addedAt })
 }
 
-/** Any sequence of UTF-16 code units: NUL, lone surrogates, right-to-left marks, all of it. */
+/** Any sequence of UTF-16 code units, including NUL, lone surrogates and right-to-left marks. */
 export const wildText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),

@@ -6,7 +6,7 @@ const a = 'dQw4w9WgXcQ'
 const b = 'yZv2daTWRZU'
 const c = 'KI7fMGRg0Wk'
 
-/** One word per thing: its id (with `@seconds`, and `=` for a duplicate), or `?` and what was unreadable. */
+/** One word per item: the video's id (with `@seconds`, and `=` for a duplicate), or `?` and the unreadable text. */
 const read = (pasted: string | string[]) => readPasted(pasted).map(brief)
 
 function brief(thing: Pasted): string {
@@ -14,7 +14,7 @@ function brief(thing: Pasted): string {
   return `${thing.isDuplicate ? '=' : ''}${thing.videoId}${thing.openAtMs ? `@${thing.openAtMs / 1000}` : ''}`
 }
 
-describe('videos chosen from a list', () => {
+describe('videos selected from a list', () => {
   const list = 'https://www.youtube.com/playlist?list=PLabcdefghijklmnop'
   const chosen = (...videoIds: string[]) => [
     { link: list, videos: videoIds.map((videoId) => ({ videoId, title: `Title of ${videoId}` })) },
@@ -22,40 +22,40 @@ describe('videos chosen from a list', () => {
   const readChosen = (text: string | string[], ...videoIds: string[]) =>
     putChosen(readPasted(text), chosen(...videoIds)).map(brief)
 
-  it('take the place of the list, in its order', () => {
+  it('replace the list, in its order', () => {
     expect(
       readChosen(`${c}\nm.youtube.com/playlist?list=PLabcdefghijklmnop&si=x\nhttps://youtu.be/${a}`, a, b),
     ).toEqual([c, a, b, `=${a}`])
   })
 
-  it('follow the video their list was named beside, or hold it with its time', () => {
+  it('follow a video named in the same link as the list, or include it with its time', () => {
     const link = `https://www.youtube.com/watch?v=${a}&t=9&list=PLabcdefghijklmnop`
     expect(readChosen(link, b, c)).toEqual([`${a}@9`, b, c])
     expect(readChosen(link, b, a)).toEqual([b, `${a}@9`])
   })
 
-  it('are not put in twice where the list is pasted twice', () => {
+  it('are not added twice if the list is pasted twice', () => {
     expect(readChosen([list, list], a, b)).toEqual([a, b, `=${list}`])
   })
 
-  it('know what the list calls them', () => {
+  it('have the titles that the list gives them', () => {
     expect(putChosen(readPasted(list), chosen(a))).toMatchObject([{ videoId: a, listedTitle: `Title of ${a}` }])
   })
 
-  it('are left out where their list is not in the text', () => {
+  it('are ignored if their list is not in the text', () => {
     expect(readChosen(a, b)).toEqual([a])
     expect(readChosen('https://www.youtube.com/@someone', b)).toEqual(['?https://www.youtube.com/@someone'])
   })
 })
 
 describe('links in a text', () => {
-  it('are found anywhere in prose, with what surrounds them', () => {
+  it('are found anywhere in prose, whatever surrounds them', () => {
     expect(
       read(`First see (https://youtu.be/${a}?t=90), then "www.youtube.com/watch?v=${b}"… and <youtu.be/${c}>!`),
     ).toEqual([`${a}@90`, b, c])
   })
 
-  it('are found in Markdown, where picture and link text are part of the link', () => {
+  it('are found in Markdown, where image and link text are part of the link', () => {
     const picture = `https://img.youtube.com/vi/${b}/0.jpg`
     expect(
       read(`- [A talk](https://youtu.be/${a} "title")
@@ -74,7 +74,7 @@ describe('links in a text', () => {
     expect(read(`{"videos":["https:\\/\\/www.youtube.com\\/watch?v=${a}\\u0026t=5","${b}"]}`)).toEqual([`${a}@5`, b])
   })
 
-  it('are found in table rows, where id and picture columns repeat the link', () => {
+  it('are found in table rows, where id and image columns repeat the link', () => {
     expect(
       read(`${a},"Never, gonna",https://www.youtube.com/watch?v=${a},https://i.ytimg.com/vi/${a}/hqdefault.jpg
 ${b};Ein Titel;2009-10-25
@@ -82,18 +82,18 @@ ${c}\thttps://youtu.be/${c}?t=3`),
     ).toEqual([a, b, `${c}@3`])
   })
 
-  it('are told apart when nothing or only punctuation is between them', () => {
+  it('are separated even with nothing or only punctuation between them', () => {
     expect(read(`https://youtu.be/${a}https://youtu.be/${b}`)).toEqual([a, b])
     expect(read(`https://youtu.be/${a},https://youtu.be/${b};https://youtu.be/${c}`)).toEqual([a, b, c])
   })
 
-  it('may hold brackets, quotes and other links', () => {
+  it('may contain brackets, quotes and other links', () => {
     expect(read(`(https://www.youtube.com/watch?ab_channel=A(B)&v=${a}&t=3)`)).toEqual([`${a}@3`])
     expect(read(`'https://youtu.be/${a}?t=3'`)).toEqual([`${a}@3`])
     expect(read(`https://www.youtube.com/redirect?q=https://youtu.be/${b}`)).toEqual([b])
   })
 
-  it('that are no videos are listed beside those that are', () => {
+  it('that are not videos are listed beside those that are', () => {
     expect(read(`https://youtu.be/${a} https://www.youtube.com/@Google https://example.com/a`)).toEqual([
       a,
       '?https://www.youtube.com/@Google',
@@ -101,14 +101,14 @@ ${c}\thttps://youtu.be/${c}?t=3`),
     ])
   })
 
-  it('to one video twice are a duplicate, whatever their form', () => {
+  it('to the same video are duplicates, whatever their form', () => {
     expect(read(`https://youtu.be/${a}?t=9\n\nyoutube.com/shorts/${a} ${a}`)).toEqual([`${a}@9`, `=${a}`])
     expect(read(`https://youtu.be/${a} https://youtu.be/${a}`)).toEqual([a, `=${a}`])
   })
 })
 
 describe('bare ids in a text', () => {
-  it('count alone on a line, in a list, in quotes, and several on a line', () => {
+  it('are recognised alone on a line, in a list, in quotes, and several on a line', () => {
     expect(read(`${a}\n- ${b}\n2. ${c}\n"aaaaaaaaaa0",\n-bbbbbbbbb4\n${a} ${b}`)).toEqual([
       a,
       b,
@@ -120,7 +120,7 @@ describe('bare ids in a text', () => {
     ])
   })
 
-  it('are not the eleven-letter words and numbers of prose and tables', () => {
+  it('are not confused with the eleven-letter words and numbers of prose and tables', () => {
     const lines = [
       'He likes programming, publication and well-minded people.',
       'id,description,published_a',
@@ -137,20 +137,20 @@ describe('lines without a video', () => {
     expect(thing?.input.length).toBeLessThanOrEqual(300)
   })
 
-  it('without any word are no content', () => {
+  it('without any word are ignored', () => {
     expect(read('\n  \n---\n***\n<div class="x">\n],\n')).toEqual([])
   })
 })
 
 describe('a list', () => {
-  it('keeps each entry as one thing, as it was given', () => {
+  it('keeps each entry as one item, as it was given', () => {
     expect(
       readPasted([` https://youtu.be/${a}&amp;t=3 `, 'description', 'hello there', '']).map(({ input }) => input),
     ).toEqual([`https://youtu.be/${a}&amp;t=3`, 'description', 'hello there', ''])
     expect(read(['hello\nthere', ''])).toEqual(['?hello\nthere', '?'])
   })
 
-  it('takes an entry apart that holds several', () => {
+  it('splits an entry that contains several', () => {
     expect(read([`see https://youtu.be/${a}\nand https://youtu.be/${b}`, c])).toEqual([a, b, c])
   })
 })
@@ -169,7 +169,7 @@ describe('wild input', () => {
   const words = fc.constantFrom('', 'see', 'and then,', '- ', '1.', '“quoted”', 'programming', 'übrigens:')
   const separator = fc.constantFrom(' ', '\n', '\r\n', '\t', ', ', ' | ', '\n\n', '; ')
 
-  it('gives every link that was put into a text, in order', () => {
+  it('returns every link that was put into a text, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(words, form, anyId, separator), { minLength: 1 }), (parts) => {
         const text = parts.map(([word, write, id, gap]) => `${word} ${write(id)}${gap}`).join('')
@@ -203,7 +203,7 @@ describe('wild input', () => {
     )
   })
 
-  // A search that goes back over what it has read takes hours on these, not seconds.
+  // A search that backtracks would take hours for these, not seconds.
   it.each([
     'https://',
     'http://a ',

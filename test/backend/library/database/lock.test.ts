@@ -8,7 +8,7 @@ import { temporaryDir } from '../temporary-library.ts'
 
 const holder = join(import.meta.dirname, 'hold-lock.ts')
 
-/** A process that tried to take the lock, and whether it did. */
+/** Starts a process that tries to take the lock and reports whether it got it. */
 async function startHolder(dir: string): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--expose-gc', holder, dir], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -27,7 +27,7 @@ test('a folder has one owner until it is released', () => {
   again?.release()
 })
 
-test('a folder stays owned when its owner tries to take it once more', async () => {
+test('a folder stays owned if its owner tries to take it once more', async () => {
   const dir = temporaryDir()
   const lock = lockDataDir(dir)
   lockDataDir(dir)
@@ -35,7 +35,7 @@ test('a folder stays owned when its owner tries to take it once more', async () 
   lock?.release()
 })
 
-test('a folder owned by another process is refused, and free at once when that process is killed', async () => {
+test('a folder owned by another process is refused, and is free at once if that process is killed', async () => {
   const dir = temporaryDir()
   const { child, said } = await startHolder(dir)
   expect(said).toBe('held')
@@ -47,19 +47,19 @@ test('a folder owned by another process is refused, and free at once when that p
   lock?.release()
 })
 
-test('of processes that start together exactly one becomes the owner', async () => {
+test('of several processes that start together, exactly one becomes the owner', async () => {
   const dir = temporaryDir()
   const holders = await Promise.all(Array.from({ length: 4 }, () => startHolder(dir)))
   expect(holders.map(({ said }) => said).toSorted()).toEqual(['held', 'refused', 'refused', 'refused'])
 })
 
-test('a folder that does not exist yet is made', () => {
+test('a missing folder is created', () => {
   const lock = lockDataDir(join(temporaryDir(), 'new'))
   expect(lock).toBeDefined()
   lock?.release()
 })
 
-test('a folder that cannot be made is not writable', () => {
+test('a folder that cannot be created is reported as not writable', () => {
   const file = join(temporaryDir(), 'file')
   writeFileSync(file, '')
   expect(() => lockDataDir(join(file, 'data'))).toThrow(expect.objectContaining({ code: 'LIBRARY_NOT_WRITABLE' }))

@@ -17,7 +17,7 @@ test('versions are numbered without gaps', () => {
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
 })
 
-test('schema.sql is what the migrations make', () => {
+test('schema.sql is the result of the migrations', () => {
   const library = new Database(':memory:')
   migrate(library)
   expect(readFileSync(schemaPath, 'utf8'), 'run `node src/backend/library/database/write-schema.ts`').toBe(
@@ -25,13 +25,13 @@ test('schema.sql is what the migrations make', () => {
   )
 })
 
-test('schema.sql makes the same library on its own', () => {
+test('schema.sql alone creates the same library', () => {
   const library = new Database(':memory:')
   library.exec(readFileSync(schemaPath, 'utf8'))
   expect(readSchema(library)).toBe(readFileSync(schemaPath, 'utf8'))
 })
 
-test('every table that is not a full-text table checks its types', () => {
+test('every table except full-text tables checks its types', () => {
   const library = new Database(':memory:')
   migrate(library)
   const lax = library
@@ -50,7 +50,7 @@ test('migrating again changes nothing', () => {
   expect(library.prepare('SELECT name FROM collections').all()).toEqual([{ name: 'kept' }])
 })
 
-test('a populated first version learns what was paid live, and ends calls that were under way', () => {
+test('a first version with data learns what live fetches cost, and ends calls that were running', () => {
   const library = new Database(':memory:')
   library.exec(migrations[0]?.sql ?? '')
   library.pragma('user_version = 1')
@@ -83,7 +83,7 @@ test('a populated first version learns what was paid live, and ends calls that w
   ])
 })
 
-test('answers of a second version stay, and take what they bring from then on', () => {
+test('answers of version 2 are kept, and can store cited videos from then on', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 2)) library.exec(sql)
   library.pragma('user_version = 2')
@@ -97,7 +97,7 @@ test('answers of a second version stay, and take what they bring from then on', 
   ).toThrow()
 })
 
-test('videos of a fourth version keep where their sections come from, and take a name for their captions', () => {
+test('videos of version 4 keep the origin of their sections, and get a name for their captions', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 4)) library.exec(sql)
   library.pragma('user_version = 4')
@@ -119,7 +119,7 @@ test('videos of a fourth version keep where their sections come from, and take a
   expect(() => library.exec("UPDATE videos SET section_method = 'guessed'")).toThrow(/CHECK/)
 })
 
-test('videos of a sixth version keep who described what they show, and have room for frames', () => {
+test('videos of version 6 keep the origin of their visual clips, and can have frames', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 6)) library.exec(sql)
   library.pragma('user_version = 6')
@@ -139,7 +139,7 @@ test('videos of a sixth version keep who described what they show, and have room
   expect(library.prepare('SELECT count(*) FROM storyboards').pluck().get()).toBe(0)
 })
 
-test('clips of a seventh version are speech', () => {
+test('clips of version 7 count as speech', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 7)) library.exec(sql)
   library.pragma('user_version = 7')
@@ -154,7 +154,7 @@ test('clips of a seventh version are speech', () => {
   expect(() => library.exec('UPDATE passages SET is_sound = 2')).toThrow(/CHECK/)
 })
 
-test('links of an eighth version have no title from a list', () => {
+test('links of version 8 have no title from a list', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 8)) library.exec(sql)
   library.pragma('user_version = 8')
@@ -166,7 +166,7 @@ test('links of an eighth version have no title from a list', () => {
   expect(library.prepare('SELECT input, listed_title FROM import_items').raw().all()).toEqual([['x', null]])
 })
 
-test('videos of a tenth version keep whose captions they have, and may have those of a file', () => {
+test('videos of version 10 keep the origin of their captions, and can have captions from a file', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 10)) library.exec(sql)
   library.pragma('user_version = 10')
@@ -185,7 +185,7 @@ test('videos of a tenth version keep whose captions they have, and may have thos
   expect(() => library.exec("UPDATE videos SET caption_kind = 'guessed'")).toThrow(/CHECK/)
 })
 
-test('a migration that fails half way leaves nothing of itself', () => {
+test('a migration that fails half way changes nothing', () => {
   const library = new Database(':memory:')
   library.exec('CREATE TABLE passages (id)')
   expect(() => migrate(library)).toThrow()
@@ -193,7 +193,7 @@ test('a migration that fails half way leaves nothing of itself', () => {
   expect(library.prepare("SELECT name FROM sqlite_schema WHERE name = 'videos'").all()).toEqual([])
 })
 
-test('videos of a ninth version stay, and wait for excerpts to be made of them', () => {
+test('videos of version 9 are kept, and wait for their excerpts to be made', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 9)) library.exec(sql)
   library.pragma('user_version = 9')
@@ -209,7 +209,7 @@ test('videos of a ninth version stay, and wait for excerpts to be made of them',
   expect(countEmbedded(library, { url: '', name: '' })).toEqual({ embedded: 0, total: 1 })
 })
 
-test('videos of an eleventh version have numbers for their texts', () => {
+test('videos of version 11 get numbers for their texts', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 11)) library.exec(sql)
   library.pragma('user_version = 11')
@@ -223,7 +223,7 @@ test('videos of an eleventh version have numbers for their texts', () => {
   expect(versions.every((version) => Number.isSafeInteger(version) && version >= 0)).toBe(true)
 })
 
-test('models of a twelfth version go on by themselves', () => {
+test('embedding models of version 12 continue without being confirmed', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 12)) library.exec(sql)
   library.pragma('user_version = 12')
@@ -232,7 +232,7 @@ test('models of a twelfth version go on by themselves', () => {
   expect(library.prepare('SELECT name, waits_for_word FROM embedding_models').raw().all()).toEqual([['small', 0]])
 })
 
-test('a library of a thirteenth version has room for tasks, and its videos are left alone', () => {
+test('a library of version 13 can store tasks, and its videos do not change', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 13)) library.exec(sql)
   library.pragma('user_version = 13')

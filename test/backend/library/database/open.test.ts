@@ -37,7 +37,7 @@ function problemOf(action: () => unknown): AppError {
   throw new Error('Nothing was thrown')
 }
 
-test('a library is made with its folder, durable and with its references enforced', () => {
+test('a new library gets its folder, is durable and enforces its references', () => {
   const library = temporaryLibrary(join(temporaryDir(), 'new', 'folder'))
   expect(library.pragma('journal_mode', { simple: true })).toBe('wal')
   expect(library.pragma('synchronous', { simple: true })).toBe(1)
@@ -45,19 +45,19 @@ test('a library is made with its folder, durable and with its references enforce
   expect(library.pragma('page_size', { simple: true })).toBe(4096)
 })
 
-test('what was saved is there when it is opened again', () => {
+test('saved videos are there when the library is opened again', () => {
   const dir = filledDir()
   expect(getVideo(temporaryLibrary(dir), idOf(1)).audioClips).toHaveLength(2000)
 })
 
-test('a closed library is whole in its one file', () => {
+test('a closed library is complete in its single file', () => {
   const dir = filledDir()
   const copy = temporaryDir()
   writeFileSync(libraryPath(copy), readFileSync(libraryPath(dir)))
   expect(listVideos(temporaryLibrary(copy))).toHaveLength(1)
 })
 
-test('a library of a newer version is left alone', () => {
+test('a library of a newer version is left unchanged', () => {
   const dir = filledDir()
   const newer = new Database(libraryPath(dir))
   newer.pragma('user_version = 999')
@@ -71,7 +71,7 @@ test.each([
   ['text', Buffer.from('this is not a library')],
   ['long text', Buffer.from('this is not a library\n'.repeat(1000))],
   ['zeros', Buffer.alloc(8192)],
-])('a file of %s is called damaged, by name, and left as it is', (_, bytes) => {
+])('a file of %s is reported as damaged, with its name, and left unchanged', (_, bytes) => {
   const dir = temporaryDir()
   writeFileSync(libraryPath(dir), bytes)
   const problem = problemOf(() => openLibrary(dir))
@@ -80,7 +80,7 @@ test.each([
   expect(readFileSync(libraryPath(dir)).equals(bytes)).toBe(true)
 })
 
-test("another program's database is not taken for a library", () => {
+test("another program's database is not mistaken for a library", () => {
   const dir = temporaryDir()
   const foreign = new Database(libraryPath(dir))
   foreign.exec('CREATE TABLE bookmarks (url)')
@@ -88,7 +88,7 @@ test("another program's database is not taken for a library", () => {
   expect(problemOf(() => openLibrary(dir)).code).toBe('LIBRARY_DAMAGED')
 })
 
-test('a library whose pages were overwritten is called damaged when they are read', () => {
+test('a library with overwritten pages is reported as damaged when they are read', () => {
   const dir = filledDir()
   const bytes = readFileSync(libraryPath(dir))
   bytes.fill(0xa5, 4096 * 8)
@@ -97,7 +97,7 @@ test('a library whose pages were overwritten is called damaged when they are rea
   expect(problem.code).toBe('LIBRARY_DAMAGED')
 })
 
-test('a library that was cut off is called damaged', () => {
+test('a truncated library is reported as damaged', () => {
   const dir = filledDir()
   truncateSync(libraryPath(dir), 4096 * 10)
   expect(problemOf(() => getVideo(temporaryLibrary(dir), idOf(1))).code).toBe('LIBRARY_DAMAGED')
@@ -109,19 +109,19 @@ test('an empty file is an empty library', () => {
   expect(listVideos(temporaryLibrary(dir))).toEqual([])
 })
 
-test('a folder that cannot be made is not writable', () => {
+test('a folder that cannot be created is reported as not writable', () => {
   const file = join(temporaryDir(), 'file')
   writeFileSync(file, '')
   expect(problemOf(() => openLibrary(join(file, 'data'))).code).toBe('LIBRARY_NOT_WRITABLE')
 })
 
-test('a folder in place of the file is not writable', () => {
+test('a folder in place of the file is reported as not writable', () => {
   const dir = temporaryDir()
   mkdirSync(libraryPath(dir))
   expect(problemOf(() => openLibrary(dir)).code).toBe('LIBRARY_NOT_WRITABLE')
 })
 
-test('a library on a read-only disk is not writable', ({ skip }) => {
+test('a library on a read-only disk is reported as not writable', ({ skip }) => {
   const dir = filledDir()
   try {
     execFileSync('mount', ['--bind', dir, dir], { stdio: 'ignore' })
@@ -134,7 +134,7 @@ test('a library on a read-only disk is not writable', ({ skip }) => {
   expect(problem.code).toBe('LIBRARY_NOT_WRITABLE')
 })
 
-test('a library that another connection is writing to is busy, not damaged', () => {
+test('a library that another connection is writing to is reported as busy, not as damaged', () => {
   const dir = filledDir()
   const writer = temporaryLibrary(dir)
   const other = temporaryLibrary(dir)
@@ -144,7 +144,7 @@ test('a library that another connection is writing to is busy, not damaged', () 
   writer.exec('ROLLBACK')
 })
 
-test('a searcher sees what is saved after it opened', () => {
+test('a searcher sees what is saved after it was opened', () => {
   const dir = temporaryDir()
   const library = temporaryLibrary(dir)
   const searched = openLibraryForSearching(dir)
@@ -153,19 +153,19 @@ test('a searcher sees what is saved after it opened', () => {
   expect(listVideos(searched)).toMatchObject([{ title: 'New' }])
 })
 
-test('a searcher does not make a library where there is none', () => {
+test('a searcher does not create a missing library', () => {
   const dir = temporaryDir()
   rmSync(dir, { recursive: true })
   expect(problemOf(() => openLibraryForSearching(dir)).code).toBe('LIBRARY_NOT_WRITABLE')
 })
 
-test('errors that are not about the library pass through', () => {
+test('errors that are not about the library are passed on unchanged', () => {
   const error = new TypeError('something else')
   expect(translateSqliteError(error)).toBe(error)
   expect(translateSqliteError(undefined)).toBe(undefined)
 })
 
-test('a full disk is known by its code wherever it is noticed', () => {
+test('a full disk has the same error code wherever it is noticed', () => {
   const error = Object.assign(new Error('write failed'), { code: 'ENOSPC' })
   expect(translateSqliteError(error)).toMatchObject({ code: 'DISK_FULL' })
 })

@@ -24,7 +24,7 @@ test('an empty ledger has cost nothing', () => {
   expect(byDay[0]).toEqual({ day: '2026-02-01', usd: 0, unknown: 0 })
 })
 
-test('known costs are summed, in all and for the calendar month, and unknown ones are counted', () => {
+test('known costs are summed, in total and for the calendar month, and unknown ones are counted', () => {
   const library = temporaryLibrary()
   addLedgerEntry(library, { at: at(2026, 2, 28), operation: 'videos', cost: cost(0.25), note: 'last month' })
   addLedgerEntry(library, { at: at(2026, 3, 1), operation: 'search', cost: cost(0.5), note: 'this month' })
@@ -50,7 +50,7 @@ test('known costs are summed, in all and for the calendar month, and unknown one
   expect(costs.entries[2]?.breakdown).toEqual({ crawl: 0.5 })
 })
 
-test('costs are told apart by operation, by collection of their import and by day of this month', () => {
+test('costs are listed by operation, by collection of their import and by day of this month', () => {
   const library = temporaryLibrary()
   const { collectionId } = createCollection(library, 'Tides')
   const [collected, loose] = [insertImport(library, newImport({ collectionId })), insertImport(library, newImport())]
@@ -86,7 +86,7 @@ test('costs are told apart by operation, by collection of their import and by da
   ])
 })
 
-test('what unknown costs count for can be said, of all that nothing was reserved for or of those named', () => {
+test('unknown costs can be given an amount, either those without a reservation or those named', () => {
   const library = temporaryLibrary()
   const lost = { at: 1, operation: 'videos' as const, cost: cost(null), note: '' }
   addLedgerEntry(library, lost)
@@ -99,7 +99,7 @@ test('what unknown costs count for can be said, of all that nothing was reserved
   expect(counted()).toEqual([null, 0.2, 0.1])
 })
 
-test('an import costs what its calls cost, and is of unknown cost when one of them is', () => {
+test('an import costs the sum of its calls, or is of unknown cost if one of them is', () => {
   const library = temporaryLibrary()
   const importId = insertImport(library, newImport())
   expect(sumImportCost(library, importId)).toBe(0)
@@ -110,7 +110,7 @@ test('an import costs what its calls cost, and is of unknown cost when one of th
   expect(sumImportCost(library, importId)).toBeNull()
 })
 
-test('what a removed answer cost stays', () => {
+test('the cost of a removed answer stays', () => {
   const library = temporaryLibrary()
   const answerId = insertAnswer(library, newAnswer())
   addLedgerEntry(library, { at: 1, operation: 'model', cost: cost(0.5), answerId, note: '' })
@@ -118,7 +118,7 @@ test('what a removed answer cost stays', () => {
   expect(readCosts(library, new Date()).entries).toMatchObject([{ costUsd: 0.5, answerId: null }])
 })
 
-test('a call is entered before it is made, and settled at what it cost or taken out again', () => {
+test('a call is recorded before it is made, and later gets its cost or is removed again', () => {
   const library = temporaryLibrary()
   let at = 1
   const open = () => createBudget({ library, capUsd: () => null, callCeilingUsd: () => null, now: () => at })
@@ -136,7 +136,7 @@ test('a call is entered before it is made, and settled at what it cost or taken 
   ])
 })
 
-test('a sum of prices is written as one adds them up', () => {
+test('a sum of prices has no rounding errors', () => {
   const library = temporaryLibrary()
   for (const [at, usd] of [0.1, 0.2].entries())
     addLedgerEntry(library, { at, operation: 'search', cost: cost(usd), note: '' })

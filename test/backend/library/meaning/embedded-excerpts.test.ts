@@ -16,7 +16,7 @@ import { idOf, save, shown } from '../video-content.ts'
 const model = { url: 'http://127.0.0.1/v1', name: 'small' }
 const vectorOf = (text: string) => Float32Array.from(toVector(text))
 
-/** Makes excerpts and gives all of them vectors; what the model was given. */
+/** Makes excerpts and saves vectors for all of them. Returns the texts that the model was given. */
 function embedAll(library: Library, by = model): string[] {
   while (excerptSomeVideos(library));
   const given: string[] = []
@@ -44,7 +44,7 @@ function saveWhales(library: Library) {
 }
 const [firstOfA, firstOfB] = [131_072, 262_144]
 
-test('the nearest excerpts are found, in the chosen videos and of the chosen kinds', () => {
+test('the nearest excerpts are found, in the selected videos and of the selected kinds', () => {
   const library = temporaryLibrary()
   saveWhales(library)
   expect(embedAll(library)).toEqual([
@@ -62,7 +62,7 @@ test('the nearest excerpts are found, in the chosen videos and of the chosen kin
   expect(index.findNearest({ ...request, kinds: ['shown'] })).toHaveLength(4)
 })
 
-test('what is removed or changed is not found by what it was, and only changed texts are embedded again', () => {
+test('removed or changed texts are not found by their old vectors, and only changed texts are embedded again', () => {
   const library = temporaryLibrary()
   saveWhales(library)
   embedAll(library)
@@ -82,7 +82,7 @@ test('what is removed or changed is not found by what it was, and only changed t
   expect(library.prepare('SELECT count(*) FROM excerpts WHERE id < ?').pluck().get(firstOfB)).toBe(0)
 })
 
-test('a video that takes the place of a removed one is not taken for it', () => {
+test('a video that takes the row of a removed one is not confused with it', () => {
   const library = temporaryLibrary()
   saveWhales(library)
   embedAll(library)
@@ -117,7 +117,7 @@ test('vectors of two models are never compared', () => {
   expect(index.findNearest({ ...request, model: { url: '', name: 'none' } })).toEqual([])
 })
 
-test('vectors of another length than the model had before are refused, and nothing of them is kept', () => {
+test('vectors of another length than the model had before are refused, and none of them is saved', () => {
   const library = temporaryLibrary()
   saveWhales(library)
   excerptSomeVideos(library)
@@ -127,7 +127,7 @@ test('vectors of another length than the model had before are refused, and nothi
   expect(countEmbedded(library, model).embedded).toBe(1)
 })
 
-test('a vector that comes after its text has changed is put aside', () => {
+test('a vector that arrives after its text has changed is discarded', () => {
   const library = temporaryLibrary()
   saveWhales(library)
   excerptSomeVideos(library)
@@ -143,13 +143,13 @@ test('a vector that comes after its text has changed is put aside', () => {
   expect(listWaitingExcerpts(library, model, 1).map(({ text }) => text)).toEqual(['Seas\na lighthouse'])
 })
 
-test('excerpts without a word are nothing to embed', () => {
+test('excerpts without a word are not embedded', () => {
   const library = temporaryLibrary()
   save(library, { visualClips: shown('…', '', 'a door') })
   expect(embedAll(library)).toEqual(['Untitled\na door'])
 })
 
-test('signs lead to the same nearest as all vectors compared one by one', () => {
+test('the search by sign bits finds the same nearest vectors as comparing all of them one by one', () => {
   const library = temporaryLibrary()
   const texts = Array.from({ length: 900 }, (_, index) => `w${index % 37} v${index % 11} u${index % 5} t${index}`)
   save(library, { title: '', visualClips: shown(...texts) })

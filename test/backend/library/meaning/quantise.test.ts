@@ -19,7 +19,7 @@ function cosine(a: Float32Array, b: Float32Array): number {
   return length === 0 ? 0 : dot(a, b) / length
 }
 
-test('codes of any two vectors are as similar as the vectors, to two hundredths', () => {
+test('codes of any two vectors are as similar as the vectors, within two hundredths', () => {
   fc.assert(
     fc.property(vector, vector, (a, b) => {
       expect(Math.abs(similarity(quantise(a), quantise(b)) - cosine(a, b))).toBeLessThan(0.02)
@@ -28,7 +28,7 @@ test('codes of any two vectors are as similar as the vectors, to two hundredths'
   )
 })
 
-test('a vector of zeros is near nothing', () => {
+test('a zero vector is near nothing', () => {
   expect(similarity(quantise(new Float32Array(3)), quantise(Float32Array.of(1, 2, 3)))).toBe(0)
 })
 
@@ -44,7 +44,7 @@ test('signs are one bit for each of the first 1024 components', () => {
   expect(signWordCount(3072)).toBe(32)
 })
 
-test('the bits of any word are counted', () => {
+test('the number of set bits in any word is correct', () => {
   fc.assert(
     fc.property(fc.nat(0xffffffff), (word) => {
       expect(countBits(word)).toBe(word.toString(2).replaceAll('0', '').length)

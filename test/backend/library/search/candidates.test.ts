@@ -1,4 +1,4 @@
-// A library large enough that its commonest word is not ranked exactly any more.
+// A library so large that its most frequent word is no longer ranked exactly.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,18 +28,18 @@ beforeAll(() => {
 const videosFound = (request: Partial<Parameters<typeof searchLibrary>[1]>) =>
   searchLibrary(library, { query: 'common ', limit: 20, ...request }).map(({ videoId }) => videoId)
 
-test('a word of most passages finds the newest', () => {
+test('a word in most passages finds the newest', () => {
   expect(videosFound({})).toContain(idOf(videoCount - 1))
   expect(searchLibrary(library, { query: 'common ', limit: 20 }).flatMap(({ moments }) => moments)).toHaveLength(20)
 })
 
-test('a common and a rare word together are found wherever they are', () => {
+test('a frequent and a rare word together are found wherever they are', () => {
   expect(videosFound({ query: 'common sight3 ' })).toEqual([idOf(3)])
   expect(videosFound({ query: '"common sight3"' })).toEqual([idOf(3)])
   expect(videosFound({ query: 'common sight299' })).toEqual([idOf(299)])
 })
 
-test('a word of most passages is found in an old video, in each of a few, and by kind', () => {
+test('a word in most passages is found in an old video, in each of several videos, and by kind', () => {
   expect(videosFound({ videoIds: [idOf(0)] })).toEqual([idOf(0)])
   expect(videosFound({ videoIds: [idOf(0), idOf(150), idOf(299)] }).toSorted()).toEqual([idOf(0), idOf(150), idOf(299)])
   const shownOnly = searchLibrary(library, { query: 'common ', kinds: ['shown'], limit: 500 }).flatMap(
@@ -48,7 +48,7 @@ test('a word of most passages is found in an old video, in each of a few, and by
   expect(shownOnly).toHaveLength(videoCount)
 })
 
-test('a word of most passages is found in a large collection of old videos', () => {
+test('a word in most passages is found in a large collection of old videos', () => {
   const { collectionId } = createCollection(library, 'Old')
   onTestFinished(() => void library.prepare('DELETE FROM collections').run())
   addVideosToCollection(
@@ -61,10 +61,10 @@ test('a word of most passages is found in a large collection of old videos', () 
   for (const videoId of found) expect(Number(videoId.slice(5).replaceAll('_', ''))).toBeLessThan(100)
 })
 
-test('a phrase of common words that is nowhere finds nothing', () => {
+test('a phrase of frequent words that does not occur finds nothing', () => {
   expect(videosFound({ query: '"common common"' })).toEqual([])
 })
 
-test('a question of common and rare words finds the rare one', () => {
+test('a question with frequent and rare words finds the rare one', () => {
   expect(findPassages(library, { question: 'Which common sight42?', limit: 3 })[0]).toMatchObject({ videoId: idOf(42) })
 })

@@ -13,13 +13,13 @@ const clip = (startMs: number, endMs: number, text: string): Passage => ({
   isSound: false,
 })
 
-/** Clips of so many seconds each, one after the other. */
+/** Clips of this many seconds each, one after the other. */
 const clips = (seconds: number, ...texts: string[]): Passage[] =>
   texts.map((text, index) => clip(index * seconds * 1000, (index + 1) * seconds * 1000, text))
 
 const texts = (passages: readonly Passage[]) => listExcerpts(passages).map((excerpt) => excerptText(passages, excerpt))
 
-test('what is said is cut at the ends of sentences, and each stretch begins with the end of the one before', () => {
+test('spoken text is cut at the ends of sentences, and each stretch begins with the end of the previous one', () => {
   const sentences = clips(6, 'One two.', 'Three', 'four.', 'Five', 'six', 'seven.', 'Eight', 'nine', 'ten.', 'End.')
   expect(texts(sentences)).toEqual(['One two. Three four. Five six seven.', 'seven. Eight nine ten. End.'])
 })
@@ -31,11 +31,11 @@ test('speech without full stops is cut about every half minute', () => {
   expect(new Set(lengths.slice(0, -1))).toEqual(new Set([5]))
 })
 
-test('a long silence parts stretches, and nothing is repeated across it', () => {
+test('a long silence separates stretches, and nothing is repeated across it', () => {
   expect(texts([clip(0, 2000, 'Before.'), clip(9000, 12_000, 'After')])).toEqual(['Before.', 'After'])
 })
 
-test('what is shown and summarised stands by itself, a section with its title', () => {
+test('visual clips and summaries are stretches of their own, a section with its title', () => {
   const shown = { ...clip(0, 1, 'A red door'), kind: kindCodes.shown }
   const section = { ...clip(0, 9, 'They leave.'), kind: kindCodes.section, title: 'The end' }
   expect(texts([...clips(1, 'Said'), shown, shown, section])).toEqual([
@@ -59,7 +59,7 @@ const wildClips = fc
     })
   })
 
-test('any clips are covered in order, each stretch has something new, none is longer than a minute unless it is one clip', () => {
+test('stretches cover any clips in order, each has something new, and only a single clip may be longer than a minute', () => {
   fc.assert(
     fc.property(wildClips, (passages) => {
       let covered = 0
@@ -79,7 +79,7 @@ test('any clips are covered in order, each stretch has something new, none is lo
   )
 })
 
-test('sounds are no part of what is retrieved, and no excerpt by themselves', () => {
+test('sounds are not part of a stretch, and are not excerpts by themselves', () => {
   const sound = (startMs: number) => ({ ...clip(startMs, startMs + 1000, '[Applause]'), isSound: true })
   const passages = [clip(0, 9000, 'We won.'), sound(9000), clip(10_000, 19_000, 'Thank you.'), sound(60_000)]
   const texts = listExcerpts(passages).map((excerpt) => excerptText(passages, excerpt))

@@ -8,7 +8,7 @@ import type { AudioClip } from '../../../../src/contract/app/videos.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, save, shown, wildText } from '../video-content.ts'
 
-/** Clips of a second with silence between them: each an excerpt of its own. */
+/** Clips of a second with silence between them, so that each is an excerpt of its own. */
 const said = (...texts: string[]): AudioClip[] =>
   texts.map((text, index) => ({
     startMs: index * 30_000,
@@ -21,7 +21,7 @@ const said = (...texts: string[]): AudioClip[] =>
 const find = (library: Library, question: string, limit = 10) =>
   findPassages(library, { question, limit }).map(({ text }) => text)
 
-test('a sound is no evidence, and stands in no quote', () => {
+test('a sound is not evidence, and is not part of a quote', () => {
   const library = temporaryLibrary()
   const sound = { startMs: 2000, endMs: 5000, text: '[Applause]', speakerId: null, isSound: true }
   const around = [
@@ -35,7 +35,7 @@ test('a sound is no evidence, and stands in no quote', () => {
   expect(find(library, 'Was the audience kind?')).toEqual(['The audience was kind. We left at nine.'])
 })
 
-test('a passage comes with all it takes to cite it', () => {
+test('a passage has everything needed to cite it', () => {
   const library = temporaryLibrary()
   const clip = { startMs: 5000, endMs: 8000, text: 'The committee voted in March.', speakerId: 'S1', isSound: false }
   save(library, { title: 'Minutes', author: 'City', url: 'https://youtu.be/x', audioClips: [clip] })
@@ -61,7 +61,7 @@ test('a passage comes with all it takes to cite it', () => {
   ])
 })
 
-test('a passage with more of the words comes before one with a single word often', () => {
+test('a passage with more of the words comes before one that often repeats a single word', () => {
   const library = temporaryLibrary()
   save(library, {
     audioClips: said('glacier glacier glacier', 'the glacier was melting by 1990', 'something else', 'melting pot'),
@@ -69,25 +69,25 @@ test('a passage with more of the words comes before one with a single word often
   expect(find(library, 'Why is the glacier melting?')[0]).toBe('the glacier was melting by 1990')
 })
 
-test('words that every question has do not count', () => {
+test('words that occur in every question do not count', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('what do you say about that', 'a volcano erupted') })
   expect(find(library, 'What do you say about the volcano?')).toEqual(['a volcano erupted'])
 })
 
-test('a question of such words only finds nothing', () => {
+test('a question of only such words finds nothing', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('who are you', 'wer ist das') })
   for (const question of ['Who are you?', 'Wer ist das?']) expect(find(library, question)).toEqual([])
 })
 
-test('a word that only another language has for such a word is looked for', () => {
+test('a word that is frequent in questions of another language only is searched for', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('many of them die young', 'why they did it') })
   expect(find(library, 'Why did they die?')).toEqual(['many of them die young'])
 })
 
-test('words that are spread over a stretch of speech count together, and the moment is made of whole sentences', () => {
+test('words spread over a stretch of speech count together, and the moment consists of whole sentences', () => {
   const library = temporaryLibrary()
   const clips = ['A glacier', 'is a river of ice.', 'Since 1990', 'it has been melting.', 'We go on.'].map(
     (text, index) => ({
@@ -109,7 +109,7 @@ test('words that are spread over a stretch of speech count together, and the mom
   })
 })
 
-test('an excerpt near in meaning is found without the words, and what both find comes first', () => {
+test('an excerpt with a similar meaning is found without the words, and results of both searches come first', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('a whale', 'the sea', 'whale watching in the rain') })
   const near = (...ordinals: number[]) => ({
@@ -124,7 +124,7 @@ test('an excerpt near in meaning is found without the words, and what both find 
     ['the sea', 'meaning'],
   ])
   expect(find('no such word', near(1, 2))).toHaveLength(2)
-  // What was removed meanwhile.
+  // A video that was removed in the meantime.
   expect(find('whale', near(20))).toHaveLength(2)
 })
 
@@ -153,7 +153,7 @@ test('excerpts come from several videos rather than all from one', () => {
   expect(found.map(({ videoId }) => videoId)).toContain(idOf('long'))
 })
 
-test('the same sentence said again in a video comes once', () => {
+test('a sentence that is repeated in a video is returned once', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('subscribe to the whale channel', 'subscribe to the whale channel', 'whale facts') })
   expect(find(library, 'whale').toSorted()).toEqual(['subscribe to the whale channel', 'whale facts'])
@@ -171,7 +171,7 @@ test('a video named in the question comes first', () => {
   expect(findPassages(library, { question: 'What does Bohr say of atoms?', limit: 3 })[0]?.author).toBe('Bohr')
 })
 
-test('only the chosen videos are asked', () => {
+test('only the selected videos are searched', () => {
   const library = temporaryLibrary()
   for (const name of ['a', 'b', 'c']) save(library, { videoId: idOf(name), audioClips: said(`whale ${name}`) })
   const { collectionId } = createCollection(library, 'Some')
@@ -183,7 +183,7 @@ test('only the chosen videos are asked', () => {
   expect(videosOf({ videoIds: [] })).toEqual([])
 })
 
-test('any question is answered with at most as many passages as asked for, best first', () => {
+test('any question gets at most as many passages as requested, best first', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said(...Array.from({ length: 50 }, (_, index) => `a e i ${index} 1 the`)) })
   fc.assert(

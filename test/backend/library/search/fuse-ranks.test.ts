@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fuseRanks } from '../../../../src/backend/library/search/fuse-ranks.ts'
 import { spreadOverVideos } from '../../../../src/backend/library/search/spread-over-videos.ts'
 
-test('what two rankings have comes before what one has, wherever it stands', () => {
+test('results of both rankings come before results of one, whatever their rank', () => {
   expect([
     ...fuseRanks([
       ['a', 'b', 'c'],
@@ -11,11 +11,11 @@ test('what two rankings have comes before what one has, wherever it stands', () 
   ]).toEqual(['c', 'a', 'd', 'b'])
 })
 
-test('one ranking keeps its order', () => {
+test('a single ranking keeps its order', () => {
   expect([...fuseRanks([['b', 'a'], []]).keys()]).toEqual(['b', 'a'])
 })
 
-test('one video has at most half, or three, before others, and the rest of it comes at the end', () => {
+test('one video has at most half of the first results, or three, and its other results come at the end', () => {
   const items = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'a6', 'c1']
   const spread = (count: number) => spreadOverVideos(items, (item) => item.charAt(0), count)
   expect(spread(4)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5', 'a6'])

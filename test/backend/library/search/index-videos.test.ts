@@ -17,7 +17,7 @@ function saveMany(library: Library, count: number): void {
     save(library, { videoId: idOf(number), title: `Tape ${number}`, audioClips: said('whale song') })
 }
 
-test('what was just saved is found by the next search, by what is said and by its title', () => {
+test('a video just saved is found by the next search, by its spoken words and its title', () => {
   const library = temporaryLibrary()
   saveMany(library, 40)
   expect(countWaiting(library)).toBe(40)
@@ -35,7 +35,7 @@ test('a few videos are indexed at a time, the others wait', () => {
   expect(countWaiting(library)).toBe(0)
 })
 
-test('a video that is refreshed or removed before it was indexed leaves no trace of what it said', () => {
+test('a video that is refreshed or removed before it was indexed leaves no trace of its old words', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf(1), audioClips: said('early bird') })
   save(library, { videoId: idOf(1), audioClips: said('late worm') })
@@ -46,7 +46,7 @@ test('a video that is refreshed or removed before it was indexed leaves no trace
   expect(library.prepare("SELECT df FROM term WHERE term = 'bird'").get()).toBeUndefined()
 })
 
-test('while nothing can be written, what was indexed before is found', () => {
+test('while nothing can be written, videos indexed before are found', () => {
   const dir = temporaryDir()
   const [library, other] = [temporaryLibrary(dir), temporaryLibrary(dir)]
   saveMany(library, 1)
@@ -59,7 +59,7 @@ test('while nothing can be written, what was indexed before is found', () => {
   expect(videosWith(library, 'whale ')).toHaveLength(2)
 })
 
-test('the searcher indexes by itself what it is told was saved, also while it is at it', async () => {
+test('the searcher indexes new videos by itself, even while it is indexing', async () => {
   const dir = temporaryDir()
   const library = temporaryLibrary(dir)
   const searcher = openSearcher(dir)
@@ -71,7 +71,7 @@ test('the searcher indexes by itself what it is told was saved, also while it is
   await searcher.close()
 })
 
-test('a library of the version before keeps its index', () => {
+test('a library of the previous version keeps its index', () => {
   const dir = temporaryDir()
   const before = openLibrary(dir)
   saveMany(before, 3)

@@ -4,7 +4,7 @@ import { joinTexts } from '../../../../src/backend/captions/unspaced.ts'
 import { widenToMoment } from '../../../../src/backend/library/search/moments.ts'
 import type { AudioClip } from '../../../../src/contract/app/videos.ts'
 
-/** Clips of ten seconds each, one after the other; `B: ` changes the speaker. */
+/** Clips of ten seconds each, one after the other. `B: ` changes the speaker. */
 const clips = (...texts: string[]): AudioClip[] =>
   texts.map((text, index) => {
     const [, speaker = null, said = text] = /^([A-Z]): (.*)$/.exec(text) ?? []
@@ -17,7 +17,7 @@ const widened = (all: AudioClip[], index: number) => {
 }
 
 describe('a moment', () => {
-  it('is made of whole sentences', () => {
+  it('consists of whole sentences', () => {
     const all = clips(
       'It was late.',
       'Then we planted',
@@ -45,12 +45,12 @@ describe('a moment', () => {
     expect(widened(silent, 1)).toBe('two three')
   })
 
-  it('joins scripts without spaces without spaces', () => {
+  it('joins clips in scripts without spaces without a space', () => {
     expect(joinTexts(['城市里的', '树木。', '很好', 'ok then'])).toBe('城市里的树木。很好 ok then')
     expect(joinTexts(['ສະບາຍ', 'ດີ', '', 'a'])).toBe('ສະບາຍດີ a')
   })
 
-  it('has its clip in it and lasts a minute at most, unless the clip itself is longer', () => {
+  it('contains its clip and lasts at most a minute, unless the clip itself is longer', () => {
     const clip = fc.record({
       gapMs: fc.nat(8000),
       lengthMs: fc.nat(90_000),

@@ -35,7 +35,7 @@ test.each([
   expect(read(text)).toEqual(terms)
 })
 
-test('a word asked for twice is asked for once', () => {
+test('a repeated word is searched for once', () => {
   expect(read('echo Echo écho ')).toEqual(['echo'])
 })
 

@@ -43,6 +43,6 @@ test.each<[ScopeFilter, number[] | null]>([
   [{ shownText: 'roof is white' }, [2]],
   [{ saidText: 'roof', shownText: 'ladder', publishedFrom: 0 }, [1]],
   [{ videoIds: ['scopeVideo1', 'scopeVideo3'], saidText: 'roof' }, [3, 1]],
-])('%j holds %j', (filter, ids) => {
+])('%j selects %j', (filter, ids) => {
   expect(readScope(openFilled(), filter)).toEqual(ids)
 })

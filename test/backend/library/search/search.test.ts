@@ -38,7 +38,7 @@ test('all words are required, in one moment', () => {
   expect(find(library, 'green pear ')).toEqual([])
 })
 
-test('moments say that their times are estimated, those that have times of their own do not', () => {
+test('moments with estimated times say so, others do not', () => {
   const library = temporaryLibrary()
   const captionTrack = { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true } as const
   const video = { captionTrack, audioClips: said('apple'), visualClips: shown('an apple'), title: 'apples' }
@@ -57,7 +57,7 @@ test('moments say that their times are estimated, those that have times of their
   ])
 })
 
-test('a sound is found by its name, after what is said of it', () => {
+test('a sound is found by its name, after speech with that name', () => {
   const library = temporaryLibrary()
   const sound = { startMs: 0, endMs: 900, text: '[Music]', speakerId: null, isSound: true }
   const speech = said('the words', 'we talk about how the music of that time was written and played at court')
@@ -80,13 +80,13 @@ test('a star stands for the rest of a word, wherever it is', () => {
   expect(search(library, 'univers* tides ').map(({ kind }) => kind)).toEqual(['title'])
 })
 
-test('the word as it is typed is found even where many longer ones are more frequent', () => {
+test('the exact word is found even if many longer ones are more frequent', () => {
   const longer = Array.from({ length: 60 }, (_, index) => `car${'abcdefgh'[index % 8]}${index}`)
   const library = libraryOf('car', ...longer, ...longer)
   expect(find(library, 'car')[0]).toBe('car')
 })
 
-test('a phrase is found as it stands, also while it is being typed', () => {
+test('a phrase is found literally, even while it is being typed', () => {
   const library = libraryOf('climate change is', 'change of climate', 'climate chances')
   expect(find(library, '"climate change"')).toEqual(['climate change is'])
   expect(find(library, '"climate cha').toSorted()).toEqual(['climate chances', 'climate change is'])
@@ -106,12 +106,12 @@ test('words and phrases can be excluded', () => {
   expect(find(library, 'news -"old news" -unknown').toSorted()).toEqual(['fresh news today', 'news of the day'])
 })
 
-test('a query that only excludes, or says nothing, finds nothing', () => {
+test('a query that only excludes, or is empty, finds nothing', () => {
   const library = libraryOf('something')
   for (const query of ['', '  ', '-other', '"" …', '🎬']) expect(find(library, query)).toEqual([])
 })
 
-test('words of the query language of SQLite are words', () => {
+test("keywords of SQLite's query language are ordinary words", () => {
   const library = libraryOf('neither AND nor NOT or OR near NEAR(x)', 'text : b')
   expect(find(library, 'AND OR NOT NEAR( ')).toHaveLength(1)
   expect(find(library, 'text:b')).toEqual(['text : b'])
@@ -127,7 +127,7 @@ test('parts of texts in scripts without spaces are found', () => {
   expect(find(library, 'ไทย')).toHaveLength(1)
 })
 
-test('any text can be searched for, over any texts, and marks only parts of what it found', () => {
+test('any text can be searched for in any texts, and only parts of the results are marked', () => {
   const library = temporaryLibrary()
   fc.assert(
     fc.property(wildVideo, (content) => save(library, content)),
@@ -161,7 +161,7 @@ test('a query of a thousand characters is answered', () => {
 const vocabulary = ['ash', 'birch', 'cedar', 'dogwood']
 const clip = fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
 
-test('what is found is every moment that has the words, and no other', () => {
+test('the results are exactly the moments that contain the words', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(clip, { maxLength: 6 }), { minLength: 1, maxLength: 4 }),
@@ -183,7 +183,7 @@ test('what is found is every moment that has the words, and no other', () => {
   )
 })
 
-test('kinds can be chosen, and then titles are not among them', () => {
+test('kinds can be selected, and then titles are not among them', () => {
   const library = temporaryLibrary()
   save(library, {
     title: 'Whale',
@@ -203,7 +203,7 @@ test('kinds can be chosen, and then titles are not among them', () => {
   expect(find(library, 'whale section', { kinds: ['summarised'] })).toEqual(['Whale: of a section'])
 })
 
-test('a search can be kept to a collection and to videos', () => {
+test('a search can be limited to a collection and to videos', () => {
   const library = temporaryLibrary()
   for (const name of ['a', 'b', 'c'])
     save(library, { videoId: idOf(name), title: `Owl ${name}`, audioClips: said(`owl ${name}`) })
@@ -220,7 +220,7 @@ test('a search can be kept to a collection and to videos', () => {
   expect(videosOf({ videoIds: [] })).toEqual([])
 })
 
-test('a title is found by words no passage has, as a moment of the whole video', () => {
+test('a title with words that no passage has is found as a moment of the whole video', () => {
   const library = temporaryLibrary()
   save(library, { title: 'Über Wale & Delfine', author: 'Ärzteblatt', durationMs: 90_000 })
   const moment = { kind: 'title', startMs: 0, endMs: 90_000, text: 'Über Wale & Delfine', speakerId: null }
@@ -229,7 +229,7 @@ test('a title is found by words no passage has, as a moment of the whole video',
   expect(search(library, 'wale -delfine')).toEqual([])
 })
 
-test('the whole of a video of unknown length ends with its last passage', () => {
+test('the moment of a whole video of unknown length ends with its last passage', () => {
   const library = temporaryLibrary()
   save(library, { title: 'Whale', durationMs: null, audioClips: said('a', 'b', 'c') })
   expect(search(library, 'whale')).toMatchObject([{ kind: 'title', startMs: 0, endMs: 3000 }])
@@ -248,7 +248,7 @@ test('videos found by their title come first, then the best moment', () => {
   ])
 })
 
-test('many videos of one title do not hide moments', () => {
+test('many videos with the same title do not hide moments', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('moment'), audioClips: said('a lecture') })
   for (let index = 0; index < 20; index++) save(library, { videoId: idOf(`t${index}`), title: `Lecture ${index}` })
@@ -257,7 +257,7 @@ test('many videos of one title do not hide moments', () => {
   expect(kinds[5]).toBe('said')
 })
 
-test('no more moments than asked for, and few of each video when there are many', () => {
+test('no more moments than requested are returned, and few of each video if there are many', () => {
   const library = temporaryLibrary()
   const clips = said(...Array.from({ length: 40 }, (_, index) => `owl ${index}`))
   for (let index = 0; index < 20; index++) save(library, { videoId: idOf(index), audioClips: clips })
@@ -267,7 +267,7 @@ test('no more moments than asked for, and few of each video when there are many'
   expect(search(library, 'owl', { videoIds: [idOf(3)], limit: 7 })).toHaveLength(7)
 })
 
-test('what was refreshed or removed is found as it is now', () => {
+test('refreshed and removed videos are found as they are now', () => {
   const library = libraryOf('before')
   save(library, { audioClips: said('after') })
   expect(find(library, 'before')).toEqual([])

@@ -9,7 +9,7 @@ import { idOf, said, save, shown, wildText } from '../video-content.ts'
 const countTerms = (library: Library) =>
   Object.fromEntries(library.prepare<[], [string, number]>('SELECT term, df FROM term').raw().all())
 
-/** The same counts, asked of the full-text table itself, for words that are in some passage. */
+/** The same counts, read from the full-text table, for all words of any passage. */
 function countByFullText(library: Library): Record<string, number> {
   const indexed = library.prepare<[], string>('SELECT term FROM term WHERE length(term) > 0').pluck().all()
   const count = library
@@ -49,7 +49,7 @@ test('the dictionary is exact after any saves, refreshes and removals', () => {
   )
 })
 
-test('a word counts once for each passage that has it', () => {
+test('a word counts once for each passage that contains it', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('echo echo echo', 'Echo and écho', 'silence') })
   indexWhatWaits(library)

@@ -6,7 +6,7 @@ import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
 import { temporaryDir, temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save } from '../video-content.ts'
 
-test('what another connection saves again is read again', () => {
+test('a video that another connection saves again is read again', () => {
   const dataDir = temporaryDir()
   const writer = temporaryLibrary(dataDir)
   const reader = openLibrary(dataDir)
@@ -18,7 +18,7 @@ test('what another connection saves again is read again', () => {
   reader.close()
 })
 
-test('a video in the row of a removed one has its own excerpts', () => {
+test('a video that reuses the row of a removed one has its own excerpts', () => {
   const library = temporaryLibrary()
   const textsOf = (rowId: number) =>
     readVideoExcerpts(library, [rowId])
@@ -32,7 +32,7 @@ test('a video in the row of a removed one has its own excerpts', () => {
   expect(textsOf(1)).toEqual(['Two.'])
 })
 
-test('excerpts of more videos than are remembered are all there', () => {
+test('excerpts of more videos than the cache holds are all returned', () => {
   const library = temporaryLibrary()
   const long = 'word '.repeat(1_000_000)
   for (let number = 1; number <= 5; number++)

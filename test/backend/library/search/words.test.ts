@@ -32,7 +32,7 @@ test('composed and decomposed letters are the same word', () => {
   )
 })
 
-test('words are letters, digits and marks only, in order, where the text has them', () => {
+test('words consist of letters, digits and marks, and have their order and positions in the text', () => {
   fc.assert(
     fc.property(wildText, (text) => {
       const words = splitWords(text)

@@ -25,7 +25,7 @@ function watchWorkers(): Worker[] {
 
 const whale = { query: 'whale', limit: 10 }
 
-test('the worker finds what the library finds, also what is saved later', async () => {
+test('the worker finds the same as the library, including what is saved later', async () => {
   const dir = temporaryDir()
   const library = temporaryLibrary(dir)
   save(library, { audioClips: said('whale song') })
@@ -37,7 +37,7 @@ test('the worker finds what the library finds, also what is saved later', async 
   expect(await searcher.findPassages(question)).toEqual(findPassages(library, question))
 })
 
-test('requests made together are all answered, each with its own', async () => {
+test('each of several simultaneous requests gets its own answer', async () => {
   const dir = temporaryDir()
   const library = temporaryLibrary(dir)
   for (let index = 0; index < 20; index++)
@@ -67,7 +67,7 @@ test('an aborted request is rejected with its reason and does not disturb the ot
   expect(third).toMatchObject({ status: 'fulfilled', value: [{ videoId: idOf(1) }] })
 })
 
-test('a worker that breaks fails what waits for it, and the next search starts another', async () => {
+test('when a worker breaks, waiting requests fail, and the next search starts another worker', async () => {
   const dir = temporaryDir()
   save(temporaryLibrary(dir), { audioClips: said('whale') })
   const workers = watchWorkers()
@@ -76,14 +76,14 @@ test('a worker that breaks fails what waits for it, and the next search starts a
   const lost = Promise.allSettled([searcher.search(whale), searcher.findPassages({ question: 'whale', limit: 1 })])
   await workers[0]?.terminate()
   for (const outcome of await lost) {
-    // A thread that was quick enough has answered the first.
+    // A fast thread may have answered the first request already.
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'INTERNAL' })
   }
   expect(await searcher.search(whale)).toHaveLength(1)
   expect(workers).toHaveLength(2)
 })
 
-test('a library that is damaged says so in every search, and works again once it is restored', async () => {
+test('a damaged library is reported in every search, and works again once it is restored', async () => {
   const dir = temporaryDir()
   const searcher = temporarySearcher(dir)
   writeFileSync(libraryPath(dir), 'not a library'.repeat(1000))
@@ -98,7 +98,7 @@ test('a library that is damaged says so in every search, and works again once it
   expect(await searcher.search(whale)).toHaveLength(1)
 })
 
-test('closing ends the thread, rejects what waits and refuses what comes later', async () => {
+test('closing ends the thread, rejects waiting requests and refuses later ones', async () => {
   const dir = temporaryDir()
   save(temporaryLibrary(dir), { audioClips: said('whale') })
   const workers = watchWorkers()

@@ -7,7 +7,7 @@ import { newAnswer } from '../new-answer.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, videoContent, wildVideo } from '../video-content.ts'
 
-it('whatever came along with an answer or a search is there as it came', () => {
+it('the data that came with an answer or a search is stored unchanged', () => {
   const library = temporaryLibrary()
   const answerId = insertAnswer(library, newAnswer())
   fc.assert(
@@ -21,7 +21,7 @@ it('whatever came along with an answer or a search is there as it came', () => {
   )
 })
 
-it('an answer that was removed meanwhile takes nothing', () => {
+it('nothing is stored for an answer that was removed in the meantime', () => {
   const library = temporaryLibrary()
   const answerId = insertAnswer(library, newAnswer())
   removeAnswer(library, answerId)

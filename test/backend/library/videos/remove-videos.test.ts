@@ -1,4 +1,4 @@
-// What is left of a video that was removed: nothing.
+// A removed video must leave nothing behind.
 import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
@@ -32,7 +32,7 @@ function countRows(library: Library): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-test('a removed video leaves no row behind, whatever was made of it', () => {
+test('a removed video leaves no row behind, whatever was derived from it', () => {
   const library = temporaryLibrary()
   const before = countRows(library)
   const videoId = idOf('gone')

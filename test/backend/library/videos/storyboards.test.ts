@@ -14,7 +14,7 @@ const sheetUrls = ['https://i.ytimg.com/0', 'https://i.ytimg.com/1']
 const storyboard = { width: 160, height: 90, count: 40, columns: 5, rows: 5, intervalMs: 2000, sheetUrls }
 const size = { width: 800, height: 450 }
 
-test('a refresh keeps the sheets while the frames lie as they did, with the new addresses', () => {
+test('a refresh keeps the sheets if the frames are arranged as before, with the new addresses', () => {
   const library = temporaryLibrary()
   save(library, { storyboard })
   setSheets(library, idOf(1), storyboard, [size, null], 5)
@@ -28,21 +28,21 @@ test('a refresh keeps the sheets while the frames lie as they did, with the new 
   expect(getVideo(library, idOf(1)).storyboard?.sheets).toEqual([null, null])
 })
 
-test('a source that says nothing of frames takes none away', () => {
+test('a source that says nothing about frames does not remove any', () => {
   const library = temporaryLibrary()
   save(library, { storyboard })
   save(library, { storyboard: null, source: 'hosted' })
   expect(getVideo(library, idOf(1)).storyboard).toMatchObject({ count: 40 })
 })
 
-test('sheets of frames that lay another way are not taken for those that lie now', () => {
+test('sheets with another arrangement of frames are not used for the new one', () => {
   const library = temporaryLibrary()
   save(library, { storyboard: { ...storyboard, count: 50 } })
   setSheets(library, idOf(1), storyboard, [size, size], 5)
   expect(findStoryboard(library, idOf(1))?.sheets).toEqual([null, null])
 })
 
-test('those that were never tried are known while their addresses are fresh', () => {
+test('sheets that were never fetched are listed while their addresses are valid', () => {
   const library = temporaryLibrary()
   for (const number of [1, 2, 3]) save(library, { videoId: idOf(number), storyboard }, number * 10)
   setSheets(library, idOf(3), storyboard, [null, null], 35)
@@ -50,14 +50,14 @@ test('those that were never tried are known while their addresses are fresh', ()
   expect(listUntriedStoryboards(library, 15)).toEqual([idOf(2)])
 })
 
-test('frames go with their video', () => {
+test('frames are removed together with their video', () => {
   const library = temporaryLibrary()
   save(library, { storyboard })
   removeVideos(library, [idOf(1)])
   expect(library.prepare('SELECT count(*) FROM storyboards').pluck().get()).toBe(0)
 })
 
-test('what was found brings its frames', () => {
+test('search results have their frames', () => {
   const library = temporaryLibrary()
   save(library, { storyboard, audioClips: said('a whale') })
   save(library, { videoId: idOf(2), audioClips: said('a whale') })
@@ -66,7 +66,7 @@ test('what was found brings its frames', () => {
   expect(JSON.stringify(found)).not.toContain('ytimg')
 })
 
-test('new addresses are for videos that are still there', () => {
+test('new addresses are saved only for videos that still exist', () => {
   const library = temporaryLibrary()
   save(library, { storyboard })
   expect(renewStoryboard(library, idOf(1), { ...storyboard, sheetUrls: ['new', 'newer'] }, 7)).toBe(true)

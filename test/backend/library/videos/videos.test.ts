@@ -20,7 +20,7 @@ import { type VideoContent, videoRowSchema, videoSchema } from '../../../../src/
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown, videoContent, wildVideo } from '../video-content.ts'
 
-/** What is kept of a video: the same, in texts that can be written as UTF-8. */
+/** What can be stored of a video: the same content, in texts that can be encoded as UTF-8. */
 function storable<T>(value: T): T {
   if (typeof value === 'string') return value.toWellFormed() as T
   if (Array.isArray(value)) return value.map(storable) as T
@@ -40,7 +40,7 @@ function sizes(library: Library): unknown[] {
   )
 }
 
-test('any video comes back as it was saved', () => {
+test('any video is read as it was saved', () => {
   const library = temporaryLibrary()
   fc.assert(
     fc.property(wildVideo, fc.nat(1e9), (content, addedAt) => {
@@ -75,7 +75,7 @@ test('any video comes back as it was saved', () => {
   expect(library.pragma('integrity_check', { simple: true })).toBe('ok')
 })
 
-test('what is given out has the shapes of the contract, whatever a source sent', () => {
+test('a video that is read matches the contract, whatever a source sent', () => {
   const library = temporaryLibrary()
   const hostile = [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e300]
   for (const [index, value] of hostile.entries()) {
@@ -101,7 +101,7 @@ test('what is given out has the shapes of the contract, whatever a source sent',
   for (const row of listVideos(library)) expect(videoRowSchema.parse(row)).toEqual(row)
 })
 
-test('a text of megabytes without a space is kept whole', () => {
+test('a text of megabytes without a space is stored completely', () => {
   const library = temporaryLibrary()
   const text = 'x'.repeat(3_000_000)
   save(library, { audioClips: said(text) })
@@ -110,7 +110,7 @@ test('a text of megabytes without a space is kept whole', () => {
 
 const many = (count: number) => Array.from({ length: count }, () => said('a')).flat()
 
-test('a video with more clips than the library can number is refused by name and the old one stays', () => {
+test('a video with more clips than the library can number is refused by name, and the old one stays', () => {
   const library = temporaryLibrary()
   save(library, { title: 'Endless stream', audioClips: said('kept') })
   const clips = many(passagesPerVideo + 1)
@@ -120,7 +120,7 @@ test('a video with more clips than the library can number is refused by name and
   expect(getVideo(library, idOf(1)).audioClips).toEqual(said('kept'))
 })
 
-test('a video may have as many clips as the library can number, and its neighbour is not touched', () => {
+test('a video may have as many clips as the library can number, and its neighbour does not change', () => {
   const library = temporaryLibrary()
   const clips = many(passagesPerVideo)
   save(library, { videoId: idOf(1), audioClips: clips })
@@ -130,7 +130,7 @@ test('a video may have as many clips as the library can number, and its neighbou
   expect(getVideo(library, idOf(2)).audioClips).toEqual(said('neighbour'))
 })
 
-test('a refresh replaces what the source said and keeps what is the user’s', () => {
+test("a refresh replaces the source's data and keeps the user’s", () => {
   const library = temporaryLibrary()
   saveVideo(library, videoContent({ title: 'Old', audioClips: said('before', 'more') }), { openAtMs: 7000, addedAt: 1 })
   const { collectionId } = createCollection(library, 'Kept')
@@ -150,7 +150,7 @@ test('a refresh replaces what the source said and keeps what is the user’s', (
   expect(listVideos(library)).toHaveLength(1)
 })
 
-test('a refresh with a position opens there from now on', () => {
+test('after a refresh with a position, the video opens there', () => {
   const library = temporaryLibrary()
   saveVideo(library, videoContent(), { openAtMs: 7000, addedAt: 1 })
   saveVideo(library, videoContent(), { openAtMs: 9000, addedAt: 2 })
@@ -174,7 +174,7 @@ test('a save that fails half way changes nothing', () => {
   expect(searchLibrary(library, { query: 'before', limit: 10 })).toHaveLength(1)
 })
 
-test('videos are listed newest first, with what they hold', () => {
+test('videos are listed newest first, with their contents', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('old'), audioClips: said('a', 'b'), visualClips: shown('c') }, 1)
   save(library, { videoId: idOf('new'), sections: [{ startMs: 0, endMs: 1, title: 't', summary: 's' }] }, 2)
@@ -205,17 +205,17 @@ test('removing a video removes everything of it and nothing else', () => {
   expect(getVideo(library, idOf('a')).audioClips).toEqual(said('one two'))
 })
 
-test('asking for a video that is not there says so', () => {
+test('reading a video that does not exist reports that', () => {
   expect(() => getVideo(temporaryLibrary(), idOf(1))).toThrow(expect.objectContaining({ code: 'VIDEO_NOT_FOUND' }))
 })
 
-test('titles are found for those that are in the library', () => {
+test('titles are found for those videos that are in the library', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('a'), title: 'A' })
   expect(findTitles(library, [idOf('a'), idOf('b')])).toEqual(new Map([[idOf('a'), 'A']]))
 })
 
-test('videos whose picture is missing are those with an address for it', () => {
+test('a video is listed as lacking its picture if there is an address for it', () => {
   const library = temporaryLibrary()
   const thumbnail = { url: 'https://i.example/1.jpg', width: null, height: null }
   save(library, { videoId: idOf('a'), thumbnail })

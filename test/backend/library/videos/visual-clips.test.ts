@@ -18,7 +18,7 @@ function openDescribed() {
   return library
 }
 
-test('what a model described is found as shown, and replaces what it described before', () => {
+test("a model's description is found as visual, and replaces what it described before", () => {
   const library = openDescribed()
   expect(shownIn(library, 'lighthouse')).toEqual(['A lighthouse at dusk.'])
   writeDescriptions(library, idOf(1), { visualClips: shown('A harbour.'), visualModel: 'llava' })
@@ -26,21 +26,21 @@ test('what a model described is found as shown, and replaces what it described b
   expect(findVideo(library, idOf(1))).toMatchObject({ visualMethod: 'model', visualModel: 'llava' })
 })
 
-test('a refresh by a source that sees nothing keeps what a model described', () => {
+test("a refresh from a source without visual clips keeps a model's descriptions", () => {
   const library = openDescribed()
   save(library, { audioClips: said('The sea again.') })
   expect(findVideo(library, idOf(1))).toMatchObject({ ...described, visualMethod: 'model' })
   expect(shownIn(library, 'lighthouse')).toHaveLength(1)
 })
 
-test('what a service says is shown takes its place', () => {
+test('visual clips from a service replace them', () => {
   const library = openDescribed()
   save(library, { source: 'hosted', visualClips: shown('A beach.'), visualMethod: 'service' })
   expect(findVideo(library, idOf(1))).toMatchObject({ visualMethod: 'service', visualModel: null })
   expect([shownIn(library, 'lighthouse'), shownIn(library, 'beach')]).toEqual([[], ['A beach.']])
 })
 
-test('a video that is gone has nothing described', () => {
+test('a video that was removed cannot be described', () => {
   const library = temporaryLibrary()
   expect(() => writeDescriptions(library, idOf(1), described)).toThrow(/not in the library/)
 })

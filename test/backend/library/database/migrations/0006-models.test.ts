@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { migrate, migrations } from '../../../../../src/backend/library/database/migrations.ts'
 
-test('what a fifth version asked its model for was an answer, and its answers were written when they were asked for', () => {
+test('model calls of version 5 count as made for answers, and its answers are kept', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 5)) library.exec(sql)
   library.pragma('user_version = 5')

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { migrate, migrations } from '../../../../../src/backend/library/database/migrations.ts'
 
-test('a populated fourteenth version learns where what is said came from', () => {
+test('version 14 with data learns where its spoken clips came from', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 14)) library.exec(sql)
   library.pragma('user_version = 14')

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { migrate, migrations } from '../../../../../src/backend/library/database/migrations.ts'
 
-test('a populated fifteenth version has room for what could not be read, and loses nothing', () => {
+test('version 15 with data can store unreadable results, and loses nothing', () => {
   const library = new Database(':memory:')
   for (const { sql } of migrations.slice(0, 15)) library.exec(sql)
   library.pragma('user_version = 15')
