@@ -4,21 +4,20 @@ import type { EnvHttpProxyAgent } from 'undici'
 import { AppError } from '../contract/app/errors.ts'
 import type { SourceKind } from '../contract/app/moments.ts'
 import type { VideoContent } from '../contract/app/videos.ts'
-import { createAnswers } from './answers/answers.ts'
+import { type Answers, createAnswers } from './answers/answers.ts'
 import type { BackendConfig } from './backend-config.ts'
-import { createCaptionFiles } from './caption-files/caption-files.ts'
+import { type CaptionFiles, createCaptionFiles } from './caption-files/caption-files.ts'
 import type { Changes } from './changes.ts'
-import { createDescriptions } from './descriptions/descriptions.ts'
-import type { Parts } from './handlers/context.ts'
-import { createImportQueue } from './imports/queue.ts'
+import { createDescriptions, type Descriptions } from './descriptions/descriptions.ts'
+import { createImportQueue, type ImportQueue } from './imports/queue.ts'
 import { closeLibrary, type Library } from './library/database/open.ts'
-import { openSearcher } from './library/thread/searcher.ts'
+import { openSearcher, type Searcher } from './library/thread/searcher.ts'
 import { forgetOldParts } from './library/videos/replaced-parts.ts'
-import { createModels } from './models/models.ts'
-import { createBudget } from './money/budget.ts'
+import { createModels, type Models } from './models/models.ts'
+import { type Budget, createBudget } from './money/budget.ts'
 import { budgetForOthers } from './money/budget-for-others.ts'
 import { createLibraryEmbedding, type LibraryEmbedding } from './retrieval/library-embedding.ts'
-import { createRetrieval } from './retrieval/retrieval.ts'
+import { createRetrieval, type Retrieval } from './retrieval/retrieval.ts'
 import type { SettingsStore } from './settings/settings.ts'
 import { askService } from './sources/hosted/answer.ts'
 import type { HostedConfig } from './sources/hosted/request.ts'
@@ -28,10 +27,10 @@ import type { Source } from './sources/source.ts'
 import type { ListReader } from './sources/video-lists.ts'
 import { createPaceFile } from './sources/youtube/pace.ts'
 import { createYoutubeSource } from './sources/youtube/source.ts'
-import { createSheetKeeper } from './storyboards/sheet-keeper.ts'
+import { createSheetKeeper, type SheetKeeper } from './storyboards/sheet-keeper.ts'
 import type { Sheets } from './storyboards/sheets.ts'
-import { createSummaries } from './summaries/summaries.ts'
-import { createTasks } from './tasks/tasks.ts'
+import { createSummaries, type Summaries } from './summaries/summaries.ts'
+import { createTasks, type Tasks } from './tasks/tasks.ts'
 import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
 
@@ -40,6 +39,39 @@ const pictureWaitMs = 3000
 
 /** YouTube is asked for one sheet of still frames at a time, and not at once for the next. */
 const sheetRestMs = 250
+
+/** The parts that need an open library. */
+export interface Parts {
+  library: Library
+  budget: Budget
+  searcher: Searcher
+  imports: ImportQueue
+  answers: Answers
+  models: Models
+  retrieval: Retrieval
+  /** The same for other programs, in a thread of its own. */
+  othersRetrieval: Retrieval
+  /** The language model for other programs, with a budget of their own. */
+  othersModel: Models['text']
+  libraryEmbedding: LibraryEmbedding
+  summaries: Summaries
+  tasks: Tasks
+  thumbnails: Thumbnails
+  sheets: Sheets
+  sheetKeeper: SheetKeeper
+  descriptions: Descriptions
+  captionFiles: CaptionFiles
+  /** Throws NO_SOURCE while the local engine is off. */
+  listReader(): ListReader
+  /** Has what was written into a video indexed. */
+  onTextChanged(): void
+  /** Fetches what belongs to a video that was just saved. */
+  onVideoSaved(video: VideoContent): void
+  /** The local engine; throws NO_SOURCE where it is switched off. */
+  localSource(): Source
+  /** Where and with which key to call the service; throws SERVICE_KEY_MISSING when none is set. */
+  service(): HostedConfig
+}
 
 interface Outside {
   config: BackendConfig

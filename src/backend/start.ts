@@ -5,27 +5,26 @@ import { AppError } from '../contract/app/errors.ts'
 import type { BackendConfig } from './backend-config.ts'
 import { createChanges } from './changes.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { createServing } from './doors/http/serving.ts'
+import { createServing, type Serving } from './doors/http/serving.ts'
 import { findLease, removeLease, writeLease } from './doors/lease.ts'
 import { createPage } from './doors/page.ts'
 import { openPortDoor } from './doors/port.ts'
 import { openSocketDoor, type SocketDoor } from './doors/socket.ts'
 import { takeOver } from './doors/take-over.ts'
-import type { Context } from './handlers/context.ts'
 import { followCall } from './handlers/follow-calls.ts'
-import { router } from './handlers/router.ts'
+import { type Context, router } from './handlers/router.ts'
 import { type DataDirLock, lockDataDir } from './library/database/lock.ts'
 import { libraryPath, openLibrary } from './library/database/open.ts'
 import { translateSqliteError } from './library/database/sqlite-errors.ts'
 import { makeDataDir } from './make-data-dir.ts'
-import { createParts } from './parts.ts'
-import { openSettings } from './settings/settings.ts'
+import { createParts, type Parts } from './parts.ts'
+import { openSettings, type SettingsStore } from './settings/settings.ts'
 import { rewriteOrigin } from './sources/youtube/origin.ts'
 import { createSheets } from './storyboards/sheets.ts'
 import { createFetchPicture } from './thumbnails/fetch-picture.ts'
 import { publicLookup } from './thumbnails/public-address.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
-import { closing, createUnderWay } from './under-way.ts'
+import { closing, createUnderWay, type UnderWay } from './under-way.ts'
 
 /**
  * How long a close waits for answers to paid calls: the desktop ends its backend after five seconds, a command has time unless an app waits
@@ -33,9 +32,17 @@ import { closing, createUnderWay } from './under-way.ts'
  */
 const lastCallMs = { app: 4_000, command: 120_000, handOver: 8_000 }
 
+/** The context of the routes, with the whole types behind it for whoever runs the backend in its own process. */
+interface BackendContext extends Context {
+  parts(): Parts
+  settings: SettingsStore
+  underWay: UnderWay
+  serving: Serving
+}
+
 export interface Backend {
   url: string
-  context: Context
+  context: BackendContext
   client: ReturnType<typeof createClient>
   connectPort: ReturnType<typeof openPortDoor>['connect']
   /** Resolves once the data folder has been handed over or the backend was closed. */
@@ -43,7 +50,7 @@ export interface Backend {
   close(): Promise<void>
 }
 
-const createClient = (context: Context) => createRouterClient(router, { context, interceptors: [followCall] })
+const createClient = (context: BackendContext) => createRouterClient(router, { context, interceptors: [followCall] })
 
 /**
  * Starts on a data folder. Never throws for what is wrong with the folder or the library: the doors open all the same, and
@@ -140,7 +147,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     resolveClosed()
   }
 
-  const known: Pick<Context, 'settings' | 'changes' | 'log' | 'info' | 'parts' | 'underWay'> = {
+  const known: Pick<BackendContext, 'settings' | 'changes' | 'log' | 'info' | 'parts' | 'underWay'> = {
     settings,
     underWay,
     changes,
@@ -154,7 +161,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     },
   }
   const serving = createServing(known)
-  const context: Context = {
+  const context: BackendContext = {
     ...known,
     serving,
     makeAddress: (reader) => (config.socket.rendererDir === null ? null : (door?.makeAddress(reader) ?? null)),

@@ -1,11 +1,6 @@
 // Codes that stand for the page's token in an address, and die where the token lives on.
+import type { AddressReader } from '../../contract/app/app.ts'
 import { createToken } from './token.ts'
-
-/**
- * Who reads the address. A browser that is started with it shows it to everybody in the list of processes, so its code works once, soon,
- * and only for the user of this process. A person reads it in a terminal, and may use it in one browser after the other.
- */
-export type AddressReader = 'browser' | 'person'
 
 interface OpeningCode {
   reader: AddressReader

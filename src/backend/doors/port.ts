@@ -1,8 +1,7 @@
 import type { SupportedMessagePort } from '@orpc/client/message-port'
 import { RPCHandler } from '@orpc/server/message-port'
-import type { Context } from '../handlers/context.ts'
 import { followCall } from '../handlers/follow-calls.ts'
-import { router } from '../handlers/router.ts'
+import { type Context, router } from '../handlers/router.ts'
 
 /** Answers a window's calls over the port that the desktop shell handed over. */
 export function openPortDoor(context: Context): { connect(port: SupportedMessagePort): void } {

@@ -1,7 +1,17 @@
+import type { Answers } from '../answers/answers.ts'
+import type { Changes } from '../changes.ts'
 import { getAnswer, listAnswers, removeAnswer } from '../library/answers.ts'
 import { readCitedVideos } from '../library/videos/cited-videos.ts'
-import { routes, toClientError } from './context.ts'
-import { saveAndTell } from './save-offered.ts'
+import type { Log } from '../log.ts'
+import { toClientError } from './client-error.ts'
+import { routesFor } from './routes.ts'
+import { type SavingParts, saveAndTell } from './save-offered.ts'
+
+const routes = routesFor<{
+  parts(): SavingParts & { answers: Answers }
+  changes: Changes
+  log: Log
+}>()
 
 export const answers = {
   ask: routes.answers.ask.handler(async function* ({ context, input, signal }) {

@@ -1,4 +1,16 @@
-import { routes } from './context.ts'
+import type { AddressReader } from '../../contract/app/app.ts'
+import type { AppError } from '../../contract/app/errors.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  info: { version: string; dataDir: string; dataDirWarning: string | null; owner: 'app' | 'command' }
+  /** Null where no page is served. */
+  makeAddress(reader: AddressReader): string | null
+  /** Tries again to open a library that could not be opened; the reason when it still cannot. */
+  problem(): Promise<AppError | null>
+  /** Lets the data folder go, once the answer is sent; false when the owner is an app. */
+  handOver(): boolean
+}>()
 
 export const app = {
   info: routes.app.info.handler(async ({ context }) => {

@@ -1,3 +1,4 @@
+import type { Changes } from '../changes.ts'
 import {
   addVideosToCollection,
   createCollection,
@@ -6,7 +7,13 @@ import {
   removeVideosFromCollection,
   renameCollection,
 } from '../library/collections.ts'
-import { routes } from './context.ts'
+import type { Library } from '../library/database/open.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library }
+  changes: Changes
+}>()
 
 export const collections = {
   list: routes.collections.list.handler(({ context }) => ({ collections: listCollections(context.parts().library) })),

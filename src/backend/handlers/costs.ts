@@ -1,7 +1,15 @@
+import type { Changes } from '../changes.ts'
+import type { Library } from '../library/database/open.ts'
 import { countUnknownEntries, readCosts } from '../library/ledger/ledger.ts'
 import { sumReserved } from '../library/ledger/reservations.ts'
+import type { Budget } from '../money/budget.ts'
 import { exportCostsCsv } from '../money/costs-csv.ts'
-import { routes } from './context.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library; budget: Budget }
+  changes: Changes
+}>()
 
 export const costs = {
   get: routes.costs.get.handler(({ context }) => {

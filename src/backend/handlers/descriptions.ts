@@ -1,4 +1,9 @@
-import { routes } from './context.ts'
+import type { Descriptions } from '../descriptions/descriptions.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { descriptions: Descriptions }
+}>()
 
 export const descriptions = {
   plan: routes.descriptions.plan.handler(({ context, input, signal }) =>

@@ -1,7 +1,12 @@
 import { exportAnswer } from '../exports/answer.ts'
 import { exportVideos, exportVideosToFolder } from '../exports/export-videos.ts'
 import { getAnswer } from '../library/answers.ts'
-import { routes } from './context.ts'
+import type { Library } from '../library/database/open.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library }
+}>()
 
 export const exports_ = {
   videos: routes.exports.videos.handler(({ context, input, signal }) =>

@@ -2,8 +2,9 @@
 import type { Meta } from '@orpc/contract'
 import type { ProcedureClientInterceptorOptions } from '@orpc/server'
 import type { Contract } from '../../contract/app/contract.ts'
-import type { Ending } from '../under-way.ts'
-import { type Context, toClientError } from './context.ts'
+import type { Log } from '../log.ts'
+import type { Ending, UnderWay } from '../under-way.ts'
+import { toClientError } from './client-error.ts'
 
 type RouteName = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract]
 
@@ -19,7 +20,13 @@ const endings: { [Name in RouteName]?: Ending } = {
   'videos.importCaptions': 'awaited',
 }
 
-type Call = ProcedureClientInterceptorOptions<Context, Record<never, never>, Meta>
+/** What the interceptor needs of the context of a call. */
+export interface Followed {
+  underWay: Pick<UnderWay, 'begin'>
+  log: Log
+}
+
+type Call = ProcedureClientInterceptorOptions<Followed, Record<never, never>, Meta>
 
 const isStream = (output: unknown): output is AsyncGenerator<unknown, unknown, void> =>
   typeof output === 'object' && output !== null && Symbol.asyncIterator in output && 'next' in output

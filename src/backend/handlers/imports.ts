@@ -1,5 +1,13 @@
 import { expandList } from '../imports/expand.ts'
-import { routes } from './context.ts'
+import type { ImportQueue } from '../imports/queue.ts'
+import type { Library } from '../library/database/open.ts'
+import type { Budget } from '../money/budget.ts'
+import type { ListReader } from '../sources/video-lists.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library; imports: ImportQueue; budget: Budget; listReader(): ListReader }
+}>()
 
 export const imports = {
   preview: routes.imports.preview.handler(({ context, input }) => {

@@ -1,6 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { AppError } from '../../contract/app/errors.ts'
-import { routes } from './context.ts'
+import type { LibraryEmbedding } from '../retrieval/library-embedding.ts'
+import type { Tasks } from '../tasks/tasks.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { libraryEmbedding: LibraryEmbedding; tasks: Tasks }
+}>()
 
 export const meaning = {
   state: routes.meaning.state.handler(async ({ context, signal }) => ({

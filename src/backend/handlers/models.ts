@@ -1,5 +1,14 @@
+import type { Library } from '../library/database/open.ts'
 import { countReplies, forgetReplies } from '../library/model-replies.ts'
-import { routes, toClientError } from './context.ts'
+import type { Log } from '../log.ts'
+import type { Models } from '../models/models.ts'
+import { toClientError } from './client-error.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library; models: Models }
+  log: Log
+}>()
 
 export const models = {
   list: routes.models.list.handler(async ({ context, input, signal }) => ({

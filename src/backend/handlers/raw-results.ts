@@ -1,8 +1,15 @@
+import type { Changes } from '../changes.ts'
 import { listRawResults } from '../library/videos/raw-results.ts'
 import { decodeAgain } from '../raw-results/decode-again.ts'
 import { exportRaw } from '../raw-results/export-raw.ts'
 import { decodeRaw } from '../sources/hosted/decode-raw.ts'
-import { routes } from './context.ts'
+import { routesFor } from './routes.ts'
+import type { SavingParts } from './save-offered.ts'
+
+const routes = routesFor<{
+  parts(): SavingParts
+  changes: Changes
+}>()
 
 export const rawResults = {
   list: routes.rawResults.list.handler(({ context, input }) => ({

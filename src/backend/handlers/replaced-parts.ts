@@ -1,6 +1,13 @@
+import type { Changes } from '../changes.ts'
+import type { Library } from '../library/database/open.ts'
 import { listRestorable } from '../saving/list-restorable.ts'
 import { restorePart } from '../saving/save-video.ts'
-import { routes } from './context.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library; onTextChanged(): void }
+  changes: Changes
+}>()
 
 export const replacedParts = {
   list: routes.replacedParts.list.handler(({ context, input }) => ({

@@ -1,11 +1,14 @@
+import { type InferRouterInitialContext, implement } from '@orpc/server'
+import { contract } from '../../contract/app/contract.ts'
 import { answers } from './answers.ts'
 import { app } from './app.ts'
 import { changes } from './changes.ts'
+import { toClientError } from './client-error.ts'
 import { collections } from './collections.ts'
-import { routes } from './context.ts'
 import { costs } from './costs.ts'
 import { descriptions } from './descriptions.ts'
 import { exports_ } from './exports.ts'
+import type { Followed } from './follow-calls.ts'
 import { imports } from './imports.ts'
 import { meaning } from './meaning.ts'
 import { models } from './models.ts'
@@ -19,8 +22,7 @@ import { summaries } from './summaries.ts'
 import { tasks } from './tasks.ts'
 import { videos } from './videos.ts'
 
-/** One handler per route of the contract; the type fails when one is missing. */
-export const router = routes.router({
+const handlers = {
   answers,
   app,
   changes,
@@ -40,4 +42,19 @@ export const router = routes.router({
   storyboards,
   tasks,
   videos,
-})
+}
+
+/** Everything that the handlers need, added up. */
+export type Context = InferRouterInitialContext<typeof handlers> & Followed
+
+/** One handler per route of the contract, with failures translated for clients; the type fails when one is missing. */
+export const router = implement(contract)
+  .$context<Context>()
+  .use(async ({ context, next }) => {
+    try {
+      return await next()
+    } catch (error) {
+      throw toClientError(error, context.log)
+    }
+  })
+  .router(handlers)

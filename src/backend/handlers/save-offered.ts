@@ -1,10 +1,18 @@
 import type { SavedVideo } from '../../contract/app/service-videos.ts'
+import type { VideoContent } from '../../contract/app/videos.ts'
+import type { Changes } from '../changes.ts'
+import type { Library } from '../library/database/open.ts'
 import { type OfferedVideo, type SaveOfferedOptions, saveOffered } from '../saving/save-offered.ts'
-import type { Context } from './context.ts'
+
+export interface SavingParts {
+  library: Library
+  /** Fetches what belongs to a video that was just saved. */
+  onVideoSaved(video: VideoContent): void
+}
 
 /** Saves what came along and tells everybody who shows it. */
 export function saveAndTell(
-  context: Context,
+  context: { parts(): SavingParts; changes: Changes },
   offered: readonly OfferedVideo[],
   options: Omit<SaveOfferedOptions, 'now'>,
 ): { saved: SavedVideo[] } {

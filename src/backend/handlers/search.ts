@@ -1,11 +1,28 @@
 import { AppError } from '../../contract/app/errors.ts'
+import type { Changes } from '../changes.ts'
 import { type FoundVideo, getFoundVideos, insertServiceSearch } from '../library/service-searches.ts'
+import type { Searcher } from '../library/thread/searcher.ts'
 import { findTitles } from '../library/videos/videos.ts'
+import type { Budget } from '../money/budget.ts'
 import { keepResponse } from '../raw-results/keep-response.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+import type { HostedConfig } from '../sources/hosted/request.ts'
 import { type NamedVideo, searchService } from '../sources/hosted/search.ts'
-import { routes } from './context.ts'
+import type { Thumbnails } from '../thumbnails/thumbnails.ts'
 import { payFor } from './paid-call.ts'
-import { saveAndTell } from './save-offered.ts'
+import { routesFor } from './routes.ts'
+import { type SavingParts, saveAndTell } from './save-offered.ts'
+
+const routes = routesFor<{
+  parts(): SavingParts & {
+    budget: Budget
+    searcher: Searcher
+    retrieval: Retrieval
+    thumbnails: Thumbnails
+    service(): HostedConfig
+  }
+  changes: Changes
+}>()
 
 const toFoundVideo = ({ position, video, service }: NamedVideo & { position: number }): FoundVideo => ({
   position,

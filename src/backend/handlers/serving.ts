@@ -1,4 +1,16 @@
-import { routes, toClientError } from './context.ts'
+import type { Served, ServeRequest, ServingState } from '../../contract/app/serving.ts'
+import type { Log } from '../log.ts'
+import { toClientError } from './client-error.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  /** The doors for other programs. */
+  serving: {
+    state(): ServingState
+    open(request: ServeRequest, signal: AbortSignal): AsyncGenerator<Served, void, void>
+  }
+  log: Log
+}>()
 
 export const serving = {
   get: routes.serving.get.handler(({ context }) => context.serving.state()),

@@ -1,12 +1,24 @@
 import { AppError } from '../../contract/app/errors.ts'
 import { servingKeySchema } from '../../contract/app/serving.ts'
+import type { Changes } from '../changes.ts'
+import type { Library } from '../library/database/open.ts'
+import type { Budget } from '../money/budget.ts'
 import { capNeeded } from '../money/budget-for-others.ts'
 import { childEnvironment } from '../settings/child-environment.ts'
 import { findProgram } from '../settings/find-program.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import type { HostedConfig } from '../sources/hosted/request.ts'
 import { testService } from '../sources/hosted/source.ts'
 import { checkYtDlp } from '../sources/youtube/yt-dlp/check.ts'
-import { routes } from './context.ts'
 import { payFor } from './paid-call.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library; budget: Budget; service(): HostedConfig }
+  settings: SettingsStore
+  serving: { apply(): Promise<void> }
+  changes: Changes
+}>()
 
 /** It asks for nobody's video, so that there is none to pay for. */
 const testCall = { operation: 'videos', crawlKind: 'cached', videoCount: 0, note: 'Test of the service' } as const

@@ -1,5 +1,11 @@
+import type { Library } from '../library/database/open.ts'
 import { findStoryboard, toShown } from '../library/videos/storyboards.ts'
-import { routes } from './context.ts'
+import type { SheetKeeper } from '../storyboards/sheet-keeper.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library; sheetKeeper: SheetKeeper }
+}>()
 
 export const storyboards = {
   get: routes.storyboards.get.handler(({ context, input }) => {

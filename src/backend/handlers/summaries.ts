@@ -1,4 +1,9 @@
-import { routes } from './context.ts'
+import type { Summaries } from '../summaries/summaries.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { summaries: Summaries }
+}>()
 
 export const summaries = {
   estimate: routes.summaries.estimate.handler(({ context, input, signal }) =>

@@ -1,4 +1,9 @@
-import { routes } from './context.ts'
+import type { Tasks } from '../tasks/tasks.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { tasks: Tasks }
+}>()
 
 export const tasks = {
   list: routes.tasks.list.handler(({ context }) => ({ tasks: context.parts().tasks.list() })),

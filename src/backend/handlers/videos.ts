@@ -1,6 +1,16 @@
 import { normaliseVideoId } from '../../contract/youtube/video-id.ts'
+import type { CaptionFiles } from '../caption-files/caption-files.ts'
+import type { Changes } from '../changes.ts'
+import type { Library } from '../library/database/open.ts'
 import { getVideo, listVideos, removeVideos } from '../library/videos/videos.ts'
-import { routes } from './context.ts'
+import type { Sheets } from '../storyboards/sheets.ts'
+import type { Thumbnails } from '../thumbnails/thumbnails.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{
+  parts(): { library: Library; captionFiles: CaptionFiles; thumbnails: Thumbnails; sheets: Sheets }
+  changes: Changes
+}>()
 
 export const videos = {
   list: routes.videos.list.handler(({ context, input }) => ({ videos: listVideos(context.parts().library, input) })),

@@ -3,16 +3,25 @@ import type { z } from 'zod'
 import type { Citation } from '../../contract/app/answers.ts'
 import { answerRequestSchema } from '../../contract/service/answer.ts'
 import type { AnswerCitation, AnswerStreamEvent } from '../../contract/service/written.ts'
+import type { Answers } from '../answers/answers.ts'
 import { batchParts } from '../answers/batch-parts.ts'
-import type { Parts } from '../handlers/context.ts'
 import type { Library } from '../library/database/open.ts'
 import { findVideoFacts } from '../library/videos/video-facts.ts'
 import { findVideo } from '../library/videos/videos.ts'
+import type { Models } from '../models/models.ts'
 import { nextTurn } from '../next-turn.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { createCiter } from './cite.ts'
 import { toClip, writeHighlight } from './highlight.ts'
 import { writeCost } from './write-cost.ts'
 import { type Facts, writeFacts, writeTranscription } from './write-video.ts'
+
+export interface AnswerParts {
+  library: Library
+  answers: Pick<Answers, 'fromLibrary'>
+  othersRetrieval: Retrieval
+  othersModel: Models['text']
+}
 
 export const servedAnswerRequestSchema = answerRequestSchema
 
@@ -24,12 +33,7 @@ const pauseMs = 40
  * Throws the errors of a model call and of the budget, after the cost where there is text already; an abort throws `signal.reason`.
  */
 export async function* answerQuestion(
-  {
-    library,
-    answers,
-    othersRetrieval,
-    othersModel,
-  }: Pick<Parts, 'library' | 'answers' | 'othersRetrieval' | 'othersModel'>,
+  { library, answers, othersRetrieval, othersModel }: AnswerParts,
   request: z.infer<typeof servedAnswerRequestSchema>,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<AnswerStreamEvent, { type: 'error' }>, void, void> {

@@ -2,8 +2,10 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { FailureType } from '../../contract/service/videos.ts'
-import type { Parts } from '../handlers/context.ts'
+import type { Library } from '../library/database/open.ts'
+import type { Log } from '../log.ts'
 import { saveVideo } from '../saving/save-video.ts'
+import type { Source } from '../sources/source.ts'
 import { toWireErrorType } from '../sources/youtube/wire-errors.ts'
 
 export type Crawled = { video: VideoContent } | { failure: { type: FailureType; message: string } }
@@ -13,8 +15,12 @@ export interface Crawler {
   crawl(videoId: string): Promise<Crawled>
 }
 
-export type CrawlParts = Pick<Parts, 'library' | 'localSource' | 'onVideoSaved'> & {
-  log(message: string, error?: unknown): void
+export interface CrawlParts {
+  library: Library
+  /** The local engine; throws NO_SOURCE where it is switched off. */
+  localSource(): Source
+  /** Fetches what belongs to a video that was just saved. */
+  onVideoSaved(video: VideoContent): void
 }
 
 const isOneSlowVideo = (error: unknown) =>
@@ -31,7 +37,7 @@ const tooLong = {
  * Fetches for one request, for so long. After a failure that is not one video's own the others fail alike, without asking: while
  * YouTube refuses this network each further request makes it worse.
  */
-export function createCrawler(parts: CrawlParts, signal: AbortSignal, timeMs: number): Crawler {
+export function createCrawler(parts: CrawlParts, log: Log, signal: AbortSignal, timeMs: number): Crawler {
   const timeUp = AbortSignal.timeout(timeMs)
   const until = AbortSignal.any([signal, timeUp])
   let failure: { type: FailureType; message: string } | undefined
@@ -42,7 +48,7 @@ export function createCrawler(parts: CrawlParts, signal: AbortSignal, timeMs: nu
       const type = isOneSlowVideo(error) ? 'CRAWL_TIMEOUT' : toWireErrorType(error.code)
       return { type, message: error.message }
     }
-    parts.log('a live fetch failed', error)
+    log('a live fetch failed', error)
     return { type: 'CRAWL_SERVER_ERROR' as const, message: 'Something in Footnote failed while it fetched this video.' }
   }
 
@@ -53,7 +59,7 @@ export function createCrawler(parts: CrawlParts, signal: AbortSignal, timeMs: nu
         const request = { videoIds: [videoId], crawlMode: 'always', signal: until } as const
         const [outcome] = (await parts.localSource().fetchVideos(request)).outcomes
         if (outcome?.kind === 'fetched') {
-          save(parts, outcome.video)
+          save(parts, log, outcome.video)
           return { video: outcome.video }
         }
         const { type, message } = outcome?.error ?? notAnswered
@@ -69,7 +75,7 @@ export function createCrawler(parts: CrawlParts, signal: AbortSignal, timeMs: nu
 }
 
 /** What cannot be saved is delivered all the same. */
-function save({ library, onVideoSaved, log }: CrawlParts, video: VideoContent): void {
+function save({ library, onVideoSaved }: CrawlParts, log: Log, video: VideoContent): void {
   try {
     saveVideo(library, video, { openAtMs: 0, addedAt: Date.now() })
     onVideoSaved(video)

@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import { searchRequestSchema } from '../../contract/service/search.ts'
 import type { DollarCost, SearchResult } from '../../contract/service/written.ts'
-import type { Parts } from '../handlers/context.ts'
+import type { Library } from '../library/database/open.ts'
 import type { FoundPassage } from '../library/search/search.ts'
 import { findVideoFacts } from '../library/videos/video-facts.ts'
 import { findVideo } from '../library/videos/videos.ts'
 import { nextTurn } from '../next-turn.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { toClip, writeHighlight } from './highlight.ts'
 import { readFirstInstant, readLastInstant } from './read-date.ts'
 import { writeCost } from './write-cost.ts'
@@ -16,6 +17,11 @@ import { type Wanted, writeContent, writeFacts } from './write-video.ts'
 const usualResults = 10
 /** Several passages may be of one video. */
 const passagesPerResult = 10
+
+export interface SearchParts {
+  library: Library
+  othersRetrieval: Retrieval
+}
 
 type SearchRequest = z.infer<typeof searchRequestSchema>
 
@@ -41,7 +47,7 @@ export function readFilter(request: SearchRequest) {
 
 /** Best first, one for each video; then what it cost. An abort throws `signal.reason`. */
 export async function* searchVideos(
-  { library, othersRetrieval }: Pick<Parts, 'library' | 'othersRetrieval'>,
+  { library, othersRetrieval }: SearchParts,
   request: SearchRequest,
   filter: ReturnType<typeof readFilter>,
   signal: AbortSignal,

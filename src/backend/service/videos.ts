@@ -1,5 +1,4 @@
 // `POST /videos`: the library is the cache, the local engine the crawler.
-
 import type { z } from 'zod'
 import { formatCount } from '../../contract/format-count.ts'
 import { type FailureType, videosRequestSchema, type WireCrawlMode } from '../../contract/service/videos.ts'
@@ -7,6 +6,7 @@ import type { DollarCost, VideoResult } from '../../contract/service/written.ts'
 import { readPageUrl } from '../../contract/youtube/video-url.ts'
 import type { Library } from '../library/database/open.ts'
 import { findVideo } from '../library/videos/videos.ts'
+import type { Log } from '../log.ts'
 import { nextTurn } from '../next-turn.ts'
 import { isClosing } from '../under-way.ts'
 import { type CrawlParts, createCrawler } from './crawl.ts'
@@ -53,6 +53,7 @@ function findInLibrary(library: Library, videoId: string) {
  */
 export async function* findVideos(
   parts: CrawlParts,
+  log: Log,
   request: z.infer<typeof servedVideosRequestSchema>,
   signal: AbortSignal,
 ): AsyncGenerator<VideoResult, DollarCost, void> {
@@ -60,7 +61,7 @@ export async function* findVideos(
   const mode: WireCrawlMode = request.crawlMode ?? 'Never'
   const summary = request.contentOptions?.includeSummary === true
   const wanted: Wanted = { summary, transcription: request.contentOptions?.includeTranscription === true || !summary }
-  const crawler = createCrawler(parts, signal, crawlTimeMs)
+  const crawler = createCrawler(parts, log, signal, crawlTimeMs)
 
   const find = async (videoId: string): Promise<Found> => {
     const known = mode === 'Always' ? undefined : findInLibrary(parts.library, videoId)

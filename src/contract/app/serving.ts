@@ -24,6 +24,22 @@ export const servingSchema = z.object({
   key: z.string().nullable(),
 })
 
+export type ServingState = z.infer<typeof servingSchema>
+
+const serveRequestSchema = z.object({
+  port: portSchema.or(z.literal(0)).optional(),
+  host: z.string().min(1).max(253).optional(),
+  key: servingKeySchema.optional(),
+  /** For who goes on serving after another process: the key until then, used where none is kept. */
+  formerKey: servingKeySchema.optional(),
+  /** Requests a second. */
+  rate: z.int().min(1).max(100_000).optional(),
+})
+export type ServeRequest = z.infer<typeof serveRequestSchema>
+
+const servedSchema = z.object({ url: z.string(), key: z.string() })
+export type Served = z.infer<typeof servedSchema>
+
 export const serving = {
   /** What became of the setting `isServing`. */
   get: oc.output(servingSchema),
@@ -33,17 +49,5 @@ export const serving = {
    * their door is shared: another event tells when they moved it, SERVING_ENDED is thrown when they close it. Throws CANNOT_LISTEN, CAP_NEEDED,
    * and BAD_INPUT for a key that is too short for a host that other computers can reach.
    */
-  open: oc
-    .input(
-      z.object({
-        port: portSchema.or(z.literal(0)).optional(),
-        host: z.string().min(1).max(253).optional(),
-        key: servingKeySchema.optional(),
-        /** For who goes on serving after another process: the key until then, used where none is kept. */
-        formerKey: servingKeySchema.optional(),
-        /** Requests a second. */
-        rate: z.int().min(1).max(100_000).optional(),
-      }),
-    )
-    .output(eventIterator(z.object({ url: z.string(), key: z.string() }))),
+  open: oc.input(serveRequestSchema).output(eventIterator(servedSchema)),
 }

@@ -95,7 +95,7 @@ export function openDesk(): Desk {
     changes: { publish: () => {} },
     onVideoSaved: () => {},
   })
-  const parts = { library, localSource: () => sources.local, onVideoSaved: () => {}, log: () => {} }
+  const parts = { library, localSource: () => sources.local, onVideoSaved: () => {} }
 
   const fetch = async (source: 'hosted' | 'local', videoId: string, refresh: boolean, replace: boolean) => {
     const crawlMode = refresh && source === 'hosted' ? 'always' : 'fallback'
@@ -130,7 +130,7 @@ export function openDesk(): Desk {
     'model description'(videoId, n) {
       writeDescriptions(library, videoId, { visualClips: shown(`model${n}`), visualModel: 'seer' })
     },
-    'HTTP Always': (videoId) => createCrawler(parts, new AbortController().signal, 60_000).crawl(videoId),
+    'HTTP Always': (videoId) => createCrawler(parts, () => {}, new AbortController().signal, 60_000).crawl(videoId),
   }
   const sourceOf: Partial<Record<WriterName, keyof typeof deliveries>> = {
     'hosted import': 'hosted',

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnswerResponse, AnswerStreamEvent, DollarCost } from '../../../contract/service/written.ts'
-import type { Parts } from '../../handlers/context.ts'
-import { answerQuestion, servedAnswerRequestSchema } from '../../service/answer.ts'
-import { readFilter, searchVideos, servedSearchRequestSchema } from '../../service/search.ts'
+import type { Log } from '../../log.ts'
+import { type AnswerParts, answerQuestion, servedAnswerRequestSchema } from '../../service/answer.ts'
+import type { CrawlParts } from '../../service/crawl.ts'
+import { readFilter, type SearchParts, searchVideos, servedSearchRequestSchema } from '../../service/search.ts'
 import { findVideos, servedVideosRequestSchema } from '../../service/videos.ts'
 import type { UnderWay } from '../../under-way.ts'
 import { writeJson } from '../../write-json.ts'
@@ -15,13 +16,13 @@ import { readBody } from './read-body.ts'
 
 export interface OperationParts {
   /** Throws why the library cannot be used. */
-  parts(): Parts
+  parts(): AnswerParts & CrawlParts & SearchParts
   underWay: Pick<UnderWay, 'begin'>
   /** Aborted when the door closes, with what to tell those who wait. */
   closing: AbortSignal
   /** A failure that comes sooner than this is told by its status rather than in a stream. */
   earlyMs: number
-  log(message: string, error?: unknown): void
+  log: Log
 }
 
 /** Aborted when whoever asked hangs up, or the door closes. */
@@ -87,10 +88,10 @@ export function addOperations(app: FastifyInstance, operations: OperationParts):
 
   app.post('/videos', (request, reply) => {
     const body = readBody(servedVideosRequestSchema, request.body)
-    const crawlParts = { ...parts(), log }
+    const open = parts()
     return sendResults(
       reply,
-      follow(reply, (signal) => findVideos(crawlParts, body, signal)),
+      follow(reply, (signal) => findVideos(open, log, body, signal)),
     )
   })
 

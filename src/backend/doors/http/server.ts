@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { AppError } from '../../../contract/app/errors.ts'
-import type { Context } from '../../handlers/context.ts'
+import type { Log } from '../../log.ts'
 import { writeJson } from '../../write-json.ts'
 import { createFailedAttempts } from '../failed-attempts.ts'
 import { watchStrangers } from '../strangers.ts'
@@ -12,10 +12,14 @@ import { watchConnections } from './connections.ts'
 import { closingStatus, type Failure, failureOf, toFailure } from './failures.ts'
 import { inAddress, isOwnHost, isOwnOrigin } from './guard.ts'
 import { describeService } from './openapi.ts'
-import { addOperations } from './operations.ts'
+import { addOperations, type OperationParts } from './operations.ts'
+
+export interface DoorContext extends Pick<OperationParts, 'parts' | 'underWay' | 'log'> {
+  info: { version: string }
+}
 
 export interface HttpDoorOptions {
-  context: Pick<Context, 'parts' | 'log' | 'info' | 'underWay'>
+  context: DoorContext
   host: string
   /** 0 takes a free one. */
   port: number
@@ -75,7 +79,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   socket.destroySoon()
 }
 
-function createApp(log: Context['log'], requestTimeoutMs: number): FastifyInstance {
+function createApp(log: Log, requestTimeoutMs: number): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: maxBodyBytes,

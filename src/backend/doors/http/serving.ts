@@ -1,41 +1,35 @@
 // The HTTP doors there are: the one that Settings ask for, and those of commands.
 import { AppError } from '../../../contract/app/errors.ts'
-import { leastKeyLengthForOthers } from '../../../contract/app/serving.ts'
+import {
+  leastKeyLengthForOthers,
+  type Served,
+  type ServeRequest,
+  type ServingState,
+} from '../../../contract/app/serving.ts'
 import { formatCount } from '../../../contract/format-count.ts'
 import { isLoopback } from '../../../contract/loopback.ts'
-import type { Context } from '../../handlers/context.ts'
+import type { Changes } from '../../changes.ts'
 import { capNeeded } from '../../money/budget-for-others.ts'
+import type { SettingsStore } from '../../settings/settings.ts'
 import { createToken } from '../token.ts'
-import type { HttpDoor } from './server.ts'
+import type { DoorContext, HttpDoor } from './server.ts'
 
-export interface ServeRequest {
-  port?: number | undefined
-  host?: string | undefined
-  /** Instead of the one that is kept. */
-  key?: string | undefined
-  /** The one that programs used until now, for where none is kept: it is not kept there. */
-  formerKey?: string | undefined
-  rate?: number | undefined
+interface DoorRequest extends ServeRequest {
   /** Milliseconds in which a request has to arrive. */
   requestTimeoutMs?: number | undefined
   /** Milliseconds in which a failure is told by its status, not in a stream. */
   earlyMs?: number | undefined
 }
 
-interface Served {
-  url: string
-  key: string
-}
-
 export interface Serving {
-  state(): { url: string | null; problem: string | null; key: string | null }
+  state(): ServingState
   /** Opens, moves or closes the door of Settings, as they have it now. Never throws: `state` tells what became of it. */
   apply(): Promise<void>
   /**
    * Serves until the signal. An event tells where and with which key, and another one when either changes: the key, or the place of
    * the door of Settings that it shares. Throws CANNOT_LISTEN, and SERVING_ENDED when Settings closed that door.
    */
-  open(request: ServeRequest, signal: AbortSignal): AsyncGenerator<Served, void, void>
+  open(request: DoorRequest, signal: AbortSignal): AsyncGenerator<Served, void, void>
   /** Has every door answer with 503 from now on. */
   refuse(): void
   close(): Promise<void>
@@ -73,13 +67,16 @@ const keyTooShort = () =>
     `A key for other computers must have at least ${formatCount(leastKeyLengthForOthers, 'character')}: choose a longer one, or leave it out.`,
   )
 
-const isForOthers = ({ host }: ServeRequest) => host !== undefined && !isLoopback(host)
-const isTooShort = (request: ServeRequest, key: string | null) =>
+const isForOthers = ({ host }: DoorRequest) => host !== undefined && !isLoopback(host)
+const isTooShort = (request: DoorRequest, key: string | null) =>
   isForOthers(request) && key !== null && key.length < leastKeyLengthForOthers
 
-export function createServing(
-  context: Pick<Context, 'parts' | 'log' | 'info' | 'settings' | 'changes' | 'underWay'>,
-): Serving {
+interface ServingContext extends DoorContext {
+  settings: Pick<SettingsStore, 'read' | 'keepMadeServingKey' | 'servingKey' | 'needsCapToServe'>
+  changes: Changes
+}
+
+export function createServing(context: ServingContext): Serving {
   const { settings, changes } = context
   let own: { door: HttpDoor; port: number; ended: AbortController } | undefined
   let problem: string | null = null
@@ -110,16 +107,16 @@ export function createServing(
   }
   /** Read with each request, so that a key that was replaced is refused from then on. */
   const keyOf =
-    ({ key, formerKey }: ServeRequest) =>
+    ({ key, formerKey }: DoorRequest) =>
     (): string | null =>
       key ?? settings.servingKey() ?? formerKey ?? null
   /** Also of a key that was put in the place of a longer one since: such a door then takes none. */
-  const keyOfDoor = (request: ServeRequest) => () => {
+  const keyOfDoor = (request: DoorRequest) => () => {
     const key = keyOf(request)()
     return isTooShort(request, key) ? null : key
   }
 
-  const listen = async (port: number, request: ServeRequest): Promise<HttpDoor> => {
+  const listen = async (port: number, request: DoorRequest): Promise<HttpDoor> => {
     const { host = usualHost, key: _, formerKey: __, port: ___, ...limits } = request
     // Only when it is needed: it is too big to load with every command.
     const { openHttpDoor } = await import('./server.ts')
@@ -138,7 +135,7 @@ export function createServing(
     await door.close()
   }
 
-  const listenSomewhere = async (request: ServeRequest): Promise<HttpDoor> => {
+  const listenSomewhere = async (request: DoorRequest): Promise<HttpDoor> => {
     if (request.port !== undefined) return listen(request.port, request)
     return listen(settings.read().servingPort, request).catch((error: AppError) => {
       if (codeOf(error.cause) !== 'EADDRINUSE') throw error
@@ -173,7 +170,7 @@ export function createServing(
     return applying
   }
 
-  const isOfSettings = ({ host, port, key, formerKey: _, ...limits }: ServeRequest) =>
+  const isOfSettings = ({ host, port, key, formerKey: _, ...limits }: DoorRequest) =>
     own !== undefined &&
     Object.values({ host, ...limits }).every((value) => value === undefined) &&
     (port === undefined || port === own.port) &&
