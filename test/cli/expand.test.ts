@@ -69,7 +69,7 @@ test('a list that cannot be read is reported in YouTube’s words, and the other
   const { status, stderr, document } = await footnote('add', '--expand', ...links)
   expect(status).toBe(3)
   expect(stderr).toMatch(/YouTube counts 7 videos in Three talks but lists only 1\./)
-  expect(stderr).toMatch(/@nobody: YouTube knows no such channel/)
+  expect(stderr).toMatch(/@nobody: YouTube has no such channel/)
   expect(document).toMatchObject({ saved: 4, failed: 1 })
   const cameToNothing = { state: 'unreadable', error: { message: 'None of its videos could be added.' } }
   expect(document.items.find(({ input }: { input: string }) => input === '@nobody')).toMatchObject(cameToNothing)

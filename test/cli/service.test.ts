@@ -176,7 +176,7 @@ describe('the connection to the service', () => {
     await relay.close()
     expect(status).toBe(1)
     expect(stderr).toBe(
-      `footnote: The certificate of 127.0.0.1:${relay.port} is signed by nobody this computer trusts: if the service is your organisation’s own, name the certificate file in NODE_EXTRA_CA_CERTS and start Footnote again.\n`,
+      `footnote: This computer does not trust the certificate of 127.0.0.1:${relay.port}. If the service belongs to your organisation, set NODE_EXTRA_CA_CERTS to its certificate file and restart Footnote.\n`,
     )
     expect(service.log).toHaveLength(before)
   })

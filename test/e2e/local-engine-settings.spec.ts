@@ -75,7 +75,7 @@ describe('the settings of the local engine', () => {
       const field = page.getByRole('textbox', { name: 'yt-dlp' })
       await field.fill('/no/such/yt-dlp')
       await page.getByRole('button', { name: 'Check and use' }).click()
-      await page.getByText('There is no file /no/such/yt-dlp: check the path.').waitFor()
+      await page.getByText('There is no file /no/such/yt-dlp. Check the path.').waitFor()
       await field.fill(makeYtDlp({ version: '2026.08.19' }).path)
       await field.press('Enter')
       await page.getByRole('status').getByText('yt-dlp 2026.08.19 answers.').waitFor()

@@ -59,12 +59,12 @@ async function toldOf(fault: Fault): Promise<{ search: Told; answer: Told; reque
 }
 
 const statuses = [
-  ['N errors HTTP 400', 400, 'SERVICE_REFUSED', /refused the request, saying “Fault 400\.”/, 1],
-  ['N errors HTTP 401', 401, 'SERVICE_KEY_REFUSED', /refused the API key: check it in Settings/, 1],
-  ['N errors HTTP 402', 402, 'SERVICE_NO_FUNDS', /no funds left: top it up/, 1],
-  ['N errors HTTP 432', 432, 'SERVICE_NO_FUNDS', /no funds left: top it up/, 1],
-  ['N errors HTTP 429', 429, 'SERVICE_BUSY', /taking no more requests for now/, 4],
-  ['N errors HTTP 500', 500, 'SERVICE_FAILED', /failed \(500: Fault 500\.\): try again later/, 1],
+  ['N errors HTTP 400', 400, 'SERVICE_REFUSED', /refused the request and said “Fault 400\.”/, 1],
+  ['N errors HTTP 401', 401, 'SERVICE_KEY_REFUSED', /refused the API key\. Check it in Settings/, 1],
+  ['N errors HTTP 402', 402, 'SERVICE_NO_FUNDS', /no funds left\. Top it up/, 1],
+  ['N errors HTTP 432', 432, 'SERVICE_NO_FUNDS', /no funds left\. Top it up/, 1],
+  ['N errors HTTP 429', 429, 'SERVICE_BUSY', /not accepting more requests right now/, 4],
+  ['N errors HTTP 500', 500, 'SERVICE_FAILED', /failed \(500: Fault 500\.\)\. Try again later/, 1],
 ] as const
 
 describe('a refused request', () => {
@@ -91,13 +91,13 @@ describe('a refused request', () => {
   it("is reported in the service's words, whatever else its body contains", covers('N errors error body'), async () => {
     const body = { error: 'The query is\nodd.', code: 17, details: { a: [1] } }
     const { search } = await toldOf({ kind: 'status', status: 400, body })
-    expect(search.message).toContain('saying “The query is odd.”')
+    expect(search.message).toContain('said “The query is odd.”')
   })
 
   it('is reported with its status text if the body has no message', covers('N errors another body'), async () => {
     for (const body of ['', '<html><h1>Nope</h1></html>', '[1]', '{"error":{"code":4}}']) {
       const { search, desk } = await toldOf({ kind: 'status', status: 400, body })
-      expect(search.message).toContain('saying “Bad Request”')
+      expect(search.message).toContain('said “Bad Request”')
       desk.service.setFault({ kind: 'status', status: 502, body })
       await expect(desk.client.search.service({ query: 'x' })).rejects.toThrow('failed (502: Bad Gateway)')
     }

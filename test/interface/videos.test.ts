@@ -123,7 +123,7 @@ describe('an answer of /videos', () => {
       const desk = await openScriptedDesk(success(ids[0] ?? ''), failure(ids[1] ?? '', error), success(ids[2] ?? ''))
       const found = await desk.importVideos(ids)
       expect(statesOf(found)).toEqual(['saved', 'CRAWL_NOT_FOUND', 'saved'])
-      expect(found.items[1]?.error?.message).toMatch(/There is no such video/)
+      expect(found.items[1]?.error?.message).toMatch(/This video does not exist/)
       const { videos } = await desk.client.videos.list({})
       expect(videos.map(({ videoId }) => videoId).toSorted()).toEqual([ids[0], ids[2]])
     },
@@ -160,10 +160,10 @@ describe('a failure of one video', () => {
   const sentences = {
     FAILED_TO_PARSE_URL: /could not read the address/,
     CRAWL_SOURCE_FAIL: /could not get this video from YouTube.*try again later/,
-    CRAWL_NOT_FOUND: /no such video, or it is not public/,
-    CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT: /longer than the service takes/,
-    CRAWL_SERVER_ERROR: /failed while it fetched this video: try again later/,
-    CRAWL_TIMEOUT: /took too long to fetch this video: try again later/,
+    CRAWL_NOT_FOUND: /does not exist or is not public/,
+    CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT: /longer than the service accepts/,
+    CRAWL_SERVER_ERROR: /failed while it fetched this video\. Try again later/,
+    CRAWL_TIMEOUT: /took too long to fetch this video\. Try again later/,
   } as const
   for (const [type, says] of Object.entries(sentences) as [keyof typeof sentences, RegExp][]) {
     it(`of type ${type} has its own sentence and advice`, covers(`N responses ${type}`, '7 other types'), async () => {
@@ -176,7 +176,7 @@ describe('a failure of one video', () => {
   it('because there is no cached copy offers a live fetch', covers('N responses CACHE_NOT_FOUND'), async () => {
     const desk = await openDesk({ videos: makeFakeVideos(1, { availability: 'crawled' }) })
     const { items } = await desk.importVideos(ids.slice(0, 1))
-    const message = expect.stringMatching(/does not have this video yet: have it fetched live/)
+    const message = expect.stringMatching(/does not have this video yet\. Fetch it live/)
     expect(items[0]).toMatchObject({ state: 'failed', error: { type: 'CACHE_NOT_FOUND', message } })
   })
 

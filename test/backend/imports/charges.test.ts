@@ -32,7 +32,7 @@ describe('an import from a service that charges', () => {
       service.setFault({ kind: 'status', status, times: Number.POSITIVE_INFINITY })
       const reasons = [(await settled(first.importId)).pauseReason, (await settled(second.importId)).pauseReason]
       expect(new Set(reasons.map((reason) => reason?.type))).toEqual(new Set(['SERVICE_NO_FUNDS']))
-      expect(reasons[0]?.message).toMatch(/no funds left: top it up there/)
+      expect(reasons[0]?.message).toMatch(/no funds left\. Top it up/)
       await until(() => listReservations(library).length === 0)
       service.setFault()
       queue.resume(second.importId)
@@ -49,14 +49,14 @@ describe('an import from a service that charges', () => {
   it.each([
     ['FAILED_TO_PARSE_URL', /could not read the address/, 'none'],
     ['CRAWL_SOURCE_FAIL', /could not get this video from YouTube.*try again later/, 'later'],
-    ['CRAWL_NOT_FOUND', /no such video, or it is not public/, 'none'],
-    ['CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT', /longer than the service takes: use another source/, 'none'],
-    ['CRAWL_SERVER_ERROR', /failed while it fetched this video: try again later/, 'later'],
-    ['CRAWL_TIMEOUT', /took too long to fetch this video: try again later/, 'later'],
-    ['SOMETHING_NEW', /could not deliver this video \(SOMETHING_NEW\): try again later/, 'later'],
+    ['CRAWL_NOT_FOUND', /does not exist or is not public/, 'none'],
+    ['CRAWL_VIDEO_DURATION_EXCEEDS_LIMIT', /longer than the service accepts\. Use another source/, 'none'],
+    ['CRAWL_SERVER_ERROR', /failed while it fetched this video\. Try again later/, 'later'],
+    ['CRAWL_TIMEOUT', /took too long to fetch this video\. Try again later/, 'later'],
+    ['SOMETHING_NEW', /could not deliver this video \(SOMETHING_NEW\)\. Try again later/, 'later'],
     // These are names of Footnote's own errors, with another meaning.
-    ['RESPONSE_LOST', /could not deliver this video \(RESPONSE_LOST\): try again later/, 'later'],
-    ['UPCOMING', /could not deliver this video \(UPCOMING\): try again later/, 'later'],
+    ['RESPONSE_LOST', /could not deliver this video \(RESPONSE_LOST\)\. Try again later/, 'later'],
+    ['UPCOMING', /could not deliver this video \(UPCOMING\)\. Try again later/, 'later'],
   ])('a video that fails as %s has its own sentence and advice', async (type, sentence, advice) => {
     const { start, settled, library } = await startService([{ fail: type }, 'crawled'])
     const { items, counts } = await settled(start(idsOf(2)).importId)
@@ -77,7 +77,7 @@ describe('an import from a service that charges', () => {
       state: 'failed',
       error: {
         type: 'CACHE_NOT_FOUND',
-        message: expect.stringMatching(/does not have this video yet: have it fetched live/),
+        message: expect.stringMatching(/does not have this video yet\. Fetch it live/),
       },
     })
   })

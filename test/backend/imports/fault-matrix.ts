@@ -176,7 +176,7 @@ export const faultRows: Record<string, FaultRow> = {
   },
   'HTTP 307': {
     fault: { kind: 'status', status: 307, headers: { location: 'https://elsewhere.example/videos' } },
-    ...pausing('SERVICE_REFUSED', /has moved to https:\/\/elsewhere\.example: enter the new address in Settings/),
+    ...pausing('SERVICE_REFUSED', /has moved to https:\/\/elsewhere\.example\. Enter the new address in Settings/),
   },
   'a gzip bomb': {
     fault: { kind: 'sent', ...gzipBomb() },

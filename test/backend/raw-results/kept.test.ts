@@ -178,7 +178,7 @@ describe('a result of no use', () => {
         error: {
           type: 'UNREADABLE_RESULT',
           message: expect.stringMatching(
-            /“data” is missing\. It is kept, and you can export it\. Retry .* may cost again/,
+            /“data” is missing\. It is kept, and you can export it\. Retrying .* may cost again/,
           ),
         },
         unread: null,

@@ -11,13 +11,13 @@ export function endpointUrl(baseUrl: string, endpoint: string, allowsPlainHttp =
   if (base === null || (base.protocol !== 'https:' && base.protocol !== 'http:'))
     throw new AppError(
       'SERVICE_REFUSED',
-      'The address of the service is not a web address: enter one that begins with https:// in Settings.',
+      'The service address is not a web address. Enter one that begins with https:// in Settings.',
       { mayBeCharged: false },
     )
   if (base.protocol === 'http:' && !allowsPlainHttp && !isLoopback(base.hostname))
     throw new AppError(
       'SERVICE_REFUSED',
-      `Footnote does not send the API key to ${base.host} over unencrypted http: enter an address that begins with https:// in Settings, or allow unencrypted http there.`,
+      `Footnote does not send the API key to ${base.host} over unencrypted http. Enter an address that begins with https:// in Settings, or allow unencrypted http there.`,
       { mayBeCharged: false },
     )
   base.pathname = `${base.pathname.replace(/\/+$/, '')}${endpoint}`

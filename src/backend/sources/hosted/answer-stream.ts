@@ -30,11 +30,11 @@ interface Fault {
 
 const cutOff: Fault = {
   code: 'RESPONSE_LOST',
-  message: 'The answer broke off before its end: ask again for the whole of it.',
+  message: 'The answer broke off before it was complete. Ask again for the whole answer.',
 }
 const partUnreadable: Fault = {
   code: 'SERVICE_UNREADABLE',
-  message: 'A part of the answer could not be read: ask again for the whole of it.',
+  message: 'Part of the answer could not be read. Ask again for the whole answer.',
 }
 
 /**
@@ -72,7 +72,7 @@ async function* readDataLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     maxBufferSize: maxEventCharacters,
     onEvent: ({ data }) => arrived.push(data),
     onError: ({ type }) => {
-      if (type === 'max-buffer-size-exceeded') throw tooLargeFailure('one event of it is larger than 32 MB')
+      if (type === 'max-buffer-size-exceeded') throw tooLargeFailure('one of its events is larger than 32 MB')
     },
   })
   const decoder = new TextDecoder()
@@ -114,7 +114,7 @@ class StreamReader {
     if (read.kind === 'event') return this.take(read.event)
     if (read.kind === 'unreadable') {
       this.found = partUnreadable
-      this.unread.push({ videoId: null, json: this.redact(line), problem: 'it is no event of an answer' })
+      this.unread.push({ videoId: null, json: this.redact(line), problem: 'it is not an event of an answer' })
     }
     if (read.kind === 'end') this.isOver = this.isDone = true
     return undefined
@@ -144,5 +144,5 @@ class StreamReader {
 
 function brokenOffMessage(errorText: string): string {
   const words = printable(errorText)
-  return `The service broke off its answer${words === '' ? '' : `, saying “${words}”`}: ask again.`
+  return `The service ended its answer with an error${words === '' ? '' : `: “${words}”`}. Ask again.`
 }

@@ -63,9 +63,13 @@ async function* limitSilence(
 }
 
 const silenceFailure = () =>
-  new AppError('RESPONSE_LOST', 'The service fell silent in the middle of its answer: ask again for the whole of it.', {
-    mayBeCharged: true,
-  })
+  new AppError(
+    'RESPONSE_LOST',
+    'The service stopped sending in the middle of its answer. Ask again for the whole answer.',
+    {
+      mayBeCharged: true,
+    },
+  )
 
 const streamStart = /^\s*(?:data|event|id|retry)?:/
 

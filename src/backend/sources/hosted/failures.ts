@@ -34,19 +34,23 @@ export function statusFailure(response: RefusedResponse): AppError {
   const wait = readRetryAfter(response.headers.retryAfter, Date.now())
   const stated = wait === undefined ? undefined : Math.min(wait, longestStatedWaitMs)
 
-  if (status === 401) return fail('SERVICE_KEY_REFUSED', 'The service refused the API key: check it in Settings.')
+  if (status === 401) return fail('SERVICE_KEY_REFUSED', 'The service refused the API key. Check it in Settings.')
   if (status === 402 || status === 432)
     return fail(
       'SERVICE_NO_FUNDS',
-      'The service says that its account has no funds left: top it up there, then try again.',
+      'The service says that your account there has no funds left. Top it up, then try again.',
     )
   if (status === 429)
-    return fail('SERVICE_BUSY', 'The service is taking no more requests for now: wait a little, then try again.', {
-      retryAfterMs: stated ?? unstatedWaitMs,
-      isWaitStated: stated !== undefined,
-    })
+    return fail(
+      'SERVICE_BUSY',
+      'The service is not accepting more requests right now. Wait a little, then try again.',
+      {
+        retryAfterMs: stated ?? unstatedWaitMs,
+        isWaitStated: stated !== undefined,
+      },
+    )
   if (status >= 500)
-    return fail('SERVICE_FAILED', `The service failed (${status}: ${words}): try again later.`, {
+    return fail('SERVICE_FAILED', `The service failed (${status}: ${words}). Try again later.`, {
       mayBeCharged: true,
       ...(stated === undefined ? {} : { retryAfterMs: stated, isWaitStated: true }),
     })
@@ -54,9 +58,12 @@ export function statusFailure(response: RefusedResponse): AppError {
   if (status === 404 || status === 405)
     return fail(
       'SERVICE_REFUSED',
-      `There is no such service at this address (${status}: ${words}): check the address in Settings.`,
+      `There is no such service at this address (${status}: ${words}). Check the address in Settings.`,
     )
-  return fail('SERVICE_REFUSED', `The service refused the request, saying “${words}”: correct it, then try again.`)
+  return fail(
+    'SERVICE_REFUSED',
+    `The service refused the request and said “${words}”. Correct the request, then try again.`,
+  )
 }
 
 /**
@@ -68,15 +75,15 @@ export function networkFailure(cause: unknown, host: string, wasSent: boolean): 
   if (wasSent) {
     const what =
       reason === tooSlow
-        ? `${host} took too long`
+        ? `The answer from ${host} took too long`
         : isSilence(reason)
-          ? `${host} fell silent`
+          ? `${host} stopped sending`
           : `The connection to ${host} broke`
-    const message = `${what} before the whole answer was here, and it may have been charged: look at Costs, then try again.`
+    const message = `${what}. The answer is incomplete and may have been charged. Check Costs, then try again.`
     return new AppError('RESPONSE_LOST', message, { mayBeCharged: true, reason })
   }
   const insecure = insecureReason(reason, host)
-  return new AppError('SERVICE_UNREACHABLE', insecure ?? `${unreachableReason(reason, host)}: ${checkNetwork}`, {
+  return new AppError('SERVICE_UNREACHABLE', insecure ?? `${unreachableReason(reason, host)}. ${checkNetwork}`, {
     mayBeCharged: false,
     isTemporary: insecure === undefined,
     reason,
@@ -86,20 +93,20 @@ export function networkFailure(cause: unknown, host: string, wasSent: boolean): 
 /** The code for a response that keeps arriving but does not end in time. */
 export const tooSlow = 'TOO_SLOW'
 
-const checkNetwork = 'check the network and the address in Settings, then try again.'
+const checkNetwork = 'Check the network and the address in Settings, then try again.'
 
 const isSilence = (code: string) => code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
 
 /** The sentence for a connection that is not secure; undefined when the failure has another reason. */
 function insecureReason(code: string, host: string): string | undefined {
   if (code === 'CERT_HAS_EXPIRED')
-    return `The certificate of ${host} has expired: whoever runs the service must renew it.`
+    return `The certificate of ${host} has expired. The operator of the service must renew it.`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return `The certificate of ${host} is for another name: check the address in Settings.`
+    return `The certificate of ${host} was issued for another name. Check the address in Settings.`
   if (/SELF_SIGNED|UNABLE_TO|CERT_UNTRUSTED|CERT_SIGNATURE/.test(code))
-    return `The certificate of ${host} is signed by nobody this computer trusts: if the service is your organisation’s own, name the certificate file in NODE_EXTRA_CA_CERTS and start Footnote again.`
+    return `This computer does not trust the certificate of ${host}. If the service belongs to your organisation, set NODE_EXTRA_CA_CERTS to its certificate file and restart Footnote.`
   if (/CERT|ERR_TLS|ERR_SSL|EPROTO/.test(code))
-    return `No secure connection to ${host} could be made (${code}): ${checkNetwork}`
+    return `No secure connection to ${host} could be made (${code}). ${checkNetwork}`
   return undefined
 }
 
@@ -119,7 +126,7 @@ export function unreadableFailure(detail: string, { came = '', ...more }: Unread
   const cause = kept.trim() === '' ? undefined : new UnreadResponse({ videoId: null, json: kept, problem })
   return new AppError(
     'SERVICE_UNREADABLE',
-    `The answer of the service could not be read (${detail}): check the address in Settings, or ask the service about it.`,
+    `The answer of the service could not be read (${detail}). Check the address in Settings, or ask the operator of the service.`,
     { mayBeCharged: true, ...more },
     { cause },
   )
@@ -137,9 +144,9 @@ export const tooLargeFailure = (detail: string, came = ''): AppError =>
 
 function unreachableReason(code: string, host: string): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The address ${host} was not found`
-  if (code === 'ECONNREFUSED') return `Nothing answers at ${host}`
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return `No connection to ${host} came about in time`
-  if (code === 'UND_ERR_ABORTED' || code.startsWith('UND_ERR_PRX')) return `The proxy made no connection to ${host}`
+  if (code === 'ECONNREFUSED') return `No server answers at ${host}`
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return `Connecting to ${host} took too long`
+  if (code === 'UND_ERR_ABORTED' || code.startsWith('UND_ERR_PRX')) return `The proxy could not connect to ${host}`
   return `The service at ${host} could not be reached${code === '' ? '' : ` (${code})`}`
 }
 
@@ -151,8 +158,8 @@ function codeOf(cause: unknown): string {
 function movedMessage({ headers, redact }: RefusedResponse): string {
   const target = headers.location === undefined ? null : URL.parse(headers.location)
   return target === null || !/^https?:$/.test(target.protocol)
-    ? 'The service answered with a redirect: check the address in Settings.'
-    : `The service has moved to ${redact(target.origin)}: enter the new address in Settings.`
+    ? 'The service answered with a redirect. Check the address in Settings.'
+    : `The service has moved to ${redact(target.origin)}. Enter the new address in Settings.`
 }
 
 /** The service's error message, short and on one line, or the status text when the body has no message. */

@@ -9,7 +9,7 @@ const mostRead = 2 * longestText
 const wasCut: ServiceAnswerEvent = {
   type: 'end',
   isComplete: false,
-  problem: `The answer was longer than ${formatCount(longestText, 'character')} and was cut: what came before that is kept.`,
+  problem: `The answer was longer than ${formatCount(longestText, 'character')} and was cut. The text up to there is kept.`,
 }
 
 /** Cuts an answer that is too long and says so in its `end` event. Its citations and cost pass through. */

@@ -119,7 +119,7 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
   }
   if (decoded === undefined) {
     hangUp(response)
-    throw unreadableFailure('it is compressed in a way that was not asked for')
+    throw unreadableFailure('it is compressed in a way that was not requested')
   }
   const reading = contentType.includes('text/event-stream') ? undefined : endsLate(patience.wholeTimeoutMs)
   const chunks = readChunks(decoded, url.host, call.signal, () => clearTimeout(reading))
@@ -139,11 +139,11 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function checkKey(configured: string): string {
   const key = configured.trim()
   if (key === '')
-    throw new AppError('SERVICE_KEY_MISSING', 'There is no API key for the service: enter it in Settings.')
+    throw new AppError('SERVICE_KEY_MISSING', 'There is no API key for the service. Enter it in Settings.')
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new AppError(
     'SERVICE_KEY_REFUSED',
-    'The API key holds characters that no key can have: copy it again and enter it in Settings.',
+    'The API key contains characters that no key can have. Copy it again and enter it in Settings.',
     { mayBeCharged: false },
   )
 }

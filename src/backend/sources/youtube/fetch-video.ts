@@ -72,7 +72,7 @@ export async function within<T>(
     if (!budget.aborted || error instanceof AppError) throw error
     throw new AppError(
       'YOUTUBE_UNREACHABLE',
-      'YouTube takes too long to answer. Check the internet connection, or try again later.',
+      'YouTube took too long to answer. Check the internet connection, or try again later.',
       { isOneSlowVideo: true },
     )
   } finally {

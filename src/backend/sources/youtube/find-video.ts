@@ -68,7 +68,7 @@ function judgeAnswer(answer: InnertubeAnswer, videoId: string): Exclude<Attempt,
   if (answer.kind === 'consent-wall') return unsure('CONSENT_WANTED')
   if (answer.kind === 'json') return judge(answer.json, videoId)
   if (answer.status >= 500)
-    return { kind: 'unanswered', sentence: `YouTube has a fault of its own (HTTP ${answer.status}).` }
+    return { kind: 'unanswered', sentence: `YouTube had an internal error (HTTP ${answer.status}).` }
   return unsure(answer.status === 400 ? 'CLIENT_RETIRED' : 'ENGINE_OUTDATED')
 }
 

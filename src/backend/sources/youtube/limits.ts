@@ -7,12 +7,12 @@ export const minuteMs = 60_000
 export type LimitReason = ErrorData['YOUTUBE_LIMITED']['reason']
 
 const reasons: Record<LimitReason, readonly [sentence: string, usualMs: number]> = {
-  RATE_LIMITED: ['YouTube is limiting requests from this network for now.', 15 * minuteMs],
-  BOT_CHECK: ['YouTube takes this network for a bot and refuses it for now.', 15 * minuteMs],
-  CAPTCHA: ['YouTube wants to see that a person is asking from this network.', 15 * minuteMs],
-  OTHER_VIDEO: ['YouTube answers with another video than the one asked for, as it does to a bot.', 15 * minuteMs],
-  SESSION_LIMITED: ['YouTube has answered enough requests from here for this hour.', 60 * minuteMs],
-  PACED: ['Footnote has read as many videos from YouTube in an hour as it may without being refused.', 60 * minuteMs],
+  RATE_LIMITED: ['YouTube is limiting requests from this network.', 15 * minuteMs],
+  BOT_CHECK: ['YouTube suspects a bot on this network and refuses requests for now.', 15 * minuteMs],
+  CAPTCHA: ['YouTube asks for proof that a person is using this network.', 15 * minuteMs],
+  OTHER_VIDEO: ['YouTube sent another video than the requested one, as it does when it suspects a bot.', 15 * minuteMs],
+  SESSION_LIMITED: ['YouTube answers no more requests from this network this hour.', 60 * minuteMs],
+  PACED: ['Footnote has fetched as many videos from YouTube this hour as YouTube usually allows.', 60 * minuteMs],
 }
 
 function inWords(ms: number): string {
@@ -27,7 +27,7 @@ const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: 
 export function limited(reason: LimitReason, retryAfterMs?: number, now: number = Date.now()): AppError {
   const [sentence, usualMs] = reasons[reason]
   const waitMs = retryAfterMs ?? usualMs
-  const advice = `YouTube can be asked again in ${inWords(waitMs)}, at ${clockTime.format(now + waitMs)}.`
+  const advice = `Requests can resume in ${inWords(waitMs)}, at ${clockTime.format(now + waitMs)}.`
   return new AppError('YOUTUBE_LIMITED', `${sentence} ${advice}`, { reason, retryAfterMs: waitMs })
 }
 

@@ -16,9 +16,9 @@ export type TracksRead =
 /** Problems that another track of the video may not have, each with the note to add when another track was used. */
 const troublesOfTrack: Partial<Record<RefusalType, string>> = {
   CAPTIONS_ROLLED:
-    'The captions that were chosen first were typed live and cannot be told apart: another track of the video was taken.',
-  CAPTIONS_UNREADABLE: 'The captions that were chosen first cannot be read: another track of the video was taken.',
-  NO_SPEECH: 'The captions that were chosen first hold only sounds: another track of the video was taken.',
+    'The preferred captions were typed live and could not be separated into lines, so another caption track was used.',
+  CAPTIONS_UNREADABLE: 'The preferred captions could not be read, so another caption track was used.',
+  NO_SPEECH: 'The preferred captions contain only sounds, so another caption track was used.',
 }
 const mostTracks = 2
 

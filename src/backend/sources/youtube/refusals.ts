@@ -5,40 +5,43 @@ type Advice = Extract<VideoOutcome, { kind: 'failed' }>['advice']
 
 /** The message and the advice for each reason why a video was not delivered. */
 const refusals: Record<RefusalType, readonly [message: string, advice: Advice]> = {
-  PRIVATE: ['This video is private: only people its owner invites can see it.', 'none'],
-  AGE_RESTRICTED: ['This video is age-restricted: YouTube shows it to signed-in adults only.', 'none'],
-  SIGN_IN_REQUIRED: ['YouTube shows this video to signed-in accounts only.', 'none'],
+  PRIVATE: ['This video is private. Only people invited by its owner can see it.', 'none'],
+  AGE_RESTRICTED: ['This video is age-restricted. YouTube shows it only to signed-in adults.', 'none'],
+  SIGN_IN_REQUIRED: ['YouTube shows this video only to signed-in users.', 'none'],
   REGION_BLOCKED: ['This video is not available in your country.', 'none'],
-  MEMBERS_ONLY: ["This video is for the channel's members only.", 'none'],
-  PAID: ['This video has to be bought or rented.', 'none'],
-  PREMIUM_ONLY: ['This video is for accounts with YouTube Premium only.', 'none'],
+  MEMBERS_ONLY: ["This video is only for the channel's members.", 'none'],
+  PAID: ['This video must be bought or rented.', 'none'],
+  PREMIUM_ONLY: ['This video is only for YouTube Premium subscribers.', 'none'],
   LIVE_NOW: ['This video is live now. Live streams can be added after they end.', 'later'],
-  UPCOMING: ['This video has not started yet. Add it again after it was shown.', 'later'],
+  UPCOMING: ['This video has not started yet. Add it again after it has ended.', 'later'],
   JUST_ENDED: [
-    'This live stream has ended, and YouTube has not written its captions yet. Add it again in some hours.',
+    'This live stream has ended, but YouTube has not created its captions yet. Add it again in a few hours.',
     'later',
   ],
   NOT_FOUND: ['This video does not exist or was removed. Check the link.', 'none'],
   MAYBE_REMOVED: [
-    'YouTube said once that this video does not exist, and did not confirm it. Check the link, or try again later.',
+    'YouTube said once that this video does not exist, but did not confirm it. Check the link, or try again later.',
     'later',
   ],
   CLIENT_REFUSED: [
-    'YouTube plays this video in its own apps only, as it does with some made for children. Use a caption file if you have one.',
+    'YouTube plays this video only in its own apps, as it does with some videos made for children. Use a caption file if you have one.',
     'none',
   ],
   TOKEN_MISSING: [
-    'YouTube gives this video only to its own player right now. Try again later, or use a caption file if you have one.',
+    'YouTube currently gives this video only to its own player. Try again later, or use a caption file if you have one.',
     'later',
   ],
   NO_CAPTIONS: ['This video has no captions, so there is no text to read. Use a caption file if you have one.', 'none'],
-  NO_SPEECH: ['The captions of this video hold no spoken words. Use a caption file if you have a better one.', 'none'],
+  NO_SPEECH: [
+    'The captions of this video contain no spoken words. Use a caption file if you have a better one.',
+    'none',
+  ],
   CAPTIONS_LOCKED: [
-    "YouTube does not give out this video's captions right now. Try again later, or use a caption file if you have one.",
+    "YouTube currently does not give out this video's captions. Try again later, or use a caption file if you have one.",
     'later',
   ],
   CAPTIONS_GONE: [
-    'YouTube lists captions for this video and does not have them. Try again later, or use a caption file if you have one.',
+    'YouTube lists captions for this video but does not deliver them. Try again later, or use a caption file if you have one.',
     'later',
   ],
   CAPTIONS_UNREADABLE: [
@@ -46,22 +49,19 @@ const refusals: Record<RefusalType, readonly [message: string, advice: Advice]> 
     'none',
   ],
   CAPTIONS_ROLLED: [
-    'The captions of this video were typed live, in rolling lines that cannot be told apart. Use a caption file if you have a better one.',
+    'The captions of this video were typed live, in rolling lines that cannot be separated. Use a caption file if you have a better one.',
     'none',
   ],
   NOT_PLAYABLE: ['YouTube says that this video cannot be played.', 'none'],
   CONSENT_WANTED: [
-    'YouTube answers with its question about cookies instead of the video. Try again later, or from another network.',
+    'YouTube asked about cookies instead of sending the video. Try again later, or from another network.',
     'later',
   ],
   TIMED_OUT: ['YouTube took too long to answer for this video. Try again later.', 'later'],
-  SERVER_TROUBLE: ['YouTube had a fault of its own. Try again later.', 'later'],
-  CLIENT_RETIRED: [
-    'YouTube no longer accepts requests the way this version makes them. Update Footnote, then try again.',
-    'none',
-  ],
+  SERVER_TROUBLE: ['YouTube had an internal error. Try again later.', 'later'],
+  CLIENT_RETIRED: ['YouTube no longer accepts the requests of this version. Update Footnote, then try again.', 'none'],
   ENGINE_OUTDATED: [
-    'YouTube changed in a way this version does not understand. Update Footnote, then try again.',
+    'YouTube changed in a way that this version does not understand. Update Footnote, then try again.',
     'none',
   ],
 }

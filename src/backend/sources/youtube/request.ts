@@ -42,7 +42,7 @@ const mostMb = 32
 const tooLarge = () =>
   new AppError(
     'YOUTUBE_CHANGED',
-    `YouTube answered with more than Footnote reads (${mostMb} MB). Try again later; if it stays so, look for a newer Footnote.`,
+    `YouTube sent more data than Footnote reads (${mostMb} MB). Try again later. If this continues, update Footnote.`,
   )
 
 /** Reads seconds or a date; undefined when absent, past or more than a day away. */

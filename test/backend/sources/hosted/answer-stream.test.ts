@@ -80,8 +80,8 @@ describe('a streamed answer', () => {
     ],
   ])('that ends with %s', async (_name, lines, isComplete, unread) => {
     const end = (await read(lines.join(''))).at(-1)
-    const problem = isComplete ? null : expect.stringMatching(/ask again/)
-    const raw = [{ videoId: null, json: unread, problem: 'it is no event of an answer' }]
+    const problem = isComplete ? null : expect.stringMatching(/Ask again/)
+    const raw = [{ videoId: null, json: unread, problem: 'it is not an event of an answer' }]
     expect(end).toEqual({ type: 'end', isComplete, problem, ...(unread === undefined ? {} : { raw }) })
   })
 
@@ -91,7 +91,7 @@ describe('a streamed answer', () => {
       {
         type: 'end',
         isComplete: false,
-        problem: 'The service broke off its answer, saying “model overloaded”: ask again.',
+        problem: 'The service ended its answer with an error: “model overloaded”. Ask again.',
       },
     ])
   })

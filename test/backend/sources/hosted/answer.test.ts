@@ -159,14 +159,14 @@ describe('an answer without end', () => {
 
 describe('an answer that breaks off', () => {
   it.each([
-    ['is cut', { kind: 'stream', change: { kind: 'cutAfter', events: 2 } }, /broke off before its end/],
+    ['is cut', { kind: 'stream', change: { kind: 'cutAfter', events: 2 } }, /broke off before it was complete/],
     [
       'ends with an error',
       { kind: 'stream', change: { kind: 'errorAfter', events: 2, errorText: 'overloaded' } },
       /“overloaded”/,
     ],
     ['loses its connection', { kind: 'resetDuringBody', afterBytes: 150 }, /connection to .* broke/],
-    ['falls silent', { kind: 'slowBody', afterBytes: 150, ms: 5000 }, /127\.0\.0\.1:\d+ fell silent/],
+    ['falls silent', { kind: 'slowBody', afterBytes: 150, ms: 5000 }, /127\.0\.0\.1:\d+ stopped sending/],
   ] as const)('keeps what came when it %s', async (_name, fault, problem) => {
     const { service, config } = await start()
     service.setFault(fault)
@@ -190,7 +190,7 @@ describe('an answer that breaks off', () => {
     const { port } = server.address() as AddressInfo
     const patience = { ...fastPatience, idleTimeoutMs: 10_000, silenceTimeoutMs: 300 }
     const asked = ask({ url: `http://127.0.0.1:${port}`, key: 'k', patience })
-    const problem = 'The service fell silent in the middle of its answer: ask again for the whole of it.'
+    const problem = 'The service stopped sending in the middle of its answer. Ask again for the whole answer.'
     if (text === undefined)
       await expect(asked).rejects.toMatchObject({
         code: 'RESPONSE_LOST',

@@ -68,7 +68,7 @@ describe('a connection to the service', () => {
       search({ url: `https://127.0.0.1:${mute.port}`, key: 'k', patience, dispatcher: openDispatcher() }),
     ).rejects.toMatchObject({
       code: 'SERVICE_UNREACHABLE',
-      message: expect.stringContaining(`No connection to 127.0.0.1:${mute.port} came about in time`),
+      message: expect.stringContaining(`Connecting to 127.0.0.1:${mute.port} took too long`),
       data: { mayBeCharged: false },
     })
   })
@@ -106,7 +106,7 @@ describe('a certificate', () => {
     const url = `https://localhost:${relay.port}`
     await expect(search({ url, key: service.key, dispatcher: openDispatcher() })).rejects.toMatchObject({
       code: 'SERVICE_UNREACHABLE',
-      message: `The certificate of localhost:${relay.port} is signed by nobody this computer trusts: if the service is your organisation’s own, name the certificate file in NODE_EXTRA_CA_CERTS and start Footnote again.`,
+      message: `This computer does not trust the certificate of localhost:${relay.port}. If the service belongs to your organisation, set NODE_EXTRA_CA_CERTS to its certificate file and restart Footnote.`,
       data: { mayBeCharged: false, isTemporary: false, reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
     })
     expect(service.log).toEqual([])
@@ -119,7 +119,7 @@ describe('a certificate', () => {
     const dispatcher = openDispatcher({ ca: readFileSync(certificatePath, 'utf8') })
     await expect(
       search({ url: `https://elsewhere.test:${relay.port}`, key: service.key, dispatcher }),
-    ).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', message: expect.stringContaining('is for another name') })
+    ).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', message: expect.stringContaining('was issued for another name') })
     expect(service.log).toEqual([])
   })
 })
@@ -155,7 +155,7 @@ describe('a redirect', () => {
       })
       await expect(calls[call]?.({ url, key: 'k' })).rejects.toMatchObject({
         code: 'SERVICE_REFUSED',
-        message: `The service has moved to ${elsewhere}: enter the new address in Settings.`,
+        message: `The service has moved to ${elsewhere}. Enter the new address in Settings.`,
         data: { mayBeCharged: false },
       })
       expect(isFollowed).toBe(false)
@@ -168,7 +168,7 @@ describe('a redirect', () => {
       const url = await startServer((_request, response) => void response.writeHead(307, { location }).end())
       await expect(search({ url, key: 'k' })).rejects.toMatchObject({
         code: 'SERVICE_REFUSED',
-        message: 'The service answered with a redirect: check the address in Settings.',
+        message: 'The service answered with a redirect. Check the address in Settings.',
       })
     },
   )
@@ -199,8 +199,8 @@ describe('an answer without an end', () => {
   it.each([
     ['that comes fast', {}, Buffer.alloc(2 ** 20, ' '), /larger than 32 MB/],
     ['that is compressed', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(2 ** 20, ' ')), /larger than 32 MB/],
-    ['that is compressed twice', { 'content-encoding': 'gzip, gzip' }, Buffer.alloc(2 ** 20), /not asked for/],
-    ['that is compressed in a way nobody knows', { 'content-encoding': 'zip' }, Buffer.alloc(2 ** 20), /not asked for/],
+    ['that is compressed twice', { 'content-encoding': 'gzip, gzip' }, Buffer.alloc(2 ** 20), /was not requested/],
+    ['that is compressed in a way nobody knows', { 'content-encoding': 'zip' }, Buffer.alloc(2 ** 20), /was not requested/],
   ])('%s is hung up on', async (_name, headers, piece, says) => {
     const { url, closed } = await startEndless(200, headers, piece, 0)
     await expect(search({ url, key: 'k' })).rejects.toMatchObject({

@@ -72,7 +72,7 @@ const cases: Record<string, Case> = {
     code: 'SERVICE_KEY_REFUSED',
     mayBeCharged: false,
     tries: 1,
-    says: /refused the API key: check it in Settings/,
+    says: /refused the API key\. Check it in Settings/,
   },
   'no balance (402)': {
     fault: { kind: 'status', status: 402, ...always },
@@ -145,7 +145,7 @@ const cases: Record<string, Case> = {
     code: 'SERVICE_REFUSED',
     mayBeCharged: false,
     tries: 1,
-    says: /moved to https:\/\/new\.example:/,
+    says: /moved to https:\/\/new\.example\. Enter/,
   },
   'an unknown address': {
     fault: { kind: 'status', status: 404, ...always },

@@ -122,7 +122,7 @@ describe('a service that cannot be reached', () => {
     await closers.pop()?.()
     await expect(call({ url: `http://127.0.0.1:${port}`, key: 'k' })).rejects.toMatchObject({
       code: 'SERVICE_UNREACHABLE',
-      message: `Nothing answers at 127.0.0.1:${port}: check the network and the address in Settings, then try again.`,
+      message: `No server answers at 127.0.0.1:${port}. Check the network and the address in Settings, then try again.`,
       data: { mayBeCharged: false },
     })
   })

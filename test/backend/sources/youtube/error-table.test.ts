@@ -45,13 +45,13 @@ describe('a refusal of one video', () => {
   test.each<[FakeFailure, string, RegExp, string]>([
     ['private', 'PRIVATE', /is private/, 'visitor VISIONOS'],
     ['age-restricted', 'AGE_RESTRICTED', /age-restricted/, 'visitor VISIONOS page EMBEDDED'],
-    ['sign-in', 'SIGN_IN_REQUIRED', /signed-in accounts only/, 'visitor VISIONOS ANDROID'],
+    ['sign-in', 'SIGN_IN_REQUIRED', /only to signed-in users/, 'visitor VISIONOS ANDROID'],
     ['region-blocked', 'REGION_BLOCKED', /not available in your country/, 'visitor VISIONOS'],
-    ['members-only', 'MEMBERS_ONLY', /channel's members only/, 'visitor VISIONOS'],
+    ['members-only', 'MEMBERS_ONLY', /only for the channel's members/, 'visitor VISIONOS'],
     ['paid', 'PAID', /bought or rented/, 'visitor VISIONOS'],
     ['premium-only', 'PREMIUM_ONLY', /YouTube Premium/, 'visitor VISIONOS'],
     ['live', 'LIVE_NOW', /after they end/, 'visitor VISIONOS'],
-    ['just-ended', 'JUST_ENDED', /has ended.*in some hours/, 'visitor VISIONOS'],
+    ['just-ended', 'JUST_ENDED', /has ended.*in a few hours/, 'visitor VISIONOS'],
     ['upcoming', 'UPCOMING', /starts at 2030-01-01 00:00 UTC/, 'visitor VISIONOS'],
     ['removed', 'NOT_FOUND', /does not exist or was removed\. Check the link\.$/, 'visitor VISIONOS ANDROID'],
     ['terminated', 'NOT_FOUND', /YouTube says: “.*account.*terminated\.”$/, 'visitor VISIONOS ANDROID'],
@@ -110,11 +110,11 @@ describe('a refusal of one video', () => {
 describe('a refusal of whoever asks', () => {
   test.each<[FakeOutage, string, RegExp, string]>([
     ['rate-limit', 'RATE_LIMITED', /limiting requests.*15 minutes/, 'visitor'],
-    ['captcha-page', 'CAPTCHA', /a person is asking.*15 minutes/, 'visitor'],
-    ['sorry', 'CAPTCHA', /a person is asking/, 'visitor'],
-    ['captcha', 'CAPTCHA', /a person is asking/, 'visitor VISIONOS'],
-    ['bot-check', 'BOT_CHECK', /for a bot.*15 minutes/, 'visitor VISIONOS visitor ANDROID'],
-    ['session-limit', 'SESSION_LIMITED', /for this hour.*60 minutes/, 'visitor VISIONOS'],
+    ['captcha-page', 'CAPTCHA', /proof that a person.*15 minutes/, 'visitor'],
+    ['sorry', 'CAPTCHA', /proof that a person/, 'visitor'],
+    ['captcha', 'CAPTCHA', /proof that a person/, 'visitor VISIONOS'],
+    ['bot-check', 'BOT_CHECK', /suspects a bot.*15 minutes/, 'visitor VISIONOS visitor ANDROID'],
+    ['session-limit', 'SESSION_LIMITED', /this hour.*60 minutes/, 'visitor VISIONOS'],
     ['limited-captions', 'RATE_LIMITED', /limiting requests/, 'visitor VISIONOS json3'],
   ])('is a limit with a time to wait: %s', async (outage, reason, message, order) => {
     const { youtube, source } = await start()
@@ -129,7 +129,7 @@ describe('a refusal of whoever asks', () => {
     const { youtube, source } = await start('another-video')
     const error = await failureOf(fetchOne(source, makeVideo(1).id))
     expect(error).toMatchObject({ code: 'YOUTUBE_LIMITED', data: { reason: 'OTHER_VIDEO' } })
-    expect(error.message).toMatch(/another video than the one asked for/)
+    expect(error.message).toMatch(/another video than the requested one/)
     expect(asked(youtube)).toBe('visitor VISIONOS visitor ANDROID')
   })
 

@@ -91,8 +91,8 @@ describe('a video with captions', () => {
   })
 
   test.each<[FakeFailure, RegExp]>([
-    ['broken-manual', /cannot be read: another track/],
-    ['sounds-manual', /hold only sounds: another track/],
+    ['broken-manual', /could not be read, so another caption track/],
+    ['sounds-manual', /contain only sounds, so another caption track/],
   ])(
     'has the captions that were heard where those that were written are none, and says so: %s',
     async (failure, note) => {

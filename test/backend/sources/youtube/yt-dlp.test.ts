@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     [
       { refusal: 'Video unavailable. This video is not available' },
       'CLIENT_REFUSED',
-      /it was told nothing of this video/,
+      /it got no information about this video/,
     ],
     [
       { warning: potWarning, info: { ...infoOf(makeVideo(3)), automatic_captions: {} } },
@@ -128,9 +128,9 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
       'CLIENT_REFUSED',
       /yt-dlp did not help: it said “Some/,
     ],
-    [{ manner: 'garbage' }, 'CLIENT_REFUSED', /did not help: what it wrote is not about this video/],
-    [{ manner: 'flood' }, 'CLIENT_REFUSED', /did not help: it wrote more than any video takes/],
-    [{ manner: 'silent' }, 'CLIENT_REFUSED', /did not help: what it wrote is not about this video/],
+    [{ manner: 'garbage' }, 'CLIENT_REFUSED', /did not help: its output is not about this video/],
+    [{ manner: 'flood' }, 'CLIENT_REFUSED', /did not help: it wrote more data than any video needs/],
+    [{ manner: 'silent' }, 'CLIENT_REFUSED', /did not help: its output is not about this video/],
     [{ info: infoOf(makeVideo(4)) }, 'CLIENT_REFUSED', /did not help/],
     [{ info: { ...infoOf(makeVideo(3)), automatic_captions: {} } }, 'NO_CAPTIONS', /no captions/],
     [
@@ -156,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     const { video, source } = await start('locked-captions', { info })
     const outcome = await fetchOne(source, video.id)
     expect(outcome).toMatchObject({
-      error: { type: 'CAPTIONS_LOCKED', message: expect.stringMatching(/given no captions/) },
+      error: { type: 'CAPTIONS_LOCKED', message: expect.stringMatching(/got no captions/) },
     })
   })
 
@@ -210,14 +210,14 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-programs-'))
   writeFileSync(join(folder, 'notes.txt'), 'no program')
   test.each<[string, () => string, RegExp]>([
-    ['by a name alone', () => 'yt-dlp', /whole path/],
-    ['where there is none', () => join(folder, 'gone'), /There is no file .*gone: check the path/],
+    ['by a name alone', () => 'yt-dlp', /full path/],
+    ['where there is none', () => join(folder, 'gone'), /There is no file .*gone\. Check the path/],
     ['that is a folder', () => folder, /is not a file/],
     ['that cannot be run', () => join(folder, 'notes.txt'), /cannot be run \(EACCES\).*executable/],
-    ['that is another program', () => process.execPath, /is not yt-dlp: asked for its version it said “/],
-    ['that says something else', () => makeYtDlp({ version: 'yt-dlp, honestly' }).path, /said “yt-dlp, honestly”/],
-    ['that says far too much', () => makeYtDlp({ manner: 'flood' }).path, /more to say than its version/],
-    ['that says nothing', () => makeYtDlp({ manner: 'silent' }).path, /said nothing/],
+    ['that is another program', () => process.execPath, /is not yt-dlp: asked for its version, it printed “/],
+    ['that says something else', () => makeYtDlp({ version: 'yt-dlp, honestly' }).path, /printed “yt-dlp, honestly”/],
+    ['that says far too much', () => makeYtDlp({ manner: 'flood' }).path, /far more than a version/],
+    ['that says nothing', () => makeYtDlp({ manner: 'silent' }).path, /printed nothing/],
   ])('is told apart from yt-dlp: %s', async (_, pathOf, message) => {
     const error = await failureOf(checkYtDlp({ path: pathOf(), environment }, neverAborted))
     expect(error.code).toBe('BAD_INPUT')

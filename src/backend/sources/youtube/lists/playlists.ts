@@ -25,19 +25,19 @@ function unavailable(list: VideoList, words: string): AppError {
 const changed = (kind: Kind) =>
   new AppError(
     'YOUTUBE_CHANGED',
-    `YouTube lists the videos of this ${kind} in a way this version does not understand. Update Footnote, or paste the links of its videos.`,
+    `YouTube lists the videos of this ${kind} in a way that this version does not understand. Update Footnote, or paste links to its videos.`,
   )
 
 /** Returns the JSON of an answer, or throws the AppError that explains why there is none. */
 function given(answer: InnertubeAnswer, kind: Kind): unknown {
   if (answer.kind === 'json') return answer.json
   if (answer.kind === 'refused' && answer.status === 404)
-    throw new AppError('LIST_UNAVAILABLE', `YouTube knows no such ${kind}: it was removed, or the link is wrong.`)
+    throw new AppError('LIST_UNAVAILABLE', `YouTube has no such ${kind}. It was removed, or the link is wrong.`)
   if (answer.kind === 'refused' && answer.status < 500) throw changed(kind)
   if (answer.kind === 'consent-wall') throw new AppError('YOUTUBE_UNREACHABLE', refusal('CONSENT_WANTED').message)
   const sentence =
     answer.kind === 'refused'
-      ? `YouTube has a fault of its own (HTTP ${answer.status}).`
+      ? `YouTube had an internal error (HTTP ${answer.status}).`
       : 'YouTube did not answer in time.'
   throw new AppError('YOUTUBE_UNREACHABLE', `${sentence} Check the internet connection, or try again later.`)
 }
@@ -63,7 +63,7 @@ async function findChannelId(innertube: Innertube, path: string, signal: AbortSi
     if (next === null || next.href === url || !/^(?:www\.)?youtube\.com$/.test(next.hostname)) break
     url = next.href
   }
-  throw new AppError('LIST_UNAVAILABLE', 'This address of YouTube is no channel: check the link.')
+  throw new AppError('LIST_UNAVAILABLE', 'This YouTube address is not a channel. Check the link.')
 }
 
 async function findPlaylistId(innertube: Innertube, list: VideoList, signal: AbortSignal): Promise<string> {
@@ -150,7 +150,8 @@ export async function readPlaylist(
 ): Promise<ListPage> {
   if (continuation === undefined) return readFirstPage(innertube, list, signal)
   const place = readPlace(continuation)
-  if (place === undefined) throw new AppError('BAD_INPUT', 'This is no page of a list: read it from its beginning.')
+  if (place === undefined)
+    throw new AppError('BAD_INPUT', 'This is not a page of a list. Start again from its first page.')
   const { page, answer } = await readOn(innertube, list, place, signal)
   const alert = readAlert(answer)
   if (alert !== undefined) throw unavailable(list, alert)

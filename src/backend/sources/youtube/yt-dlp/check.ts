@@ -21,19 +21,19 @@ const shown = (text: string) =>
 function readVersion(outcome: RunOutcome, path: string): string {
   switch (outcome.kind) {
     case 'not-started':
-      throw refuse(`${path} cannot be run (${outcome.code}): make it executable, or choose another file.`, path)
+      throw refuse(`${path} cannot be run (${outcome.code}). Make it executable, or select another file.`, path)
     case 'too-long':
       throw refuse(
-        `${path} did not tell its version within ${formatCount(timeoutMs / 1000, 'second')}: it may not be yt-dlp.`,
+        `${path} did not state its version within ${formatCount(timeoutMs / 1000, 'second')}. It may not be yt-dlp.`,
         path,
       )
     case 'too-much':
-      throw refuse(`${path} is not yt-dlp: it has far more to say than its version.`, path)
+      throw refuse(`${path} is not yt-dlp: it printed far more than a version.`, path)
     case 'ended': {
       const version = outcome.output.trim()
       if (outcome.status === 0 && versionForm.test(version)) return version
       const said = shown(version || outcome.errors)
-      throw refuse(`${path} is not yt-dlp: asked for its version it said ${said ? `“${said}”` : 'nothing'}.`, path)
+      throw refuse(`${path} is not yt-dlp: asked for its version, it printed ${said ? `“${said}”` : 'nothing'}.`, path)
     }
   }
 }
@@ -41,10 +41,10 @@ function readVersion(outcome: RunOutcome, path: string): string {
 /** Returns the version, such as `2026.08.19`. Throws BAD_INPUT with a message about what is wrong with the file. */
 export async function checkYtDlp(program: Program, signal: AbortSignal): Promise<string> {
   const { path } = program
-  if (!isAbsolute(path)) throw refuse('Give the whole path of yt-dlp, beginning at the root of the disk.', path)
+  if (!isAbsolute(path)) throw refuse('Enter the full path of yt-dlp, starting at the root of the disk.', path)
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw refuse(`There is no file ${path}: check the path.`, path)
-  if (!found.isFile()) throw refuse(`${path} is not a file: choose the program itself.`, path)
+  if (!found) throw refuse(`There is no file ${path}. Check the path.`, path)
+  if (!found.isFile()) throw refuse(`${path} is not a file. Select the program itself.`, path)
   const outcome = await runProgram(program, { args: ['--ignore-config', '--version'], timeoutMs, mostBytes, signal })
   return readVersion(outcome, path)
 }

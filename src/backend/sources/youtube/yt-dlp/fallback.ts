@@ -59,17 +59,16 @@ const inVain = (first: Failed, because: string): Failed => ({
 function readOutput(outcome: RunOutcome, first: Failed): { info: unknown; errors: string } | Failed {
   if (outcome.kind === 'too-long')
     return inVain(first, `it took longer than ${formatCount(timeoutMs / 1000, 'second')}.`)
-  if (outcome.kind === 'too-much') return inVain(first, 'it wrote more than any video takes.')
+  if (outcome.kind === 'too-much') return inVain(first, 'it wrote more data than any video needs.')
   if (outcome.kind === 'not-started') return inVain(first, `it could not be started (${outcome.code}). See Settings.`)
   if (outcome.status !== 0) {
     const meaning = readErrors(outcome.errors)
     if (meaning.kind === 'limited') throw limited(meaning.reason)
     if (meaning.kind === 'refused') return ofRefusal(first.videoId, refusal(meaning.type))
-    return inVain(first, meaning.words ? `it said “${meaning.words}”.` : 'it ended without a word.')
+    return inVain(first, meaning.words ? `it said “${meaning.words}”.` : 'it ended without a message.')
   }
   const info = parseJson(outcome.output)
-  if (!sameVideo(stringAt(info, 'id') ?? '', first.videoId))
-    return inVain(first, 'what it wrote is not about this video.')
+  if (!sameVideo(stringAt(info, 'id') ?? '', first.videoId)) return inVain(first, 'its output is not about this video.')
   return { info, errors: outcome.errors }
 }
 
@@ -82,11 +81,9 @@ function whyNone(info: unknown, errors: string, first: Failed): Failed {
   if (meaning?.kind === 'limited') throw limited(meaning.reason)
   const reason = meaning ? refusal(meaning.type) : refusalOf(info)
   if (reason) return ofRefusal(first.videoId, reason)
-  if (isNameless(info)) return inVain(first, 'it was told nothing of this video.')
+  if (isNameless(info)) return inVain(first, 'it got no information about this video.')
   const isKnownToHaveSome = first.error.type === 'CAPTIONS_LOCKED' || first.error.type === 'CAPTIONS_GONE'
-  return isKnownToHaveSome
-    ? inVain(first, 'it was given no captions.')
-    : ofRefusal(first.videoId, refusal('NO_CAPTIONS'))
+  return isKnownToHaveSome ? inVain(first, 'it got no captions.') : ofRefusal(first.videoId, refusal('NO_CAPTIONS'))
 }
 
 /** `first` is the failure of our own clients. Throws as Source.fetchVideos does. */

@@ -101,7 +101,7 @@ describe('playlists and channels', () => {
       expect.stringMatching(/removed/),
       expect.stringMatching(/not started/),
       expect.stringMatching(/live now/),
-      expect.stringMatching(/members only/),
+      expect.stringMatching(/only for the channel's members/),
       null,
       null,
     ])
@@ -155,7 +155,7 @@ describe('playlists and channels', () => {
       expect.stringMatching(/cannot be played/),
       expect.stringMatching(/not started/),
       expect.stringMatching(/live now/),
-      expect.stringMatching(/members only/),
+      expect.stringMatching(/only for the channel's members/),
       null,
       null,
     ])
