@@ -119,7 +119,10 @@ describe('a certificate', () => {
     const dispatcher = openDispatcher({ ca: readFileSync(certificatePath, 'utf8') })
     await expect(
       search({ url: `https://elsewhere.test:${relay.port}`, key: service.key, dispatcher }),
-    ).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', message: expect.stringContaining('was issued for another name') })
+    ).rejects.toMatchObject({
+      code: 'SERVICE_UNREACHABLE',
+      message: expect.stringContaining('was issued for another name'),
+    })
     expect(service.log).toEqual([])
   })
 })
@@ -200,7 +203,12 @@ describe('an answer without an end', () => {
     ['that comes fast', {}, Buffer.alloc(2 ** 20, ' '), /larger than 32 MB/],
     ['that is compressed', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(2 ** 20, ' ')), /larger than 32 MB/],
     ['that is compressed twice', { 'content-encoding': 'gzip, gzip' }, Buffer.alloc(2 ** 20), /was not requested/],
-    ['that is compressed in a way nobody knows', { 'content-encoding': 'zip' }, Buffer.alloc(2 ** 20), /was not requested/],
+    [
+      'that is compressed in a way nobody knows',
+      { 'content-encoding': 'zip' },
+      Buffer.alloc(2 ** 20),
+      /was not requested/,
+    ],
   ])('%s is hung up on', async (_name, headers, piece, says) => {
     const { url, closed } = await startEndless(200, headers, piece, 0)
     await expect(search({ url, key: 'k' })).rejects.toMatchObject({
