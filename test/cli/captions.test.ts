@@ -55,7 +55,7 @@ test('an unreadable file is refused with the line number, and wrong usage with s
   const broken = write('broken.srt', '1\n00:00:01,000 -> 00:00:04,000\nHello\n')
   expect(await footnote('captions', silent.id, broken)).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/Line 2 is no time/),
+    stderr: expect.stringMatching(/Line 2 is not a valid time/),
   })
   expect(await footnote('captions', silent.id, join(dataDir, 'none.srt'))).toMatchObject({ status: 2 })
   expect(await footnote('captions', silent.id, broken, '--language', 'German language')).toMatchObject({ status: 2 })

@@ -65,7 +65,7 @@ test('a link that failed because there are no captions offers to use a file, and
 test('an invalid file is refused right there, with the line number', async () => {
   await choose('talk.srt', '1\n00:00:01,000 -> 00:00:04,000\nGood morning\n')
   await dialog.getByRole('button', { name: 'Use this file' }).click()
-  await dialog.getByRole('alert').filter({ hasText: 'Line 2 is no time' }).waitFor()
+  await dialog.getByRole('alert').filter({ hasText: 'Line 2 is not a valid time' }).waitFor()
   await check('caption-refused')
 })
 

@@ -48,7 +48,7 @@ test('without a vision model, the button says what is needed and where to set it
   await goTo(page, `/videos/${video.id}`)
   await shown().getByText('Not described yet').waitFor()
   const dialog = await ask()
-  await dialog.getByText('No language model that can see is set up: name one in Settings.').waitFor()
+  await dialog.getByText('No vision model is set up. Enter one in Settings.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Describe', exact: true }).isDisabled()).toBe(true)
   expect(await dialog.getByRole('combobox', { name: 'Pictures at most' }).isDisabled()).toBe(true)
   await dialog.getByRole('link', { name: 'Open settings' }).click()

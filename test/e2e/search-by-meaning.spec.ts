@@ -75,7 +75,7 @@ test('if nothing contains all the words, the closest results are shown, and a fa
 
   model.replyWith({ status: 500, error: 'out of memory' })
   await field().fill('pulse heart pumps subtropical')
-  await page.getByText(/Only words were looked for, because the search by meaning failed/).waitFor()
+  await page.getByText(/Searched by words only, because the search by meaning failed/).waitFor()
   await related().getByText('by some of the words').first().waitFor()
 })
 

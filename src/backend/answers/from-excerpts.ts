@@ -7,8 +7,7 @@ import type { Answering } from './answering.ts'
 import type { Evidence } from './evidence.ts'
 import { findShared, listSubjects } from './overlap.ts'
 
-const opening =
-  'These excerpts fit the question best. They are quoted as they are; no language model has put them together.'
+const opening = 'Closest excerpts, quoted as they are.'
 
 const longestQuote = 600
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })

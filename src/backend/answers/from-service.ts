@@ -45,7 +45,7 @@ export interface ServiceQuestion {
   includeTranscription: boolean
 }
 
-const brokeOff = 'The answer broke off before its end: ask again for the whole of it.'
+const brokeOff = 'The answer ended early. Ask again for the complete answer.'
 
 const toCitation = ({ position, video: _video, ...citation }: ServiceCitation, isInLibrary: boolean): Citation => ({
   ...citation,

@@ -17,8 +17,8 @@ import { createDraft } from './keep-draft.ts'
 /** Half a frame of the screen, so that the window is not flooded and can draw between two parts. */
 const pauseMs = 8
 
-const closedMeanwhile = 'Footnote was closed before this answer was complete: ask again.'
-const failedInside = 'Something in Footnote failed before this answer was complete: ask again.'
+const closedMeanwhile = 'Footnote was closed before this answer was complete. Ask again.'
+const failedInside = 'An internal error ended this answer early. Ask again.'
 
 interface Asked {
   library: Library

@@ -30,7 +30,7 @@ export function findExcess(text: string): string | undefined {
     else if (code === comma) values++
     else if (code === openList || code === openObject) {
       values++
-      if (++depth > deepest) return `its values are more than ${deepest} deep in one another`
+      if (++depth > deepest) return `its values are nested more than ${deepest} deep`
     } else if (code === closeList || code === closeObject) depth--
     if (values > mostValues) return `it holds more than ${formatCount(mostValues, 'value')}`
   }

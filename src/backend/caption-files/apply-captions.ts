@@ -49,14 +49,14 @@ export function fitToVideo(decoded: DecodedFile, durationMs: number | null): Dec
   const placed = isTimed ? decoded.lines : spreadOverTime(decoded.lines, durationMs)
   if (isOverfull(placed, durationMs)) {
     const message =
-      'This file has more words than can be said in its time: check that it is of this video, and its times.'
+      'This file has more words than can be said in its time. Check that it belongs to this video and that its times are right.'
     throw new AppError('CAPTIONS_UNREADABLE', message, {})
   }
   if (!isTimed || durationMs === null) return decoded
   const lines = decoded.lines.filter(({ startMs }) => startMs < durationMs)
   const lost = decoded.lines.length - lines.length
   if (lost === 0) return decoded
-  const note = `${formatCount(lost, 'caption was left out: it begins', 'captions were left out: they begin')} after the end of the video.`
+  const note = `${formatCount(lost, 'caption was left out, because it starts', 'captions were left out, because they start')} after the end of the video.`
   return { ...decoded, lines, notes: [...decoded.notes, note] }
 }
 

@@ -105,7 +105,7 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
       const captions = { ...read, decoded }
       const content = applyCaptions(video, captions)
       if (content.audioClips.length === 0)
-        throw new AppError('CAPTIONS_UNREADABLE', 'This file has no words at times within the video.', {})
+        throw new AppError('CAPTIONS_UNREADABLE', 'No caption in this file has a time within the video.', {})
       const settle = library.transaction(() => {
         const openAtMs = listFailedItems(library, videoId, ['failed']).at(-1)?.item.openAtMs ?? 0
         saveVideo(library, content, { openAtMs: Math.min(openAtMs, content.durationMs ?? openAtMs), addedAt: now() })

@@ -24,13 +24,13 @@ function findBadTime(text: string, format: keyof typeof example): string | undef
   const arrows = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.includes('-->'))
   if (arrows.length === 0) {
     const almost = lines.findIndex((line) => brokenTime.test(line))
-    if (almost < 0) return `No line has a time, as “${example[format]}” would be.`
-    return `Line ${almost + 1} is no time: ${quote(lines[almost] ?? '')}. It would have to look like “${example[format]}”.`
+    if (almost < 0) return `No line has times such as “${example[format]}”.`
+    return `Line ${almost + 1} is not a valid time: ${quote(lines[almost] ?? '')}. It must look like “${example[format]}”.`
   }
   const isBad = (line: string) =>
     line.includes('-->') ? /\d/.test(line.slice(0, line.indexOf('-->'))) && !isTime(line) : brokenTime.test(line)
   const bad = lines.map((line, index) => ({ line, index })).find(({ line }) => isBad(line))
-  return bad && `Line ${bad.index + 1} is no time: ${quote(bad.line)}.`
+  return bad && `Line ${bad.index + 1} is not a valid time: ${quote(bad.line)}.`
 }
 
 /** The line in which the JSON is broken, from the position in the parser's message. */
@@ -45,7 +45,7 @@ function findBadJson(text: string): string | undefined {
     const position = /position (\d+)/.exec(message)?.[1]
     const line = position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position))
     return position === undefined || Number(position) >= text.trimEnd().length
-      ? `It ends in line ${line}, in the middle.`
+      ? `It is cut off in line ${line}.`
       : `Line ${line} cannot be read: ${quote(text.split('\n')[line - 1] ?? '')}.`
   }
 }
@@ -58,7 +58,7 @@ const roots: Partial<Record<CaptionFormat, RegExp>> = {
 }
 
 function findBadXml(text: string, root: RegExp): string | undefined {
-  return root.test(text) ? undefined : `It ends in line ${lineAt(text, text.trimEnd().length)}, in the middle.`
+  return root.test(text) ? undefined : `It is cut off in line ${lineAt(text, text.trimEnd().length)}.`
 }
 
 /** The first fault of a file that is read as `format`; undefined if no single line is at fault. */

@@ -29,7 +29,7 @@ export async function choosePictures(
 ): Promise<ChosenPictures> {
   const { videoId, storyboard, durationMs } = video
   if (storyboard === null || durationMs === null)
-    throw new AppError('BAD_INPUT', `There are no still frames of “${video.title}”: refresh it to fetch them.`)
+    throw new AppError('BAD_INPUT', `“${video.title}” has no still frames. Refresh the video to fetch them.`)
   const startMs = Math.min(range?.startMs ?? 0, durationMs)
   const endMs = Math.min(range?.endMs ?? durationMs, durationMs)
   const at = (ms: number) => frameAt(storyboard, ms, durationMs)
@@ -49,7 +49,7 @@ export async function choosePictures(
     if (pictures.length === 0)
       throw new AppError(
         'BAD_INPUT',
-        `The still frames of this part of “${video.title}” are not there yet: refresh the video to fetch them.`,
+        `The still frames of this part of “${video.title}” have not been fetched yet. Refresh the video to fetch them.`,
       )
     const missingFrames = wanted.last - wanted.first + 1 - frames.length
     return { pictures, shots: findShots(frames).length, missingFrames }

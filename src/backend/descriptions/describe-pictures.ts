@@ -18,7 +18,7 @@ export interface DescribedPictures {
 }
 
 const unreadable = () =>
-  new AppError('MODEL_FAILED', 'The language model replied without a description: choose another one in Settings.', {
+  new AppError('MODEL_FAILED', 'The language model replied without a description. Choose another model in Settings.', {
     mayBeCharged: true,
   })
 

@@ -63,12 +63,12 @@ export function createDescriptions(parts: {
   const getModel = (): LanguageModel => {
     const model = parts.model()
     if (model !== null) return model
-    throw new AppError('MODEL_MISSING', 'No language model that can see is set up: name one in Settings.')
+    throw new AppError('MODEL_MISSING', 'No vision model is set up. Enter one in Settings.')
   }
   const getDescribable = (videoId: string): Video => {
     const video = getVideo(library, videoId)
     if (video.visualMethod !== 'service') return video
-    throw new AppError('BAD_INPUT', 'The service has described what this video shows: nothing is left to describe.')
+    throw new AppError('BAD_INPUT', 'The service has already described what this video shows.')
   }
 
   const describe = async (request: DescribeRequest, run: TaskRun) => {
@@ -90,7 +90,7 @@ export function createDescriptions(parts: {
     const [first] = failures
     if (first === undefined) return
     const counted = `${failures.length.toLocaleString()} of ${formatCount(pictures.length, 'picture')} could not be described`
-    const message = `${counted}; the others are kept. Describe them again to try those: the others cost nothing then. ${first.message}`
+    const message = `${counted}; the others are kept. Describe again to retry these; the others then cost nothing. ${first.message}`
     run.fail(first.retold(message), video)
   }
 

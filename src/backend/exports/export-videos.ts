@@ -64,10 +64,10 @@ const notWritable = new Set([
 const full = new Set(['ENOSPC', 'EDQUOT'])
 
 const tellWritten = (written: readonly string[]) =>
-  written.length === 0 ? '' : ` Files written before that: ${written.length}.`
+  written.length === 0 ? '' : ` Files already written: ${written.length}.`
 
 function exportStopped(folder: string, written: readonly string[]): AppError {
-  const message = `The export to the folder ${folder} was stopped before its end: export again.${tellWritten(written)}`
+  const message = `The export to the folder ${folder} was stopped. Export again.${tellWritten(written)}`
   return new AppError('EXPORT_STOPPED', message, { folder, written: [...written] })
 }
 
@@ -77,11 +77,11 @@ function translateFileError(cause: unknown, folder: string, written: readonly st
   const data = { folder, written: [...written] }
   const code = fileErrorCode(cause)
   if (full.has(code)) {
-    const message = `The disk that holds ${folder} is full: free some space and export again.${soFar}`
+    const message = `The disk that holds ${folder} is full. Free some space and export again.${soFar}`
     return new AppError('DISK_FULL', message, data, { cause })
   }
   if (notWritable.has(code)) {
-    const message = `Nothing can be written to the folder ${folder}: choose another one.${soFar}`
+    const message = `The folder ${folder} cannot be written to. Choose another folder.${soFar}`
     return new AppError('FOLDER_NOT_WRITABLE', message, data, { cause })
   }
   return cause

@@ -54,7 +54,7 @@ export function toMd(video: Video): string {
   const blocks = head(video)
   if (video.summary !== null) {
     const { text, isOfEarlierText } = video.summary
-    blocks.push('## Summary', ...paragraphs(text), ...(isOfEarlierText ? ['*Written of an earlier transcript.*'] : []))
+    blocks.push('## Summary', ...paragraphs(text), ...(isOfEarlierText ? ['*Summary of an earlier transcript.*'] : []))
   }
 
   const lines = toLines(video)

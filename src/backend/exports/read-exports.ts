@@ -22,14 +22,14 @@ const skip = (videoId: string, reason: string): ReadExport => ({ kind: 'skipped'
 
 function readExport(library: Library, videoId: string, format: ExportFormat): ReadExport {
   const video = findVideo(library, videoId)
-  if (video === undefined) return skip(videoId, `The video ${videoId} is not in the library: add it first.`)
+  if (video === undefined) return skip(videoId, `The video ${videoId} is not in the library. Add it first.`)
   const { needsSaid, tellsEstimates, tellsUnread, write } = formats[format]
   const title = plainLine(video.title) || videoId
   if (needsSaid && !video.audioClips.some(({ text }) => plainLine(text) !== '')) {
     const name = format.toUpperCase()
     return skip(
       videoId,
-      `“${title}” has no transcript to write as ${name}: choose Markdown, JSON or CSV for what it has.`,
+      `“${title}” has no transcript, so it cannot be exported as ${name}. Use Markdown, JSON or CSV for its other content.`,
     )
   }
   const untold = listCaveats(video).filter((sentence) => (sentence === estimatedTimes ? !tellsEstimates : !tellsUnread))

@@ -22,7 +22,7 @@ export function listCollections(library: Library): Collection[] {
 export function getCollection(library: Library, collectionId: number): Collection {
   const found = library.prepare<[number], Collection>(`${selectCollection} WHERE id = ?`).get(collectionId)
   if (found) return found
-  throw new AppError('COLLECTION_NOT_FOUND', 'This collection was removed: choose another one.', { collectionId })
+  throw new AppError('COLLECTION_NOT_FOUND', 'This collection was removed. Select another one.', { collectionId })
 }
 
 /** Maps the id of each import that adds its videos to a collection to that collection. */
@@ -57,7 +57,7 @@ export function renameCollection(library: Library, collectionId: number, name: s
       const collection = getCollection(library, collectionId)
       const known = findByName(library, storedName)
       if (known && known.collectionId !== collectionId) {
-        const message = `There is a collection called “${known.name}” already: choose another name.`
+        const message = `A collection called “${known.name}” already exists. Enter another name.`
         throw new AppError('NAME_TAKEN', message, { collectionId: known.collectionId })
       }
       library.prepare('UPDATE collections SET name = ? WHERE id = ?').run(storedName, collectionId)

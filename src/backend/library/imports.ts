@@ -90,7 +90,9 @@ export function getQueuedImport(library: Library, importId: number): QueuedImpor
 function getRecord(library: Library, importId: number): ImportRecord {
   const record = library.prepare<[number], ImportRecord>('SELECT * FROM imports WHERE id = ?').get(importId)
   if (record) return record
-  throw new AppError('IMPORT_NOT_FOUND', 'There is no such import: look for it in the list of imports.', { importId })
+  throw new AppError('IMPORT_NOT_FOUND', 'This import does not exist. Look for it in the list of imports.', {
+    importId,
+  })
 }
 
 /** Oldest first. */

@@ -140,7 +140,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
       if (isStopped) return
       timer = setTimeout(() => {
         void keepUpNow().catch((error) => {
-          if (!isStopped) log('the library could not be made ready for search by meaning', error)
+          if (!isStopped) log('embedding the library for search by meaning failed', error)
         })
       }, pauseMs)
       timer.unref()
@@ -164,11 +164,11 @@ function estimateUsd(library: Library, model: EmbeddingModel): number | null {
 }
 
 const modelMissing = () =>
-  new AppError('MODEL_MISSING', 'No model for search by meaning is set up: enter its name in Settings.')
+  new AppError('MODEL_MISSING', 'No model for search by meaning is set up. Enter its name in Settings.')
 
 const otherLength = ({ name }: EmbeddingModel) =>
   new AppError(
     'MODEL_FAILED',
-    `The model “${name}” sent vectors of another length than before: name it differently, or choose another in Settings.`,
+    `The model “${name}” returned vectors of a different length than before. Enter it under another name, or choose another model, in Settings.`,
     { mayBeCharged: true },
   )

@@ -81,7 +81,7 @@ export function createRetrieval({ library, searcher, embedding }: RetrievalParts
     } catch (error) {
       signal?.throwIfAborted()
       if (!(error instanceof AppError)) throw error
-      const problem = `Only words were looked for, because the search by meaning failed: ${error.message}`
+      const problem = `Searched by words only, because the search by meaning failed: ${error.message}`
       return { meaning: { ...counts, problem }, request, costs }
     }
   }

@@ -87,7 +87,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
     if (!hasWords(video))
       throw new AppError(
         'BAD_INPUT',
-        'Nothing is said or shown in this video as far as is known: there is nothing to summarise.',
+        'This video has no transcript and no descriptions, so there is nothing to summarise.',
       )
     const { videoId } = video
     const model = getModel()

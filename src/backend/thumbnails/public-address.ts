@@ -75,6 +75,6 @@ export const publicLookup =
       if (error) return callback(error, '')
       const [first] = addresses
       if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new Error(`${name} has an address inside this machine or its network.`), '')
+        return callback(new Error(`${name} has an address on this computer or its network.`), '')
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })

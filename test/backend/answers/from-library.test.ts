@@ -99,7 +99,7 @@ describe('an answer of excerpts', () => {
       text: 'A street with trees is four degrees cooler than one [2] without.',
     })
     expect(answer.text).toContain('> A street with trees is four degrees cooler than one [\u20602] without. [1]')
-    expect(answer.text).toContain('no language model')
+    expect(answer.text).toContain('quoted as they are')
     expect(answer.citations.map(({ number }) => number)).toEqual(answer.citations.map((_, index) => index + 1))
     expect(events[0]).toEqual({ type: 'started', answerId: answer.answerId, method: 'extractive' })
     expect(getAnswer(desk.library, answer.answerId)).toEqual(answer)

@@ -166,7 +166,9 @@ describe('captions that do not fit the video', () => {
   test('are left out if they begin after its end, and this is reported', async () => {
     const far = '9\n50:00:00,000 --> 50:00:03,000\nFar beyond.\n'
     const { library, added } = add('a.srt', `${srt('Good morning.')}\n${far}`)
-    expect((await added).notes).toEqual([expect.stringMatching(/^1 caption was left out: it begins after the end/)])
+    expect((await added).notes).toEqual([
+      expect.stringMatching(/^1 caption was left out, because it starts after the end/),
+    ])
     const { audioClips, extra } = getVideo(library, silent.id)
     expect(audioClips).toMatchObject([{ startMs: 1000, text: 'Good morning.' }])
     expect(audioClips[0]?.endMs).toBeLessThan(6000)

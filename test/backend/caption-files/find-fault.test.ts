@@ -19,22 +19,22 @@ test.each([
   [
     'a.srt',
     '1\r\n00:00:01,000 -> 00:00:02,000\r\nHello there',
-    /Line 2 is no time: “00:00:01,000 -> 00:00:02,000”.*00:00:01,000 --> 00:00:04,000/,
+    /Line 2 is not a valid time: “00:00:01,000 -> 00:00:02,000”.*00:00:01,000 --> 00:00:04,000/,
   ],
-  ['a.srt', 'These are my notes.\n\nAbout a talk.', /No line has a time/],
+  ['a.srt', 'These are my notes.\n\nAbout a talk.', /No line has times/],
   [
     'a.vtt',
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:99:03.000 --> 00:00:04.000\nTwo',
-    /one caption.*Line 6 is no time: “00:99:03\.000/i,
+    /one caption.*Line 6 is not a valid time: “00:99:03\.000/i,
   ],
   [
     'a.srt',
     '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 —> 00:00:04,000\nTwo',
-    /one caption.*Line 6 is no time: “00:00:03,000 —>/i,
+    /one caption.*Line 6 is not a valid time: “00:00:03,000 —>/i,
   ],
-  ['a.json3', '{"wireMagic":"pb3",\n"events":[{"tStartMs":0,"segs":[{"utf8":"Hel', /ends in line 2, in the middle/],
+  ['a.json3', '{"wireMagic":"pb3",\n"events":[{"tStartMs":0,"segs":[{"utf8":"Hel', /cut off in line 2/],
   ['a.json3', '{"events":[\n{"tStartMs":0,,"segs":[]}\n]}', /Line 2 cannot be read: “\{"tStartMs":0,,/],
-  ['a.ttml', '<tt xmlns="http://www.w3.org/ns/ttml"><body><div>\n<p begin="0s" end="1s">', /in the middle/],
+  ['a.ttml', '<tt xmlns="http://www.w3.org/ns/ttml"><body><div>\n<p begin="0s" end="1s">', /cut off in line 2/],
   ['a.srv3', '<timedtext format="3"><body>\n</body></timedtext>', /no words/],
   ['a.vtt', '', /empty\.$/],
   ['a.txt', '   \n ', /empty/],
@@ -49,9 +49,9 @@ test('binary data is not a caption file', () => {
       'film.srt',
       Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919) % 256),
     ),
-  ).toMatch(/no caption file/)
+  ).toMatch(/not a caption file/)
   expect(complaint('photo.vtt', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1))).toMatch(
-    /no caption file/,
+    /not a caption file/,
   )
 })
 

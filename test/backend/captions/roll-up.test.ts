@@ -21,7 +21,7 @@ test('rows that are shown repeatedly are used once, where they first appear, and
   ])
   expect(read(vtt(...cues))).toEqual({
     lines: rolling.map((row, index) => [index * 2000, row]),
-    notes: ['The rows of these captions roll: each was taken once, where it first appears.'],
+    notes: ['The rows of these captions are repeated while they roll. Each row was used once, where it first appears.'],
   })
 })
 

@@ -56,7 +56,10 @@ describe('estimated times', () => {
     save(library, { videoId: guessed, title: 'Guessed', captionTrack: notes, audioClips: said('Some words.') }, 3)
     return library
   }
-  const note = { videoId: guessed, note: '“Guessed”: The times are estimated: the file this text is from has none.' }
+  const note = {
+    videoId: guessed,
+    note: '“Guessed”: The times are estimated, because the text comes from a file without times.',
+  }
 
   it('are announced beside a SubRip file, which has no place for that, alone or within a ZIP', async () => {
     const one = await exportVideos(openGuessed(), { videoIds: [guessed], format: 'srt' })

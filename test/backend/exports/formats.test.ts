@@ -72,7 +72,7 @@ describe('estimated times', () => {
 
   it('are announced in a line before a text', () => {
     expect(toTxt(sampleVideo({ captionTrack }))).toBe(
-      `The times are estimated: the file this text is from has none.\n\n${toTxt(sampleVideo())}`,
+      `The times are estimated, because the text comes from a file without times.\n\n${toTxt(sampleVideo())}`,
     )
   })
 })

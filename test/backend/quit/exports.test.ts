@@ -43,7 +43,7 @@ test.each(owners)(
         .sort(),
     ).toEqual([...written].sort())
     expect(written.every(isWhole)).toBe(true)
-    expect(error.message).toContain(`Files written before that: ${written.length}.`)
+    expect(error.message).toContain(`Files already written: ${written.length}.`)
     expect(desk.log).toEqual([])
   },
 )
@@ -63,7 +63,7 @@ test('an export by a command says at Ctrl+C how far it came', async () => {
   exporting.kill('SIGINT')
   expect(await new Promise((resolve) => exporting.once('close', resolve))).toBe(130)
   const names = readdirSync(folder)
-  expect(stderr).toMatch(new RegExp(`^footnote: .*was stopped.*Files written before that: ${names.length}\\.\n$`))
+  expect(stderr).toMatch(new RegExp(`^footnote: .*was stopped.*Files already written: ${names.length}\\.\n$`))
   expect(names.every((name) => isWhole(join(folder, name)))).toBe(true)
 })
 
@@ -98,7 +98,7 @@ describe.skipIf(!canMount)('an export that fills the disk', () => {
     const cli = join(import.meta.dirname, '../../../src/cli/footnote.ts')
     const exporting = `${process.execPath} ${cli} export --all --format json --out ${folder} --data ${dataDir}`
     const { stdout } = onSmallDisk(folder, `{ ${exporting} 2>&1; ls -A ${folder}; tail -c 2 ${folder}/*; }`)
-    const [, told] = /is full.*Files written before that: (\d+)\./.exec(stdout) ?? []
+    const [, told] = /is full.*Files already written: (\d+)\./.exec(stdout) ?? []
     const files = stdout.split('\n').filter((line) => /^Talk .*\.json$/.test(line))
     expect(Number(told)).toBeGreaterThan(0)
     expect(files).toHaveLength(Number(told))

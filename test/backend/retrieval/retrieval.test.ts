@@ -43,7 +43,7 @@ test('a model that fails is told of in a sentence, with what words find', async 
   const { passages, meaning } = await room.retrieval.find({ question: 'port', limit: 5 })
   expect(passages.map(({ foundBy }) => foundBy)).toEqual(['words'])
   expect(meaning?.problem).toMatch(
-    /^Only words were looked for, because the search by meaning failed: The embedding model failed/,
+    /^Searched by words only, because the search by meaning failed: The embedding model failed/,
   )
 })
 

@@ -122,7 +122,7 @@ describe('resolving names to addresses of the internet', () => {
     for (const options of [{}, { all: true }])
       for (const answer of [[inside], [outside, inside], [outside, { address: 'fe80::1%eth0', family: 6 }], []])
         expect(await look(answer, options)).toEqual(
-          new Error('pictures.example has an address inside this machine or its network.'),
+          new Error('pictures.example has an address on this computer or its network.'),
         )
   })
 
@@ -135,6 +135,6 @@ describe('resolving names to addresses of the internet', () => {
     const answer = await new Promise<unknown>((done) =>
       publicLookup()('localhost', { all: true }, (error, found) => done(error ?? found)),
     )
-    expect(String(answer)).toContain('inside this machine')
+    expect(String(answer)).toContain('on this computer')
   })
 })

@@ -55,7 +55,7 @@ interface Read {
 
 const refuse = (reason: CaptionRefusal, message: string): DecodedCaptions => ({ kind: 'refused', reason, message })
 
-const tooLarge = refuse('too-large', 'This file is too large to be captions: over 64 MB of text.')
+const tooLarge = refuse('too-large', 'This file is too large for captions: it has more than 64 MB of text.')
 
 const found = (lines: CaptionLine[] | undefined): Read | undefined =>
   lines && { lines, language: null, isTimed: true, notes: [] }
@@ -73,8 +73,8 @@ const noteUnreadable = (count: number) =>
 const noteEndless = (lines: readonly CaptionLine[]) =>
   noted(
     lines.filter(({ endMs }) => endMs === null).length,
-    'caption has no end that can be read: it is taken to end where the next one begins.',
-    'captions have no end that can be read: they are taken to end where the next one begins.',
+    'caption has no readable end, so it ends where the next one starts.',
+    'captions have no readable end, so they end where the next one starts.',
   )
 
 function readAs(format: CaptionFormat, text: string): Read | undefined {
@@ -145,12 +145,14 @@ function finish(format: CaptionFormat, read: Read): DecodedCaptions {
   if (isGarbled)
     return refuse(
       'live-roll-up',
-      'These captions were recorded from live television: their rows repeat and their times go back and forth, so it cannot be told what is said when. Use another caption file of the video.',
+      'These captions were recorded from live television. Their rows repeat and their times jump back and forth, so the times of the words are unknown. Use another caption file of the video.',
     )
   if (lines.length === 0) return refuse('no-text', `This ${names[format]} file has no words with a time in it.`)
   const isWordTimed = lines.some(({ marks }) => marks.length > 0)
   const notes =
-    isRolling && !isWordTimed ? ['The rows of these captions roll: each was taken once, where it first appears.'] : []
+    isRolling && !isWordTimed
+      ? ['The rows of these captions are repeated while they roll. Each row was used once, where it first appears.']
+      : []
   return {
     kind: 'decoded',
     format,
@@ -187,22 +189,22 @@ export function decodeCaptions(text: string, hint?: CaptionFormat): DecodedCapti
   if (sniffed === 'frames')
     return refuse(
       'unknown-format',
-      'These captions count frames, not time, and do not say how many there are a second: convert them to SubRip first.',
+      'These captions count frames instead of time and do not state the frame rate. Convert them to SubRip first.',
     )
   const format = sniffed === 'binary' ? undefined : choose(sniffed, hint)
   if (format === undefined)
     return refuse(
       'unknown-format',
-      'This is no caption file that can be read: WebVTT, SubRip, Sub Station Alpha, TTML, YouTube’s own formats and plain text can.',
+      'This is not a caption file that Footnote can read. It reads WebVTT, SubRip, SubStation Alpha, TTML, YouTube’s own formats and plain text.',
     )
   const read = readAs(format, body)
   if (!read)
-    return refuse('broken', `This ${names[format]} file is damaged or cut off. Get it once more and try again.`)
+    return refuse('broken', `This ${names[format]} file is damaged or incomplete. Download it again and retry.`)
   return finish(format, read)
 }
 
 const guessNote = (name: string) =>
-  `The file is not in Unicode and was read as ${name}. Where its letters are wrong, save it as UTF-8 and use it again.`
+  `The file is not in Unicode and was read as ${name}. If letters are wrong, save it as UTF-8 and import it again.`
 
 /** The same for bytes, whose encoding is detected by `captionTextOf`. */
 export function decodeCaptionBytes(bytes: Uint8Array, hint?: CaptionFormat): DecodedCaptions {

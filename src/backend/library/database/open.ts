@@ -30,7 +30,7 @@ function check(library: Library, file: string): void {
   if (version > latestVersion) {
     throw new AppError(
       'LIBRARY_TOO_NEW',
-      `The library file ${file} was written by a newer Footnote: update Footnote to open it. Nothing was changed.`,
+      `The library file ${file} was written by a newer version of Footnote. Update Footnote to open it. Nothing was changed.`,
       { file, version, latestVersion },
     )
   }

@@ -22,11 +22,11 @@ const problemsByCode: readonly (readonly [prefix: string, problem: LibraryProble
 
 const messages: Record<LibraryProblem, (file: string) => string> = {
   LIBRARY_DAMAGED: (file) =>
-    `The library file ${file} is damaged and was left as it is: restore a copy of it, or move it aside to start with an empty library.`,
+    `The library file ${file} is damaged. It was not changed. Restore a copy of it, or move it to another folder to start with an empty library.`,
   DISK_FULL: (file) =>
-    `The disk that holds ${file} is full, so nothing more can be saved: free some space and try again. What was saved is still there.`,
+    `The disk that holds ${file} is full. Free some space and try again. Everything saved before is kept.`,
   LIBRARY_NOT_WRITABLE: (file) =>
-    `The library file ${file} cannot be opened for writing: check the permissions of its folder and that the disk is connected.`,
+    `The library file ${file} cannot be opened for writing. Check that the disk is connected and that you may write to the folder.`,
   LIBRARY_BUSY: (file) => `Another program is using ${file}: close it, or try again in a moment.`,
 }
 

@@ -71,7 +71,7 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
   if (count > passagesPerVideo) {
     throw new AppError(
       'BAD_INPUT',
-      `“${content.title}” (${content.videoId}) has ${count.toLocaleString()} clips and sections, more than the ${passagesPerVideo.toLocaleString()} one video can have in the library: it was not saved.`,
+      `“${content.title}” (${content.videoId}) has ${count.toLocaleString()} clips and sections, but the library can save at most ${passagesPerVideo.toLocaleString()} of one video. It was not saved.`,
       { videoId: content.videoId, count },
     )
   }

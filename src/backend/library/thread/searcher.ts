@@ -29,8 +29,8 @@ interface Waiting {
 }
 
 const stopped = (cause?: unknown) =>
-  new AppError('INTERNAL', 'The search stopped unexpectedly: search again.', {}, { cause })
-const closed = () => new AppError('INTERNAL', 'Footnote is closing its library: search again once it is open.')
+  new AppError('INTERNAL', 'The search stopped unexpectedly. Search again.', {}, { cause })
+const closed = () => new AppError('INTERNAL', 'Footnote is closing. Search again after it has started.')
 
 /**
  * Searches in a worker thread, one request at a time. The thread is started again if it crashed. With `stepsBack` it runs at a lower

@@ -73,7 +73,7 @@ export function writeModelSummary(library: Library, videoId: string, written: Ne
   if (changedTitle === null) return
   throw new AppError(
     'VIDEO_CHANGED',
-    `“${changedTitle}” was given other words while it was summarised. The summary is kept under Earlier versions; summarise the video again for one of the new words.`,
+    `The text of “${changedTitle}” changed while it was summarised. The summary is kept under Earlier versions. Summarise the video again for its new text.`,
     { videoId },
   )
 }

@@ -168,9 +168,13 @@ export function getRawResult(library: Library, rawId: number): StoredRawResult {
     )
     .get(rawId)
   if (row) return { ...row, isResponse: row.isResponse === 1 }
-  throw new AppError('RAW_RESULT_NOT_FOUND', 'This is no longer kept: the video was read completely or removed.', {
-    rawId,
-  })
+  throw new AppError(
+    'RAW_RESULT_NOT_FOUND',
+    'This result is no longer kept, because its video was read completely or removed.',
+    {
+      rawId,
+    },
+  )
 }
 
 /** Compares versions number by number, as in `0.10.2`. */

@@ -92,7 +92,7 @@ export function getReplacedPart(library: Library, replacedId: number): StoredPar
   if (record !== undefined) return { ...toStored(record), videoId: record.videoId }
   throw new AppError(
     'REPLACED_PART_NOT_FOUND',
-    'This is no longer kept: what is replaced can be restored for 30 days. The video stays as it is.',
+    'This version is no longer kept, because replaced parts can be restored for 30 days only. The video was not changed.',
   )
 }
 

@@ -54,7 +54,7 @@ export function findVideo(library: Library, videoId: string): Video | undefined 
 }
 
 export const videoNotFound = (videoId: string) =>
-  new AppError('VIDEO_NOT_FOUND', `The video ${videoId} is not in the library: add it first.`, { videoId })
+  new AppError('VIDEO_NOT_FOUND', `The video ${videoId} is not in the library. Add it first.`, { videoId })
 
 /** Throws VIDEO_NOT_FOUND. */
 export function getVideo(library: Library, videoId: string): Video {

@@ -40,7 +40,7 @@ test('fields are found in the order the file declares, and an unreadable time is
   expect(read(text)).toEqual([[1000, null, 'One, two', undefined]])
   expect(decodeCaptions(text)).toMatchObject({
     format: 'ass',
-    notes: [expect.stringMatching(/1 caption was left out/), expect.stringMatching(/no end that can be read/)],
+    notes: [expect.stringMatching(/1 caption was left out/), expect.stringMatching(/no readable end/)],
   })
 })
 

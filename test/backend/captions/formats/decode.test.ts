@@ -57,9 +57,9 @@ describe('decodeCaptions', () => {
   })
 
   test.each([
-    ['WEBVTT\n\n00:01.000 -->\nOne.\n\n00:03.000 --> 00:04.000\nTwo.\n', /^1 caption has no end that can be read/],
-    ['1\n00:00:03,000 --> 00:00:01,000\nOne.\n\n2\n00:00:05,000 --> x\nTwo.\n', /^2 captions have no end that can be/],
-    ['<tt><body><div><p begin="1s">One.</p></div></body></tt>', /^1 caption has no end that can be read/],
+    ['WEBVTT\n\n00:01.000 -->\nOne.\n\n00:03.000 --> 00:04.000\nTwo.\n', /^1 caption has no readable end/],
+    ['1\n00:00:03,000 --> 00:00:01,000\nOne.\n\n2\n00:00:05,000 --> x\nTwo.\n', /^2 captions have no readable end/],
+    ['<tt><body><div><p begin="1s">One.</p></div></body></tt>', /^1 caption has no readable end/],
   ])('reports that the end of %j is missing', (text, note) => {
     expect(decodeCaptions(text)).toMatchObject({ notes: [expect.stringMatching(note)] })
   })
