@@ -25,12 +25,12 @@ test.each([
   [
     'a.vtt',
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:99:03.000 --> 00:00:04.000\nTwo',
-    /one caption.*Line 6 is not a valid time: “00:99:03\.000/i,
+    /1 caption.*Line 6 is not a valid time: “00:99:03\.000/i,
   ],
   [
     'a.srt',
     '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 —> 00:00:04,000\nTwo',
-    /one caption.*Line 6 is not a valid time: “00:00:03,000 —>/i,
+    /1 caption.*Line 6 is not a valid time: “00:00:03,000 —>/i,
   ],
   ['a.json3', '{"wireMagic":"pb3",\n"events":[{"tStartMs":0,"segs":[{"utf8":"Hel', /cut off in line 2/],
   ['a.json3', '{"events":[\n{"tStartMs":0,,"segs":[]}\n]}', /Line 2 cannot be read: “\{"tStartMs":0,,/],

@@ -137,7 +137,7 @@ test('without a model there is nothing to tell, and nothing to begin', async () 
   await expect(room.embedding.prepare()).rejects.toMatchObject({ code: 'MODEL_MISSING' })
 })
 
-test('vectors of another length than before end the task with a reason', async () => {
+test('vectors of a different length than before end the task with a reason', async () => {
   const room = await openReadingRoom()
   save(room.library, { visualClips: shown('one') })
   await prepareAll(room)
