@@ -1,14 +1,10 @@
+import { formatTime } from '../../contract/format-time.ts'
+
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0')
 
 const split = (ms: number) => {
   const seconds = Math.floor(ms / 1000)
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
-}
-
-/** `m:ss` below an hour, otherwise `h:mm:ss`; fractions of a second are dropped. */
-export function formatTime(ms: number): string {
-  const { hours, minutes, seconds } = split(ms)
-  return hours === 0 ? `${minutes}:${pad(seconds)}` : `${hours}:${pad(minutes)}:${pad(seconds)}`
 }
 
 /** `m:ss–m:ss` with an en dash. As everywhere with whole seconds, the start is rounded down and the end up. */

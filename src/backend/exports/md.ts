@@ -1,9 +1,9 @@
 import type { Section, Video } from '../../contract/app/videos.ts'
+import { formatTime } from '../../contract/format-time.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { escapeMarkdown, escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import { listCaveats } from './caveats.ts'
-import { formatTime } from './format-time.ts'
 import { speakerLabel } from './speaker-label.ts'
 
 interface Line {

@@ -1,4 +1,4 @@
-import type { Summaries } from '../summaries/summaries.ts'
+import type { Summaries } from '../summaries/by-model/summaries.ts'
 import { routesFor } from './routes.ts'
 
 const routes = routesFor<{

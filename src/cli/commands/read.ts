@@ -1,9 +1,9 @@
 // The commands list, show, search and costs, which only read the library.
 import { listCaveats } from '../../backend/exports/caveats.ts'
-import { formatTime } from '../../backend/exports/format-time.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
 import { formatSpeaker } from '../../contract/app/speakers.ts'
+import { formatTime } from '../../contract/format-time.ts'
 import { printJson, printLines, table } from '../output.ts'
 import type { Session } from '../session.ts'
 import { readVideoId } from '../video-argument.ts'

@@ -1,8 +1,8 @@
-import { formatTime } from '../../backend/exports/format-time.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningOutcome } from '../../contract/app/meaning.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
 import { formatCount } from '../../contract/format-count.ts'
+import { formatTime } from '../../contract/format-time.ts'
 
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'

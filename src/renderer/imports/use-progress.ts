@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatWait } from '../ui/format/format-time.ts'
+import { formatWait } from '../ui/format/format-wait.ts'
 import { addSample, countDone, estimateWaitMs, type ProgressSample } from './progress.ts'
 
 /** "12 of 50, about 2 min": the wait is left out until the pace is known and while the import does not run. */

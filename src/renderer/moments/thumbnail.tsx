@@ -1,7 +1,7 @@
 import { IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatTime } from '../../contract/format-time.ts'
 import { thumbnailPath } from '../../contract/picture-path.ts'
-import { formatTime } from '../ui/format/format-time.ts'
 import styles from './thumbnail.module.css'
 
 interface ThumbnailProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatTime } from '../../contract/format-time.ts'
 import { type Kind, KindTag } from '../moments/kind-tag.tsx'
-import { formatTime } from '../ui/format/format-time.ts'
 import styles from './moment-row.module.css'
 
 interface MomentRowProps {

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import type { Citation } from '../../../contract/app/answers.ts'
-import { formatTime } from '../../ui/format/format-time.ts'
+import { formatTime } from '../../../contract/format-time.ts'
 import styles from './citation-chip.module.css'
 import { CitationPassage } from './citation-passage.tsx'
 

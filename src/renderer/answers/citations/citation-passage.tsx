@@ -1,7 +1,7 @@
 import type { Citation } from '../../../contract/app/answers.ts'
 import { formatSpeaker } from '../../../contract/app/speakers.ts'
+import { formatTime } from '../../../contract/format-time.ts'
 import { KindTag } from '../../moments/kind-tag.tsx'
-import { formatTime } from '../../ui/format/format-time.ts'
 import styles from './citation-passage.module.css'
 
 interface CitationPassageProps {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { PastedItem } from '../../../contract/app/pasted.ts'
-import { formatTime } from '../../ui/format/format-time.ts'
+import { formatTime } from '../../../contract/format-time.ts'
 import { OneLine } from '../../ui/one-line.tsx'
 import { pastedKindWords } from '../import-words.ts'
 import list from '../row-list.module.css'

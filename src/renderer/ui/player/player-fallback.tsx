@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
-import { formatTime } from '../format/format-time.ts'
 import type { Playback } from './playback.ts'
 import styles from './player.module.css'
 import { canTryAgain, describePlayerProblem, type PlayerProblem } from './player-problem.ts'

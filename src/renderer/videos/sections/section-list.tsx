@@ -1,7 +1,7 @@
 import type { Storyboard } from '../../../contract/app/storyboards.ts'
 import type { Section, Video } from '../../../contract/app/videos.ts'
+import { formatTime } from '../../../contract/format-time.ts'
 import { Frame } from '../../moments/frame.tsx'
-import { formatTime } from '../../ui/format/format-time.ts'
 import type { Playback } from '../../ui/player/playback.ts'
 import { usePlaybackPosition } from '../../ui/player/use-playback.ts'
 import details from '../video-details.module.css'

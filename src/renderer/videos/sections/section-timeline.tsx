@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Section } from '../../../contract/app/videos.ts'
-import { formatTime } from '../../ui/format/format-time.ts'
+import { formatTime } from '../../../contract/format-time.ts'
 import type { Playback } from '../../ui/player/playback.ts'
 import { usePlaybackPosition } from '../../ui/player/use-playback.ts'
 import styles from './section-timeline.module.css'

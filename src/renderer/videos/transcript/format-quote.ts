@@ -1,7 +1,7 @@
 import { formatSpeaker } from '../../../contract/app/speakers.ts'
+import { formatTime } from '../../../contract/format-time.ts'
 import { plainLine } from '../../../contract/plain-text.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
-import { formatTime } from '../../ui/format/format-time.ts'
 
 interface QuotedVideo {
   readonly videoId: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatTime, formatWait } from '../../../../src/renderer/ui/format/format-time.ts'
+import { formatTime } from '../../src/contract/format-time.ts'
 
 describe('a time', () => {
   test.each([
@@ -13,16 +13,5 @@ describe('a time', () => {
     [-5, '0:00'],
   ])('of %i ms is shown as %s', (ms, text) => {
     expect(formatTime(ms)).toBe(text)
-  })
-})
-
-describe('a wait', () => {
-  test.each([
-    [20_000, 'under a minute'],
-    [125_000, '2 min'],
-    [3_600_000, '1 h'],
-    [3_900_000, '1 h 5 min'],
-  ])('of %i ms is shown as %s', (ms, text) => {
-    expect(formatWait(ms)).toBe(text)
   })
 })

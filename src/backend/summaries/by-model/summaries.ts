@@ -2,35 +2,35 @@
 // replaced.
 
 import { z } from 'zod'
-import { AppError } from '../../contract/app/errors.ts'
-import type { SummaryEstimate } from '../../contract/app/summaries.ts'
-import type { Task } from '../../contract/app/tasks.ts'
-import type { Video } from '../../contract/app/videos.ts'
-import { formatCount } from '../../contract/format-count.ts'
-import type { Changes } from '../changes.ts'
-import type { Library } from '../library/database/open.ts'
-import { fingerprintOf } from '../library/videos/kept-summaries.ts'
-import { restoreSummary, writeModelSummary } from '../library/videos/model-summaries.ts'
-import { findTextSize } from '../library/videos/text-sizes.ts'
-import { findTitles, findVideo, videoNotFound } from '../library/videos/videos.ts'
+import { AppError } from '../../../contract/app/errors.ts'
+import type { SummaryEstimate } from '../../../contract/app/summaries.ts'
+import type { Task } from '../../../contract/app/tasks.ts'
+import type { Video } from '../../../contract/app/videos.ts'
+import { formatCount } from '../../../contract/format-count.ts'
+import type { Changes } from '../../changes.ts'
+import type { Library } from '../../library/database/open.ts'
+import { fingerprintOf } from '../../library/videos/kept-summaries.ts'
+import { restoreSummary, writeModelSummary } from '../../library/videos/model-summaries.ts'
+import { findTextSize } from '../../library/videos/text-sizes.ts'
+import { findTitles, findVideo, videoNotFound } from '../../library/videos/videos.ts'
 import {
   addToSummarise,
   clearToSummarise,
   countToSummarise,
   nextToSummarise,
   removeToSummarise,
-} from '../library/videos/videos-to-summarise.ts'
-import type { LanguageModel } from '../models/language-model.ts'
-import type { ModelUsage } from '../models/model.ts'
-import { noModel } from '../models/models.ts'
-import { isFree, usdOf } from '../models/price.ts'
-import { stopsAll } from '../models/stops-all.ts'
-import type { Budget } from '../money/budget.ts'
-import { nextTurn } from '../next-turn.ts'
-import type { TaskRun } from '../tasks/task-run.ts'
-import type { Tasks } from '../tasks/tasks.ts'
-import { estimateSummary, roughlyEstimateSummary } from './by-model/estimate-summary.ts'
-import { countSteps, summariseVideo } from './by-model/summarise-video.ts'
+} from '../../library/videos/videos-to-summarise.ts'
+import type { LanguageModel } from '../../models/language-model.ts'
+import type { ModelUsage } from '../../models/model.ts'
+import { noModel } from '../../models/models.ts'
+import { isFree, usdOf } from '../../models/price.ts'
+import { stopsAll } from '../../models/stops-all.ts'
+import type { Budget } from '../../money/budget.ts'
+import { nextTurn } from '../../next-turn.ts'
+import type { TaskRun } from '../../tasks/task-run.ts'
+import type { Tasks } from '../../tasks/tasks.ts'
+import { estimateSummary, roughlyEstimateSummary } from './estimate-summary.ts'
+import { countSteps, summariseVideo } from './summarise-video.ts'
 
 export interface SummariesParts {
   library: Library
