@@ -1,4 +1,4 @@
-/** How many videos one look-up asks for: a refused batch halves it, and each answer lets it grow by one again. */
+/** Limits how many videos one look-up asks for. A refused batch halves the limit, and each answer raises it by one. */
 export interface BatchSize {
   atMost(size: number): number
   onRefused(size: number): void

@@ -12,23 +12,23 @@ export interface Call {
   from: QueuedImport
   source: Source
   ask: CrawlMode
-  /** As they stood before the call. */
+  /** The items with their state before the call. */
   items: readonly QueuedItem[]
-  /** Whether it is made to learn the price of a video. */
+  /** Whether the call is made to learn the price of a video. */
   isTrial: boolean
 }
 
 export interface BegunCall extends Call {
-  /** What is put aside for it; null for a source without a price. */
+  /** The money reserved for the call; null for a free source. */
   reservation: Reservation | null
 }
 
-/** Whether money for a live fetch may be gone when the answer does not come. */
+/** Whether the call is a live fetch that may be charged even if its answer is lost. */
 export function isPaidFetch({ source, ask }: { source: Pick<Source, 'isPriced'>; ask: CrawlMode }): boolean {
   return source.isPriced && ask !== 'never'
 }
 
-/** What a call may turn out to be, and is paid for as. */
+/** The price to expect for a call. A `fallback` may be answered from the cache but is treated as live. */
 export function crawlKindOf(ask: CrawlMode): CrawlKind {
   return ask === 'never' ? 'cached' : 'live'
 }
@@ -46,7 +46,7 @@ export function toPricedCall(call: Call): PricedCall {
   }
 }
 
-/** An answer that does not say whether it came live is taken for what was asked for. */
+/** If the answer does not say whether its videos were fetched live, the kind of the request is assumed. */
 export function toCharge({ ask }: Call, { outcomes, cost }: VideosResponse): Charge {
   const videos = outcomes.flatMap((outcome) => (outcome.kind === 'fetched' ? [outcome.video] : []))
   const isLive = videos.some(({ isLiveCrawl }) => isLiveCrawl === true)
@@ -54,7 +54,7 @@ export function toCharge({ ask }: Call, { outcomes, cost }: VideosResponse): Cha
   return { cost, crawlKind: isLive ? 'live' : isCached ? 'cached' : crawlKindOf(ask), videoCount: videos.length }
 }
 
-/** What the ledger says a call was for. */
+/** The note for the ledger. */
 function describeCall({ ask, items }: Pick<Call, 'ask' | 'items'>): string {
   const videos = items.length === 1 ? `video ${items[0]?.videoId}` : formatCount(items.length, 'video')
   const ways = { never: 'looked up', fallback: 'fetched, live if need be', always: 'fetched live' }

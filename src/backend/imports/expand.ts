@@ -9,7 +9,7 @@ import { findVideosWithText } from '../library/videos/videos.ts'
 import { type ListReader, mostListed } from '../sources/video-lists.ts'
 
 export interface ExpandRequest {
-  /** Of a playlist or channel, in any form. */
+  /** The link of a playlist or channel, in any form. */
   link: string
   continuation?: string | undefined
 }
@@ -25,7 +25,7 @@ interface ListExpansion {
   mostListed: number
 }
 
-/** One page of a list. Throws BAD_INPUT for a link of none, and what `ListReader.readList` throws. */
+/** Reads one page of a list. Throws BAD_INPUT for a link that is not a list, and what `ListReader.readList` throws. */
 export async function expandList(
   library: Library,
   reader: ListReader,

@@ -1,4 +1,4 @@
-// What a call that failed as a whole means for its import.
+// Decides what happens to an import after a call that failed as a whole.
 
 import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
 import type { ItemError } from '../../contract/app/item-errors.ts'
@@ -6,8 +6,8 @@ import { mayBeCharged } from '../money/may-be-charged.ts'
 import { type Call, isPaidFetch } from './call.ts'
 
 /**
- * `pause`: nothing goes on until somebody does something. `wait`: the same call is made again later. `split`: its videos are
- * asked for again in smaller batches. `lost`: it may have been paid for. `fail`: its videos fail.
+ * `pause`: the import stops until somebody acts. `wait`: the same call is repeated later. `split`: its videos are requested again in
+ * smaller batches. `lost`: the call may have been charged, so its videos are only looked up. `fail`: its videos fail.
  */
 export type Verdict = 'pause' | 'wait' | 'split' | 'lost' | 'fail'
 
@@ -25,12 +25,12 @@ const pausing = new Set<ErrorCode>([
   'LIBRARY_TOO_NEW',
 ])
 const passing = new Set<ErrorCode>(['SERVICE_UNREACHABLE', 'SERVICE_BUSY', 'YOUTUBE_UNREACHABLE', 'YOUTUBE_LIMITED'])
-/** Whether the work was done nobody can tell. A look-up is made again, because it costs little. */
+/** After these, nobody knows whether the call was carried out. A look-up is repeated, because it costs little. */
 const unanswered = new Set<ErrorCode>(['RESPONSE_LOST', 'SERVICE_UNREADABLE', 'SERVICE_FAILED'])
-/** A refusal of one request; any other refusal is one of the address. */
+/** Statuses that refuse one request. Any other refusal concerns the service's address, so nothing else would succeed either. */
 const requestStatuses: readonly (number | undefined)[] = [400, 413, 422]
 
-/** Reasons for a pause after which the queue goes on by itself, because trying again costs nothing. */
+/** Reasons for a pause that the queue ends by itself after some time, because trying again costs nothing. */
 export const resumableTypes: readonly ErrorCode[] = [...passing, 'DISK_FULL', 'LIBRARY_BUSY']
 
 export function judgeFailure(error: unknown, call: Call): Verdict {
@@ -41,7 +41,7 @@ export function judgeFailure(error: unknown, call: Call): Verdict {
     if (!requestStatuses.includes(error.data.status)) return 'pause'
     return call.items.length > 1 ? 'split' : 'fail'
   }
-  // It would be no smaller the next time.
+  // The answer to the same request would be just as large.
   if (error.code === 'SERVICE_UNREADABLE' && error.data.isTooLarge && call.ask === 'never')
     return call.items.length > 1 ? 'split' : 'fail'
   if (passing.has(code)) return 'wait'

@@ -4,8 +4,8 @@ import { listFailedItems, setItemProgress } from '../library/import-items.ts'
 import { finished } from './item-progress.ts'
 
 /**
- * Items of every import that failed for a video have it now, and so have the collections of their imports. Gives back how many there
- * were. For the transaction in which the video is saved.
+ * Marks the items of all imports that failed for this video as saved, and adds the video to the collections of these imports. Returns the
+ * number of items. Call it in the transaction that saves the video.
  */
 export function finishFailedItems(
   library: Library,

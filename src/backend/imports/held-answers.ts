@@ -1,13 +1,13 @@
-// Imports that stand still because the library cannot be written, with the answers that came and wait to be saved: they may
-// have been paid for. In memory only: after a crash such a call counts as lost.
+// Keeps answers that could not be saved because the library cannot be written. They may have cost money, so their imports stop until
+// they are saved. They are kept in memory only: after a crash, the call counts as lost.
 import type { ItemError } from '../../contract/app/item-errors.ts'
 
 export interface HeldAnswers {
-  /** Why an import stands still, or undefined when it does not. */
+  /** Why an import is stopped; undefined when it is not. */
   reason(importId: number): ItemError | undefined
-  /** `settle` writes down an answer and throws as long as it cannot. */
+  /** Stops an import. `settle` saves an answer, and throws if the library still cannot be written. */
   hold(importId: number, reason: ItemError, settle?: () => void): void
-  /** Writes down the answers of an import; throws when that still fails, and then keeps them. */
+  /** Saves the answers of an import and lets it continue. If saving still fails, this throws and keeps the answers. */
   release(importId: number): void
 }
 

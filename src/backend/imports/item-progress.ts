@@ -1,4 +1,4 @@
-// Where an item stands after an answer, or after none.
+// Computes the new state of an import item after an answer, or after a call without one.
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import { type ItemProgress, lostType, type QueuedItem } from '../library/import-items.ts'
 import type { VideoOutcome } from '../sources/source.ts'
@@ -38,7 +38,7 @@ const notAnswered: Omit<FailedOutcome, 'videoId'> = {
   error: { type: 'NOT_ANSWERED', message: 'The answer said nothing of this video: try again later.' },
   advice: 'later',
 }
-/** Pass in hours or days. */
+/** These take hours or days to pass, so the queue does not retry them by itself. */
 const notSoonTypes = new Set<ItemErrorType>(['LIVE_NOW', 'UPCOMING', 'JUST_ENDED'])
 
 export function finished(state: 'saved' | 'exists', { attempts, lastAsked }: ItemProgress): ItemProgress {
@@ -49,7 +49,7 @@ export function failed(item: ItemProgress, error: ItemError, advice: ItemProgres
   return { ...untouched, state: 'failed', error, advice, attempts: item.attempts, lastAsked: item.lastAsked }
 }
 
-/** After an outcome that is not the video; none at all counts as a failure that may pass. */
+/** The state after an outcome other than the video. A missing outcome counts as a temporary failure. */
 export function progressAfter(
   outcome: FailedOutcome | undefined,
   item: QueuedItem,
@@ -65,7 +65,7 @@ export function progressAfter(
   return failed(asked, error, advice)
 }
 
-/** A failure that may pass starts again from the cheapest question, a few times. */
+/** After a temporary failure the item starts again with the cheapest request, a few times. */
 function laterOrFailed(item: QueuedItem, error: ItemError, { now, waits }: Clock): ItemProgress {
   const waitMs = waits.item[item.attempts]
   if (waitMs === undefined) return failed(item, error, 'later')
@@ -79,7 +79,7 @@ function afterFruitlessLookUp(item: QueuedItem, { now, waits }: Clock): ItemProg
   return { ...untouched, error: lostError, attempts, nextAttemptAt: now + waitMs }
 }
 
-/** After a call whose answer will not come any more: the app was closed, or the connection broke. */
+/** The state after a call whose answer is lost, because the app was closed or the connection broke. */
 export function progressAfterLoss(
   item: QueuedItem,
   call: Parameters<typeof isPaidFetch>[0],
@@ -89,13 +89,13 @@ export function progressAfterLoss(
   return { ...untouched, error: lostError, nextAttemptAt: clock.now + (clock.waits.lost[0] ?? 0) }
 }
 
-/** The user tries it again. What was fetched live and could not be read is in the source's cache by now, so that it is looked up first. */
+/** The state after the user's retry. A video that was fetched live but unreadable is in the source's cache by now, so look-up comes first. */
 export function retried({ error, lastAsked }: ItemProgress): ItemProgress {
   const wasFetched = error?.type === 'UNREADABLE_RESULT' && lastAsked !== 'never'
   return wasFetched ? { ...untouched, error: lostError } : untouched
 }
 
-/** The user has it fetched live once more. */
+/** The state after the user decided to fetch the video live once more. */
 export const fetchAgain: ItemProgress = { ...untouched, lastAsked: 'never' }
 
 export function givenUp(item: ItemProgress): ItemProgress {

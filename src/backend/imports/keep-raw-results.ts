@@ -1,4 +1,4 @@
-// What a call brought and could not be read may have been paid for: it is kept with the items it was asked for.
+// Keeps results that could not be read, with the items they were requested for, because they may have cost money.
 import type { ItemError } from '../../contract/app/item-errors.ts'
 import { unreadResponseOf } from '../../contract/app/raw-results.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
@@ -15,8 +15,8 @@ const namelessError: ItemError = {
 }
 
 /**
- * What came for each item. Where results do not say which video they are of, any item that nothing else came for may be the one: none of
- * these is asked for again without the user's word.
+ * The outcome of each item. If some results do not name their video, each unanswered item fails as unreadable, because such a result may
+ * belong to it: only the user can retry it.
  */
 export function outcomesOf({ items }: Call, { outcomes, nameless = [] }: VideosResponse): Map<string, VideoOutcome> {
   const found = new Map(outcomes.map((outcome) => [outcome.videoId, outcome]))
@@ -29,14 +29,14 @@ export function outcomesOf({ items }: Call, { outcomes, nameless = [] }: VideosR
 const unansweredOf = (items: readonly QueuedItem[], found: ReadonlyMap<string, VideoOutcome>) =>
   items.filter(({ videoId }) => !found.has(videoId))
 
-/** A video that could be read and not saved, as it was read. */
+/** A video that was read but could not be saved, as JSON. */
 const unsavedResult = (video: VideoContent) => ({
   videoId: video.videoId,
   json: JSON.stringify(video),
   problem: 'it could not be saved',
 })
 
-/** After what could be read was saved; `unsaved` are the items whose video could not be. */
+/** Call it after the readable videos were saved. `unsaved` holds the item ids whose video could not be saved. */
 export function keepRawResults(
   library: Library,
   { items, source }: Call,
@@ -47,14 +47,14 @@ export function keepRawResults(
   const originOf = ({ itemId }: QueuedItem): RawOrigin => ({ at, operation: 'videos', itemId })
   for (const item of items) {
     const outcome = found.get(item.videoId)
-    // What this computer reads does not make up for what a service was paid for.
+    // A video from the local engine does not replace a kept result of a paid service.
     if (outcome?.kind === 'fetched' && source.kind === 'local') continue
     if (outcome?.kind === 'fetched' && unsaved.has(item.itemId))
       insertRawResult(library, outcome.raw ?? unsavedResult(outcome.video), originOf(item))
     else if (outcome?.kind === 'fetched') settleRawResult(library, item.videoId, outcome.raw, originOf(item))
     else if (outcome?.raw !== undefined) insertRawResult(library, outcome.raw, originOf(item))
   }
-  // They are in the order of the request, for all that is known.
+  // Assume that the results are in the order of the request, because nothing better is known.
   const unanswered = unansweredOf(items, found)
   for (const [index, raw] of nameless.entries()) {
     const item = unanswered[Math.min(index, unanswered.length - 1)]
@@ -62,7 +62,7 @@ export function keepRawResults(
   }
 }
 
-/** A whole response that could not be read is kept with the first item it was asked for. */
+/** Keeps a whole response that could not be read, with the first of the requested items. */
 export function keepResponse(library: Library, { items }: Call, failure: unknown, at: number): void {
   const raw = unreadResponseOf(failure)
   const [item, ...others] = items

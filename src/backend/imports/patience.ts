@@ -3,33 +3,33 @@ import type { ItemError } from '../../contract/app/item-errors.ts'
 import { toItemError } from './failure-policy.ts'
 import type { Waits } from './waits.ts'
 
-/** Failures in a row after which the queue stops trying one video after another. */
+/** After this many failures in a row the import pauses instead of trying one video after another. */
 const mostFailures = 3
-/** The same for live fetches whose answers were lost; those that were under way together count as one. */
+/** The same limit for live fetches whose answers were lost. Losses of calls that ran at the same time count as one. */
 const mostLosses = 3
 
-/** How long a source is left alone, and when it has failed too often; one for each source. */
+/** Decides, for one source, how long to wait after a failure and when it has failed too often. */
 export interface Patience {
-  /** Until when; in the past when it may be asked. */
+  /** No call before this time, in milliseconds since the epoch; in the past when calls may be made. */
   readonly notBefore: number
-  /** Why the queue has given up until then, or null when it is only waiting. */
+  /** Why imports pause until then; null when the queue is only waiting. */
   readonly reason: ItemError | null
-  /** After an answer all is forgiven but losses. */
+  /** Resets everything except the count of losses. */
   onAnswer(): void
-  /** Gives the reason to pause for when it has happened too often or takes too long. */
+  /** Returns the reason to pause when this happened too often or the wait would be too long; otherwise null. */
   onTrouble(error: unknown): ItemError | null
   onFailure(error: unknown): ItemError | null
-  /** `number` is the call's own, `latest` that of the last one made. */
+  /** `number` is the number of this call, `latest` that of the most recent call. */
   onLoss(error: unknown, call: { number: number; latest: number }): ItemError | null
-  /** A video came: what is fetched is not lost. */
+  /** Resets the count of losses, because a video arrived. */
   onVideo(): void
-  /** Somebody wants it tried at once. */
+  /** Resets everything, because the user wants a try now. */
   reset(): void
 }
 
 export function createPatience(now: () => number, waits: Waits): Patience {
   let notBefore = 0
-  /** How long the wait was when it began. */
+  /** The length of the wait when it began. */
   let waitingMs = 0
   let reason: ItemError | null = null
   let troubles = 0
@@ -91,7 +91,7 @@ function nextWait(error: unknown, troubles: number, waits: Waits): { waitMs: num
   return { waitMs: statedWaitMs(error) ?? list[troubles] ?? 0, isLast }
 }
 
-/** How long the source asked for; a wait that was only made up for it does not count. */
+/** The wait that the source stated; undefined when it stated none (our own default does not count). */
 function statedWaitMs(error: unknown): number | undefined {
   if (!(error instanceof AppError) || !('retryAfterMs' in error.data)) return undefined
   const { data } = error

@@ -1,4 +1,4 @@
-// What to ask a source for next: the cheapest first.
+// Plans the next call to a source, the cheapest first.
 
 import type { Library } from '../library/database/open.ts'
 import { type ItemsToAsk, listItemsToAsk } from '../library/import-items.ts'
@@ -10,11 +10,11 @@ import type { BatchSize } from './batch-size.ts'
 import { type Call, toPricedCall } from './call.ts'
 import { needsTrial } from './terms.ts'
 
-/** Live fetches of a priced source that may be under way at once. */
+/** The maximum number of live fetches from a priced source at the same time. */
 const mostFetches = 3
 
 export interface Situation {
-  /** Calls to the same source that are under way. */
+  /** The running calls to the same source. */
   underWay: readonly Call[]
   busyVideoIds: readonly string[]
   batchSize: BatchSize
@@ -23,9 +23,9 @@ export interface Situation {
 }
 
 /**
- * The next call for an import, or undefined while there is none to make. A source without a price fetches one video at a time.
- * A priced one first looks everything up in its cache, a batch at a time (one alone, so that a crash loses one answer at most),
- * and only then fetches what is missing, one video per call.
+ * The next call for an import; undefined when there is none to make now. A free source fetches one video at a time. With a priced source,
+ * all videos are first looked up in its cache, in batches (one at a time, so that a crash loses at most one answer); then the missing
+ * videos are fetched, one per call.
  */
 export function planCall(library: Library, from: QueuedImport, source: Source, situation: Situation): Call | undefined {
   const isAlwaysLive = from.crawlMode === 'always'
@@ -51,14 +51,14 @@ export function planCall(library: Library, from: QueuedImport, source: Source, s
 
   if (needsTrial(library, from)) {
     if (underWay.some(isOwn)) return undefined
-    // A trial whose answer was lost is not made with another video.
+    // If the answer of the trial was lost, look that video up instead of trying another one.
     const isLost = due('lost', 1, Number.MAX_SAFE_INTEGER).length > 0
     return isLost ? lookUp('lost') : (fetch(true) ?? lookUp('lookUp'))
   }
   return lookUp('lookUp') ?? (lookUps.some(isOwn) ? undefined : fetch(false))
 }
 
-/** Near the cap a look-up asks for as many videos as may be paid for, once it is certain how much is left. */
+/** Reduces a look-up to as many videos as the rest of the cap allows. Waits until no reservations are open, so that the rest is certain. */
 function fitInto(budget: Situation['budget'], call: Call): Call {
   if (budget.hasReservations()) return call
   return { ...call, items: call.items.slice(0, budget.fit(toPricedCall(call), call.items.length)) }

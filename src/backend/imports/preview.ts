@@ -10,10 +10,10 @@ import { type Pasted, putChosen, readPasted } from './pasted/read-pasted.ts'
 
 export interface PreviewRequest {
   text: string
-  /** Null while there is none. */
+  /** Null when no source is set up. */
   source: SourceKind | null
   crawlMode: CrawlMode
-  /** Whether videos that are in the library already are fetched again. */
+  /** Whether videos that are already in the library are fetched again. */
   refresh: boolean
   lists?: ChosenList[] | undefined
 }
@@ -25,7 +25,7 @@ export interface Preview {
   estimate: Estimate
 }
 
-/** What an import begun so would do. */
+/** Describes what an import with these settings would do. */
 export function previewImport(library: Library, { text, source, crawlMode, refresh, lists }: PreviewRequest): Preview {
   const found = readPasted(text)
   const items = describePasted(library, lists ? putChosen(found, lists) : found)
@@ -50,7 +50,7 @@ function findLists(pasted: readonly Pasted[]): FoundList[] {
   return [...found.values()]
 }
 
-/** A video that is here without text counts as new: what it lacks may have come since. */
+/** A video in the library without text counts as new, because its text may be available by now. */
 export function describePasted(library: Library, pasted: readonly Pasted[]): PastedItem[] {
   const videoIds = pasted.flatMap((thing) => (thing.kind === 'video' ? [thing.videoId] : []))
   const titles = findTitles(library, videoIds)

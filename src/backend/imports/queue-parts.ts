@@ -7,7 +7,7 @@ import type { Source } from '../sources/source.ts'
 import type { HeldAnswers } from './held-answers.ts'
 import type { Waits } from './waits.ts'
 
-/** What the parts of the queue share. */
+/** The dependencies that the files of the queue share. */
 export interface QueueParts {
   library: Library
   budget: Budget
@@ -17,9 +17,9 @@ export interface QueueParts {
   now(): number
   waits: Waits
   log(message: string, error?: unknown): void
-  /** Videos of calls under way, whatever the import: no video is fetched twice at once. */
+  /** The videos of all running calls of all imports, so that no video is fetched twice at the same time. */
   busyVideoIds: Set<string>
   held: HeldAnswers
-  /** Lets every source's imports go on. */
+  /** Continues the imports of every source. */
   wake(): void
 }

@@ -1,4 +1,4 @@
-// The import queue: all of its state is in the library, so that it goes on where it was after a crash.
+// The import queue. Its state is in the library, so it continues where it was after a crash.
 import { AppError } from '../../contract/app/errors.ts'
 import type { ChosenList, Import, ImportItem } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
@@ -24,11 +24,11 @@ import { agreeOn, type GivenTerms, isShared } from './terms.ts'
 import { defaultWaits, type Waits } from './waits.ts'
 
 export interface ImportQueueConfig extends Pick<QueueParts, 'library' | 'sourceFor' | 'changes'> {
-  /** The source of an import that names none; null when there is none to use. */
+  /** The source of an import that names none; null when no source is set up. */
   defaultSource(): SourceKind | null
-  /** Why the service cannot be called although one is set up; null otherwise. */
+  /** Why the service that is set up cannot be called; null when there is no problem. */
   serviceProblem?(): string | null
-  /** The one all priced calls pass; without it there is no cap. */
+  /** The budget for all priced calls. Without it there is no cap. */
   budget?: Budget
   /** Called once the video is in the library. */
   onVideoSaved?(video: VideoContent): void
@@ -52,27 +52,27 @@ interface SomeItems {
   itemIds?: number[] | undefined
 }
 
-/** Every call that names an import throws IMPORT_NOT_FOUND; every one that changes something throws what the library throws. */
+/** Methods that take an import id throw IMPORT_NOT_FOUND; methods that change something also throw the library's errors. */
 export interface ImportQueue {
-  /** By the default source unless told otherwise. */
+  /** Uses the default source if the request names none. */
   preview(request: Omit<PreviewRequest, 'source'> & { source?: SourceKind | undefined }): Preview
-  /** Throws NOTHING_TO_IMPORT and NO_SOURCE. Begins at once, with whatever else is unfinished. */
+  /** Throws NOTHING_TO_IMPORT and NO_SOURCE. Starts at once, together with all other unfinished imports. */
   start(request: StartRequest): Import
   /** Newest first. */
   list(): Import[]
   get(importId: number): Import & { items: ImportItem[] }
-  /** Calls under way are waited for, no new ones are made. */
+  /** Running calls are finished; no new ones are made. */
   pause(importId: number): Import
-  /** With it goes on what stands still for the same reason, where that is not the import's own. */
+  /** Also resumes the other imports that paused for the same reason, unless the reason concerns this import alone. */
   resume(importId: number, terms?: GivenTerms): Import
   cancel(importId: number): Import
   retry(request: SomeItems): Import
   decide(request: SomeItems & { decision: 'fetch' | 'give_up' }): Import
-  /** Takes up everything unfinished; without it only what is started or resumed does so. */
+  /** Continues all unfinished imports, for example after a start of the app. */
   run(): void
-  /** Makes no more calls and waits for the answers that are being paid for, at most until the signal. */
+  /** Makes no more calls and waits for the answers of priced calls, at most until the signal. */
   drain(signal: AbortSignal): Promise<void>
-  /** Breaks off what is under way and leaves the rest for the next run. */
+  /** Aborts running calls and leaves the rest for the next run. */
   stop(): Promise<void>
 }
 
@@ -112,7 +112,7 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
     changes.publish('imports')
     return find(importId)
   }
-  /** Puts items of one state into another; the import goes on, also one that had finished. */
+  /** Moves items from one state to another and continues the import, even a finished one. */
   const reopen = (
     { importId, itemIds }: SomeItems,
     from: 'failed' | 'in_doubt',

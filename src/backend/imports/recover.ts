@@ -7,8 +7,8 @@ import { type Clock, progressAfterLoss } from './item-progress.ts'
 import { write } from './settle.ts'
 
 /**
- * What was under way when the process ended is lost: a look-up is simply repeated, a video that may have been paid for is looked
- * up and not fetched again. What was put aside for it the budget enters by itself.
+ * Settles the calls that were running when the last process ended, as lost. A look-up is repeated; a video that may have been paid for is
+ * looked up but not fetched again. The budget records the reserved money by itself.
  */
 export function recoverLostCalls(
   library: Library,

@@ -1,4 +1,4 @@
-// Works through the imports of one source: plans calls, makes them, writes down what came of them.
+// Works through the imports of one source: plans calls, makes them, and saves their results.
 
 import { AppError } from '../../contract/app/errors.ts'
 import type { ItemError } from '../../contract/app/item-errors.ts'
@@ -25,15 +25,15 @@ import { beginCall, type CallFailure, failUncached, type Settled, settleFailure,
 import { longestItemWaitMs } from './waits.ts'
 
 export interface Runner {
-  /** Does what can be done now and comes back by itself when there is more. */
+  /** Does everything that can be done now. Runs again by itself when more is due. */
   pump(): void
-  /** Takes an import up again that is paused, and the source with it. Throws when the library cannot be written. */
+  /** Resumes a paused import and allows its source to be tried at once. Throws when the library cannot be written. */
   resume(importId: number): void
-  /** Ends the calls of an import, or all of them; what they were for is settled as lost. */
+  /** Aborts the calls of one import, or all calls. Items that may have been charged count as lost. */
   abort(importId?: number): Promise<void>
-  /** Makes no more calls and waits for the answers that are being paid for, at most until the signal. */
+  /** Makes no more calls and waits for the answers of priced calls, at most until the signal. */
   drain(signal: AbortSignal): Promise<void>
-  /** Ends for good. */
+  /** Aborts all calls and stops permanently. */
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   let resumer: NodeJS.Timeout | undefined
   let isStopped = false
   let launched = 0
-  /** Whether there was too little money for a call, and others under way may free some. */
+  /** Whether a call did not fit under the cap while running calls may still release money. */
   let isShort = false
   const clock = (): Clock => ({ now: now(), waits })
 
@@ -75,14 +75,14 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     return latest
   }
 
-  /** Items that are due wait for a call to end; the others for their time. */
+  /** Wakes the queue at the next time in the future. Items that are already due wait for a running call to end. */
   function wakeAt(times: readonly (number | null)[], at: number): void {
     const next = Math.min(...times.filter((time) => time !== null && time > at).map(Number))
     if (Number.isFinite(next)) timer = setTimeout(pump, Math.min(next - at, longestTimerMs))
   }
 
   function advance(from: QueuedImport, at: number): void {
-    // One before it may have paused them all.
+    // An import before this one may have paused all of them.
     if (getQueuedImport(library, from.importId).state !== 'running') return
     if (!hasUnfinishedItems(library, from.importId)) finish(from.importId)
     else if (patience.reason) pause(from.importId, patience.reason)
@@ -105,7 +105,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     if (!hasUnfinishedItems(library, from.importId)) finish(from.importId)
   }
 
-  /** Undefined when it may be paid for once other calls have ended. */
+  /** Undefined when the call does not fit under the cap now but may fit after running calls have ended. */
   function begin(call: Call): BegunCall | undefined {
     try {
       return beginCall(parts, call)
@@ -146,7 +146,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     parts.wake()
   }
 
-  /** What cannot be written down is kept until it can: it may be about money. */
+  /** If the library cannot be written, keeps the answer in memory until it can, because it may have cost money. */
   function keep(call: BegunCall, write: () => void): void {
     try {
       write()
@@ -204,7 +204,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     for (const { importId } of listRunningImports(library, kind)) pause(importId, reason)
   }
 
-  /** Where not even the pause can be written, it is kept in memory. */
+  /** If the pause itself cannot be written, it is kept in memory. */
   function pause(importId: number, pauseReason: ItemError): void {
     try {
       setImportState(library, importId, { state: 'paused', pauseReason })
@@ -225,7 +225,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     try {
       parts.sourceFor(kind).allowOneTry?.()
     } catch {
-      // Without a source the import pauses at its next call, and says why.
+      // Without a source, the import pauses at its next call and says why.
     }
   }
 

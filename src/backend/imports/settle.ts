@@ -1,4 +1,4 @@
-// Writes down what became of a call: each time in one transaction, so that a crash leaves all of it or nothing.
+// Saves the result of a call in one transaction, so that a crash leaves all of it or nothing.
 import type { ChangeTopic } from '../../contract/app/changes.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
@@ -33,8 +33,8 @@ export interface Settled {
 }
 
 /**
- * Before a call: what is in the library by now needs no call any more, the rest is marked as asked for and what it may cost is
- * put aside. Gives back the call for the rest. Throws what the budget throws when it refuses, and then has changed nothing.
+ * Call it before a call is made. Items whose video is in the library by now are finished; the others are marked as requested, and the
+ * possible cost is reserved. Returns the call for the remaining items. If the budget refuses, throws its error and changes nothing.
  */
 export function beginCall({ library, budget }: Books, call: Call): BegunCall {
   return commit(library, call, () => {
@@ -59,14 +59,14 @@ export function beginCall({ library, budget }: Books, call: Call): BegunCall {
   })
 }
 
-/** Videos of which a priced source could only bring other facts: these are not worth a call that may cost. */
+/** The videos for which a priced source could only update facts such as the title. They are not worth a paid call. */
 function findUnchangeable(library: Library, { items, source, from }: Call): Set<string> {
   if (!source.isPriced) return new Set()
   const isWorthIt = (videoId: string) => mayChangeParts(library, videoId, source.kind, from.isReplacing)
   return new Set(items.map(({ videoId }) => videoId).filter((videoId) => !isWorthIt(videoId)))
 }
 
-/** Throws when the library cannot be written, and then has written nothing. */
+/** Saves the answer of a call. Throws when the library cannot be written, and then has changed nothing. */
 export function settleResponse(books: Books, call: BegunCall, response: VideosResponse, clock: Clock): Settled {
   const { library } = books
   return commit(library, call, () => {
@@ -95,7 +95,7 @@ export function settleResponse(books: Books, call: BegunCall, response: VideosRe
   })
 }
 
-/** Enters what an answer cost, and stops the import where that is more than was agreed on or what a trial was for. */
+/** Records the cost of an answer. Pauses the import if it was a trial or a video cost more than the user agreed to. */
 function pay({ library, budget }: Books, call: BegunCall, response: VideosResponse, from: QueuedImport): void {
   if (call.reservation === null) return
   const charge = toCharge(call, response)
@@ -104,22 +104,22 @@ function pay({ library, budget }: Books, call: BegunCall, response: VideosRespon
   const pauseReason = reasonToStop(library, { ...call, from }, charge, countWaitingItems(library, importId))
   if (pauseReason === null || state !== 'running') return
   setImportState(library, importId, { state: 'paused', pauseReason })
-  // Another trial would not tell either.
+  // If the service did not state a price this time, another trial would not help.
   if (call.isTrial && charge.cost.totalUsd === null) {
     setImportTerms(library, importId, { ceilingPerVideoUsd, isTrial: false })
   }
 }
 
-/** A live fetch that was charged for and did not deliver: it is not made again, as if its answer were lost. */
+/** Whether a live fetch may have been charged without delivering the video. It is then treated like a lost answer and not repeated. */
 function isPaidInVain(outcome: VideoOutcome | undefined, call: Call, { cost }: VideosResponse): boolean {
   const isFinal = outcome?.kind === 'failed' && outcome.advice !== 'later'
   return isPaidFetch(call) && cost.totalUsd !== 0 && !isFinal
 }
 
-/** Why a call gave no answer; one that was aborted costs nothing while nothing of it is under way. */
+/** Why a call gave no answer. `mayCost` is false if it was aborted while no request was running. */
 export type CallFailure = { kind: 'failed'; error: unknown } | { kind: 'aborted'; mayCost: boolean }
 
-/** After a call that gave no answer. `nextAttemptAt` is for items that wait for the same call to be made again. */
+/** Saves the result of a call without an answer. `nextAttemptAt` is the time of the next try for items that wait for the same call. */
 export function settleFailure(
   { library, budget }: Books,
   call: BegunCall,
@@ -149,14 +149,14 @@ export function settleFailure(
   }
 }
 
-/** For a source that has nothing but what it fetches, when an import may fetch nothing. */
+/** Fails all items of an import that may only use a cache, because the source has no cache. */
 export function failUncached(library: Library, importId: number): void {
   for (const item of listItemsInState(library, importId, 'pending')) {
     setItemProgress(library, item.itemId, failed(item, notCached, 'live'))
   }
 }
 
-/** What a user cancelled meanwhile does not wait any longer. */
+/** Saves the state of an item. If the user cancelled the import meanwhile, a pending item becomes cancelled. */
 export function write(library: Library, from: QueuedImport, item: QueuedItem, progress: ItemProgress): void {
   const isCancelled = from.state === 'cancelled' && progress.state === 'pending'
   setItemProgress(
@@ -166,7 +166,7 @@ export function write(library: Library, from: QueuedImport, item: QueuedItem, pr
   )
 }
 
-/** One video that cannot be saved does not lose the others; a library that cannot be written does. */
+/** If one video cannot be saved, only its item fails. If the library cannot be written, this throws. */
 function trySaving(
   library: Library,
   from: QueuedImport,
@@ -185,7 +185,7 @@ function trySaving(
   }
 }
 
-/** Whether there was something to add; a collection that was removed meanwhile takes nothing. */
+/** Returns false when there is no collection (it may have been removed meanwhile) or no video to add. */
 export function addToCollection(
   library: Library,
   { collectionId }: QueuedImport,

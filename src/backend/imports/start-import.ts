@@ -19,16 +19,16 @@ export interface StartImport extends GivenTerms {
   source: SourceKind
   crawlMode: CrawlMode
   collectionName?: string | undefined
-  /** Videos that are in the library already are fetched again. */
+  /** Fetch videos that are already in the library again. */
   isRefresh: boolean
-  /** What comes replaces what there is, whatever that is. */
+  /** New data replaces the saved data, whatever its source. */
   isReplacing: boolean
   lists?: ChosenList[] | undefined
 }
 
 /**
- * Puts an import into the queue and gives back its id. Throws NOTHING_TO_IMPORT when there is no video in the text, with what
- * was found instead in `data.items`.
+ * Puts an import into the queue and returns its id. Throws NOTHING_TO_IMPORT when the text contains no video; `data.items` lists what was
+ * found instead.
  */
 export function startImport(library: Library, request: StartImport, now: number): number {
   const pasted = describePasted(library, putChosen(readPasted(request.text), request.lists ?? []))

@@ -1,4 +1,4 @@
-// What the user agreed to pay for the videos of an import: when it stops to ask.
+// The terms of an import: what the user agreed to pay for its videos, and when the import stops to ask.
 import type { Import } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
 import { formatCount } from '../../contract/format-count.ts'
@@ -16,18 +16,18 @@ export interface GivenTerms {
   trial?: boolean | undefined
 }
 
-/** The trial has shown what it can. */
+/** The reason for the pause after a trial. */
 const trialDoneType = 'TRIAL_DONE'
 
-/** Reasons for a pause that are of one import alone; the others are of its source or of the cap. */
+/** Reasons for a pause that concern one import alone. The others concern its source or the cap. */
 const ownTypes: readonly ItemErrorType[] = [trialDoneType, 'CEILING_EXCEEDED', 'PRICE_UNKNOWN']
 
-/** Whether other imports that stand still for the same reason go on with this one. */
+/** Whether other imports that paused for the same reason resume together with this one. */
 export function isShared({ type }: ItemError): boolean {
   return !ownTypes.includes(type)
 }
 
-/** New terms replace the old ones; who resumes after a video was too dear, naming no other ceiling, does without one. */
+/** New terms replace the old ones. If the user resumes after the ceiling was exceeded without naming a new one, the ceiling is dropped. */
 export function agreeOn(before: Import, given: GivenTerms): ImportTerms {
   const { ceilingPerVideoUsd: ceiling, isTrial, pauseReason } = before
   const kept = pauseReason?.type === 'CEILING_EXCEEDED' ? null : ceiling
@@ -37,12 +37,12 @@ export function agreeOn(before: Import, given: GivenTerms): ImportTerms {
   }
 }
 
-/** Whether an import has still to find out what its videos cost. */
+/** Whether the import still has to find out what its videos cost. */
 export function needsTrial(library: Library, { isTrial, crawlMode }: QueuedImport): boolean {
   return isTrial && findPrice(library, 'videos', crawlKindOf(crawlMode)) === null
 }
 
-/** Why an import with so many videos to go stops after an answer, or null. `price` is as it was before that answer. */
+/** Why an import pauses after an answer, or null. `waiting` is the number of its videos that are still to come. */
 export function reasonToStop(library: Library, call: Call, charge: Charge, waiting: number): ItemError | null {
   const { cost, videoCount = 0 } = charge
   if (waiting === 0 || videoCount === 0) return null

@@ -1,16 +1,16 @@
-/** How long the queue waits, and with the lists how often it tries. All times in milliseconds. */
+/** How long the queue waits, in milliseconds. The length of a list is the number of tries. */
 export interface Waits {
-  /** Before each look-up of a video whose answer was lost: a live fetch may still be filling the cache. */
+  /** Before each look-up of a video whose answer was lost, because a live fetch may still be filling the cache. */
   lost: readonly number[]
-  /** Before a video is asked for again that failed for a passing reason. */
+  /** Before the next try of a video that failed for a temporary reason. */
   item: readonly number[]
   /** Before the next call when the source could not be reached or failed as a whole. */
   call: readonly number[]
-  /** The same when the source is taking no more requests and does not say how long. */
+  /** The same when the source accepts no more requests and does not say how long. */
   busy: readonly number[]
-  /** An import that would wait longer pauses and says why. */
+  /** If the wait would be longer than this, the import pauses and says why. */
   longest: number
-  /** Between two attempts to go on by itself with what paused for a passing reason. */
+  /** Between two automatic attempts to resume imports that paused for a temporary reason. */
   resume: number
 }
 
@@ -23,6 +23,6 @@ export const defaultWaits: Waits = {
   resume: 60_000,
 }
 
-/** No item waits longer; what does was told by a clock that has been set back since. */
+/** The longest wait of an item. A longer one means that the clock was set back. */
 export const longestItemWaitMs = ({ lost, item, call, busy, longest }: Waits): number =>
   Math.max(longest, ...lost, ...item, ...call, ...busy)

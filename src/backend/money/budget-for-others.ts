@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Budget } from './budget.ts'
 
-/** Why other programs may not spend. Nothing was sent. */
+/** The error for other programs that may not spend money. Nothing was sent. */
 export const capNeeded = () =>
   new AppError(
     'CAP_NEEDED',
@@ -9,8 +9,8 @@ export const capNeeded = () =>
   )
 
 /**
- * The budget as other programs get it: while there is no monthly cap, what is not known to be free is refused with CAP_NEEDED, unless the user allowed
- * that. Asked at every call, so that a cap which is taken away while they are served counts at once.
+ * The budget for other programs. Without a monthly cap, calls that are not known to be free are refused with CAP_NEEDED, unless the user
+ * allowed them. The cap is read at every call, so that its removal takes effect at once.
  */
 export const budgetForOthers = (budget: Budget, mayServeWithoutCap: () => boolean): Budget => ({
   ...budget,

@@ -1,4 +1,4 @@
-// The one gate for everything that costs money: put aside before the call, written down after it.
+// Controls everything that costs money: reserves the cost before a call and records it afterwards.
 import type { Cap, Cost, CrawlKind, ModelPurpose, Operation } from '../../contract/app/costs.ts'
 import type { Library } from '../library/database/open.ts'
 import { addLedgerEntry } from '../library/ledger/ledger.ts'
@@ -15,9 +15,9 @@ import { capReached, capUncertain, capUsedUp, ceilingExceeded, priceUnknown } fr
 
 export interface BudgetConfig {
   library: Library
-  /** For a calendar month; null where there is none. */
+  /** The cap per calendar month; null when there is none. */
   capUsd(): number | null
-  /** What a search or answer may cost at most while its price is not known; null: nothing was said. */
+  /** The most that a search or answer may cost while its price is unknown; null when the user named no limit. */
   callCeilingUsd(): number | null
   now?(): number
   log?(message: string, error?: unknown): void
@@ -26,58 +26,58 @@ export interface BudgetConfig {
 export interface PricedCall {
   operation: Operation
   crawlKind?: CrawlKind
-  /** What a language model is asked for. */
+  /** The purpose of a language model call. */
   purpose?: ModelPurpose
-  /** The most the call can cost by its price; left out or null where that is not known. */
+  /** The most that the call can cost by its price; null or left out when unknown. */
   mostUsd?: number | null
-  /** How many videos are asked for; each has its price. */
+  /** The number of requested videos; each has its price. */
   videoCount?: number
-  /** The most one video may cost. */
+  /** The most that one video may cost. */
   ceilingUsd?: number | null
-  /** Costs nothing and is only written down. */
+  /** The call costs nothing and is only recorded. */
   isFree?: boolean
-  /** Made to learn the price: while that is unknown, all that is left is put aside for it. */
+  /** The call is made to learn the price. While that is unknown, the whole rest of the cap is reserved for it. */
   isTrial?: boolean
   importId?: number
   answerId?: number
-  /** What it is for, in words. */
+  /** What the call is for, as text for the ledger. */
   note: string
 }
 
-/** What a call turned out to be. */
+/** What a call actually cost and delivered. */
 export interface Charge {
   cost: Cost
   crawlKind?: CrawlKind | undefined
-  /** How many videos were delivered. */
+  /** The number of delivered videos. */
   videoCount?: number | undefined
 }
 
 /**
- * Every call that may cost money is reserved for before it goes out and closed in one of three ways after it. All of them write to
- * the library, so that they can be part of the caller's transaction, and throw what it throws.
+ * Every call that may cost money is reserved before it is sent, and afterwards closed by `settle`, `lose` or `release`. These methods
+ * write to the library, can be part of the caller's transaction, and throw the library's errors.
  */
 export interface Budget {
-  /** Throws CAP_REACHED, CAP_UNCERTAIN, PRICE_UNKNOWN or CEILING_EXCEEDED, and then has put nothing aside. */
+  /** Throws CAP_REACHED, CAP_UNCERTAIN, PRICE_UNKNOWN or CEILING_EXCEEDED, and then reserves nothing. */
   reserve(call: PricedCall): Reservation
-  /** Its answer came. */
+  /** The answer came: records its cost. */
   settle(reservation: Reservation, charge: Charge): void
-  /** Its answer was lost: it counts for what was put aside. */
+  /** The answer was lost: records an unknown cost that counts as the reserved amount. */
   lose(reservation: Reservation): void
   /** Nothing was charged. */
   release(reservation: Reservation): void
-  /** How many videos such a call may ask for within the cap; at least one, so that it is refused with its reason. */
+  /** How many videos such a call may request within the cap; at least 1, so that `reserve` can refuse it with a reason. */
   fit(call: PricedCall, most: number): number
-  /** Whether calls are under way that may free some of what they have put aside. */
+  /** Whether calls are running that may release some of their reserved money. */
   hasReservations(): boolean
-  /** Told after calls are closed. */
+  /** Calls the listener after a call was closed. */
   onFreed(listener: () => void): void
   cap(): Cap | null
 }
 
-/** Sums of binary fractions are not exact. */
+/** Floating-point sums are not exact. */
 const tolerance = 1e-9
 
-/** What another process left open when it ended becomes entries of unknown cost. One budget at a time owns a library. */
+/** Reservations that an earlier process left open become entries of unknown cost. Only one budget at a time may use a library. */
 export function createBudget(config: BudgetConfig): Budget {
   const { library, now = Date.now, log = () => {} } = config
   const listeners: (() => void)[] = []
@@ -100,7 +100,7 @@ export function createBudget(config: BudgetConfig): Budget {
     return { capUsd, countedUsd, reservedUsd, leftUsd: Math.max(0, capUsd - countedUsd - reservedUsd), uncertain }
   }
 
-  /** Null while it is not known. */
+  /** The price per video or call; null when unknown. */
   const eachUsd = ({ operation, crawlKind, ceilingUsd, mostUsd }: PricedCall): number | null => {
     if (mostUsd !== undefined && mostUsd !== null) return mostUsd
     const price = findPrice(library, operation, crawlKind ?? null)?.eachUsd ?? null
@@ -135,13 +135,13 @@ export function createBudget(config: BudgetConfig): Budget {
   }
   const close = ({ reservationId }: Reservation) => {
     removeReservation(library, reservationId)
-    // After the caller's transaction.
+    // Runs after the caller's transaction.
     queueMicrotask(() => {
       for (const listener of listeners) listener()
     })
   }
   const lose = (reservation: Reservation) => {
-    // Of a model it is known that it can cost nothing.
+    // A model call with a reservation of 0 certainly cost nothing.
     const isFree = reservation.operation === 'model' && reservation.amountUsd === 0
     const cost = { totalUsd: isFree ? 0 : null, breakdown: null }
     enter(reservation, { cost }, `${reservation.note}; the answer was lost`)

@@ -22,7 +22,7 @@ const columns = [
 ] as const
 type Row = Record<(typeof columns)[number], string | number>
 
-/** Every entry, oldest first; an unknown cost is an empty cell. */
+/** Exports all ledger entries, oldest first. An unknown cost is an empty cell. */
 export function exportCostsCsv(library: Library, now: Date): ExportFile {
   const collections = listImportCollections(library)
   const rows = listLedgerEntries(library)

@@ -4,14 +4,14 @@ import type { Library } from '../library/database/open.ts'
 import { findPrice } from './prices.ts'
 
 export interface ImportToEstimate {
-  /** Null while there is none. */
+  /** Null when no source is set up. */
   source: SourceKind | null
   crawlMode: CrawlMode
-  /** How many videos are to be fetched. */
+  /** The number of videos to fetch. */
   videoCount: number
 }
 
-/** By the dearest kind that the crawl mode allows: an import may cost less, as far as the service has its videos already. */
+/** Estimates with the highest price that the crawl mode allows. The import costs less if the service has some videos in its cache. */
 export function estimateImport(library: Library, { source, crawlMode, videoCount }: ImportToEstimate): Estimate {
   if (source === 'local' || videoCount === 0) return { kind: 'free' }
   const price = source === null ? null : findPrice(library, 'videos', crawlMode === 'never' ? 'cached' : 'live')
@@ -20,7 +20,7 @@ export function estimateImport(library: Library, { source, crawlMode, videoCount
   return { kind: 'known', totalUsd: eachUsd * videoCount, perVideoUsd: eachUsd, fromVideos: count }
 }
 
-/** Null while it is not known. */
+/** Null when the cost is unknown. */
 export function estimatedUsd(estimate: Estimate): number | null {
   if (estimate.kind === 'known') return estimate.totalUsd
   return estimate.kind === 'free' ? 0 : null

@@ -1,4 +1,4 @@
-/** Dollars with the digits that matter; null is unknown. */
+/** Formats dollars with as many digits as needed, for example $0.0013; null becomes “unknown”. */
 export function formatUsd(usd: number | null): string {
   if (usd === null) return 'unknown'
   if (usd === 0) return '$0'

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../contract/app/errors.ts'
 
-/** Nothing is sent before these are settled. */
+/** These errors occur before anything is sent. */
 const beforeSending = new Set<ErrorCode>([
   'NO_SOURCE',
   'SERVICE_KEY_MISSING',
@@ -12,7 +12,7 @@ const beforeSending = new Set<ErrorCode>([
   'CEILING_EXCEEDED',
 ])
 
-/** Whether a paid call that failed so may have been charged for; true for what is not known. */
+/** Whether a call that failed with this error may have been charged; true when that is unknown. */
 export function mayBeCharged(failure: unknown): boolean {
   if (!(failure instanceof AppError)) return true
   if ('mayBeCharged' in failure.data) return failure.data.mayBeCharged

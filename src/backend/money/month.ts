@@ -4,13 +4,13 @@ import { sumSpentBetween, type Uncounted } from '../library/ledger/spent.ts'
 import { findPrice } from './prices.ts'
 
 export interface MonthSpent {
-  /** Known costs, and for unknown ones what was reserved for them or what the ledger now holds them to cost. */
+  /** Known costs, plus for each unknown cost the reserved amount or, without one, the price that the ledger suggests. */
   countedUsd: number
-  /** Entries that nothing can be said of. */
+  /** The number of entries whose cost cannot even be estimated. */
   uncertain: number
 }
 
-/** `callCeilingUsd` stands in for the price of a search or answer that is not known. */
+/** `callCeilingUsd` is used for searches and answers of unknown price. */
 export function sumMonth(library: Library, now: Date, callCeilingUsd: number | null): MonthSpent {
   const { start, end } = monthOf(now)
   const { knownUsd, countedUsd, uncounted } = sumSpentBetween(library, start, end)

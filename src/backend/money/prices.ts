@@ -3,9 +3,9 @@ import type { Library } from '../library/database/open.ts'
 import { listPaidPrices, type PaidPrice } from '../library/ledger/spent.ts'
 
 /**
- * The ledger's median of late, per video or per call, with how many it is the median of; null while it has none. Until a cached
- * video was paid for, what a live one costs is the most it can cost: a live fetch delivers the same. What a language model costs
- * is in no ledger: the entries are of different models, and a priced one does not state its price.
+ * The median of recent prices in the ledger, per video or per call, with the number of prices; null when there are none. Until a cached
+ * video was paid for, the price of a live fetch is used, because it is the upper limit. Language models are left out: their entries are
+ * of different models and do not state a price.
  */
 export function findPrice(library: Library, operation: Operation, crawlKind: CrawlKind | null): PaidPrice | null {
   if (operation === 'model') return null
@@ -13,7 +13,7 @@ export function findPrice(library: Library, operation: Operation, crawlKind: Cra
   return median === null && crawlKind === 'cached' ? findPrice(library, operation, 'live') : median
 }
 
-/** Each price counts as often as it was paid. */
+/** Each price counts as many times as it was paid. */
 export function medianOf(prices: readonly PaidPrice[]): PaidPrice | null {
   const sorted = prices.toSorted((one, other) => one.eachUsd - other.eachUsd)
   const count = sorted.reduce((sum, price) => sum + price.count, 0)

@@ -1,4 +1,4 @@
-// Why a call is not made: each time one sentence with what to do.
+// The errors for calls that are not made, each with a sentence that says what to do.
 import type { Operation } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { formatCount } from '../../contract/format-count.ts'
@@ -50,7 +50,7 @@ export function isCapReached(error: unknown): boolean {
   return error instanceof AppError && error.code === 'CAP_REACHED'
 }
 
-/** Whether nothing else can be bought either. */
+/** Whether the error concerns the cap, so that no other call can be paid either. */
 export function isOfCap(error: unknown): boolean {
   return isCapReached(error) || (error instanceof AppError && error.code === 'CAP_UNCERTAIN')
 }

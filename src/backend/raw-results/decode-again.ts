@@ -17,14 +17,14 @@ export interface DecodedAgain {
 
 export interface DecodeAgainParts {
   library: Library
-  /** The videos of it that can be read, at least in part. */
+  /** Returns the videos that can be read at least in part. */
   decode(raw: StoredRawResult, videoIds: readonly string[]): Extract<VideoOutcome, { kind: 'fetched' }>[]
   now: number
 }
 
 /**
- * Reads what is kept once more, oldest first, and saves what can be read by the rule that an import goes by. What can be read completely
- * is no longer kept. Throws RAW_RESULT_NOT_FOUND, and what the library throws; each result is a transaction of its own.
+ * Decodes kept results again, oldest first, and saves readable videos by the same rule as an import. Completely read results are no longer
+ * kept. Throws RAW_RESULT_NOT_FOUND and the library's errors. Each result is its own transaction.
  */
 export function decodeAgain(
   parts: DecodeAgainParts,
@@ -47,13 +47,13 @@ function decodeOne(
     .transaction(() => {
       const raw = getRawResult(library, rawId)
       const asked = videoIdsFor(library, raw)
-      // What came with a search or an answer is saved only at the user's word, which a video in the library stands for.
+      // A video that came with a search or an answer is saved only if the user has already added it to the library.
       const isWanted = (videoId: string) => raw.operation === 'videos' || findRowId(library, videoId) !== undefined
       const outcomes = decode(raw, asked).filter(({ videoId }) => isWanted(videoId))
       for (const { videoId, video } of outcomes) {
         const openAtMs = raw.itemId === null ? 0 : findOpenAtMs(library, raw.itemId, videoId)
         const known = findVideo(library, videoId)
-        // Newer words are not replaced by older ones, nor is the video held to have been fetched just now.
+        // An older result must not replace newer text or change the time of the last fetch.
         const isOlder = known !== undefined && known.refreshedAt > raw.at
         saveVideo(library, isOlder ? gapsOnly(video, known) : video, {
           openAtMs: Math.min(openAtMs, video.durationMs ?? openAtMs),
@@ -71,7 +71,7 @@ function decodeOne(
     .immediate()
 }
 
-/** Which videos it may be of. One that does not say so was asked for among several: it must name one of these by now. */
+/** The videos that the result may belong to. If it did not name its video, it must be one of the videos requested in the same call. */
 function videoIdsFor(library: Library, { videoId, itemId }: StoredRawResult): string[] {
   if (videoId !== null) return [videoId]
   const asked = itemId === null ? [] : findImportedVideoIds(library, itemId)

@@ -6,7 +6,7 @@ import type { Library } from '../library/database/open.ts'
 import { getRawResult, type StoredRawResult } from '../library/videos/raw-results.ts'
 import { findTitles } from '../library/videos/videos.ts'
 
-/** What was sent, as it came: one file, or a ZIP for more than one. Throws RAW_RESULT_NOT_FOUND. */
+/** Exports kept results unchanged: one file, or a ZIP of several. Throws RAW_RESULT_NOT_FOUND. */
 export async function exportRaw(library: Library, rawIds: readonly number[]): Promise<ExportFile> {
   const raws = rawIds.map((rawId) => getRawResult(library, rawId))
   const titles = findTitles(
@@ -42,7 +42,7 @@ function stemOf({ videoId }: StoredRawResult, titles: ReadonlyMap<string, string
     : `${videoFileName(title, videoId)} as sent`
 }
 
-/** A whole response that could not be read may be anything. */
+/** A kept result is JSON, but a whole response may be anything. */
 function isJson({ isResponse, json }: StoredRawResult): boolean {
   return !isResponse || /^\s*[[{]/.test(json)
 }

@@ -1,6 +1,6 @@
 import { unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
 
-/** What an older result can add to a video that was fetched since: only where nothing is known yet, or not all of it could be read. */
+/** Reduces an older result to what a video that was fetched later still lacks: unknown facts, and parts missing or partly unread. */
 export function gapsOnly(older: VideoContent, known: Video): VideoContent {
   const { videoId } = older
   const isMissing = (part: 'said' | 'shown' | 'sections') => (known.unread?.[part] ?? 0) > 0

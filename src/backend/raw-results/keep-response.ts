@@ -4,8 +4,8 @@ import type { Library } from '../library/database/open.ts'
 import { insertRawResult, removeUnlinkedRawResults } from '../library/videos/raw-results.ts'
 
 /**
- * Keeps what came in place of the response to a search or a question, where something did: it may have been paid for. Gives back the
- * failure, with the number under which it is kept. Only the latest responses are.
+ * Keeps the unreadable response to a search or question, if there is one, because it may have cost money. Returns the failure with the id
+ * of the kept response. Only the latest such responses are kept.
  */
 export function keepResponse(library: Library, failure: unknown, operation: 'search' | 'answer', at: number): unknown {
   const raw = unreadResponseOf(failure)

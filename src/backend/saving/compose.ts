@@ -1,4 +1,4 @@
-// Puts the parts of a video together to what is displayed of it.
+// Combines the parts of a video into the video that is displayed.
 import type { PartName } from '../../contract/app/replaced-parts.ts'
 import { type Section, type Unread, unknownTitle, type Video, type VideoContent } from '../../contract/app/videos.ts'
 import { fingerprintOf, hasGivenSections, type Summarised, summarisedOf } from '../library/videos/kept-summaries.ts'
@@ -9,11 +9,11 @@ import type { Divisible, Parts } from './parts.ts'
 
 export interface Composed {
   content: Divisible
-  /** What a model's summary stands over; null where no model wrote it. */
+  /** The content that a model's summary hides; null when no model wrote the summary. */
   under: { original: Summarised; sections: Section[]; fingerprint: string; isOfEarlierText: boolean } | null
 }
 
-/** `whole`: what could not be read at all when it came, now or before; what is there by now is no longer missing. */
+/** `whole` lists the parts that could not be read at all, now or earlier. Parts that exist by now are not reported as missing. */
 function countUnread(parts: Parts, { videoId, title }: Facts, whole: Unread['whole']): VideoContent['unread'] {
   const of = (name: PartName) => parts[name]?.unread ?? 0
   const isMissing = (name: Unread['whole'][number]) =>
@@ -28,7 +28,7 @@ function countUnread(parts: Parts, { videoId, title }: Facts, whole: Unread['who
   return isComplete ? null : unread
 }
 
-/** Chapters stay as they are given; what is said in each is told anew, in words of the text that is there now. */
+/** Keeps the given chapters and rebuilds their summaries from the current transcript. */
 function retell(sections: Section[], said: Parts['said'], { durationMs, title }: Facts): Section[] {
   if (said === null) return sections
   const { audioClips: clips } = said.content
@@ -36,7 +36,7 @@ function retell(sections: Section[], said: Parts['said'], { durationMs, title }:
   return built.method === 'chapters' ? built.sections : sections
 }
 
-/** Whether sections that a model wrote are still of these borders, and given ones of these titles. */
+/** Whether the sections that a model summarised still have the same borders (and, for given sections, the same titles). */
 function stillFit(written: readonly Section[], base: Summarised): boolean {
   const isGiven = hasGivenSections(base)
   return (
@@ -49,8 +49,8 @@ function stillFit(written: readonly Section[], base: Summarised): boolean {
 }
 
 /**
- * `unsaid` stands for what is said where nothing is known of that, `whole` for what came and could not be read at all. `isRetold`: the summaries of given chapters are of other words than those that are
- * said now.
+ * `unsaid` is used when there is no transcript. `whole` lists the parts that could not be read at all. `isRetold` says that the summaries of
+ * the given chapters were made from another transcript than the current one.
  */
 export function compose(
   facts: Facts & Pick<Video, 'source' | 'isLiveCrawl'>,

@@ -17,7 +17,7 @@ const reasons: Record<Objection, string> = {
   language: 'is in another language than what came',
 }
 
-/** Which parts of a video were kept although others came, one sentence each. */
+/** Returns one sentence for each part of a video that was kept although another version arrived. */
 export const describeKept = ({ rejected }: Pick<Saved, 'rejected'>): string[] =>
   rejected.map(({ part, objection }) => {
     const name = names[part]

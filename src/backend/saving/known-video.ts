@@ -4,11 +4,11 @@ import { findKeptSummary } from '../library/videos/kept-summaries.ts'
 import { findRowId, findVideo } from '../library/videos/videos.ts'
 import { divide, type Parts } from './parts.ts'
 
-/** A video of the library, in parts. */
+/** A video of the library, divided into parts. */
 export interface KnownVideo {
   rowId: number
   video: Video
-  /** As its sources sent it, without what a model wrote over that. */
+  /** The video as its sources sent it, without a model's summary. */
   base: Video
   parts: Parts
 }

@@ -2,7 +2,7 @@ import type { ReplacedPart } from '../../contract/app/replaced-parts.ts'
 import type { Library } from '../library/database/open.ts'
 import { keptMs, listReplacedParts, type StoredPart } from '../library/videos/replaced-parts.ts'
 
-/** What tells a part from others of its kind. */
+/** The facts that distinguish a part from others of the same kind. */
 function describe({ content }: StoredPart): Pick<ReplacedPart, 'name' | 'count'> {
   if ('audioClips' in content) {
     const { captionTrack, audioClips } = content
@@ -13,7 +13,7 @@ function describe({ content }: StoredPart): Pick<ReplacedPart, 'name' | 'count'>
   return { name: null, count: content.sections.length }
 }
 
-/** The parts of a video that can be restored, newest first. */
+/** Lists the parts of a video that can be restored, newest first. */
 export function listRestorable(library: Library, videoId: string, now: number): ReplacedPart[] {
   return listReplacedParts(library, videoId, now).map((stored) => {
     const { replacedId, at, part, origin, reason } = stored

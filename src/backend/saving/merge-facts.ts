@@ -2,7 +2,7 @@ import { unknownTitle, type Video, type VideoContent } from '../../contract/app/
 import { cutFacts, type OriginalLengths, originalLengthsOf } from '../bounds/bound-video.ts'
 import { otherExtra } from './parts.ts'
 
-/** What is known of a video apart from its parts. */
+/** The facts about a video that are not in its parts. */
 export type Facts = Pick<
   VideoContent,
   | 'videoId'
@@ -20,7 +20,7 @@ export type Facts = Pick<
   | 'extra'
 >
 
-/** The newest that says something wins, fact by fact: a title that is not known and an empty text say nothing. */
+/** Each fact is taken from the newest version that states it. An unknown title and an empty text count as not stated. */
 export function mergeFacts(known: Omit<Video, 'storyboard'>, incoming: VideoContent): Facts {
   const isTitled = incoming.title.trim() !== '' && incoming.title !== unknownTitle(incoming.videoId)
   const facts = {
@@ -40,7 +40,7 @@ export function mergeFacts(known: Omit<Video, 'storyboard'>, incoming: VideoCont
   return { ...facts, extra: mergeExtra(known, incoming, facts) }
 }
 
-/** How long a text was before it was cut is true of that text alone: it goes where another takes its place. */
+/** The noted original length of a cut text is kept only if that text is kept. */
 function mergeExtra(
   known: Omit<Video, 'storyboard'>,
   incoming: VideoContent,

@@ -1,4 +1,4 @@
-// What becomes of a video's parts when others come: which are taken, which are set aside so that they can be restored.
+// Merges new parts into those of a video: decides which are taken and which are set aside so that they can be restored.
 import type { PartName, PartOrigin } from '../../contract/app/replaced-parts.ts'
 import type { SetAside } from '../library/videos/replaced-parts.ts'
 import { findObjection, type Objection } from './may-replace.ts'
@@ -7,18 +7,18 @@ import { isSame, type Part, type Parts, standingsOf } from './parts.ts'
 export interface MergedParts {
   parts: Parts
   setAside: SetAside[]
-  /** Those that brought something new, in no particular order. */
+  /** The parts that brought something new, in no particular order. */
   taken: PartName[]
   rejected: { part: PartName; origin: PartOrigin; objection: Objection }[]
 }
 
-/** A summary that a model's took the place of before brings nothing new. */
+/** Whether the incoming summary is the same one that a model's summary already replaced. It brings nothing new. */
 function isUnderneath(known: Parts['summary'], incoming: Parts['summary']): boolean {
   const over = known?.content.byModel?.over
   return over != null && incoming?.origin === 'hosted' && over.text === incoming.content.summary.text
 }
 
-/** `isUsersWord`: the user said that what comes is to replace what there is. Nothing never replaces something. */
+/** With `isUsersWord` the user asked for the replacement. A missing part never replaces an existing one. */
 export function mergeParts(known: Parts, incoming: Parts, isUsersWord: boolean): MergedParts {
   const merged: MergedParts = { parts: { ...known }, setAside: [], taken: [], rejected: [] }
   const before = standingsOf(known)
@@ -38,7 +38,7 @@ export function mergeParts(known: Parts, incoming: Parts, isUsersWord: boolean):
     if (objection !== null) {
       if (isKnown) return one
       merged.rejected.push({ part: name, origin: other.origin, objection })
-      // What this computer read can be read again for nothing.
+      // Data from the local engine is not kept, because it can be fetched again at no cost.
       if (other.origin !== 'local') setAside(other, 'rejected')
       return one
     }
@@ -54,7 +54,7 @@ export function mergeParts(known: Parts, incoming: Parts, isUsersWord: boolean):
   if (isUsersWord || !isUnderneath(known.summary, incoming.summary))
     merged.parts.summary = settle('summary', known.summary, incoming.summary)
   const over = known.summary?.content.byModel?.over
-  // The service's summary that a model's stood over would be nowhere else.
+  // Otherwise the service's earlier summary, hidden by the model's, would be lost.
   if (
     over != null &&
     merged.parts.summary?.origin === 'hosted' &&

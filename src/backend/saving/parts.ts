@@ -1,4 +1,4 @@
-// A video taken apart into the parts that may be replaced one by one, each with its origin, and put together again.
+// Divides a video into the parts that can be replaced one by one, each with its own origin.
 import { isDeepStrictEqual } from 'node:util'
 import type { PartName, PartOrigin } from '../../contract/app/replaced-parts.ts'
 import type { SaidOrigin, Video, VideoContent } from '../../contract/app/videos.ts'
@@ -7,20 +7,20 @@ import type { Standing } from './may-replace.ts'
 
 export interface Part<Name extends PartName> {
   origin: PartOrigin
-  /** How many of its entries came and could not be read. */
+  /** The number of entries that arrived but could not be read. */
   unread: number
   content: PartContents[Name]
 }
 
 export type Parts = { [Name in PartName]: Part<Name> | null }
 
-/** What is displayed of a video, as far as it is in parts. */
+/** The displayed data of a video that can be divided into parts. */
 export type Divisible = Omit<VideoContent, 'storyboard'> & Pick<Video, 'visualModel' | 'saidOrigin'>
 
 const isAutomatic = ({ sectionMethod }: Pick<VideoContent, 'sectionMethod'>) =>
   sectionMethod === 'topics' || sectionMethod === 'even'
 
-/** Fields without a place of their own that belong to what is said. */
+/** The fields of `extra` that belong to the transcript. */
 const saidFields = ['captionNotes', 'transcription']
 
 const saidExtra = (extra: VideoContent['extra']): VideoContent['extra'] =>
@@ -35,13 +35,13 @@ const automaticOf = (video: Pick<VideoContent, 'sections' | 'sectionMethod' | 's
   summary: video.summary?.method === 'extractive' ? video.summary : null,
 })
 
-/** Where what is said came from, in a video as a source delivers it. */
+/** The origin of the transcript in a video that a source delivered; null without a transcript. */
 export function saidOriginOf({ audioClips, captionTrack, source }: VideoContent): SaidOrigin | null {
   if (audioClips.length === 0) return null
   return captionTrack?.kind === 'file' ? 'file' : source
 }
 
-/** What there is of what is said, also where no word is: its caption track, and what Footnote made of the video by its length. */
+/** The transcript part, even without words: clips, caption track, and the sections and summary that Footnote made automatically. */
 export const saidContentOf = (video: Divisible): PartContents['said'] => ({
   audioClips: video.audioClips,
   captionTrack: video.captionTrack,
@@ -49,7 +49,7 @@ export const saidContentOf = (video: Divisible): PartContents['said'] => ({
   automatic: automaticOf(video),
 })
 
-/** The parts a video has; a model's summary is to be taken off before, and put back as a part. */
+/** Divides a video into parts. The caller must remove a model's summary first and add it as a part afterwards. */
 export function divide(video: Divisible): Parts {
   const { source, saidOrigin, audioClips, unread } = video
   const { visualClips, visualMethod, visualModel, sections, sectionMethod, summary } = video
@@ -106,11 +106,11 @@ export const standingsOf = (parts: Parts): Record<PartName, Standing | null> => 
   summary: standingOf(parts.summary),
 })
 
-/** What has to be the same in two parts for the second to bring nothing new. */
+/** The data to compare: if it is equal in two parts, the second brings nothing new. */
 const essences: { [Name in PartName]: (content: PartContents[Name]) => unknown } = {
   said: ({ audioClips, captionTrack }) => [audioClips, captionTrack],
   shown: (content) => content,
-  // The summaries of chapters are excerpts of what is said, made anew wherever that changes.
+  // Chapter summaries are excerpts of the transcript and are rebuilt when it changes, so they are not compared.
   sections: ({ sections, sectionMethod }) =>
     sectionMethod === 'service' ? sections : sections.map(({ startMs, title }) => [startMs, title]),
   summary: ({ summary }) => [summary.text, summary.method],

@@ -1,4 +1,4 @@
-// Saves videos that came along with a search or an answer of the service.
+// Saves videos that the service sent with a search or an answer.
 import { AppError } from '../../contract/app/errors.ts'
 import type { SavedVideo } from '../../contract/app/service-videos.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
@@ -13,18 +13,18 @@ export interface OfferedVideo {
   /** The position of the search result, or the number of the citation. */
   number: number
   openAtMs: number
-  /** Null where nothing can be saved; undefined where there is no such result or citation. */
+  /** Null when it cannot be saved; undefined when there is no such result or citation. */
   video: VideoContent | null | undefined
 }
 
 export interface SaveOfferedOptions {
   collectionName?: string | undefined
-  /** Whether what came along replaces what there is, whatever that is. */
+  /** Whether the new data replaces the saved data, whatever its source. */
   replace: boolean
   now: number
 }
 
-/** One outcome per video, in their order. One that cannot be saved does not lose the others; a library that cannot be written does. */
+/** Returns one outcome per video, in order. If one video cannot be saved, the others still are. Throws if the library cannot be written. */
 export function saveOffered(
   library: Library,
   offered: readonly OfferedVideo[],

@@ -1,4 +1,4 @@
-// The one way a video gets into the library: what comes is taken part by part, as far as it may replace what is there.
+// Saves a video in the library. No other file does. Each part is taken only if it may replace the existing one.
 import type { SourceKind } from '../../contract/app/moments.ts'
 import type { PartName } from '../../contract/app/replaced-parts.ts'
 import type { Unread, Video, VideoContent } from '../../contract/app/videos.ts'
@@ -19,7 +19,7 @@ import { type MergedParts, mergeParts } from './merge-parts.ts'
 import { divide, type Parts, saidContentOf, saidOriginOf, standingsOf } from './parts.ts'
 
 export interface SavingOptions extends SaveOptions {
-  /** The user said that what comes is to replace what there is, whatever that is. */
+  /** The user asked to replace the saved data, whatever its source. */
   isUsersWord?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Saved extends Pick<MergedParts, 'rejected'> {
 
 const noParts: Parts = { said: null, shown: null, sections: null, summary: null }
 
-/** The source of the text, if any of it came from a service; else the one that was asked last. */
+/** `hosted` if any part is from a service, else `local` if any part is from the local engine, else the source of the last fetch. */
 function sourceOf(parts: Parts, last: VideoContent['source']): VideoContent['source'] {
   const origins = Object.values(parts).map((part) => part?.origin)
   return origins.includes('hosted') ? 'hosted' : origins.includes('local') ? 'local' : last
@@ -40,14 +40,14 @@ function sourceOf(parts: Parts, last: VideoContent['source']): VideoContent['sou
 interface Writing {
   known: KnownVideo
   merged: MergedParts
-  /** What came, as far as it is in parts. */
+  /** The new parts. */
   incoming: Parts
   facts: Facts & Pick<Video, 'source' | 'isLiveCrawl'>
   unsaid: PartContents['said']
   whole: Unread['whole']
   storyboard: VideoContent['storyboard']
   options: SaveOptions
-  /** When what loses its place does so. */
+  /** The time of the replacement, in milliseconds since the epoch. */
   now: number
 }
 
@@ -80,8 +80,8 @@ function addTo(library: Library, known: KnownVideo, content: VideoContent, optio
 }
 
 /**
- * All or nothing; what is saved waits to be indexed. What is replaced, and what was paid for and may not replace what is there, can be restored for
- * 30 days. Throws BAD_INPUT for a video with more clips than the library can number, and what the library throws.
+ * Saves everything or nothing; the saved text is indexed later. Replaced parts, and paid parts that were rejected, can be restored for 30
+ * days. Throws BAD_INPUT for a video with more clips than the library can number, and the library's errors.
  */
 export function saveVideo(library: Library, content: VideoContent, options: SavingOptions): Saved {
   return library
@@ -97,13 +97,13 @@ export function saveVideo(library: Library, content: VideoContent, options: Savi
     .immediate()
 }
 
-/** Whether a fetch from a source may bring more than other facts of a video: asked before a call that may cost. */
+/** Whether a fetch from a source could change more than the facts of a video. Used before a call that may cost money. */
 export function mayChangeParts(library: Library, videoId: string, source: SourceKind, isUsersWord: boolean): boolean {
   const known = findKnownVideo(library, videoId)
   return known === undefined || partsThatMayChange(standingsOf(known.parts), source, isUsersWord).length > 0
 }
 
-/** A model's summary stands over what the service says now, not over what it said when it was set aside. */
+/** Makes a restored model summary hide the service's current summary, not the one from the time when it was set aside. */
 function overPresent(part: Parts['summary'], known: Parts['summary']): Parts['summary'] {
   const byModel = part?.content.byModel
   if (part === null || byModel == null) return part
@@ -111,7 +111,7 @@ function overPresent(part: Parts['summary'], known: Parts['summary']): Parts['su
   return { ...part, content: { ...part.content, byModel: { ...byModel, over: present } } }
 }
 
-/** Puts a part back, at the user's word; what it takes the place of is set aside in turn. Throws REPLACED_PART_NOT_FOUND. Gives back the video's id. */
+/** Restores a part at the user's request and sets the present part aside. Returns the video id. Throws REPLACED_PART_NOT_FOUND. */
 export function restorePart(library: Library, replacedId: number, now: number): string {
   return library
     .transaction((): string => {

@@ -1,5 +1,5 @@
-// Video ids written without a link. Eleven letters in a row are usually a word, so an id counts where it stands alone on its
-// line, and in a table cell, a list or a quoted string where all of the cell is ids and none of them could be a word.
+// Finds video ids that are not part of a link. Eleven letters in a row are usually a word, so an id counts only if it is alone on its
+// line, or in a table cell, list or quoted string that consists of ids, none of which could be a word.
 import { trimAround } from '../../../contract/youtube/trim-around.ts'
 import { isVideoIdShaped } from '../../../contract/youtube/video-id.ts'
 import type { FoundLink } from './find-links.ts'
@@ -7,10 +7,10 @@ import type { FoundLink } from './find-links.ts'
 const cells = /[^\t,;|"`<>[\]{}()]+/g
 const words = /\S+/g
 const listMarker = /^\s*(?:[-*+•–]|\d{1,6}[.)])\s+/
-/** Words, also joined by hyphens or underscores, and numbers, dates and telephone numbers. */
+/** Matches words (also joined by hyphens or underscores), numbers, dates and telephone numbers. */
 const wordShape = /^(?:[A-Z]?[a-z]+(?:[-_][A-Za-z]?[a-z]*)*|[A-Z]+(?:[-_][A-Z]+)*|[\d-]+)$/
 
-/** The ids in a line outside its links. */
+/** Returns the ids in a line that are outside its links. */
 export function findBareIds(line: string, links: readonly FoundLink[]): FoundLink[] {
   const alone = links.length === 0 ? findIdAlone(line) : undefined
   if (alone) return [alone]

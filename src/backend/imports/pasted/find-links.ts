@@ -4,7 +4,7 @@ export interface FoundLink {
   end: number
 }
 
-// Each alternative is tried at word starts only and is bounded, which keeps the search linear.
+// Each alternative starts at a word and has a bounded length, so the search takes linear time.
 const linkStart = new RegExp(
   [
     'https?://?',
@@ -19,10 +19,10 @@ const linkStart = new RegExp(
   'gi',
 )
 const linkEnd = /[\s<>"`|\\^{}[\],;«»“”„‘’「」『』【】（）。，、；！？\p{Cc}]/gu
-/** The scheme of the next link where two were pasted without a gap; behind a `=` or `/` it is a link inside a link. */
+/** Finds the start of the next link when two were pasted without a gap. After `=` or `/` it would be a link inside a link. */
 const gluedLink = /(?<=[\w-])https?:\/\//gi
 
-/** Everything in a line that is written like a link, in order. Time is linear in the line's length. */
+/** Returns everything in a line that looks like a link, in order. Takes time linear in the line's length. */
 export function findLinks(line: string): FoundLink[] {
   const links: FoundLink[] = []
   linkStart.lastIndex = 0
@@ -45,7 +45,7 @@ function nextMatch(pattern: RegExp, text: string, from: number): number {
   return pattern.exec(text)?.index ?? text.length
 }
 
-/** What was opened in front of a link closes it, a bracket or a quote; brackets opened inside belong to it. */
+/** A bracket or quote that was opened before the link ends it where it closes. Brackets opened inside the link belong to it. */
 function closeQuotation(line: string, start: number, end: number): number {
   const isQuoted = line.charAt(start - 1) === "'"
   let depth = 0

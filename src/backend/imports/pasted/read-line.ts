@@ -5,12 +5,12 @@ import { type FoundLink, findLinks } from './find-links.ts'
 
 interface Mention extends FoundLink {
   url: VideoUrl
-  /** A bare id or a picture, which only accompanies a link to the same video. */
+  /** A bare id or a thumbnail link. It is dropped when the line also links to the same video. */
   isAside: boolean
 }
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-/** Escapes of HTML, JSON and Markdown inside which links are found. */
+/** Escapes of HTML, JSON and Markdown that may occur in links. */
 const escapes = /&(?:amp|#38|#x26|quot|#34|lt|gt|apos|#39|#x27|nbsp|#160);|\\u00(?:26|3d|2f)|\\[/_-]/gi
 const unescaped = new Map([
   ['&quot;', '"'],
@@ -31,8 +31,8 @@ const unescaped = new Map([
 ])
 
 /**
- * The links and bare ids of one line, in order. An id or a picture beside a link to the same video (a table's columns), and
- * the two halves of one hyperlink (`[link](link)`, `<a href="link">link</a>`), are one mention.
+ * Returns the links and bare ids of one line, in order. An id or thumbnail beside a link to the same video (as in the columns of a table)
+ * counts together with the link, and so do the two halves of a hyperlink (`[link](link)`, `<a href="link">link</a>`).
  */
 export function readLine(line: string): { text: string; url: VideoUrl }[] {
   const text = line.replace(invisible, '').replace(escapes, readEscape)

@@ -6,19 +6,19 @@ import { normaliseVideoId } from '../../../contract/youtube/video-id.ts'
 import { readVideoUrl } from '../../../contract/youtube/video-url.ts'
 import { readLine } from './read-line.ts'
 
-/** One thing found in what was pasted; `list` is the playlist or channel that is named, alone or beside a video. */
+/** One item found in the pasted text. `list` is the playlist or channel that it names, alone or together with a video. */
 export type Pasted = { input: string; list?: VideoList } & (
   | {
       kind: 'video'
       videoId: string
       openAtMs: number
-      /** The video was found further up already. */
+      /** Whether the same video occurs earlier in the text. */
       isDuplicate: boolean
-      /** Of a video chosen from a list: what the list calls it. */
+      /** For a video selected from a list: its title there. */
       listedTitle?: string
     }
   | { kind: 'unreadable'; reason: string }
-  /** A list whose chosen videos stand further up. */
+  /** A list that occurred earlier, where its selected videos were inserted. */
   | { kind: 'repeated' }
 )
 
@@ -26,16 +26,15 @@ const longestInput = 300
 const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
 /**
- * Everything in a text, in order: every link and bare id (see find-bare-ids.ts) is one thing; a line of words without either
- * is one unreadable thing, and words beside a link are its context. Of an array, each entry is one thing, or as many as it
- * holds links and ids.
+ * Returns the items of a text, in order. Each link and bare id (see find-bare-ids.ts) is one item. A line of words without either is one
+ * unreadable item; words beside a link are ignored. Each entry of an array is one item, or one for each link and id in it.
  */
 export function readPasted(pasted: string | readonly string[]): Pasted[] {
   const found = typeof pasted === 'string' ? pasted.split(lineBreak).flatMap(readTextLine) : pasted.flatMap(readEntry)
   return markDuplicates(found)
 }
 
-/** The same with the videos chosen from playlists and channels, which take the place of these. */
+/** Replaces playlists and channels with the videos that the user selected from them. */
 export function putChosen(found: readonly Pasted[], chosen: readonly ChosenList[]): Pasted[] {
   const lists = new Map(chosen.map((list) => [list.link, list.videos]))
   const done = new Set<string>()
@@ -81,7 +80,7 @@ function readEntry(entry: string): Pasted[] {
   ]
 }
 
-/** Lines of rules, brackets and tags are the form of a text, not its content. */
+/** False for lines that only consist of rules, brackets or tags. */
 function holdsWords(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line.replace(/<[^<>]*>/g, ''))
 }
