@@ -10,7 +10,7 @@ import { hostileText } from '../../hostile/hostile-text.ts'
 import { parse } from './parsed.ts'
 
 const ours = 'https://www.youtube.com/watch?v=demoHeat001&t=0s'
-/** Plain words, and code for addresses, in the places they are put into. */
+/** The node types that the escaped text may produce: plain words, links, and code for addresses. */
 const plain = ['root', 'paragraph', 'heading', 'blockquote', 'strong', 'text', 'inlineCode', 'link']
 
 describe('an ordinary sentence', () => {
@@ -56,7 +56,7 @@ describe('hostile text', () => {
     expect(plain).toEqual(expect.arrayContaining(types))
   })
 
-  it('reads as the same words wherever it is put, and is no markup', () => {
+  it('becomes the same words wherever it is put, and is not markup', () => {
     fc.assert(
       fc.property(hostileText.map(plainLine), hostileText.map(plainLine), (text, name) => {
         fc.pre(text !== '' && name !== '')
@@ -76,9 +76,9 @@ describe('hostile text', () => {
     )
   })
 
-  // Read over and over again from each of its signs, a text of this length would take minutes.
+  // A parser that reads on from every character would take minutes for a text of this length.
   it.each(['_', '*', '@', 'a@', 'www.', 'http://', '[', ']', '`', '~', '<', '&', '\\', '#', ' #'])(
-    'a very long run of %j is read through',
+    'a very long run of %j is read in time',
     (sign) => {
       const text = plainLine(`a${sign.repeat(100_000)}b`)
       expect(escapeMarkdownParagraph(text).replace(/[\\`]/g, '')).toBe(text.replace(/[\\`]/g, ''))

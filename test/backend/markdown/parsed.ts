@@ -1,4 +1,4 @@
-// Markdown as other programs read it: CommonMark with GitHub's extensions.
+// Parses Markdown as other programs do: CommonMark with GitHub's extensions.
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -23,13 +23,13 @@ const foreign = new Set([
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
 
 export interface Parsed {
-  /** The words of each block, without any markup. */
+  /** The words of each block, without markup. */
   texts: string[]
-  /** Where its links lead, in their order. */
+  /** The targets of the links, in order. */
   links: string[]
-  /** Pictures, HTML, references and definitions of any kind. */
+  /** Images, HTML, references and definitions of any kind. */
   foreign: string[]
-  /** All types of nodes there are. */
+  /** All types of nodes in the document. */
   types: string[]
 }
 

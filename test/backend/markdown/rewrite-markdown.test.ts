@@ -82,10 +82,10 @@ const unit = fc.constantFrom(
 )
 const pieces = fc.array(unit, { maxLength: 24 })
 
-/** Without escapes, which the reader below does not know. */
+/** Without backslash escapes, which `marksOf` below does not understand. */
 const unescapedPieces = pieces.map((parts) => parts.filter((part) => part !== '\\'))
 
-/** The text in pieces, as a stream would bring them. */
+/** Rewrites a text that arrives in pieces, as from a stream. */
 function streamed(parts: readonly string[], rewrite: Rewrite): string[] {
   const rewriter = createRewriter(rewrite)
   return [...parts.map((part) => rewriter.push(part)), rewriter.end()]
@@ -94,7 +94,7 @@ function streamed(parts: readonly string[], rewrite: Rewrite): string[] {
 const codeBlock = /^(`{3,})(?!`)[\s\S]*?(?<!`)\1(?!`)/gm
 const codeSpan = /(?<!`)(`+)(?!`)(?:(?!\n\n)[\s\S])*?(?<!`)\1(?!`)/g
 
-/** Marks outside of code, found by a reader that knows nothing of the rewriter. */
+/** Finds citation marks outside of code, independently of the rewriter. */
 const marksOf = (text: string) =>
   [
     ...text
@@ -124,7 +124,7 @@ describe('citations in a model’s text', () => {
     expect(ofModel(text)).toBe(wanted)
   })
 
-  it('are never numbers that were not given, however the text is split', () => {
+  it('never have a number that was not given, however the text is split', () => {
     fc.assert(
       fc.property(unescapedPieces, (parts) => {
         const told = new Set<number>()
@@ -139,7 +139,7 @@ describe('citations in a model’s text', () => {
     )
   })
 
-  it('come out the same in whatever pieces the text arrives', () => {
+  it('are the same in whatever pieces the text arrives', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         expect(
@@ -153,7 +153,7 @@ describe('citations in a model’s text', () => {
     )
   })
 
-  it('leave no empty parentheses behind, also when these close in a later piece', () => {
+  it('leave no empty parentheses behind, even if these close in a later piece', () => {
     for (const parts of [['[a](', '[12]', '\n', ')'], ['[a]([12]', ' ', ',', ')'], ['[a]([12]\n)']])
       expect(
         streamed(
@@ -163,7 +163,7 @@ describe('citations in a model’s text', () => {
       ).toBe('[a]')
   })
 
-  it('are never shown by halves', () => {
+  it('are never shown incomplete', () => {
     expect(
       streamed(
         ['Trees cool [1', '2', ', 3', '] well', ' [', '4]', '.'],
@@ -172,7 +172,7 @@ describe('citations in a model’s text', () => {
     ).toEqual(['Trees cool', '', '', ' [12][3] well', '', '', ' [4].', ''])
   })
 
-  it('hold nothing up that cannot become one', () => {
+  it('delay no text that cannot become a citation', () => {
     expect(
       streamed(
         ['Trees ', 'cool ', 'with h', 'elp'],
@@ -208,7 +208,7 @@ describe('citations in a service’s text', () => {
     expect(ofService(text)).toBe(wanted)
   })
 
-  it('are told apart by their labels where moments overlap', () => {
+  it('are distinguished by their labels if moments overlap', () => {
     const [first, second, ...others] = cited
     if (first === undefined || second === undefined) throw new Error('There are too few citations')
     const overlapping = [first, { ...second, startMs: first.startMs, endMs: first.endMs }, ...others]
@@ -218,7 +218,7 @@ describe('citations in a service’s text', () => {
     expect(rewriter.push(text) + rewriter.end()).toBe('Shade [1] helps [2], [1], 2 of 3 trees [1]')
   })
 
-  it('come out the same in whatever pieces the text arrives', () => {
+  it('are the same in whatever pieces the text arrives', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         expect(
@@ -232,13 +232,13 @@ describe('citations in a service’s text', () => {
     )
   })
 
-  // Read over and over again from each of its signs, a text of this length would take minutes.
-  it.each(['[', ' ', '\t', '(', '`', '<', '\\n'])('a very long run of %j is read through', (sign) => {
+  // A parser that reads on from every character would take minutes for a text of this length.
+  it.each(['[', ' ', '\t', '(', '`', '<', '\\n'])('a very long run of %j is read in time', (sign) => {
     const text = `${sign.repeat(60_000)}x\n`
     expect(ofService(text)).toBe(text)
   })
 
-  it('leave text without links and marks alone', () => {
+  it('do not change text without links and marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab *_#>|-.:()\n!\\`') }), (text) => {
         expect(ofService(text)).toBe(text)
@@ -250,7 +250,7 @@ describe('citations in a service’s text', () => {
 describe('a text that is written to take long', () => {
   const asItIs: Rewrite = ({ raw }) => raw
 
-  // What is held back is read again with each piece: without a bound the time would grow with the square of the length.
+  // Text that is held back is read again with each piece. Without a limit the time would grow with the square of the length.
   it.each(namedKinds)('is not held back (%s)', (_name, kind) => {
     const text = repeat(kind, 50_000)
     const rewriter = createRewriter(asItIs)
@@ -264,7 +264,7 @@ describe('a text that is written to take long', () => {
     expect(held - rewriter.end().length).toBe(0)
   })
 
-  it('comes out the same in whatever pieces it arrives', () => {
+  it('is the same in whatever pieces it arrives', () => {
     const kind = fc.tuple(
       fc.constantFrom('', '```\n', '[a](', '([9]', '(', '['),
       fc.array(unit, { minLength: 1, maxLength: 3 }),

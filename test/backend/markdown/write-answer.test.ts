@@ -22,7 +22,7 @@ const streamed = (pieces: readonly string[]) => {
   return [...pieces.map((piece) => writer.push(piece)), writer.end()]
 }
 
-/** Control characters but for line breaks and tabs, and what turns the direction of writing around. */
+/** Control characters except line breaks and tabs, and characters that reverse the writing direction. */
 const raw = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}|[\ufdd0\ufdd1]/u
 
 function expectOursOnly(markdown: string): void {
@@ -32,7 +32,7 @@ function expectOursOnly(markdown: string): void {
   expect(markdown).not.toMatch(raw)
 }
 
-describe('an answer that is written out', () => {
+describe('an answer that is printed', () => {
   it.each([
     ['Trees do [1][3], and `x[1]` stays.', `Trees do ${one}[3], and \`x[1]\` stays.`],
     ['# Head\n\n**bold** *it* ~~no~~\\\nline', '# Head\n\n**bold** *it* ~~no~~\\\nline'],
@@ -61,7 +61,7 @@ describe('an answer that is written out', () => {
     expectOursOnly(written)
   })
 
-  it('makes no definition and no link of a mark that is none', () => {
+  it('makes no definition and no link of a mark that is not a citation', () => {
     const plain = { ...options, cite: (numbers: readonly number[]) => numbers.map((number) => `[${number}]`).join('') }
     const text = '[1]: note\n\n[1] (x) [2](x) [1]'
     expect(writeAnswer(text, plain)).toBe('\\[1]: note\n\n[1] (x) 2 [1]')
@@ -69,7 +69,7 @@ describe('an answer that is written out', () => {
     expect(writeAnswer(`${'> '.repeat(9)}\n${text}`, plain)).toContain('\\[1]: note')
   })
 
-  it('has no pictures, no HTML, no links but ours and no control characters, whole and in pieces', () => {
+  it("has no images, no HTML, only Footnote's links and no control characters, whole and in pieces", () => {
     fc.assert(
       fc.property(hostileMarkdown, pieceLengths, (text, lengths) => {
         expectOursOnly(whole(text))
@@ -79,7 +79,7 @@ describe('an answer that is written out', () => {
     )
   })
 
-  it('is written as it comes: paragraph by paragraph, item by item, and within a paragraph up to what may still change', () => {
+  it('is printed as it arrives: paragraph by paragraph, item by item, and within a paragraph up to what may still change', () => {
     const pieces = [
       'The street with many trees was about four degrees cooler than the one without',
       ' any, as **he sa',
@@ -97,7 +97,7 @@ describe('an answer that is written out', () => {
     ])
   })
 
-  it('comes out the same in whatever pieces it arrives', () => {
+  it('is the same in whatever pieces it arrives', () => {
     const blocks = fc.constantFrom(
       ...['# Trees and roofs', 'Trees **cool** streets [1], by *four* degrees [1, 2] (at noon).', '> Quoted [2]'],
       ...[
@@ -140,8 +140,8 @@ describe('an answer that is written out', () => {
     )
   })
 
-  // Parsed whole, most of these would take minutes.
-  it.each(namedKinds)('is written as it comes also when it is written to take long (%s)', (_name, kind) => {
+  // If the whole text were parsed again for each piece, most of these would take minutes.
+  it.each(namedKinds)('is printed as it arrives even if it is written to take long (%s)', (_name, kind) => {
     const writer = createAnswerWriter(options)
     let written = 0
     let quiet = 0

@@ -1,4 +1,4 @@
-// Answers of a model's endpoint that are larger than any answer to what it was asked.
+// Responses of a model's endpoint that are larger than any real response could be.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,11 +15,11 @@ interface Endless {
   type?: string
   encoding?: string
   start?: string
-  /** Sent again and again. */
+  /** Sent repeatedly. */
   piece: Buffer
 }
 
-/** An endpoint whose answer goes on for ever; `closed` resolves once its connection is gone. */
+/** An endpoint whose response never ends. `closed` resolves once its connection is gone. */
 async function startEndless({ status = 200, type = 'application/json', encoding, start = '', piece }: Endless) {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   let sentMb = 0
@@ -31,7 +31,7 @@ async function startEndless({ status = 200, type = 'application/json', encoding,
     const write = () => {
       while (!response.destroyed) {
         sentMb += piece.length / mb
-        // An answer that is read without an end would fill the memory of this test.
+        // If the client never stopped reading, this test would run out of memory.
         if (sentMb > 400) return void response.end()
         if (!response.write(piece)) return
       }
@@ -77,10 +77,10 @@ const answers: Record<string, Endless> = {
 }
 
 describe.each(Object.keys(everyCall))('%s', (what) => {
-  it.each(Object.keys(answers))('that is answered with %s hangs up and fails', async (name) => {
+  it.each(Object.keys(answers))('that is answered with %s closes the connection and fails', async (name) => {
     const endless = await startEndless(answers[name] ?? { piece: blanks })
     const asked = everyCall[what]?.({ url: endless.url, model: 'small', key: null })
-    // It is only a hint, and nobody is told when there is none.
+    // The loaded length is only a hint, so its absence is not an error.
     if (what === 'the loaded length') expect(await asked).toBeNull()
     else await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^MODEL_(FAILED|REFUSED)$/) })
     await endless.closed
@@ -88,7 +88,7 @@ describe.each(Object.keys(everyCall))('%s', (what) => {
   })
 })
 
-it('an answer that is too large is told as such', async () => {
+it('a response that is too large is reported as such', async () => {
   const { url } = await startEndless({ piece: blanks })
   await expect(everyCall['a question']?.({ url, model: 'small', key: null })).rejects.toMatchObject({
     code: 'MODEL_FAILED',
@@ -97,7 +97,7 @@ it('an answer that is too large is told as such', async () => {
   })
 })
 
-it('vectors may be as long as they are, and no longer', async () => {
+it('vectors may have their usual size, and no more', async () => {
   const model = await startFakeModel()
   onTestFinished(() => model.close())
   const embed = (texts: number, numbers: number) => {
@@ -119,7 +119,7 @@ describe.each(['a question', 'embeddings'])('%s', (what) => {
     ['a document', 200, 'application/json', ' '],
     ['a refusal', 400, 'application/json', ' '],
     ['signs of life', 200, 'text/event-stream', ': still here\n\n'],
-  ])('that is answered with %s in drops is given up, however often a drop comes', async (_name, status, type, drop) => {
+  ])('that gets %s in drops is given up, however often a drop arrives', async (_name, status, type, drop) => {
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     const server = createServer((_request, response) => {
       response.on('close', resolve)

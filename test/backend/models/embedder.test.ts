@@ -16,7 +16,7 @@ afterEach(() => endpoint.close())
 
 const embedder = () => createEmbedder({ url: endpoint.url, model: 'vectors', key: null })
 
-it('gives one vector for each text in their order, asked for in batches', async () => {
+it('returns one vector for each text, in order, and asks for them in batches', async () => {
   const texts = Array.from({ length: 150 }, (_, index) => `text ${index}`)
   const { vectors, usage } = await embedder().embed(texts)
   expect(vectors).toEqual(texts.map((text) => Float32Array.from(toVector(text))))
@@ -28,7 +28,7 @@ it('gives one vector for each text in their order, asked for in batches', async 
   ])
 })
 
-it('has no usage where the endpoint does not count', async () => {
+it('reports no usage if the endpoint does not count tokens', async () => {
   endpoint.replyWith({ usage: null })
   expect((await embedder().embed(['a'])).usage).toBeNull()
 })
@@ -43,7 +43,7 @@ it.each([
     ],
   ],
   ['empty', [[], []]],
-])('vectors that are %s are none', async (_, vectors) => {
+])('vectors that are %s are refused', async (_, vectors) => {
   endpoint.replyWith({ vectors })
   await expect(embedder().embed(['a', 'b'])).rejects.toMatchObject({
     code: 'MODEL_FAILED',
@@ -51,7 +51,7 @@ it.each([
   })
 })
 
-it('fails as a model does, and after a first batch as one that may have been charged', async () => {
+it('fails like a model, and after a first batch as one that may have been charged', async () => {
   endpoint.replyWith({ status: 404 })
   await expect(embedder().embed(['a'])).rejects.toMatchObject({ code: 'MODEL_REFUSED', data: { mayBeCharged: false } })
   endpoint.replyWith({}, { status: 429 })
@@ -61,7 +61,7 @@ it('fails as a model does, and after a first batch as one that may have been cha
   })
 })
 
-it('that is stopped hangs up', async () => {
+it('closes the connection when it is stopped', async () => {
   endpoint.replyWith({ silentAfter: 0 })
   const stop = new AbortController()
   const embedding = embedder().embed(['a'], stop.signal)
@@ -69,7 +69,7 @@ it('that is stopped hangs up', async () => {
   await expect(embedding).rejects.toThrow('enough')
 })
 
-it('is in the ledger where it has a price, and not where it is free', async () => {
+it('is recorded in the ledger if it has a price, and not if it is free', async () => {
   const library = temporaryLibrary()
   const budget = createBudget({ library, capUsd: () => 1, callCeilingUsd: () => null })
   const till = { library, budget, changes: { publish() {} } }

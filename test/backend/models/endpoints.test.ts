@@ -1,4 +1,4 @@
-// Endpoints as they are: what each is known to send, and where that is written down.
+// Real endpoints: what each is known to send, with the source of that knowledge.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbedder } from '../../../src/backend/models/embedder.ts'
 import { listModels } from '../../../src/backend/models/list-models.ts'
@@ -91,13 +91,13 @@ describe('a reply', () => {
     ['  <b>', ['  ', '<b', '>']],
     ['Say [THINK] and [/THINK].', ['Say [THINK] and', ' [/THINK].']],
     ['', ['[THINK]Hm [1], without an end']],
-  ])('that only looks like thoughts is whole: “%s”', async (text, pieces) => {
+  ])('that only looks like thoughts is kept completely: “%s”', async (text, pieces) => {
     endpoint.replyWith({ pieces })
     expect(await textOf(ask())).toBe(text)
   })
 
-  // vLLM without a reasoning parser, where the template of the model opens its thoughts: vllm-project/vllm#17144, #13125
-  it('whose thoughts have an end only fails once, and is without them from then on', async () => {
+  // vLLM without a reasoning parser, if the model's template opens its thoughts: vllm-project/vllm#17144, #13125
+  it('whose thoughts have only an end mark fails once, and is without its thoughts from then on', async () => {
     const lines = [words('The user wants [1]. </thi'), words('nk>\n\nTrees cool.'), stop, done]
     endpoint.replyWith({ lines }, { lines }, { lines: [words('Trees cool.'), stop, done] }, { lines })
     await expect(textOf(ask('qwq'))).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('a reply', () => {
     await expect(textOf(ask('another'))).rejects.toThrow('wrote its thoughts')
   })
 
-  it('that was counted as nothing was not counted', async () => {
+  it('with a token count of zero counts as not counted', async () => {
     const usage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }
     endpoint.replyWith({ lines: [words('Yes.'), stop, { choices: [], usage }, done] })
     const stream = ask()
@@ -118,7 +118,7 @@ describe('a reply', () => {
   })
 
   // https://openrouter.ai/docs/api-reference/errors
-  it('that breaks off with an error in its stream is not whole', async () => {
+  it('that breaks off with an error in its stream is incomplete', async () => {
     const error = { code: 'server_error', message: 'Provider disconnected unexpectedly' }
     endpoint.replyWith({ lines: [words('Half'), { ...delta({ content: '' }, 'error'), error }, done] })
     await expect(textOf(ask())).rejects.toMatchObject({ message: expect.stringContaining('broke off') })
@@ -239,7 +239,7 @@ describe('a refusal', () => {
       'MODEL_REFUSED',
       /no model “small”/,
     ],
-    // LM Studio answers an error as a text, and unknown paths with 200
+    // LM Studio sends an error as a string, and answers unknown paths with 200.
     [
       'LM Studio’s as a text',
       { status: 400, body: { error: 'Model does not support images' } },
@@ -258,7 +258,7 @@ describe('a refusal', () => {
       'MODEL_FAILED',
       /failed \(llama runner process has terminated\)/,
     ],
-    // Gemini: a list of one
+    // Gemini sends a list with one element.
     [
       'Gemini’s of a key',
       {
@@ -289,7 +289,7 @@ describe('a refusal', () => {
       'MODEL_FAILED',
       /500: CUDA out of memory/,
     ],
-  ])('%s is told in its words, with what to do', async (_, reply, code, message) => {
+  ])('%s is reported in its own words, with what to do', async (_, reply, code, message) => {
     endpoint.replyWith(reply)
     await expect(textOf(ask())).rejects.toMatchObject({ code, message: expect.stringMatching(message) })
   })

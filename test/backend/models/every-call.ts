@@ -1,4 +1,4 @@
-// Everything that is asked of a model's endpoint, for what holds of every request to it.
+// Every kind of request to a model's endpoint, for tests that apply to all of them.
 import { createEmbedder } from '../../../src/backend/models/embedder.ts'
 import { listModels } from '../../../src/backend/models/list-models.ts'
 import { findLoadedContext } from '../../../src/backend/models/loaded-context.ts'

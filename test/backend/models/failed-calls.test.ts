@@ -1,14 +1,14 @@
-// Whether a call to the model that failed is in the ledger, for whatever it was made.
+// Whether a failed call to the model is recorded in the ledger, for every purpose of a call.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FakeModel, type ModelReply, startFakeModel } from '../../fakes/model.ts'
 import { fakeVideoId } from '../../fakes/service.ts'
 import { type Client, type Desk, openDesk } from '../../interface/desk.ts'
 
 interface FaultRow {
-  /** What the first call is answered with, for text and for vectors; null where it cannot fail so. */
+  /** The reply to the first call, for text and for vectors. `null` if such a call cannot fail in this way. */
   text: ModelReply | null
   vectors: ModelReply | null
-  /** Whether it is entered as one call of unknown cost, or as nothing. */
+  /** `lost`: the ledger gets an entry of unknown cost. `released`: it gets none. */
   ends: 'lost' | 'released'
 }
 
@@ -48,7 +48,7 @@ const rows: Record<string, FaultRow> = {
   'too few vectors': { text: null, vectors: { vectors: [] }, ends: 'lost' },
 }
 
-/** The model has a price, and the cap tells what is still put aside. */
+/** The model has a price, so the cap shows what is still reserved. */
 async function openPricedDesk(url?: string): Promise<{ desk: Desk; endpoint: FakeModel }> {
   const endpoint = await startFakeModel()
   onTestFinished(() => endpoint.close())
@@ -85,7 +85,7 @@ const operations = {
 const stateOf = ({ tasks }: Awaited<ReturnType<Client['tasks']['list']>>, taskId: number) =>
   tasks.find((task) => task.taskId === taskId)?.state ?? ''
 
-/** What was bought of the model: how many calls of known and of unknown cost. */
+/** Checks how many calls of known and of unknown cost the ledger has. */
 async function expectBought({ client }: Desk, expected: { known: number; unknown: number }): Promise<void> {
   const { entries, cap } = await client.costs.get()
   const bought = entries.filter(({ operation }) => operation === 'model')
@@ -115,13 +115,13 @@ describe.each(['answer', 'summary', 'embedding'] as const)('the call to the mode
     ['a port where nobody listens', 'http://127.0.0.1:1/v1'],
     ['a port that is never called', 'http://127.0.0.1:9/v1'],
     ['a host that is not there', 'https://footnote.invalid/v1'],
-  ])('at %s is entered as nothing, because nothing was sent', async (_, url) => {
+  ])('at %s is not recorded, because nothing was sent', async (_, url) => {
     const { desk } = await openPricedDesk(url)
     await operations[what](desk).catch(() => undefined)
     await expectBought(desk, { known: 0, unknown: 0 })
   })
 
-  it('with a key that cannot be sent is entered as nothing', async () => {
+  it('with a key that cannot be sent is not recorded', async () => {
     const { desk, endpoint } = await openPricedDesk()
     await desk.client.settings.setKey({ name: 'model', key: 'schlüssel→' })
     await operations[what](desk).catch(() => undefined)

@@ -29,7 +29,7 @@ function open(named: ModelPrice | null = price, limits: Partial<BudgetConfig> = 
 }
 
 describe('a call', () => {
-  it('is in the ledger with its purpose, its tokens and what they cost', async () => {
+  it('is in the ledger with its purpose, its tokens and their cost', async () => {
     const { model, entries } = open()
     endpoint.replyWith({ pieces: ['So.'], usage: { inputTokens: 1000, outputTokens: 500 } })
     expect(await model().complete(call)).toMatchObject({ text: 'So.', keptAt: null, cost: { totalUsd: 0.006 } })
@@ -44,14 +44,14 @@ describe('a call', () => {
     ])
   })
 
-  it('on this machine costs nothing without a price, and what it is priced at with one', async () => {
+  it('to a model on this machine is free without a price, and otherwise costs its price', async () => {
     endpoint.replyWith({ pieces: ['So.'], usage: null }, { pieces: ['So.'], usage: null })
     const unpriced = open(null)
     expect((await unpriced.model().complete(call)).cost).toEqual({ totalUsd: 0, breakdown: null })
     expect((await open().model().complete(call)).cost).toEqual({ totalUsd: null, breakdown: null })
   })
 
-  it('that says nothing of its tokens counts for the most it could cost', async () => {
+  it('that does not report its tokens counts with the most it could cost', async () => {
     const { model, entries } = open()
     endpoint.replyWith({ pieces: ['So.'], usage: null })
     const { usd } = model().estimate({ ...call, maxOutputTokens: 100 })
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(entries()).toMatchObject([{ costUsd: null, countedUsd: usd }])
   })
 
-  it('under a cap cannot write more than what was put aside for it', async () => {
+  it('under a cap cannot write more than was reserved for it', async () => {
     endpoint.replyWith({ pieces: ['So.'] }, { pieces: ['So.'] }, { pieces: ['So.'] })
     await open(price, { capUsd: () => 1 })
       .model()
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(listReservations(library)).toEqual([])
   })
 
-  it('that a crash cut off is in the ledger with its purpose, and counts for what was put aside', () => {
+  it('that was cut off by a crash is in the ledger with its purpose, and counts with its reservation', () => {
     const { till, library, entries } = open()
     const most = { inputTokens: 1000, outputTokens: 1000 }
     reserveModelCall(till, { purpose: 'summary', note: 'small: A video', price, most })
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(entries()).toMatchObject([{ operation: 'model', purpose: 'summary', costUsd: null, countedUsd: 0.01 }])
   })
 
-  it('shows the model its pictures', async () => {
+  it('shows the model its images', async () => {
     const { model } = open()
     const data = Uint8Array.from([137, 80, 78, 71])
     endpoint.replyWith({ pieces: ['A tree.'] }, { pieces: ['A roof.'] })
@@ -100,7 +100,7 @@ describe('a call', () => {
 })
 
 describe('a reply', () => {
-  it('is paid for once, however often the same is asked, also at the same time', async () => {
+  it('is paid for once, however often the same is asked, even at the same time', async () => {
     const { model, entries } = open()
     endpoint.replyWith({ pieces: ['Be', 'cause.'], delayMs: 20 })
     const both = await Promise.all([model().complete(call), model().complete(call)])
@@ -110,7 +110,7 @@ describe('a reply', () => {
     expect(entries()).toHaveLength(1)
   })
 
-  it('is asked for anew when the request, the model or the user says so', async () => {
+  it('is requested again if the request or the model changes, or if the user says so', async () => {
     const { model } = open()
     endpoint.replyWith(...['one', 'two', 'three', 'four'].map((text) => ({ pieces: [text] })))
     const texts = [
@@ -128,7 +128,7 @@ describe('a reply', () => {
     ['ends without saying why', { finishReason: null }],
     ['reaches its limit', { finishReason: 'length' }],
     ['is empty', { pieces: [' '] }],
-  ])('that %s is not kept, and is charged for all the same', async (_, fault) => {
+  ])('that %s is not kept, but is charged', async (_, fault) => {
     const { model, library, entries } = open()
     endpoint.replyWith({ pieces: ['One ', 'two'], ...fault }, { pieces: ['Whole.'] })
     await model()
@@ -139,7 +139,7 @@ describe('a reply', () => {
     expect((await model().complete(call)).text).toBe('Whole.')
   })
 
-  it('that is cancelled or left is not kept, and counts for what was put aside', async () => {
+  it('that is cancelled or abandoned is not kept, and counts with its reservation', async () => {
     const { model, library, entries } = open()
     endpoint.replyWith({ pieces: ['One', 'two'], silentAfter: 1 }, { pieces: ['One', 'two'], silentAfter: 1 })
     const stop = new AbortController()
@@ -165,7 +165,7 @@ describe('a reply', () => {
     expect(listReservations(library)).toEqual([])
   })
 
-  it('waited for is given up by whoever cancels, and goes on for the other', async () => {
+  it('that two callers wait for continues for one if the other cancels', async () => {
     const { model } = open()
     endpoint.replyWith({ pieces: ['Slow.'], delayMs: 60 })
     const first = model().complete(call)
@@ -183,7 +183,7 @@ describe('a price', () => {
   })
   const anyUsage = fc.record({ inputTokens: fc.nat(), outputTokens: fc.nat() })
 
-  it('is what a million tokens of each kind cost, grows with each and is never negative', () => {
+  it('depends on the number of tokens of each kind, increases with them and is never negative', () => {
     expect(usdOf({ inputTokens: 1_000_000, outputTokens: 0 }, price)).toBe(2)
     expect(usdOf({ inputTokens: 0, outputTokens: 1_000_000 }, price)).toBe(8)
     fc.assert(
@@ -196,7 +196,7 @@ describe('a price', () => {
     )
   })
 
-  it('makes the cost of counted tokens, of none but free ones otherwise', () => {
+  it('turns counted tokens into a cost; without a count only a free model has a cost', () => {
     fc.assert(
       fc.property(fc.option(anyPrice), fc.option(anyUsage), (some, usage) => {
         const isFree = some?.inputUsdPerMillion === 0 && some.outputUsdPerMillion === 0
@@ -206,11 +206,11 @@ describe('a price', () => {
     )
   })
 
-  it('known beforehand reserves enough for what a text of any script turns out to be', () => {
+  it('that is estimated beforehand is enough for a text in any script', () => {
     const { till } = open()
     fc.assert(
       fc.property(anyPrice, fc.string({ unit: 'grapheme', maxLength: 400 }), (some, prompt) => {
-        // A token for every two letters of a script that is written in words, for every letter of another: dear, as tokenisers go.
+        // One token for up to three Latin letters, and one for every Chinese character. This is more than real tokenisers need.
         const inputTokens = [...prompt.matchAll(/\p{Script=Latin}{1,3}|\p{Script=Han}/gu)].length
         const model = createLanguageModel(till, { url: endpoint.url, model: 'small', key: null, price: some })
         const { usd } = model.estimate({ system: '', prompt, maxOutputTokens: 50 })

@@ -42,7 +42,7 @@ describe('a failure', () => {
 })
 
 describe('a model', () => {
-  it('streams its text and says how many tokens it took', async () => {
+  it('streams its text and reports how many tokens it took', async () => {
     endpoint.replyWith({ pieces: ['Tre', 'es ', 'cool.'], usage: { inputTokens: 12, outputTokens: 3 } })
     const stream = ask({ key: 'secret-key' })
     expect(await collect(stream)).toEqual(['Tre', 'es ', 'cool.'])
@@ -51,7 +51,7 @@ describe('a model', () => {
     expect(endpoint.calls[0]?.headers.authorization).toBe('Bearer secret-key')
   })
 
-  it('that does not count tokens has no usage, and no key sends no header', async () => {
+  it('that does not count tokens has no usage, and without a key no header is sent', async () => {
     endpoint.replyWith({ pieces: ['Yes.'], usage: null })
     const stream = ask()
     await collect(stream)
@@ -59,7 +59,7 @@ describe('a model', () => {
     expect(endpoint.calls[0]?.headers.authorization).toBeUndefined()
   })
 
-  it.each(['', '/', '/v1', '/v1/', '/v1/chat/completions'])('is found below the address “…%s”', async (path) => {
+  it.each(['', '/', '/v1', '/v1/', '/v1/chat/completions'])('is found at the address “…%s”', async (path) => {
     endpoint.replyWith({ pieces: ['Yes.'] })
     expect(await collect(ask({ url: `${new URL(endpoint.url).origin}${path}` }))).toEqual(['Yes.'])
   })
@@ -70,7 +70,7 @@ describe('a model', () => {
     [400, 'MODEL_REFUSED', 'too long for me'],
     [429, 'MODEL_REFUSED', 'wait a little'],
     [500, 'MODEL_FAILED', 'ask again later'],
-  ])('that answers %i fails as %s', async (status, code, words) => {
+  ])('that answers with %i fails as %s', async (status, code, words) => {
     endpoint.replyWith({ status, error: 'too long for me, says secret-key' })
     const failure = collect(ask({ key: 'secret-key' }))
     await expect(failure).rejects.toMatchObject({
@@ -97,21 +97,21 @@ describe('a model', () => {
     endpoint = await startFakeModel()
   })
 
-  it('at a port that is never called is unreachable', async () => {
+  it('at a port that may never be used is unreachable', async () => {
     await expect(collect(ask({ url: 'http://127.0.0.1:9/v1' }))).rejects.toMatchObject({
       code: 'MODEL_UNREACHABLE',
       data: { mayBeCharged: false },
     })
   })
 
-  it('at an address that is none is unreachable', async () => {
+  it('at an invalid address is unreachable', async () => {
     await expect(collect(ask({ url: 'http://[bad/v1' }))).rejects.toMatchObject({
       code: 'MODEL_UNREACHABLE',
       data: { mayBeCharged: false },
     })
   })
 
-  it.each(['nonsense', 'ftp://127.0.0.1/v1', ''])('at “%s” is no web address', async (url) => {
+  it.each(['nonsense', 'ftp://127.0.0.1/v1', ''])('at “%s” has no web address', async (url) => {
     await expect(collect(ask({ url }))).rejects.toMatchObject({
       code: 'MODEL_UNREACHABLE',
       message: expect.stringContaining('not a web address'),
@@ -132,7 +132,7 @@ describe('a model', () => {
     })
   })
 
-  it('that answers with a web page cannot be read', async () => {
+  it('that answers with a web page is unreadable', async () => {
     endpoint.replyWith({ body: '<html>Sign in</html>' })
     await expect(collect(ask())).rejects.toMatchObject({
       code: 'MODEL_FAILED',
@@ -144,7 +144,7 @@ describe('a model', () => {
     ['breaks off', { cutAfter: 1 }],
     ['ends without saying why', { finishReason: null }],
     ['reaches its limit', { finishReason: 'length' }],
-  ])('that %s gives what came and then fails', async (_, fault) => {
+  ])('that %s returns its text so far and then fails', async (_, fault) => {
     endpoint.replyWith({ pieces: ['One ', 'two'], ...fault })
     const pieces: string[] = []
     const reading = (async () => {
@@ -175,7 +175,7 @@ describe('a model', () => {
     expect(endpoint.calls).toHaveLength(2)
   })
 
-  it('on this machine is told from others', () => {
+  it('on this machine is distinguished from others', () => {
     const isLocal = (url: string) => createModel({ url, model: 'm', key: null }).isLocal
     expect(['http://localhost:11434', 'http://127.0.0.1:8080/v1', 'http://[::1]:1'].map(isLocal)).toEqual([
       true,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => endpoint.close())
 
-/** The endpoint under the name of another machine, and an agent that finds it there. */
+/** The endpoint with another machine's name, and an agent that connects to it under that name. */
 function elsewhere(config: Partial<EndpointConfig> = {}): EndpointConfig {
   const dispatcher = new Agent({
     connect: { lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
@@ -20,10 +20,10 @@ function elsewhere(config: Partial<EndpointConfig> = {}): EndpointConfig {
   return { url: endpoint.url.replace('127.0.0.1', 'model.test'), model: 'small', key: null, dispatcher, ...config }
 }
 
-describe.each(Object.entries(everyCall))('%s, asked of another machine over plain http', (what, call) => {
-  it('is not asked with a key, unless that is allowed', async () => {
+describe.each(Object.entries(everyCall))('%s, sent to another machine over plain http', (what, call) => {
+  it('is not sent with a key, unless that is allowed', async () => {
     const asked = call(elsewhere({ key: 'secret-key' }))
-    // It is only a hint, and nobody is told when there is none.
+    // The loaded length is only a hint, so its absence is not an error.
     if (what === 'the loaded length') expect(await asked).toBeNull()
     else
       await expect(asked).rejects.toMatchObject({
@@ -39,12 +39,12 @@ describe.each(Object.entries(everyCall))('%s, asked of another machine over plai
     expect(endpoint.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret-key'])
   })
 
-  it('is asked without a key as before', async () => {
+  it('is sent without a key', async () => {
     await call(elsewhere())
     expect(endpoint.requests.map(({ headers }) => headers.authorization)).toEqual([undefined])
   })
 
-  it('is asked of this computer with a key as before', async () => {
+  it('is sent with a key to this computer', async () => {
     await call({ url: endpoint.url, model: 'small', key: 'secret-key' })
     expect(endpoint.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret-key'])
   })

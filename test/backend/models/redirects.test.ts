@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { everyCall } from './every-call.ts'
 
-/** Answers every request with the status and, where there is one, the new address. */
+/** Answers every request with the status and, if given, the new address. */
 async function startServer(status: number, location?: string) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -20,11 +20,11 @@ async function startServer(status: number, location?: string) {
 const ask = (what: string, url: string) => everyCall[what]?.({ url, model: 'small', key: 'secret-key' })
 
 describe.each(Object.keys(everyCall))('%s', (what) => {
-  it.each([301, 302, 303, 307, 308])('that is answered %i goes nowhere else', async (status) => {
+  it.each([301, 302, 303, 307, 308])('that is answered with %i is not redirected', async (status) => {
     const elsewhere = await startServer(200)
     const moved = await startServer(status, `${elsewhere.url}/v1/other?key=secret-key`)
     const asked = ask(what, moved.url)
-    // It is only a hint, and nobody is told when there is none.
+    // The loaded length is only a hint, so its absence is not an error.
     if (what === 'the loaded length') expect(await asked).toBeNull()
     else
       await expect(asked).rejects.toMatchObject({
@@ -42,7 +42,7 @@ it.each([
   ['to no address of the web', 'javascript:alert(1)'],
   ['to an address that cannot be read', 'http://[oops'],
   ['without an address', undefined],
-])('a redirect %s names none', async (_what, location) => {
+])('the error about a redirect %s names no address', async (_what, location) => {
   const moved = await startServer(307, location)
   const { host } = new URL(moved.url)
   await expect(ask('a question', moved.url)).rejects.toMatchObject({

@@ -46,7 +46,7 @@ async function tryThem(models: ReturnType<typeof open>['models']) {
 }
 
 describe('a test of the models', () => {
-  it('says what they can do, what it cost, and keeps no reply', async () => {
+  it('says what they can do and what it cost, and keeps no reply', async () => {
     const { models, library } = open()
     endpoint.models = [{ id: 'small', context_length: 32_768 }, { id: 'other' }]
     const { outcomes, messages, last } = await tryThem(models)
@@ -70,7 +70,7 @@ describe('a test of the models', () => {
     expect(endpoint.calls).toHaveLength(6)
   })
 
-  it('says what they cannot do, and goes on', async () => {
+  it('says what they cannot do, and continues', async () => {
     const { models } = open({ embedding: null })
     endpoint.models = null
     endpoint.replyWith({ pieces: ['one two'], usage: null }, { pieces: ['I see a red circle.'] })
@@ -91,13 +91,13 @@ describe('a test of the models', () => {
   it.each([
     ['takes no pictures', { status: 400, error: 'image input is not supported' }, 'no'],
     ['fails just then', { status: 500 }, 'unknown'],
-  ])('one that %s still tells the rest', async (_, fault, sees) => {
+  ])('that %s still reports the other results', async (_, fault, sees) => {
     const { models } = open()
     endpoint.replyWith({ pieces: ['one ', 'two'] }, fault)
     expect((await tryThem(models)).outcomes).toMatchObject({ answers: 'yes', sees, embeds: 'yes' })
   })
 
-  it('tells what the ledger has, also where a test was cut short', async () => {
+  it('reports the same cost as the ledger, even if it was cut short', async () => {
     const { models, library } = open({ embedding: null })
     endpoint.replyWith({ pieces: ['one ', 'two'] }, { pieces: ['Pur'], finishReason: 'length' })
     const { outcomes, last } = await tryThem(models)
@@ -106,7 +106,7 @@ describe('a test of the models', () => {
     expect(last).toEqual({ type: 'finished', costUsd: expect.closeTo(usd, 9) })
   })
 
-  it('does not take a model that is not there for a blind one because of its name', async () => {
+  it('does not conclude from the name of a missing model that it cannot see images', async () => {
     const vision = { url: endpoint.url, model: 'small-vision', key: null, price: null }
     const { models } = open({ vision })
     for (const error of ['no such model', 'model “small-vision” not found']) {
@@ -126,7 +126,7 @@ describe('a test of the models', () => {
       '/api/v0/models',
       { data: [{ id: 'small', max_context_length: 131_072, loaded_context_length: 4096 }] },
     ],
-  ])('says that %s has loaded one with room for less than answers may need', async (_, path, answer) => {
+  ])('says that %s has loaded a model with a shorter context than answers may need', async (_, path, answer) => {
     const { models } = open()
     endpoint.models = [{ id: 'small', context_length: 131_072 }]
     endpoint.besides = { [path]: answer }
@@ -137,7 +137,7 @@ describe('a test of the models', () => {
     expect((await tryThem(models)).outcomes.context).toBe('yes')
   })
 
-  it('of a name the address does not know says so, and of one that nobody answers at no more than that', async () => {
+  it('says that the address does not know a name, and nothing more if nobody answers there', async () => {
     const { models } = open()
     endpoint.models = [{ id: 'other' }]
     endpoint.replyWith({ status: 404 })
@@ -149,7 +149,7 @@ describe('a test of the models', () => {
     endpoint = await startFakeModel()
   })
 
-  it('passes the budget, and needs a model', async () => {
+  it('respects the budget, and needs a model', async () => {
     await expect(tryThem(open({}, 0).models)).rejects.toMatchObject({ code: 'CAP_REACHED' })
     await expect(tryThem(open({ text: null }).models)).rejects.toMatchObject({ code: 'MODEL_MISSING' })
     expect(endpoint.calls).toEqual([])
@@ -157,7 +157,7 @@ describe('a test of the models', () => {
 })
 
 describe('the list of models', () => {
-  it('is by name, with how much each takes in as far as the address says, and without what is no model', async () => {
+  it('is sorted by name, with the context length if the address reports it, and has only models', async () => {
     const { models } = open()
     endpoint.models = [
       { id: 'b', max_model_len: 8192 },
@@ -173,7 +173,7 @@ describe('the list of models', () => {
     ])
   })
 
-  it('is none where the address has none, and of nothing without an address', async () => {
+  it('is empty if the address has no list, or if there is no address', async () => {
     const { models } = open({ addresses: { text: { url: endpoint.url, key: null }, embedding: null } })
     endpoint.models = null
     expect(await models.list('text')).toBeNull()
@@ -181,7 +181,7 @@ describe('the list of models', () => {
   })
 })
 
-it('the picture of the test is a PNG of one colour', () => {
+it('the test image is a PNG of a single colour', () => {
   const png = Buffer.from(drawSquare(4, [128, 0, 128]))
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
   const start = png.indexOf('IDAT')

@@ -10,10 +10,10 @@ afterEach(() => endpoint.close())
 
 describe.each(Object.entries(everyCall))('%s', (what, call) => {
   it.each(['schlüssel→', 'two\nlines', 'two words'])(
-    'is not asked with the key “%s”, which no request can carry',
+    'is not sent with the key “%s”, which no request can carry',
     async (key) => {
       const asked = call({ url: endpoint.url, model: 'small', key })
-      // It is only a hint, and nobody is told when there is none.
+      // The loaded length is only a hint, so its absence is not an error.
       if (what === 'the loaded length') expect(await asked).toBeNull()
       else
         await expect(asked).rejects.toMatchObject({

@@ -36,8 +36,8 @@ const codeOf = (act: () => unknown) => {
   return undefined
 }
 
-describe('what is put aside', () => {
-  it('is the median of late for each video, cached and live apart', () => {
+describe('the amount reserved', () => {
+  it('is the median of recent prices for each video, with separate prices for cached and live ones', () => {
     const { budget, paid } = openBudget()
     for (const usd of [0.01, 0.02, 0.09]) paid('live', usd)
     paid('cached', 0.03, 10)
@@ -45,20 +45,20 @@ describe('what is put aside', () => {
     expect(budget.reserve(lookUp).amountUsd).toBeCloseTo(0.03, 12)
   })
 
-  it('is for a look-up what live videos cost, as long as no cached one was paid for', () => {
+  it('for a look-up is the price of live videos until a cached one was paid for', () => {
     const { budget, paid } = openBudget()
     paid('live', 0.02)
     expect(budget.reserve(lookUp).amountUsd).toBeCloseTo(0.2, 12)
   })
 
-  it('is for a live fetch the ceiling that was named, and for a look-up only without a price', () => {
+  it('for a live fetch is the ceiling if there is one, and for a look-up only if the price is unknown', () => {
     const { budget, paid } = openBudget()
     paid('cached', 0.001)
     expect(budget.reserve({ ...live, ceilingUsd: 0.05 }).amountUsd).toBe(0.05)
     expect(budget.reserve({ ...lookUp, ceilingUsd: 0.05 }).amountUsd).toBeCloseTo(0.01, 12)
   })
 
-  it('is for a trial all that is left, so that nothing else is bought meanwhile', () => {
+  it('for a trial is everything that is left, so that nothing else is bought meanwhile', () => {
     const { budget, paid } = openBudget()
     paid(undefined, 0.25)
     budget.reserve(search)
@@ -70,14 +70,14 @@ describe('what is put aside', () => {
     expect(budget.reserve({ ...live, isTrial: true }).amountUsd).toBeCloseTo(0.02, 12)
   })
 
-  it('is nothing for what can deliver nothing, and unknown without price and cap', () => {
+  it('is zero for a call that can deliver nothing, and unknown without price and cap', () => {
     expect(openBudget().budget.reserve({ ...lookUp, videoCount: 0 }).amountUsd).toBe(0)
     expect(openBudget({ capUsd: () => null }).budget.reserve(live).amountUsd).toBeNull()
   })
 })
 
-describe('under a cap is refused', () => {
-  it('what has no price, with what to do about it', () => {
+describe('a cap refuses', () => {
+  it('a call of unknown price, with what to do about it', () => {
     const { budget, library } = openBudget()
     expect(() => budget.reserve(live)).toThrow(/name the most one may cost, or agree to one trial video/)
     expect(() => budget.reserve(search)).toThrow(/name in Settings the most such a call may cost/)
@@ -85,7 +85,7 @@ describe('under a cap is refused', () => {
     expect(openBudget({ callCeilingUsd: () => 0.1 }).budget.reserve(search).amountUsd).toBe(0.1)
   })
 
-  it('what does not fit, whole: nothing is made smaller', () => {
+  it('a call that does not fit, instead of making it smaller', () => {
     const { budget, paid } = openBudget()
     paid('live', 0.3)
     for (let n = 0; n < 3; n++) budget.reserve(live)
@@ -93,7 +93,7 @@ describe('under a cap is refused', () => {
     expect(budget.cap()).toMatchObject({ reservedUsd: expect.closeTo(0.9, 9), leftUsd: expect.closeTo(0.1, 9) })
   })
 
-  it('everything but what is free when the cap is 0', () => {
+  it('every call except free ones if it is 0', () => {
     const { budget, paid } = openBudget({ capUsd: () => 0 })
     expect(codeOf(() => budget.reserve({ ...live, isTrial: true }))).toBe('CAP_REACHED')
     paid('live', 0.3)
@@ -101,13 +101,13 @@ describe('under a cap is refused', () => {
     expect(budget.reserve({ ...live, isFree: true }).amountUsd).toBe(0)
   })
 
-  it('a video whose price of late is above the ceiling', () => {
+  it('a video whose recent price is above the ceiling', () => {
     const { budget, paid } = openBudget()
     paid('live', 0.3)
     expect(() => budget.reserve({ ...live, ceilingUsd: 0.2 })).toThrow(/about \$0\.30, more than the \$0\.20 you named/)
   })
 
-  it('everything while charges of the month are of unknown cost with nothing to count by, until the user says what', () => {
+  it('every call while the month has unknown charges without an amount, until the user gives one', () => {
     const { budget, library, paid } = openBudget({ callCeilingUsd: () => 0.01 })
     addLedgerEntry(library, { at: now, operation: 'videos', cost: unknown, crawlKind: 'live', videoCount: 1, note: '' })
     expect(() => budget.reserve(search)).toThrow(/1 charge of this month is of unknown cost/)
@@ -121,8 +121,8 @@ describe('under a cap is refused', () => {
   })
 })
 
-describe('what counts', () => {
-  it('is this month: known costs, and unknown ones for what was put aside', () => {
+describe('the amount that counts against the cap', () => {
+  it("contains this month's known costs, and for unknown ones their reservations", () => {
     let at = now
     const { budget, paid, library } = openBudget({ now: () => at })
     paid('live', 0.2)
@@ -142,7 +142,7 @@ describe('what counts', () => {
     expect(budget.cap()?.countedUsd).toBe(0)
   })
 
-  it('is also every try of a call whose answer was lost: the next one needs room', () => {
+  it('contains every try of a call whose answer was lost, so the next try needs room', () => {
     const { budget, paid } = openBudget()
     paid('live', 0.4)
     budget.lose(budget.reserve(live))
@@ -150,7 +150,7 @@ describe('what counts', () => {
     expect(codeOf(() => budget.reserve(live))).toBe('CAP_REACHED')
   })
 
-  it('is not made less by a charge below 0', () => {
+  it('is not reduced by a negative charge', () => {
     const { budget, paid } = openBudget()
     paid('live', 0.4)
     budget.settle(budget.reserve(live), { cost: known(-100) })
@@ -158,7 +158,7 @@ describe('what counts', () => {
   })
 })
 
-it('a call asks for as many videos as fit, and for one when none does', () => {
+it('a call asks for as many videos as can be paid for, and for one if none can', () => {
   const { budget, paid } = openBudget()
   paid('cached', 0.3)
   expect(budget.fit(lookUp, 10)).toBe(3)
@@ -167,7 +167,7 @@ it('a call asks for as many videos as fit, and for one when none does', () => {
   expect(openBudget({ capUsd: () => null }).budget.fit(lookUp, 10)).toBe(10)
 })
 
-it('what another process left open becomes an entry of unknown cost, once, and counts as before', () => {
+it('a call that another process left open becomes an entry of unknown cost, once, and counts as before', () => {
   const { budget, paid, library, again } = openBudget()
   paid('live', 0.4)
   budget.reserve(live)
@@ -179,7 +179,7 @@ it('what another process left open becomes an entry of unknown cost, once, and c
   expect(readCosts(library, new Date(now)).entries).toHaveLength(2)
 })
 
-it('waiting callers hear of money that is free again, after the transaction that freed it', async () => {
+it('waiting callers are notified of released money after the transaction that released it', async () => {
   const { budget, paid, library } = openBudget()
   paid('live', 0.4)
   const seen: boolean[] = []
@@ -191,7 +191,7 @@ it('waiting callers hear of money that is free again, after the transaction that
   expect(seen).toEqual([false])
 })
 
-describe('whatever happens in whatever order', () => {
+describe('in any order of events', () => {
   type Step = {
     act: 'reserve' | 'trial' | 'settle' | 'settleUnknown' | 'lose' | 'release' | 'crash'
     n: number
@@ -215,7 +215,7 @@ describe('whatever happens in whatever order', () => {
   const callOf = (n: number): PricedCall =>
     n % 3 === 0 ? { ...lookUp, videoCount: (n % 50) + 1 } : n % 3 === 1 ? live : search
 
-  it('what counts and what is put aside stays within the cap, and the ledger holds what was delivered', () => {
+  it('the counted and reserved amounts stay within the cap, and the ledger contains what was delivered', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.double({ min: 0, max: 3, noNaN: true }), (steps, capUsd) => {
         const { budget: first, paid, library, again } = openBudget({ capUsd: () => capUsd })

@@ -1,5 +1,5 @@
-// An import under a cap in a process of its own, to be killed: `node buying-process.ts DATA_DIR SERVICE_URL KEY CAP_USD [LINK…]` starts one with
-// these links, or goes on with what is unfinished, and ends when nothing runs.
+// Runs an import with a cap in a process that is meant to be killed: `node buying-process.ts DATA_DIR SERVICE_URL KEY CAP_USD
+// [LINK…]` starts an import of these links, or continues unfinished ones, and exits when none is running.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createImportQueue } from '../../../src/backend/imports/queue.ts'
 import { closeLibrary, openLibrary } from '../../../src/backend/library/database/open.ts'

@@ -7,7 +7,7 @@ import { parseCsv } from '../exports/parse-csv.ts'
 import { newImport } from '../library/new-import.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'
 
-it('the ledger as CSV has every entry, oldest first, an unknown cost as an empty cell, and runs no formula', () => {
+it('the ledger as CSV has every entry, oldest first, with an empty cell for an unknown cost, and runs no formula', () => {
   const library = temporaryLibrary()
   const { collectionId } = createCollection(library, 'Tides, "high"')
   const importId = insertImport(library, newImport({ collectionId }))

@@ -15,7 +15,7 @@ const script = fileURLToPath(new URL('buying-process.ts', import.meta.url))
 const kills = 8
 const capUsd = 0.4
 
-it(`a process killed ${kills} times keeps within the cap, and counts no less than the service charged`, {
+it(`a process killed ${kills} times stays within the cap, and counts no less than the service charged`, {
   timeout: 120_000,
 }, async () => {
   const dataDir = temporaryDir()
@@ -43,12 +43,12 @@ it(`a process killed ${kills} times keeps within the cap, and counts no less tha
     const child = run(kill === 0 ? videos.map(({ data }) => data.url) : [])
     const ended = once(child, 'exit')
     const before = service.log.length
-    // Each time somewhere else: before, during and after an answer.
+    // Kill at different times: before, during and after an answer.
     while (service.log.length < before + 2 + (kill % 3) && child.exitCode === null) await sleep(2)
     await sleep((kill * 13) % 40)
     child.kill('SIGKILL')
     await ended
-    // What was under way is charged for all the same.
+    // The service still charges for requests that were running.
     await sleep(60)
     const { cap, thisMonthUsd, open } = count()
     expect(open).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayBeCharged } from '../../../src/backend/money/may-be-charged.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
 
-describe('a paid call that failed', () => {
+describe('a failed paid call', () => {
   it.each([
     ['an error of the language', new TypeError('x is undefined')],
     ['an abort', new DOMException('This operation was aborted', 'AbortError')],
@@ -24,7 +24,7 @@ describe('a paid call that failed', () => {
     new AppError('CAP_UNCERTAIN', 'Who knows.', { entries: 1 }),
     new AppError('PRICE_UNKNOWN', 'No price.', { operation: 'model' }),
     new AppError('CEILING_EXCEEDED', 'Too dear.', { eachUsd: 2, ceilingUsd: 1 }),
-  ])('with $code was not, when that is known', (failure) => {
+  ])('with $code was not charged, if that is known', (failure) => {
     expect(mayBeCharged(failure)).toBe(false)
   })
 })

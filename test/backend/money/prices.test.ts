@@ -36,7 +36,7 @@ it('each price counts as often as it was paid', () => {
   expect(medianOf([])).toBeNull()
 })
 
-it('charges that delivered nothing, or nobody knows, are no prices', () => {
+it('charges for nothing delivered, and unknown charges, are not prices', () => {
   const library = libraryWith([
     ['cached', 0.001, 0],
     ['cached', null, 3],
@@ -46,13 +46,13 @@ it('charges that delivered nothing, or nobody knows, are no prices', () => {
   expect(findPrice(library, 'videos', 'live')).toBeNull()
 })
 
-it('what language models cost is not told from their entries', () => {
+it('the prices of language models are not derived from their entries', () => {
   const library = temporaryLibrary()
   addLedgerEntry(library, { at: 0, operation: 'model', cost: { totalUsd: 0, breakdown: null }, note: 'a local one' })
   expect(findPrice(library, 'model', null)).toBeNull()
 })
 
-it('an import is estimated by the dearest kind its crawl mode allows, and unknown is never 0', () => {
+it('an import is estimated with the highest price that its crawl mode allows, and unknown is never 0', () => {
   const cachedOnly = libraryWith([['cached', 0.03, 10]])
   const estimate = (library: typeof cachedOnly, crawlMode: 'never' | 'fallback' | 'always', videoCount = 100) =>
     estimateImport(library, { source: 'hosted', crawlMode, videoCount })
@@ -83,6 +83,6 @@ it.each([
   [0.01, '$0.01'],
   [0.0042, '$0.0042'],
   [-0.0042, '-$0.0042'],
-])('%d dollars are %s', (usd, text) => {
+])('%d dollars are shown as %s', (usd, text) => {
   expect(formatUsd(usd)).toBe(text)
 })

@@ -1,4 +1,4 @@
-// Answers that are being written when Footnote is closed.
+// Footnote is closed while answers are being written.
 import { describe, expect, test } from 'vitest'
 import { connectTo } from '../../../src/backend/doors/connect.ts'
 import { findLease } from '../../../src/backend/doors/lease.ts'
@@ -10,7 +10,7 @@ import { fill, openDesk, openModel, owners, prices, readAll, readLibrary } from 
 
 const question = 'Why do cities stay hot at night?'
 
-/** Asks, and gives back what has come as soon as there is text; `rest` reads on to the end. */
+/** Asks a question and returns the events so far as soon as there is text. `rest` reads the others. */
 async function askUntilText({ client }: Backend, request: Parameters<Backend['client']['answers']['ask']>[0]) {
   const events: AnswerEvent[] = []
   const stream = await client.answers.ask(request)
@@ -30,7 +30,7 @@ const textOf = (events: readonly AnswerEvent[]) =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('')
 
 describe.each(owners)('quitting in the middle of an answer (%s)', (owner) => {
-  test('of the service keeps it as stopped, with its text and citations, at an unknown cost', async () => {
+  test('from the service keeps it as stopped, with its text and citations, at an unknown cost', async () => {
     const service = await openService({ chunkDelayMs: 100 })
     const desk = await openDesk(owner, { serviceUrl: service.url, serviceKey: service.key })
     const { rest } = await askUntilText(desk.backend, { question: 'Why do orchards matter?' })
@@ -46,7 +46,7 @@ describe.each(owners)('quitting in the middle of an answer (%s)', (owner) => {
     expect({ unknown, open, log: desk.log }).toEqual({ unknown: 1, open: [], log: [] })
   })
 
-  test('of the model keeps it as stopped, with its text and citations, at an unknown cost', async () => {
+  test('from the model keeps it as stopped, with its text and citations, at an unknown cost', async () => {
     const model = await openModel()
     const desk = await openDesk(owner, { modelUrl: model.url, model: 'small' })
     fill(desk)
@@ -68,7 +68,7 @@ describe.each(owners)('quitting in the middle of an answer (%s)', (owner) => {
     expect({ unknown, open, log: desk.log }).toEqual({ unknown: 1, open: [], log: [] })
   })
 
-  test('in excerpts keeps it, and nothing was bought', async () => {
+  test('of excerpts keeps it, and nothing was bought', async () => {
     const desk = await openDesk(owner, {})
     fill(desk)
     const { rest } = await askUntilText(desk.backend, { question })
@@ -111,7 +111,7 @@ describe.each(owners)('quitting in the middle of an answer (%s)', (owner) => {
     expect({ unknown, open, log: desk.log }).toEqual({ unknown: 1, open: [], log: [] })
   })
 
-  test('refuses another one from then on, in a sentence', async () => {
+  test('makes Footnote refuse further questions, with a sentence', async () => {
     const model = await openModel()
     const desk = await openDesk(owner, { modelUrl: model.url, model: 'small' })
     fill(desk)
@@ -133,7 +133,7 @@ describe.each(owners)('quitting in the middle of an answer (%s)', (owner) => {
 })
 
 describe('an answer whose process is killed', () => {
-  test('is kept as incomplete, with what had come seconds before', async () => {
+  test('is kept as incomplete, with the text of a few seconds before', async () => {
     const model = await openModel()
     const dataDir = makeDataDir()
     const desk = await openDesk('app', { modelUrl: model.url, model: 'small' }, { dataDir })
@@ -156,7 +156,7 @@ describe('an answer whose process is killed', () => {
       { state: 'incomplete', citations: [{ number: 1 }], problem: expect.stringMatching(/closed/) },
     ])
     expect(answers[0]?.text).toMatch(/^Walls store heat/)
-    // A model on this machine costs nothing.
+    // A model on this machine is free.
     expect(unknown).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-// Requests of other programs that are under way when Footnote is closed.
+// Footnote is closed while requests of other programs are running.
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,7 +24,7 @@ async function openDoor(desk: Desk) {
   return { url, key, client: await createCheckedClient(url, key) }
 }
 
-/** A model with a price, which says nothing or never comes to an end. */
+/** A model with a price whose reply is silent or never ends. */
 async function openWithModel(owner: (typeof owners)[number]) {
   const model = await openModel()
   const desk = await openDesk(owner, { modelUrl: model.url, model: 'small' })
@@ -34,7 +34,7 @@ async function openWithModel(owner: (typeof owners)[number]) {
 
 const cameBack = { status: 503, body: { error: expect.stringMatching(/stopped serving/) } }
 
-test.each(owners)('an answer in one piece is told to come back, and its cost is entered (%s)', async (owner) => {
+test.each(owners)('an answer in one piece ends with status 503, and its cost is recorded (%s)', async (owner) => {
   const { model, desk, client } = await openWithModel(owner)
   model.replyWith(endless)
   const asked = client.send('/answer', { query: question })
@@ -66,7 +66,7 @@ test.each(owners)('an answer that has begun ends with its cost and a sentence (%
   expect({ isDone, unknown, open, log: desk.log }).toEqual({ isDone: false, unknown: 1, open: [], log: [] })
 })
 
-test('a streamed answer that has no word yet is told to come back', async () => {
+test('a streamed answer without a word yet ends with status 503', async () => {
   const { model, desk, client } = await openWithModel('app')
   model.replyWith({ pieces: ['Late.'], silentAfter: 0 })
   const asked = client.send('/answer', { query: question, stream: true })
@@ -77,7 +77,7 @@ test('a streamed answer that has no word yet is told to come back', async () => 
   expect(desk.log).toEqual([])
 })
 
-test('a search whose query is being read by the model is told to come back, and its cost is entered', async () => {
+test('a search whose query is being embedded ends with status 503, and its cost is recorded', async () => {
   const { model, desk, client } = await openWithModel('app')
   await desk.backend.client.settings.update({
     embeddingModel: 'vectors',
@@ -95,7 +95,7 @@ test('a search whose query is being read by the model is told to come back, and 
   expect(desk.log).toEqual([])
 })
 
-test.each(owners)('videos that are being fetched are told to come back (%s)', async (owner) => {
+test.each(owners)('a request whose videos are being fetched ends with status 503 (%s)', async (owner) => {
   const youtube = await startFakeYoutube({ videos: makeVideos(2) })
   onTestFinished(() => youtube.close())
   youtube.fail('hang')
@@ -108,7 +108,7 @@ test.each(owners)('videos that are being fetched are told to come back (%s)', as
   expect(desk.log).toEqual([])
 })
 
-test('of videos some of which are there already, the others fail and nothing is lost', async () => {
+test('if some of the videos are there already, the others fail and nothing is lost', async () => {
   const youtube = await startFakeYoutube({ videos: [makeVideo(1), makeVideo(2)] })
   onTestFinished(() => youtube.close())
   youtube.fail('hang')
@@ -130,7 +130,7 @@ test('of videos some of which are there already, the others fail and nothing is 
   expect(desk.log).toEqual([])
 })
 
-test('requests that come while Footnote still waits for a paid call are told to come back, then nothing listens', async () => {
+test('requests that arrive while Footnote waits for a paid call get status 503, and then nothing listens', async () => {
   const service = await openService()
   service.setFault({ kind: 'slowHeaders', ms: 1500 })
   const desk = await openDesk('app', { serviceUrl: service.url, serviceKey: service.key })
@@ -148,7 +148,7 @@ test('requests that come while Footnote still waits for a paid call are told to 
   expect(desk.log).toEqual([])
 })
 
-test('whoever does not read on does not hold up the end', async () => {
+test('a client that stops reading does not delay the end', async () => {
   const model = await openModel()
   const desk = await openDesk('app', { modelUrl: model.url, model: 'small' })
   const { url, key } = await openDoor(desk)
@@ -162,7 +162,7 @@ test('whoever does not read on does not hold up the end', async () => {
     `POST /answer HTTP/1.1\r\nhost: ${hostname}:${port}\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   )
   await expect.poll(() => model.calls.length).toBe(1)
-  // Long enough for all buffers on the way to be full.
+  // Long enough for all buffers in between to fill up.
   await sleep(1000)
   await desk.backend.close()
   expect(readLibrary(desk.dataDir).open).toEqual([])

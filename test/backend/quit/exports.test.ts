@@ -1,4 +1,4 @@
-// Exports that are under way when Footnote is closed, or that fill the disk.
+// Footnote is closed during an export, or an export fills the disk.
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ function fillWithLong({ backend }: Desk): void {
 const isWhole = (path: string) => JSON.parse(readFileSync(path, 'utf8')).audioClips.length === 100
 
 test.each(owners)(
-  'an export to a folder leaves whole files when Footnote is closed, and says which (%s)',
+  'an export to a folder leaves complete files when Footnote is closed, and says which (%s)',
   async (owner) => {
     const desk = await openDesk(owner, {})
     fillWithLong(desk)
@@ -48,7 +48,7 @@ test.each(owners)(
   },
 )
 
-test('an export by a command says at Ctrl+C how far it came', async () => {
+test('an export by a command says at Ctrl+C how far it got', async () => {
   const dataDir = makeDataDir()
   const desk = await openDesk('command', {}, { dataDir })
   fillWithLong(desk)
@@ -67,7 +67,7 @@ test('an export by a command says at Ctrl+C how far it came', async () => {
   expect(names.every((name) => isWhole(join(folder, name)))).toBe(true)
 })
 
-test('a ZIP that is packed when an app is closed is given up', async () => {
+test('creating a ZIP file is abandoned when the app is closed', async () => {
   const desk = await openDesk('app', {})
   fillWithLong(desk)
   const packed = desk.backend.client.exports.videos({ videoIds: null, format: 'json' }).catch((error: unknown) => error)
@@ -77,7 +77,7 @@ test('a ZIP that is packed when an app is closed is given up', async () => {
   expect(desk.log).toEqual([])
 })
 
-/** Runs in a name space of its own, where anybody may have a disk of some kilobytes. */
+/** Runs the command in a namespace of its own, where any user may mount a disk of a few kilobytes. */
 const onSmallDisk = (folder: string, command: string) =>
   spawnSync(
     'unshare',
@@ -89,7 +89,7 @@ const onSmallDisk = (folder: string, command: string) =>
 const canMount = onSmallDisk('/mnt', 'true').status === 0
 
 describe.skipIf(!canMount)('an export that fills the disk', () => {
-  test('leaves whole files only, and says how many', async () => {
+  test('leaves only complete files, and says how many', async () => {
     const dataDir = makeDataDir()
     const desk = await openDesk('command', {}, { dataDir })
     fillWithLong(desk)
@@ -103,7 +103,7 @@ describe.skipIf(!canMount)('an export that fills the disk', () => {
     expect(Number(told)).toBeGreaterThan(0)
     expect(files).toHaveLength(Number(told))
     expect(stdout).not.toContain('.part')
-    // Each of them ends as JSON does.
+    // Each complete file ends with a closing brace on its own line.
     expect(stdout.match(/^}$/gm)).toHaveLength(Number(told))
   })
 })

@@ -1,10 +1,10 @@
-// A command that leaves the data folder to an app that starts, in the middle of its work.
+// A command hands the data folder over to an app that starts in the middle of its work.
 import { expect, test } from 'vitest'
 import { makeFakeVideos } from '../../fakes/service.ts'
 import { openService } from '../handlers/open-backend.ts'
 import { fill, openDesk, openModel, prices, readAll, readLibrary } from './quitting.ts'
 
-test('keeps its answer, waits for what it pays for, and the app pays for nothing twice', async () => {
+test('the command keeps its answer and waits for what it is paying for, and the app pays for nothing twice', async () => {
   const model = await openModel()
   const service = await openService({ videos: makeFakeVideos(2, { availability: 'crawled' }) })
   const urls = { serviceUrl: service.url, serviceKey: service.key, modelUrl: model.url, model: 'small' }
@@ -45,7 +45,7 @@ test('keeps its answer, waits for what it pays for, and the app pays for nothing
   const summaries = model.calls.filter((_, index) => index !== 1).map(({ prompt }) => prompt)
   expect(new Set(summaries).size).toBe(summaries.length)
   await app.backend.close()
-  // The answer that was stopped is all that is not known.
+  // Only the cost of the stopped answer is unknown.
   expect(readLibrary(app.dataDir)).toMatchObject({ unknown: 1, open: [] })
   expect([...command.log, ...app.log]).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Paid calls that are under way when Footnote is closed: what answers in time is entered as it cost, anything else as lost.
+// Footnote is closed during paid calls: those that are answered in time are recorded with their cost, all others as lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Backend } from '../../../src/backend/start.ts'
@@ -19,7 +19,7 @@ const tooLate = { lastCallMs: 300 }
 const slowly = (service: FakeService, ms: number) =>
   service.setFault({ kind: 'slowHeaders', ms, times: Number.POSITIVE_INFINITY })
 
-/** The failure, where there is one; nothing may be left that nobody hears. */
+/** Resolves with the error, if there is one, so that no rejection goes unhandled. */
 const outcomeOf = (call: Promise<unknown>) => call.catch((error: unknown) => findAppError(error) ?? error)
 
 async function openAtService(owner: (typeof owners)[number], ms: number, options: Partial<FakeServiceOptions> = {}) {
@@ -38,7 +38,7 @@ async function close({ backend, log }: Desk) {
   return tookMs
 }
 
-describe.each(owners)('a call to the service that is under way when Footnote is closed (%s)', (owner) => {
+describe.each(owners)('a call to the service that is running when Footnote is closed (%s)', (owner) => {
   test.each([
     ['in time', soon],
     ['too late', late],
@@ -69,7 +69,7 @@ describe.each(owners)('a call to the service that is under way when Footnote is 
     expect(await testing).toMatchObject(ms === soon ? { message: expect.any(String) } : { code: 'CLOSING' })
   })
 
-  test('another search is refused', async () => {
+  test('makes Footnote refuse another search', async () => {
     const { service, desk } = await openAtService(owner, soon)
     const searching = outcomeOf(desk.backend.client.search.service({ query: 'orchards' }))
     await expect.poll(() => service.log.length).toBe(1)
@@ -82,11 +82,11 @@ describe.each(owners)('a call to the service that is under way when Footnote is 
   test.each([
     ['in time', soon],
     ['too late', late],
-  ])('live fetches of an import: none is paid for twice by the next start (%s)', async (_, ms) => {
+  ])('live fetches of an import: the next start pays for none of them twice (%s)', async (_, ms) => {
     const { service, desk, environment } = await openAtService(owner, ms, {
       videos: makeFakeVideos(3, { availability: 'crawled' }),
     })
-    // The look-up before them answers at once.
+    // The look-up before them is answered at once.
     service.setFault({ kind: 'splitEvery', bytes: 4096 }, { kind: 'slowHeaders', ms, times: Number.POSITIVE_INFINITY })
     const ids = [0, 1, 2].map(fakeVideoId)
     const { importId } = await desk.backend.client.imports.start({
@@ -111,7 +111,7 @@ describe.each(owners)('a call to the service that is under way when Footnote is 
   test.each([
     ['in time', soon],
     ['too late', late],
-  ])('look-ups of an import are made again (%s)', async (_, ms) => {
+  ])('look-ups of an import are repeated (%s)', async (_, ms) => {
     const { service, desk, environment } = await openAtService(owner, ms)
     const text = [1, 2, 3].map(fakeVideoId).join('\n')
     const request = { text, source: 'hosted', crawlMode: 'never' } as const
@@ -130,7 +130,7 @@ describe.each(owners)('a call to the service that is under way when Footnote is 
 const quick: ModelReply = { pieces: ['What it says ', 'in short.'], delayMs: soon / 2 }
 const silent: ModelReply = { pieces: ['What it says'], silentAfter: 0 }
 
-/** A backend with the sample's videos and a priced model, for text and for vectors. */
+/** A backend with the sample's videos and a model with a price, for text and for vectors. */
 async function openAtModel(owner: (typeof owners)[number], reply: ModelReply, more: object = {}) {
   const model = await openModel()
   const environment = { modelUrl: model.url, model: 'small', ...more }
@@ -140,14 +140,14 @@ async function openAtModel(owner: (typeof owners)[number], reply: ModelReply, mo
   return { model, desk, environment }
 }
 
-/** Nothing of a task is asked for again by the next start but what was lost, and that only when the user says so. */
+/** Checks that the next start repeats only the request that was lost, and only when the user says so. */
 async function expectInterrupted({ client }: Backend, model: FakeModel, calls: number) {
   expect((await client.tasks.list()).tasks).toMatchObject([{ state: 'interrupted' }])
   await sleep(100)
   expect(model.calls).toHaveLength(calls)
 }
 
-describe.each(owners)('a call to the model that is under way when Footnote is closed (%s)', (owner) => {
+describe.each(owners)('a call to the model that is running when Footnote is closed (%s)', (owner) => {
   const [videoId = ''] = sampleVideos.map(({ data }) => data.url.slice(-11))
 
   test.each([
@@ -197,7 +197,7 @@ describe.each(owners)('a call to the model that is under way when Footnote is cl
   test.each([
     ['in time', quick],
     ['too late', silent],
-  ])('the library being read for search by meaning (%s)', async (_, reply) => {
+  ])('embedding the library (%s)', async (_, reply) => {
     const { model, desk } = await openAtModel(owner, reply)
     const { client } = desk.backend
     await client.settings.update({ embeddingModel: 'vectors', embeddingUsdPerMillion: 1 })
@@ -213,7 +213,7 @@ describe.each(owners)('a call to the model that is under way when Footnote is cl
   test.each([
     ['in time', quick],
     ['too late', silent],
-  ])('the vector of a query (%s)', async (_, reply) => {
+  ])('embedding a query (%s)', async (_, reply) => {
     const { model, desk } = await openAtModel(owner, reply)
     const { client } = desk.backend
     await client.settings.update({ embeddingModel: 'vectors', embeddingUsdPerMillion: 1 })
@@ -258,7 +258,7 @@ describe.each(owners)('a caption file whose video is being looked up when Footno
     base64: Buffer.from('WEBVTT\n\n00:01.000 --> 00:03.000\nRoofs can be white.\n').toString('base64'),
   }
 
-  test.each([true, false])('is saved, with what YouTube says of it if that comes in time (%s)', async (isInTime) => {
+  test.each([true, false])("is saved, with YouTube's details if these arrive in time (%s)", async (isInTime) => {
     const { id, title } = makeVideo(1)
     const youtube = await startFakeYoutube({ videos: [makeVideo(1)], delayMs: 200 })
     onTestFinished(() => youtube.close())

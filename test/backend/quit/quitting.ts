@@ -17,11 +17,11 @@ export const owners = ['app', 'command'] as const
 export interface Desk {
   backend: Backend
   dataDir: string
-  /** Everything the backend logged: nothing, as long as it only closes. */
+  /** Everything the backend logged. Closing alone must not log anything. */
   log: string[]
 }
 
-/** A backend on a library with the sample's videos. */
+/** A backend with a data folder, by default an empty one. */
 export async function openDesk(
   owner: BackendConfig['owner'],
   environment: BackendConfig['environment'],
@@ -46,7 +46,7 @@ export function fill({ backend }: Desk): void {
   for (const video of sampleVideos()) saveVideo(library, video, { openAtMs: 0, addedAt: 0 })
 }
 
-/** A model whose price is set, so that what a call of it costs is to be known. */
+/** A fake model that is closed when the test ends. `prices` below are its prices. */
 export async function openModel(options: FakeModelOptions = {}): Promise<FakeModel> {
   const model = await startFakeModel(options)
   onTestFinished(() => model.close())
@@ -55,7 +55,7 @@ export async function openModel(options: FakeModelOptions = {}): Promise<FakeMod
 
 export const prices = { modelInputUsdPerMillion: 1, modelOutputUsdPerMillion: 5 }
 
-/** What a library holds once nobody has it open. */
+/** What a library contains once no process has it open. */
 export function readLibrary(dataDir: string) {
   const library = openLibrary(dataDir)
   try {

@@ -18,8 +18,8 @@ async function ask({ client }: UnreadDesk) {
 const again = ({ client, kept }: UnreadDesk) =>
   client.rawResults.decodeAgain({ rawIds: kept().map(({ rawId }) => rawId) })
 
-describe('a search whose transcripts were paid for', () => {
-  it('keeps a result of which one clip cannot be read, and saves what can', async () => {
+describe('a search with paid transcripts', () => {
+  it('keeps a result with an unreadable clip, and saves the readable rest', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil(spoilt, 'any')
     const { searchId, results, unreadable } = await desk.client.search.service(search)
@@ -43,7 +43,7 @@ describe('a search whose transcripts were paid for', () => {
     expect(await desk.exported([kept?.rawId ?? 0])).toContain('All about orchards')
   })
 
-  it('is not saved by reading it again, which is for the user to say', async () => {
+  it('is not saved by decoding it again, because only the user can save it', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil(spoilt, 'any')
     await desk.client.search.service(search)
@@ -52,7 +52,7 @@ describe('a search whose transcripts were paid for', () => {
     expect((await desk.client.videos.list({})).videos).toEqual([])
   })
 
-  it('lets go of what nobody saved together with the search, and keeps what is of a video in the library', async () => {
+  it('discards unsaved results together with the search, and keeps the data of videos in the library', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil(spoilt, 'any')
     const { searchId } = await desk.client.search.service(search)
@@ -64,7 +64,7 @@ describe('a search whose transcripts were paid for', () => {
     expect(desk.kept()).toMatchObject([{ videoId }])
   })
 
-  it('keeps a whole response that cannot be read, and says under which number', async () => {
+  it('keeps a response that is unreadable as a whole, and reports its number', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil({ kind: 'body', text: 'Paid, and no JSON' }, 'any')
     const failure: unknown = await desk.client.search.service(search).catch((error: unknown) => error)
@@ -78,8 +78,8 @@ describe('a search whose transcripts were paid for', () => {
   })
 })
 
-describe('an answer whose transcripts were paid for', () => {
-  it('keeps a citation of which one clip cannot be read, and saves what can', async () => {
+describe('an answer with paid transcripts', () => {
+  it('keeps a citation with an unreadable clip, and saves the readable rest', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil(spoilt, 'any')
     const { answerId, citations } = await ask(desk)
@@ -92,7 +92,7 @@ describe('an answer whose transcripts were paid for', () => {
     expect(await desk.client.videos.get({ videoId })).toMatchObject({ unread: null })
   })
 
-  it('takes with it what nobody saved when it is removed', async () => {
+  it('discards unsaved citations when it is removed', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil({ kind: 'results', change: 'nameless' }, 'any')
     const { answerId, problem } = await ask(desk)
@@ -102,7 +102,7 @@ describe('an answer whose transcripts were paid for', () => {
     expect(desk.kept()).toEqual([])
   })
 
-  it('keeps what came in place of an answer', async () => {
+  it('keeps a response that is not an answer', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil({ kind: 'body', text: '<p>Paid, and no answer</p>' }, 'any')
     await expect(ask(desk)).rejects.toMatchObject({ code: 'SERVICE_UNREADABLE', data: { rawId: 1 } })

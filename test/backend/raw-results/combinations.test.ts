@@ -12,7 +12,7 @@ const videoId = idOf(1)
 const kept = (library: ReturnType<typeof temporaryLibrary>) =>
   library.prepare('SELECT problem FROM raw_results').pluck().all()
 
-test('what a service was paid for stays kept when this computer reads the video', async () => {
+test('paid raw data stays when this computer reads the video', async () => {
   const local = scriptedSource(
     () => answerWith([{ kind: 'fetched', videoId, video: videoContent({ videoId, audioClips: said('Read here.') }) }]),
     { kind: 'local', isPriced: false },
@@ -28,7 +28,7 @@ test('what a service was paid for stays kept when this computer reads the video'
   expect(kept(library)).toEqual(['nothing of it could be read'])
 })
 
-test('a paid video that could be read and not saved is kept', async () => {
+test('a paid video that was readable but could not be saved is kept', async () => {
   const audioClips = Array.from({ length: passagesPerVideo + 1 }, () => said('x')).flat()
   const video = videoContent({ videoId, source: 'hosted', audioClips })
   const { library, start, settled } = createHarness(
@@ -39,7 +39,7 @@ test('a paid video that could be read and not saved is kept', async () => {
   expect(kept(library)).toEqual(['it could not be saved'])
 })
 
-test('an older result adds only what is missing to a video that was fetched since', () => {
+test('an older result adds only missing parts to a video that was fetched since', () => {
   const library = temporaryLibrary()
   const hosted = { videoId, source: 'hosted' } as const
   const newer = videoContent({ ...hosted, title: 'New title', audioClips: said('new words') })

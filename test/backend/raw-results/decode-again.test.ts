@@ -6,7 +6,7 @@ import { openUnreadDesk, videoId, withText } from './unread-desk.ts'
 const srt = '1\n00:00:01,000 --> 00:00:04,000\nWords of my own.\n'
 const captions = { name: 'mine.srt', base64: Buffer.from(srt).toString('base64') }
 
-describe('what is kept, read again by a version that can', () => {
+describe('raw data decoded again by a newer version', () => {
   it('completes the video, without a call and without a cost', async () => {
     const desk = await openUnreadDesk()
     const { importId } = await desk.fetch('clipWithoutText')
@@ -29,7 +29,7 @@ describe('what is kept, read again by a version that can', () => {
     expect(found.results.map((result) => result.videoId)).toEqual([videoId])
   })
 
-  it('changes nothing where it still cannot be read, and is not offered again', async () => {
+  it('changes nothing if it is still unreadable, and is not offered again', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     const before = await desk.client.videos.get({ videoId })
@@ -42,7 +42,7 @@ describe('what is kept, read again by a version that can', () => {
     expect((await desk.client.rawResults.list({ videoId })).kept).toMatchObject([{ isFromEarlierVersion: false }])
   })
 
-  it('leaves a caption file of the user’s where it is', async () => {
+  it("leaves the user's caption file in place", async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     await desk.client.videos.importCaptions({ videoId, file: captions })
@@ -53,7 +53,7 @@ describe('what is kept, read again by a version that can', () => {
     expect(desk.kept()).toEqual([])
   })
 
-  it('saves a video that failed, with its import and its collection', async () => {
+  it('saves a video that failed, in its import and its collection', async () => {
     const desk = await openUnreadDesk()
     desk.spoil({ kind: 'results', change: 'withoutData' })
     const { importId, items } = await importAll(desk.backend, {
@@ -73,7 +73,7 @@ describe('what is kept, read again by a version that can', () => {
     expect(videos).toMatchObject([{ videoId, title: 'Read at last', openAtMs: 20_000, collectionIds: [1] }])
   })
 
-  it('finds out whose a result is that did not say so', async () => {
+  it('is matched to its video if it did not name it before', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil({ kind: 'results', change: 'nameless' }, 'any')
     const text = [1, 2].map(fakeVideoId)
@@ -92,7 +92,7 @@ describe('what is kept, read again by a version that can', () => {
     expect(items.map(({ state }) => state)).toEqual(['saved', 'saved'])
   })
 
-  it('reads a whole response that can be parsed now', async () => {
+  it('can be a whole response that is readable now', async () => {
     const desk = await openUnreadDesk()
     desk.spoil({ kind: 'body', text: 'paid, and lost' })
     desk.service.setFault(
@@ -109,7 +109,7 @@ describe('what is kept, read again by a version that can', () => {
     ])
   })
 
-  it('says so when it is no longer kept', async () => {
+  it('is reported if it is no longer kept', async () => {
     const desk = await openUnreadDesk()
     await expect(desk.client.rawResults.decodeAgain({ rawIds: [7] })).rejects.toMatchObject({
       code: 'RAW_RESULT_NOT_FOUND',

@@ -10,7 +10,7 @@ import { openUnreadDesk, videoId } from './unread-desk.ts'
 const srt = '1\n00:00:01,000 --> 00:00:04,000\nWords of my own.\n'
 const captions = { name: 'mine.srt', base64: Buffer.from(srt).toString('base64') }
 
-describe('a paid video of which one clip cannot be read', () => {
+describe('a paid video with an unreadable clip', () => {
   it('is saved with what can be read, and says what is missing', async () => {
     const desk = await openUnreadDesk()
     const { items, costUsd } = await desk.fetch('clipWithoutText')
@@ -29,7 +29,7 @@ describe('a paid video of which one clip cannot be read', () => {
     expect(desk.service.ledger.crawls.get(videoId)).toBe(1)
   })
 
-  it('keeps what was sent, as it came', async () => {
+  it('keeps the original data unchanged', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipOfWrongType')
     const { kept } = await desk.client.rawResults.list({ videoId })
@@ -50,7 +50,7 @@ describe('a paid video of which one clip cannot be read', () => {
     expect(await find('"part 2"')).toEqual([])
   })
 
-  it('says so in what is exported', async () => {
+  it('is marked as incomplete in exports', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     const exported = async (format: 'md' | 'json' | 'txt') =>
@@ -60,7 +60,7 @@ describe('a paid video of which one clip cannot be read', () => {
     expect(JSON.parse(await exported('json'))).toMatchObject({ unread: { shown: 1 } })
   })
 
-  it('is complete once it is fetched again and comes whole', async () => {
+  it('is complete once it is fetched again without faults', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     const { items } = await desk.fetch(undefined, { refresh: true })
@@ -69,12 +69,12 @@ describe('a paid video of which one clip cannot be read', () => {
     expect(desk.kept()).toEqual([])
   })
 
-  it('takes a fetch that lacks something else, and never one that lacks more', async () => {
+  it('accepts a re-fetch that lacks something else, but never one that lacks more', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     await desk.fetch('clipOfWrongType', { refresh: true })
     const { unread, audioClips, visualClips } = await desk.client.videos.get({ videoId })
-    // What is shown came whole, what is said did not and was there already.
+    // The visual clips arrived complete. The spoken clips did not, but were there already.
     expect([unread, audioClips.length, visualClips.length]).toEqual([null, 6, 6])
     expect(desk.kept().map(({ problem }) => problem)).toEqual([
       expect.stringContaining('visualDescription'),
@@ -82,7 +82,7 @@ describe('a paid video of which one clip cannot be read', () => {
     ])
   })
 
-  it('keeps the same JSON once, however often it comes', async () => {
+  it('keeps the same JSON once, however often it arrives', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText', { refresh: true })
     await desk.fetch('clipWithoutText', { refresh: true })
@@ -90,7 +90,7 @@ describe('a paid video of which one clip cannot be read', () => {
     expect(await desk.client.videos.get({ videoId })).toMatchObject({ unread: { shown: 1 } })
   })
 
-  it('takes a caption file, which is missing nothing, and keeps what was paid for', async () => {
+  it('accepts a caption file, which is complete, and keeps the paid data', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipOfWrongType')
     await desk.client.videos.importCaptions({ videoId, file: captions })
@@ -101,14 +101,14 @@ describe('a paid video of which one clip cannot be read', () => {
     expect(desk.kept()).toHaveLength(1)
   })
 
-  it('is still missing what is shown when a caption file comes', async () => {
+  it('still lacks visual clips after a caption file was added', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     await desk.client.videos.importCaptions({ videoId, file: captions })
     expect(await desk.client.videos.get({ videoId })).toMatchObject({ unread: { said: 0, shown: 1 } })
   })
 
-  it('is still missing it under a summary by a model, and no longer under descriptions by one', async () => {
+  it("still lacks visual clips after a model's summary, but not after a model's descriptions", async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     const { library } = desk.backend.context.parts()
@@ -121,7 +121,7 @@ describe('a paid video of which one clip cannot be read', () => {
     expect(desk.kept()).toHaveLength(1)
   })
 
-  it('takes what was kept with it when it is removed', async () => {
+  it('is removed together with its raw data', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     const [kept] = desk.kept()
@@ -133,8 +133,8 @@ describe('a paid video of which one clip cannot be read', () => {
   })
 })
 
-describe('a part in another form', () => {
-  it('is said of the video, which is saved', async () => {
+describe('a part in an unexpected form', () => {
+  it('is reported for the video, which is saved', async () => {
     const desk = await openUnreadDesk()
     const { items } = await desk.fetch('textForTranscription')
     expect(items).toMatchObject([{ state: 'saved', unread: 'The transcript could not be read.', kept: [{ videoId }] }])
@@ -145,7 +145,7 @@ describe('a part in another form', () => {
     })
   })
 
-  it('does not take what is there already', async () => {
+  it('does not replace what is there already', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch()
     await desk.fetch('textForTranscription', { refresh: true })
@@ -154,13 +154,13 @@ describe('a part in another form', () => {
     expect(desk.kept()).toHaveLength(1)
   })
 
-  it('a title that is missing is not missing anything that was sent', async () => {
+  it('a result without a title does not count as incomplete', async () => {
     const desk = await openUnreadDesk()
     const { items } = await desk.fetch('untitled')
     expect(items).toMatchObject([{ state: 'saved', title: `Unknown title (${videoId})`, unread: null, kept: [] }])
   })
 
-  it('a title that is known stays when none comes', async () => {
+  it('a known title stays if a result has none', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch()
     await desk.fetch('untitled', { refresh: true })
@@ -168,8 +168,8 @@ describe('a part in another form', () => {
   })
 })
 
-describe('a result of no use', () => {
-  it('fails with its reason, keeps what came, and is not asked for again without a word', async () => {
+describe('a useless result', () => {
+  it('fails with its reason, is kept, and is not requested again automatically', async () => {
     const desk = await openUnreadDesk()
     const { items, importId, costUsd } = await desk.fetch('withoutData', { refresh: true })
     expect(items).toMatchObject([
@@ -204,7 +204,7 @@ describe('a result of no use', () => {
     expect(desk.kept()).toEqual([])
   })
 
-  it('that does not say which video it is of fails whatever nothing came for, and is kept', async () => {
+  it('that does not name its video fails every video without a result, and is kept', async () => {
     const desk = await openUnreadDesk('cached')
     desk.spoil({ kind: 'results', change: 'nameless' }, 'any')
     const text = [1, 2, 3].map(fakeVideoId)
@@ -224,8 +224,8 @@ describe('a result of no use', () => {
   })
 })
 
-describe('a whole response that is not JSON', () => {
-  it('is kept until the video is there after all', async () => {
+describe('a response that is not JSON at all', () => {
+  it('is kept until the video is saved after all', async () => {
     const desk = await openUnreadDesk()
     desk.spoil({ kind: 'truncated', afterBytes: 600 })
     const { items } = await desk.fetch(undefined, { refresh: true })
@@ -236,7 +236,7 @@ describe('a whole response that is not JSON', () => {
 
   it('is kept with an item that stays in doubt, and can be exported', async () => {
     const desk = await openUnreadDesk()
-    // It did not crawl: looking the video up finds nothing.
+    // The service did not crawl, so the look-up finds nothing.
     desk.spoil({ kind: 'body', text: '<p>Paid, and lost</p>' })
     desk.service.setFault(
       { kind: 'body', text: '<p>Paid, and lost</p>' },

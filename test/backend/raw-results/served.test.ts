@@ -3,7 +3,7 @@ import { openDoor } from '../doors/http/open-door.ts'
 import { said, shown, videoContent } from '../library/video-content.ts'
 import { videoId } from './unread-desk.ts'
 
-test('a video of which something could not be read is served to other programs with what could', async () => {
+test('a partly unreadable video is served to other programs with its readable part', async () => {
   const unread = { said: 1, shown: 2, sections: 0, whole: ['summary' as const] }
   const video = videoContent({
     videoId,

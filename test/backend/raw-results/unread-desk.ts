@@ -1,4 +1,5 @@
-// The whole backend beside a service that spoils what it sends, and a library as a later version of Footnote would find it.
+// A complete backend with a service that damages its results. Its library can be changed as if a later version of Footnote opened
+// it.
 import { getRawResult } from '../../../src/backend/library/videos/raw-results.ts'
 import type { Backend } from '../../../src/backend/start.ts'
 import { type FakeService, type Fault, fakeVideoId, makeFakeVideos } from '../../fakes/service.ts'
@@ -14,12 +15,12 @@ export interface UnreadDesk {
   service: FakeService
   backend: Backend
   client: Backend['client']
-  /** Has the service do this wrong, once, in a response to what may be a live fetch, or in any. */
+  /** The service has this fault once, in its next response to a request that may fetch live, or to any request. */
   spoil(fault: Fault, where?: 'live' | 'any'): void
-  /** Imports the video, fetched live; `spoiling` is what is wrong with it. */
+  /** Imports the video with a live fetch. `spoiling` is what is wrong with its result. */
   fetch(spoiling?: Spoiling, options?: { refresh?: boolean; replace?: boolean }): Promise<Imported>
   kept(): { rawId: number; videoId: string | null; problem: string }[]
-  /** What is kept stands there as if an earlier version had kept it, with this done to its JSON, so that it can be read now. */
+  /** Changes the raw results as if an earlier version had kept them, and repairs their JSON so that it can be read now. */
   age(repair?: (json: string) => string): void
   exported(rawIds: number[]): Promise<string>
 }
@@ -68,7 +69,7 @@ export async function openUnreadDesk(availability: 'crawled' | 'cached' = 'crawl
   }
 }
 
-/** Puts back what `clipWithoutText` leaves out. */
+/** Adds the text that `clipWithoutText` leaves out. */
 export function withText(json: string): string {
   const result = JSON.parse(json)
   for (const clip of (result.data ?? result).transcription.videoClips)

@@ -12,7 +12,7 @@ async function prepareAll(room: ReadingRoom) {
   return room.embedding.state()
 }
 
-test('a model on this machine embeds by itself what the library holds, and what is added', async () => {
+test('a model on this machine embeds the library and new videos automatically', async () => {
   const room = await openReadingRoom()
   save(room.library, { visualClips: manySights(300) })
   room.embedding.keepUp()
@@ -28,7 +28,7 @@ test('a model on this machine embeds by itself what the library holds, and what 
   expect(embeddedTexts(room)).toHaveLength(301)
 })
 
-test('a model elsewhere waits for a word, says about what it will cost, and then keeps up', async () => {
+test('a model elsewhere waits until the user agrees, says roughly what it will cost, and then embeds new videos automatically', async () => {
   const room = await openReadingRoom()
   const [price, url] = [{ inputUsdPerMillion: 1000, outputUsdPerMillion: 0 }, 'http://elsewhere.test/v1']
   room.choose({ url, price })
@@ -42,7 +42,7 @@ test('a model elsewhere waits for a word, says about what it will cost, and then
   room.choose({ url, price: null })
   expect((await room.embedding.state())?.waitingUsd).toBeNull()
 
-  // The same with a price at an address that can be reached.
+  // The same with a price, at an address that can be reached.
   room.choose({ price })
   await prepareAll(room)
   expect(listLedgerEntries(room.library)).toMatchObject([
@@ -50,7 +50,7 @@ test('a model elsewhere waits for a word, says about what it will cost, and then
   ])
 })
 
-test('what failed is told, goes on where it stopped when told to, and not by itself', async () => {
+test('a failure is reported, and embedding continues where it stopped when the user resumes it, not automatically', async () => {
   const room = await openReadingRoom()
   save(room.library, { visualClips: manySights(200) })
   room.endpoint.replyWith({}, {}, { status: 500, error: 'out of memory' })
@@ -62,11 +62,11 @@ test('what failed is told, goes on where it stopped when told to, and not by its
   expect(room.tasks.list()).toHaveLength(1)
 
   expect(await prepareAll(room)).toMatchObject({ embedded: 200, total: 200, problem: null })
-  // Of the failed request, 64 had been asked for in vain.
+  // The 64 texts of the failed request had to be sent again.
   expect(new Set(embeddedTexts(room)).size).toBe(200)
 })
 
-/** Stops the reading of a new video in the middle of a request. */
+/** Stops the embedding of a new video in the middle of a request. */
 async function interrupt(room: ReadingRoom, videoId: string, stop: (taskId: number) => unknown) {
   save(room.library, { videoId: idOf(videoId), visualClips: shown(`a sight of ${videoId}`) })
   room.endpoint.replyWith({ silentAfter: 0 })
@@ -78,7 +78,7 @@ async function interrupt(room: ReadingRoom, videoId: string, stop: (taskId: numb
   await room.tasks.ended(taskId)
 }
 
-test('what was cancelled waits for a word, also in the next process; what a close cut off goes on', async () => {
+test('cancelled work waits for the user, even in the next process; work interrupted by closing continues', async () => {
   const first = await openReadingRoom()
   save(first.library, { visualClips: manySights(10) })
   await prepareAll(first)
@@ -96,7 +96,7 @@ test('what was cancelled waits for a word, also in the next process; what a clos
   expect(await last.embedding.state()).toMatchObject({ embedded: 12, total: 12 })
 })
 
-test('a request that may have been charged and was cut off is made again only when somebody says so', async () => {
+test('an interrupted request that may have been charged is repeated only if the user says so', async () => {
   const room = await openReadingRoom()
   room.choose({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 0 } })
   save(room.library, { visualClips: manySights(10) })
@@ -118,7 +118,7 @@ test('a request that may have been charged and was cut off is made again only wh
   expect(await prepareAll(next)).toMatchObject({ embedded: 11, total: 11 })
 })
 
-test('another model begins anew, also while the first is at it', async () => {
+test('a new model starts from the beginning, even while the old one is at work', async () => {
   const room = await openReadingRoom()
   save(room.library, { visualClips: manySights(300) })
   room.embedding.keepUp()
@@ -130,7 +130,7 @@ test('another model begins anew, also while the first is at it', async () => {
   expect(models.indexOf('large')).toBe(models.lastIndexOf('small') + 1)
 })
 
-test('without a model there is nothing to tell, and nothing to begin', async () => {
+test('without a model there is nothing to report or to start', async () => {
   const room = await openReadingRoom()
   room.choose(null)
   expect(await room.embedding.state()).toBeNull()

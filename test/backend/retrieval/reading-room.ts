@@ -17,13 +17,13 @@ export interface ReadingRoom {
   retrieval: Retrieval
   embedding: LibraryEmbedding
   tasks: Tasks
-  /** The model to use from now on; null for none. */
+  /** The model to use from now on, or null for none. */
   choose(model: Partial<PricedEndpoint> | null): void
-  /** The same library as the next process opens it. */
+  /** Opens the same library as the next process would. */
   restart(): ReadingRoom
 }
 
-/** A library with what is needed to search it by meaning, and an embedding model on this machine. */
+/** A library with everything needed to search it by meaning, and an embedding model on this machine. */
 export async function openReadingRoom(): Promise<ReadingRoom> {
   const endpoint = await startFakeModel()
   onTestFinished(() => endpoint.close())
@@ -54,12 +54,12 @@ export async function openReadingRoom(): Promise<ReadingRoom> {
   return open()
 }
 
-/** Resolves once no task is under way, also none that follows another. */
+/** Resolves once no task is waiting or running, including tasks that follow others. */
 export async function settled({ tasks, embedding }: ReadingRoom): Promise<void> {
   const isUnderWay = () => tasks.list().some(({ state }) => state === 'waiting' || state === 'running')
   do {
     for (const { taskId } of tasks.list()) await tasks.ended(taskId)
-    // Longer than the pause before what is added is looked for, which asks the search thread before we do.
+    // Longer than the pause before new videos are looked for, so that the search thread handles that first.
     await wait(30)
     await embedding.state()
     await wait(0)

@@ -3,7 +3,7 @@ import { relatedResultSchema } from '../../../src/contract/app/search.ts'
 import { idOf, save, shown } from '../library/video-content.ts'
 import { openReadingRoom, type ReadingRoom, settled } from './reading-room.ts'
 
-/** The fake model takes texts that share words for near: “harbour” and the sight of it share none with “port”. */
+/** For the fake model, texts are similar if they share words: “harbour” and its description share none with “port”. */
 async function openHarbour(): Promise<ReadingRoom> {
   const room = await openReadingRoom()
   save(room.library, { videoId: idOf('a'), title: 'port', visualClips: shown('harbour lights', 'a crane') })
@@ -13,7 +13,7 @@ async function openHarbour(): Promise<ReadingRoom> {
   return room
 }
 
-test('what words and meaning find comes before what one of them finds', async () => {
+test('results found by words and by meaning come before results found by only one of them', async () => {
   const room = await openHarbour()
   const { passages, meaning } = await room.retrieval.find({ question: 'port', limit: 5 })
   expect(passages.map(({ text, foundBy }) => [text, foundBy])).toEqual([
@@ -37,7 +37,7 @@ test('results are grouped by video, in the shape of the contract', async () => {
   expect(inA.results.map(({ videoId }) => videoId)).toEqual([idOf('a')])
 })
 
-test('a model that fails is told of in a sentence, with what words find', async () => {
+test('a failing model is reported in a sentence, with the results found by words', async () => {
   const room = await openHarbour()
   room.endpoint.replyWith({ status: 500, error: 'out of memory' })
   const { passages, meaning } = await room.retrieval.find({ question: 'port', limit: 5 })
@@ -54,7 +54,7 @@ test('the same question is sent to the model once', async () => {
   expect(room.endpoint.calls.slice(before).map(({ texts }) => texts)).toEqual([['port'], ['ports']])
 })
 
-test('without a model, and before anything is embedded, words are looked for and nothing is sent', async () => {
+test('without a model, or before anything is embedded, only words are searched and nothing is sent', async () => {
   const room = await openReadingRoom()
   save(room.library, { visualClips: shown('a glass of port') })
   expect(await room.retrieval.find({ question: 'port', limit: 5 })).toMatchObject({
@@ -66,7 +66,7 @@ test('without a model, and before anything is embedded, words are looked for and
   expect(room.endpoint.calls).toEqual([])
 })
 
-test('a search that is given up while the model thinks throws its reason', async () => {
+test('a search that is aborted while the model works throws its reason', async () => {
   const room = await openHarbour()
   room.endpoint.replyWith({ silentAfter: 0 })
   const left = new AbortController()

@@ -32,7 +32,7 @@ const local = videoContent({
   captionTrack: { language: 'en', kind: 'manual', name: null },
 })
 
-/** A library with both sources; each delivers what it is told to. */
+/** A library with both sources. Each delivers what the test sets. */
 function open() {
   const next: Record<'hosted' | 'local', VideoContent | (() => Promise<VideoContent>)> = { hosted, local }
   const sourceOf = (kind: 'hosted' | 'local'): Source =>
@@ -53,7 +53,7 @@ function open() {
   return { library, next, fetch }
 }
 
-test.each(['hosted', 'local'] as const)('a %s re-fetch leaves the user’s caption file', async (source) => {
+test.each(['hosted', 'local'] as const)('a %s re-fetch keeps the user’s caption file', async (source) => {
   const { library, fetch } = open()
   await fetch(source)
   await addCaptions(library)
@@ -61,7 +61,7 @@ test.each(['hosted', 'local'] as const)('a %s re-fetch leaves the user’s capti
   expect(getVideo(library, videoId).audioClips).toMatchObject([{ text: 'My own words.' }])
 })
 
-test('a local re-fetch leaves what a hosted service was paid for', async () => {
+test('a local re-fetch keeps what a hosted service was paid for', async () => {
   const { library, fetch } = open()
   await fetch('hosted')
   await fetch('local')
@@ -73,7 +73,7 @@ test('a local re-fetch leaves what a hosted service was paid for', async () => {
   })
 })
 
-test('a hosted response without a transcript does not empty a full one', async () => {
+test('a hosted response without a transcript does not replace an existing one', async () => {
   const { library, next, fetch } = open()
   await fetch('hosted')
   next.hosted = { ...hosted, title: 'Renamed', audioClips: [], visualClips: [], visualMethod: null, summary: null }
@@ -87,7 +87,7 @@ test('a hosted response without a transcript does not empty a full one', async (
 })
 
 test.each(['hosted', 'local'] as const)(
-  'a caption file that is added during a %s fetch is not overwritten by it',
+  'a caption file added during a %s fetch is not overwritten by it',
   async (source) => {
     const { library, next, fetch } = open()
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()

@@ -50,7 +50,7 @@ describe('before a call', () => {
   })
 })
 
-test('chapters that stay are told anew in the words that are said now', () => {
+test('chapters that stay get new summaries of the new words', () => {
   const library = temporaryLibrary()
   const chapters = [
     { startMs: 0, endMs: 600_000, title: 'Opening', summary: 'The old words are said in this chapter.' },
@@ -66,7 +66,7 @@ test('chapters that stay are told anew in the words that are said now', () => {
   ])
 })
 
-test('notes on captions go where the captions go', () => {
+test('notes about captions belong to the captions and are replaced with them', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('Old.'), extra: { captionNotes: ['One caption was left out.'], category: 'Music' } })
   save(library, { source: 'hosted', audioClips: said('New.'), extra: { score: 3 } })

@@ -10,7 +10,7 @@ import { openDesk, type WriterName, writerNames } from './writers.ts'
 type Kind = 'file' | 'hosted' | 'salvaged' | 'model' | 'local' | 'none'
 const partNames: readonly PartName[] = ['said', 'shown', 'sections', 'summary']
 
-/** What each writer brings. */
+/** The parts that each writer writes, with their origin. */
 const brings: Record<WriterName, Record<PartName, Kind>> = {
   'hosted import': { said: 'hosted', shown: 'hosted', sections: 'hosted', summary: 'hosted' },
   'local import': { said: 'local', shown: 'none', sections: 'local', summary: 'none' },
@@ -25,8 +25,13 @@ const brings: Record<WriterName, Record<PartName, Kind>> = {
 }
 
 /**
- * What becomes of a part that is there (rows) when another comes (columns). `stays`: nothing else happens. `refused`: it stays, and what came, which was
- * paid for, can be restored. `goes`: it is replaced and can be restored. `under`: it is replaced and stands underneath, to go back to. `new`: there was none.
+ * What happens to an existing part (rows) when another arrives (columns).
+ *
+ * - `stays`: nothing else happens.
+ * - `refused`: it stays, and the new part, which was paid for, can be restored.
+ * - `goes`: it is replaced and can be restored.
+ * - `under`: it is replaced and kept under the new one, which can be taken back.
+ * - `new`: there was none before.
  */
 type Fate = 'stays' | 'refused' | 'goes' | 'under' | 'new'
 const fates: Record<PartName, Partial<Record<Kind, Partial<Record<Kind, Fate>>>>> = {
@@ -37,7 +42,7 @@ const fates: Record<PartName, Partial<Record<Kind, Partial<Record<Kind, Fate>>>>
     local: { file: 'goes', hosted: 'goes', salvaged: 'refused', local: 'goes', none: 'stays' },
   },
   shown: {
-    // What of it could be read is complete.
+    // The spoken clips are incomplete, but the visual clips are complete.
     hosted: { hosted: 'goes', salvaged: 'goes', model: 'goes', none: 'stays' },
     salvaged: { hosted: 'goes', salvaged: 'goes', model: 'goes', none: 'stays' },
     model: { hosted: 'goes', salvaged: 'goes', model: 'goes', none: 'stays' },
@@ -55,7 +60,7 @@ const fates: Record<PartName, Partial<Record<Kind, Partial<Record<Kind, Fate>>>>
   },
 }
 
-/** A marked text of each part, such as `hosted2`; null where there is none. */
+/** The marked text of each part, such as `hosted2`, or null if there is none. */
 function read(library: Library, videoId: string): Record<PartName, string | null> {
   const { audioClips, visualClips, sections, sectionMethod, summary } = getVideo(library, videoId)
   const isGiven = sectionMethod === 'service' || sectionMethod === 'chapters'
@@ -73,7 +78,7 @@ const readTrash = (library: Library, videoId: string) =>
     .map(({ part, reason, content }) => `${part} ${markIn(content)} ${reason}`)
     .sort()
 
-/** A model works on what a local import, the 0th, brought. */
+/** If the first writer is a model, it works on a video from a local import, which has number 0. */
 function firstParts(first: WriterName): Record<PartName, { kind: Kind; n: number }> {
   const isModel = first.startsWith('model')
   const base = isModel ? brings['local import'] : brings[first]
@@ -96,7 +101,7 @@ test.each(pairs)('%s, then %s', async (first, second) => {
   await write(first, videoId, 1)
   const calls = await write(second, videoId, 2)
 
-  // What is in the library is not fetched again unless it is asked for.
+  // A plain import does not fetch a video that is in the library.
   const isPlainImport = second.endsWith('import')
   const isFetch = /fetch|salvaged|Always/.test(second)
   expect(calls, 'calls').toBe(isFetch ? 1 : 0)

@@ -16,8 +16,8 @@ const restorable = (library: Library) => listRestorable(library, videoId, now)
 const find = (library: Library, part: string, origin: string) =>
   restorable(library).find((one) => one.part === part && one.origin === origin)?.replacedId ?? -1
 
-describe('what was replaced', () => {
-  test('is told with what it is, and comes back whole; what it takes the place of can be restored in turn', async () => {
+describe('a replaced part', () => {
+  test('is listed with its description and can be restored completely; the part it replaces can be restored in turn', async () => {
     const { library, write } = openDesk()
     await write('local import', videoId, 1)
     const before = getVideo(library, videoId)
@@ -38,7 +38,7 @@ describe('what was replaced', () => {
     expect(getVideo(library, videoId)).toMatchObject({ saidOrigin: 'file', audioClips: [{ text: 'file2' }] })
   })
 
-  test('is found again once it is back, and not before', async () => {
+  test('can be found by a search only after it is restored', async () => {
     const { library, write } = openDesk()
     await write('hosted import', videoId, 1)
     await write('hosted re-fetch', videoId, 2)
@@ -48,7 +48,7 @@ describe('what was replaced', () => {
     expect([hits('hosted1'), hits('hosted2')]).toEqual([1, 0])
   })
 
-  test('of a model comes back over what the service says by now', async () => {
+  test("by a model replaces the service's newer one when it is restored", async () => {
     const { library, write } = openDesk()
     await write('hosted import', videoId, 1)
     await write('model summary', videoId, 2)
@@ -62,11 +62,11 @@ describe('what was replaced', () => {
     })
     restoreSummary(library, videoId, now)
     expect(getVideo(library, videoId).summary?.text).toBe('hosted3')
-    // Taken back, it is not gone.
+    // A restored part replaces the service's, but the service's can be restored, too.
     expect(restorable(library).map(({ part, origin }) => [part, origin])).toContainEqual(['summary', 'model'])
   })
 
-  test('can be restored for 30 days, is then forgotten, and goes with its video', async () => {
+  test('can be restored for 30 days, is then deleted, and is removed together with its video', async () => {
     const { library, write } = openDesk()
     await write('hosted import', videoId, 1)
     await write('caption file', videoId, 2)
@@ -85,7 +85,7 @@ describe('what was replaced', () => {
     expect(library.prepare('SELECT count(*) FROM replaced_parts').pluck().get()).toBe(0)
   })
 
-  test('is kept once, however often the same is refused', async () => {
+  test('is kept once, however often the same data is refused', async () => {
     const { library, write } = openDesk()
     await write('caption file', videoId, 1)
     for (let times = 0; times < 3; times++) await write('hosted re-fetch', videoId, 2)
@@ -94,7 +94,7 @@ describe('what was replaced', () => {
   })
 })
 
-test('a caption file under a model’s summary leaves what the service wrote of each section', async () => {
+test("a caption file added under a model’s summary keeps the service's summary of each section", async () => {
   const { library, write } = openDesk()
   await write('hosted import', videoId, 1)
   await write('model summary', videoId, 2)
@@ -112,7 +112,7 @@ test('a caption file under a model’s summary leaves what the service wrote of 
   expect(restorable(library).map(({ part }) => part)).not.toContain('sections')
 })
 
-test('what a model finished for words that were replaced meanwhile, and a summary under another, can be restored', async () => {
+test("a model's work for words that were replaced in the meantime can be restored, and so can a summary under another one", async () => {
   const { library, write } = openDesk()
   await write('hosted import', videoId, 1)
   const stale = { model: 'small', at: 5, fingerprint: 'of other words', text: 'late', sections: [] }
@@ -126,7 +126,7 @@ test('what a model finished for words that were replaced meanwhile, and a summar
   expect(texts()).toContain('hosted1')
 })
 
-test('at the user’s word what comes takes every place', async () => {
+test('if the user asks to replace everything, new data replaces every part', async () => {
   const { library, write } = openDesk()
   await write('hosted import', videoId, 1)
   await write('caption file', videoId, 2)
@@ -135,7 +135,7 @@ test('at the user’s word what comes takes every place', async () => {
     saidOrigin: 'local',
     audioClips: [{ text: 'local3' }, {}],
     sections: [{ title: 'local3' }],
-    // Nothing never replaces something.
+    // Missing data never replaces anything.
     visualClips: [{ description: 'hosted1' }],
     summary: { text: 'hosted1' },
   })
@@ -144,7 +144,7 @@ test('at the user’s word what comes takes every place', async () => {
   )
 })
 
-test('whatever writes in whatever order, nothing the user made or paid for is lost', async () => {
+test('in any order of writes, nothing that the user made or paid for is lost', async () => {
   const steps = fc.array(
     fc.record({ name: fc.constantFrom<WriterName>(...writerNames), replace: fc.boolean(), restores: fc.nat(9) }),
     { minLength: 1, maxLength: 7 },
@@ -173,7 +173,7 @@ test('whatever writes in whatever order, nothing the user made or paid for is lo
       const all = JSON.stringify([findVideo(library, videoId), listReplacedParts(library, videoId, 0)])
       const originals = library.prepare('SELECT original FROM model_summaries').pluck().all().join()
       for (const mark of owned) expect(all + originals).toContain(mark)
-      // What a model wrote is never taken for what a source sent.
+      // A model's text must never be mistaken for a source's.
       expect(originals).not.toMatch(/model\d/)
     }),
     { numRuns: 60 },

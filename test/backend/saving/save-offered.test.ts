@@ -16,8 +16,8 @@ const offer = (content: Partial<VideoContent>, number = 1, openAtMs = 0) => ({
 const summary = { text: 'All of it.', method: 'service' as const }
 const sections = [{ startMs: 0, endMs: 9, title: 'A', summary: 'a' }]
 
-describe('saving what came along', () => {
-  it('opens a new video where it matters, and leaves where a known one opens', () => {
+describe('saving data that came with a search or an answer', () => {
+  it('opens a new video at its moment, and does not change where a known one opens', () => {
     const library = temporaryLibrary()
     saveOffered(library, [offer({ audioClips: said('a') }, 1, 7000)], options)
     saveOffered(library, [offer({ audioClips: said('a', 'b') }, 1, 9000)], { ...options, now: 6 })
@@ -29,7 +29,7 @@ describe('saving what came along', () => {
     ['what is shown, when nothing came', { visualClips: shown('a map'), visualMethod: 'service' }, { summary: null }],
     ['a summary, when none came', { summary }, { audioClips: [] }],
     ['sections, when none came', { sections, sectionMethod: 'service' }, { audioClips: [] }],
-  ])('leaves what a video has: %s', (_what, known, offered) => {
+  ])('keeps what a video has: %s', (_what, known, offered) => {
     const library = temporaryLibrary()
     save(library, { ...known, source: 'hosted' })
     const before = findVideo(library, idOf(1))
@@ -38,7 +38,7 @@ describe('saving what came along', () => {
     expect(findVideo(library, idOf(1))).toEqual({ ...before, refreshedAt: options.now })
   })
 
-  it('leaves a caption file of the user’s, says so, and replaces it only at the user’s word', () => {
+  it("keeps the user's caption file, says so, and replaces it only if the user asks for that", () => {
     const library = temporaryLibrary()
     save(library, { audioClips: said('mine'), captionTrack: { language: 'en', kind: 'file', name: 'my.srt' } })
     const [kept] = saveOffered(library, [offer({ audioClips: said('theirs') })], options)
@@ -54,7 +54,7 @@ describe('saving what came along', () => {
     expect(getVideo(library, idOf(1)).audioClips).toEqual(said('theirs'))
   })
 
-  it('takes the place of what this computer read, cut into other clips or not', () => {
+  it('replaces what this computer read, cut into the same clips or not', () => {
     const library = temporaryLibrary()
     save(library, { audioClips: said('one two', 'three'), source: 'local' })
     expect(saveOffered(library, [offer({ audioClips: said('one two three') })], options)).toMatchObject([
@@ -63,7 +63,7 @@ describe('saving what came along', () => {
     expect(getVideo(library, idOf(1)).source).toBe('hosted')
   })
 
-  it('puts into the collection all that is there afterwards, and makes none for nothing', () => {
+  it('adds every video that is now in the library to the collection, and creates no empty collection', () => {
     const library = temporaryLibrary()
     save(library, { summary })
     const offered = [offer({ audioClips: said('a') }), offer({ videoId: idOf(2) }, 2)]
@@ -73,7 +73,7 @@ describe('saving what came along', () => {
     expect(listCollections(library)).toHaveLength(1)
   })
 
-  it('that is more than the library can number fails alone', () => {
+  it('fails only for a video that has more clips than the library can number', () => {
     const library = temporaryLibrary()
     const tooMany = offer({ audioClips: Array.from({ length: 140_000 }, () => said('x')).flat() })
     const outcomes = saveOffered(library, [tooMany, offer({ videoId: idOf(2) }, 2)], options)

@@ -1,4 +1,5 @@
-// Everybody who writes a video into the library, each through its real way in. What they write is marked with a number, so that one can tell whose it is.
+// Every part of Footnote that writes videos into the library, called as in the app. Each write contains a number, so that a test
+// can tell whose text it is.
 import { createCaptionFiles } from '../../../src/backend/caption-files/caption-files.ts'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { fingerprintOf } from '../../../src/backend/library/videos/kept-summaries.ts'
@@ -13,7 +14,7 @@ import { said, shown, videoContent } from '../library/video-content.ts'
 
 const section = (title: string) => [{ startMs: 0, endMs: 600_000, title, summary: `In ${title}` }]
 
-/** What each source delivers of a video when it is asked for the `n`-th time. */
+/** What each source delivers of a video for write number `n`. */
 const deliveries = {
   hosted: (videoId: string, n: number): VideoContent =>
     videoContent({
@@ -71,11 +72,11 @@ export type WriterName = (typeof writerNames)[number]
 
 export interface Desk {
   library: Library
-  /** Lets a writer write; gives back how many calls it made to a source. */
+  /** Runs a writer. Returns how many calls it made to a source. */
   write(name: WriterName, videoId: string, n: number, replace?: boolean): Promise<number>
 }
 
-/** Opens an empty library with everybody who writes into it. */
+/** Opens an empty library with all writers. */
 export function openDesk(): Desk {
   let deliver: (videoId: string) => VideoContent = (videoId) => deliveries.hosted(videoId, 0)
   const answer = ({ videoIds }: { videoIds: readonly string[] }) =>
@@ -141,7 +142,7 @@ export function openDesk(): Desk {
     'HTTP Always': 'local',
   }
   const write: Desk['write'] = async (name, videoId, n, replace = false) => {
-    // A model has nothing to read before there is something.
+    // A model needs a video to work on.
     if (name.startsWith('model') && findVideo(library, videoId) === undefined) await write('local import', videoId, 0)
     deliver = (id) => deliveries[sourceOf[name] ?? 'hosted'](id, n)
     const before = calls()

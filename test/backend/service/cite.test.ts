@@ -17,7 +17,7 @@ const cite = (number: number, startMs: number, kind: Citation['kind'] = 'said'):
   isInLibrary: true,
 })
 
-test('citations that are narrowed to one clip have one place, and a mark of both links to it once', () => {
+test('citations that refer to the same clip are merged, and two links to it become one mark', () => {
   const clip = { startMs: 60_000, endMs: 65_000 }
   const citer = createCiter((citation) => (citation.kind === 'summarised' ? { ...citation, ...clip } : citation))
   citer.know([cite(1, 0), cite(2, 50_000, 'summarised'), cite(3, 40_000, 'summarised')])

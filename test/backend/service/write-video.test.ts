@@ -7,7 +7,7 @@ import { videoContent } from '../library/video-content.ts'
 
 const ms = fc.nat({ max: 90_000_000 })
 
-test('ranges are whole seconds that hold what they held, and never nothing', () => {
+test('ranges are rounded outwards to whole seconds, and are never empty', () => {
   fc.assert(
     fc.property(ms, ms, (one, other) => {
       const range = { startMs: Math.min(one, other), endMs: Math.max(one, other) }
@@ -49,7 +49,7 @@ const video = fc.record({
   visualClips: fc.array(fc.tuple(range, text).map(([at, description]) => ({ ...at, description }))),
 })
 
-test('whatever is known of a video, and whatever is not, is written as the interface has it', () => {
+test('known and unknown values of a video are written as the interface requires', () => {
   fc.assert(
     fc.property(video, fc.boolean(), fc.boolean(), (known, transcription, summary) => {
       const wanted = { transcription, summary }
@@ -63,7 +63,7 @@ test('whatever is known of a video, and whatever is not, is written as the inter
   )
 })
 
-test('when what is said is only estimated, it is said somewhere in the video; what is shown and chapters keep their times', () => {
+test('spoken text with estimated times covers the whole video; visual clips and chapters keep their times', () => {
   const at = { startMs: 61_000, endMs: 64_000 }
   const estimated = videoContent({
     captionTrack: { language: 'en', kind: 'file', name: 'notes.txt', areTimesEstimated: true },

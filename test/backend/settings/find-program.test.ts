@@ -13,7 +13,7 @@ describe.skipIf(process.platform === 'win32')('findProgram', () => {
     return folder
   }
 
-  test('is the first file on the path that can be run', () => {
+  test('returns the first executable file on the path', () => {
     const [notes, first, second] = [makeFolder(0o644), makeFolder(0o755), makeFolder(0o755)]
     const PATH = ['', 'relative', '/no such folder', notes, first, second].join(delimiter)
     expect(findProgram('no-such-tool', { PATH })).toBe(join(first, 'no-such-tool'))
@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('findProgram', () => {
   })
 })
 
-test('a program learns of proxies and certificates, and of nothing else here', () => {
+test('a program gets the environment variables for proxies and certificates, and nothing else', () => {
   const environment = childEnvironment({
     https_proxy: 'http://proxy.example',
     SSL_CERT_FILE: '/certs.pem',

@@ -9,7 +9,7 @@ const makeDir = () => mkdtempSync(join(tmpdir(), 'footnote-keys-'))
 const old = 'https://old.example'
 const next = 'https://new.example'
 
-/** With a key for the old address. */
+/** With a key that was entered for the old address. */
 async function open(dir = makeDir()) {
   const settings = openSettings(dir, {})
   settings.update({ serviceUrl: old, modelUrl: old, model: 'big' })
@@ -36,7 +36,7 @@ describe('the key of the service', () => {
     expect(settings.service()).toMatchObject({ url: `${next}/v1`, key: 's-2' })
   })
 
-  test('is sent again when the address is changed back, and wherever the address leads within its origin', async () => {
+  test('is sent again when the address is changed back, and to every address within its origin', async () => {
     const settings = await open()
     settings.update({ serviceUrl: next })
     for (const address of [old, `${old}/`, `${old}/v2/`, `${old}:443/v1?x=1`, 'HTTPS://OLD.example']) {
@@ -62,14 +62,14 @@ describe('the key of the service', () => {
       const settings = openSettings(dir, {})
       await settings.settleKeys()
       expect(settings.service()).toMatchObject({ url: old, key: 's-1' })
-      // By hand, while Footnote does not run.
+      // The user edits the file while Footnote is not running.
       writeFileSync(join(dir, 'settings.json'), JSON.stringify({ serviceUrl: next }))
       expect(openSettings(dir, {}).service()).toBeNull()
       expect(openSettings(dir, {}).read().serviceKeyOtherOrigin).toBe(old)
     }
   })
 
-  test('in the keychain without an origin belongs to the address stored with it as well', async () => {
+  test('in the keychain without an origin also belongs to the address stored with it', async () => {
     const [dir, shell] = [makeDir(), makeShell({ service: { key: 's-1', origin: null, at: 0 } })]
     writeFileSync(join(dir, 'settings.json'), JSON.stringify({ serviceUrl: old }))
     const settings = openSettings(dir, {}, { keychain: shell.connect() })
@@ -83,7 +83,7 @@ describe('the key of the service', () => {
     expect(shell.held.get('service')).toMatchObject({ key: 's-2', origin: next })
   })
 
-  test('entered before there is an address belongs to the first one', async () => {
+  test('entered before there is an address belongs to the first address', async () => {
     const settings = openSettings(makeDir(), {})
     await settings.writeKey('service', 's-1')
     settings.update({ serviceUrl: old })
@@ -92,7 +92,7 @@ describe('the key of the service', () => {
     expect(settings.service()).toBeNull()
   })
 
-  test('does not follow an address that the environment names', async () => {
+  test('does not follow an address set by the environment', async () => {
     const dir = makeDir()
     await open(dir)
     const settings = openSettings(dir, { serviceUrl: next })
@@ -103,7 +103,7 @@ describe('the key of the service', () => {
     expect(openSettings(dir, {}).service()).toBeNull()
   })
 
-  test('of the environment goes to the address there is at the start, and not where that is changed to', () => {
+  test('from the environment belongs to the address at the start, and not to a changed one', () => {
     const dir = makeDir()
     openSettings(dir, {}).update({ serviceUrl: old })
     const settings = openSettings(dir, { serviceKey: 'given' })
@@ -116,7 +116,7 @@ describe('the key of the service', () => {
     expect(readFileSync(join(dir, 'settings.json'), 'utf8')).not.toContain('given')
   })
 
-  test('of the environment goes to the first address that is entered when there was none', () => {
+  test('from the environment belongs to the first address entered if there was none', () => {
     const settings = openSettings(makeDir(), { serviceKey: 'given' })
     settings.update({ serviceUrl: old })
     expect(settings.service()).toMatchObject({ url: old, key: 'given' })
@@ -126,7 +126,7 @@ describe('the key of the service', () => {
 })
 
 describe('the key of the model', () => {
-  test('goes to the origin it was entered for and nowhere else, whichever model is there', async () => {
+  test('is sent to the origin it was entered for and nowhere else, whichever model is set', async () => {
     const settings = await open()
     settings.update({ embeddingModel: 'vectors', embeddingUrl: `${old}/v1` })
     expect(settings.models()).toMatchObject({ text: { key: 'm-1' }, vision: { key: 'm-1' }, embedding: { key: 'm-1' } })
@@ -141,7 +141,7 @@ describe('the key of the model', () => {
   })
 })
 
-test('a command without a key says that it may be in the keychain of the app, and what to do', () => {
+test("a command without a key says that it may be in the app's keychain, and what to do", () => {
   const dir = makeDir()
   openSettings(dir, {}).update({ serviceUrl: old, modelUrl: old, model: 'big' })
   const command = openSettings(dir, {}, { isCommand: true })

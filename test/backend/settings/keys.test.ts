@@ -24,8 +24,8 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 const readFile = (dir: string) => JSON.parse(readFileSync(pathOf(dir), 'utf8'))
 const writeFile = (dir: string, content: object) => writeFileSync(pathOf(dir), JSON.stringify(content))
 
-describe('the file of keys', () => {
-  test('says of each key where it belongs and when it was entered', async () => {
+describe('the key file', () => {
+  test('records for each key its origin and when it was entered', async () => {
     const dir = makeDir()
     const settings = openSettings(dir, {})
     settings.update({ serviceUrl: 'https://service.example/v1/' })
@@ -38,7 +38,7 @@ describe('the file of keys', () => {
     expect(serving).toMatchObject({ key: 'o-1', origin: null })
   })
 
-  test.skipIf(isWindows)('is for its user alone, also when it was readable for all before', async () => {
+  test.skipIf(isWindows)('can only be read by its user, even if everybody could read it before', async () => {
     const [written, started] = [makeDir(), makeDir()]
     for (const dir of [written, started]) {
       writeFile(dir, { model: 'm-1' })
@@ -49,7 +49,7 @@ describe('the file of keys', () => {
     expect([written, started].map((dir) => modeOf(pathOf(dir)))).toEqual([0o600, 0o600])
   })
 
-  test.skipIf(isWindows)('keeps all it has when a full disk refuses another key', async () => {
+  test.skipIf(isWindows)('keeps its keys when a full disk refuses another one', async () => {
     const dir = makeDir()
     await openSettings(dir, {}).writeKey('model', 'm-1')
     await openSettings(dir, {}).writeKey('service', 's-1')
@@ -71,7 +71,7 @@ describe('the file of keys', () => {
     expect(readdirSync(dir).filter((name) => name.includes('tmp'))).toEqual([])
   })
 
-  test('that is damaged is kept beside a new one, holds no keys, and says so until it is deleted', async () => {
+  test('that is damaged is kept beside a new one, contains no keys, and is reported until it is deleted', async () => {
     const dir = makeDir()
     const damaged = '{"service":"secret-one","mod'
     writeFileSync(pathOf(dir), damaged)
@@ -87,7 +87,7 @@ describe('the file of keys', () => {
     expect(JSON.stringify(settings.read())).not.toContain('secret-one')
   })
 
-  test('that is damaged a second time does not replace what was kept of the first', async () => {
+  test('that is damaged a second time does not replace the copy of the first', async () => {
     const dir = makeDir()
     for (const damaged of ['first', 'second']) {
       writeFileSync(pathOf(dir), damaged)
@@ -97,7 +97,7 @@ describe('the file of keys', () => {
     expect(readFileSync(`${pathOf(dir)}.damaged-2`, 'utf8')).toBe('second')
   })
 
-  test.skipIf(isWindows)('that is a link to another one loses a key that is forgotten there too', async () => {
+  test.skipIf(isWindows)('that is a link to another file loses a forgotten key there, too', async () => {
     const [dir, elsewhere] = [makeDir(), makeDir()]
     symlinkSync(pathOf(elsewhere), pathOf(dir))
     writeFile(elsewhere, { service: 's-1' })
@@ -105,7 +105,7 @@ describe('the file of keys', () => {
     expect(existsSync(pathOf(elsewhere))).toBe(false)
   })
 
-  test('is not there any more when its last key was forgotten', async () => {
+  test('is removed when its last key is forgotten', async () => {
     const dir = makeDir()
     const settings = openSettings(dir, {})
     await settings.writeKey('service', 's-1')
@@ -128,7 +128,7 @@ describe('with a keychain', () => {
     expect(openSettings(dir, {}).read().serviceKey).toBe('none')
   })
 
-  test('to forget a key forgets it in the file as well', async () => {
+  test('forgetting a key also removes it from the file', async () => {
     const [dir, shell] = [makeDir(), makeShell()]
     writeFile(dir, { service: 's-1', model: 'm-1' })
     const settings = openSettings(dir, {}, { keychain: shell.connect() })
@@ -136,7 +136,7 @@ describe('with a keychain', () => {
     expect(readFile(dir)).toEqual({ model: at(0, 'm-1') })
   })
 
-  test('a new key takes the old one out of the file as well', async () => {
+  test('a new key also removes the old one from the file', async () => {
     const [dir, shell] = [makeDir(), makeShell()]
     writeFile(dir, { serving: 'old' })
     const settings = openSettings(dir, {}, { keychain: shell.connect() })
@@ -146,7 +146,7 @@ describe('with a keychain', () => {
     expect(openSettings(dir, {}).servingKey()).toBeNull()
   })
 
-  test('the newer key is kept in the keychain at the next start, and the other one is forgotten', async () => {
+  test('at the next start the newer key is kept in the keychain, and the other one is forgotten', async () => {
     const [dir, shell] = [makeDir(), makeShell({ service: at(2, 's-new'), model: at(1, 'm-old'), serving: at(0, 'o') })]
     writeFile(dir, { service: at(1, 's-old'), model: at(2, 'm-new'), serving: 'as it was written at first' })
     const settings = openSettings(dir, {}, { keychain: shell.connect() })
@@ -156,7 +156,7 @@ describe('with a keychain', () => {
     expect(settings.read()).toMatchObject({ serviceKey: 'keychain', modelKey: 'keychain', servingKey: 'keychain' })
   })
 
-  test('a key that was made where there was no keychain gives way to the one in it', async () => {
+  test('a key created without a keychain gives way to the one in the keychain', async () => {
     const [dir, shell] = [makeDir(), makeShell({ serving: at(1, 'of the programs') })]
     await openSettings(dir, {}).keepMadeServingKey('made meanwhile')
     expect(openSettings(dir, {}).servingKey()).toBe('made meanwhile')
@@ -166,7 +166,7 @@ describe('with a keychain', () => {
     expect(existsSync(pathOf(dir))).toBe(false)
   })
 
-  test('a key is never in neither place while it moves', async () => {
+  test('a key is always in at least one place while it is moved', async () => {
     const [dir, shell] = [makeDir(), makeShell()]
     writeFile(dir, { service: at(1, 's-1') })
     const settings = openSettings(dir, {}, { keychain: shell.connect() })
@@ -179,7 +179,7 @@ describe('with a keychain', () => {
     expect(existsSync(pathOf(dir))).toBe(false)
   })
 
-  test('a key stays in the file where the system cannot encrypt it, and is replaced there', async () => {
+  test('a key stays in the file if the system cannot encrypt it, and is replaced there', async () => {
     const [dir, shell] = [makeDir(), makeShell({ model: at(1, 'm-old') })]
     shell.system.canEncrypt = false
     writeFile(dir, { service: at(1, 's-1'), model: at(2, 'm-new') })
@@ -192,7 +192,7 @@ describe('with a keychain', () => {
     expect([...shell.held]).toEqual([])
   })
 
-  test('a key that cannot be encrypted is in memory until the app closes, and says so', async () => {
+  test('a key that cannot be encrypted is in memory until the app closes, and this is reported', async () => {
     const [dir, shell] = [makeDir(), makeShell({ service: at(1, 's-1') })]
     shell.system.canEncrypt = false
     const settings = openSettings(dir, {}, { keychain: shell.connect() })
@@ -202,7 +202,7 @@ describe('with a keychain', () => {
     expect(openSettings(dir, {}, { keychain: shell.connect() }).read().serviceKey).toBe('session')
   })
 
-  test('a key that the system does not decrypt says so, and gives way to one of the file without being lost', async () => {
+  test('a key that the system does not decrypt is reported, and gives way to one in the file without being lost', async () => {
     const [dir, shell] = [makeDir(), makeShell()]
     shell.unreadable.add('service').add('model')
     writeFile(dir, { model: at(1, 'm-1') })
@@ -217,7 +217,7 @@ describe('with a keychain', () => {
     expect([...shell.unreadable]).toEqual([])
   })
 
-  test('a keychain that cannot be changed leaves everything as it was, and says so', async () => {
+  test('a keychain that cannot be changed leaves everything unchanged, and this is reported', async () => {
     const [dir, shell] = [makeDir(), makeShell({ model: at(1, 'm-1') })]
     shell.system.canWrite = false
     writeFile(dir, { service: at(1, 's-1') })
@@ -238,7 +238,7 @@ describe('with a keychain', () => {
     expect(shell.held.get('serving')?.key).toBe('second')
   })
 
-  test('a key of the environment is not replaced, and not written down', async () => {
+  test('a key from the environment is neither replaced nor written down', async () => {
     const [dir, shell] = [makeDir(), makeShell({ service: at(1, 'kept') })]
     const settings = openSettings(dir, { serviceKey: 'given' }, { keychain: shell.connect() })
     await settings.settleKeys()

@@ -1,17 +1,17 @@
-// A desktop shell that keeps keys as `src/main/keychain.ts` does, without a system to encrypt them.
+// A stand-in for the desktop app that keeps keys like `src/main/keychain.ts`, but does not encrypt them.
 import { openShellKeychain, type ShellKeychain } from '../../../src/backend/shell-keychain.ts'
 import type { KeyName } from '../../../src/contract/app/settings.ts'
 import type { BackendMessage, KeptKey, ShellKey, ShellKeyHome } from '../../../src/contract/backend-process.ts'
 
 export interface MadeShell {
-  /** What it would have again after a restart; the others are in memory. */
+  /** The keys it would still have after a restart. All others are only in memory. */
   held: Map<KeyName, ShellKey>
   unreadable: Set<KeyName>
-  /** May be changed at any time. */
+  /** A test may change this at any time. */
   system: { canEncrypt: boolean; canWrite: boolean }
-  /** What it was asked to keep, in order. */
+  /** The requests to save a key, in order. */
   asked: { name: KeyName; kept: KeptKey | null }[]
-  /** As when the backend's process is started. */
+  /** Connects it to a backend process that has just started. */
   connect(): ShellKeychain
 }
 

@@ -11,7 +11,7 @@ const open = async () => {
   return settings
 }
 
-test('the key goes to the address of the language model and nowhere else', async () => {
+test('the key is sent to the address of the language model and nowhere else', async () => {
   const settings = await open()
   settings.update({ embeddingModel: 'vectors' })
   expect(settings.models().embedding).toMatchObject({ url: 'https://models.example/v1', key: 'secret' })
@@ -20,7 +20,7 @@ test('the key goes to the address of the language model and nowhere else', async
   expect(settings.models().addresses.embedding).toMatchObject({ url: 'http://localhost:11434/v1', key: null })
 })
 
-test('the key travels over plain http only once that is allowed for the model', async () => {
+test('the key is sent over plain http only if that is allowed for the model', async () => {
   const settings = await open()
   settings.update({ modelUrl: 'http://10.0.0.5:8000/v1', embeddingModel: 'vectors', allowsPlainHttp: true })
   const allowances = () => {
@@ -32,7 +32,7 @@ test('the key travels over plain http only once that is allowed for the model', 
   expect(allowances()).toEqual([true, true, true, true, true])
 })
 
-test('a price holds for the model it was named for, and only with both its parts', async () => {
+test('a price applies to the model it was set for, and only if both parts are set', async () => {
   const settings = await open()
   settings.update({ modelInputUsdPerMillion: 1 })
   expect(settings.models().text?.price).toBeNull()
@@ -48,7 +48,7 @@ test('a price holds for the model it was named for, and only with both its parts
   expect(settings.models().vision).toMatchObject({ model: 'big', price })
 })
 
-test('on this machine half a price is a price: the rest is nothing', async () => {
+test('for a model on this machine, half a price is enough: the other half is zero', async () => {
   const settings = await open()
   settings.update({ modelUrl: 'http://localhost:11434/v1', modelInputUsdPerMillion: 2, embeddingModel: 'vectors' })
   expect(settings.models()).toMatchObject({
@@ -57,7 +57,7 @@ test('on this machine half a price is a price: the rest is nothing', async () =>
   })
 })
 
-test('without a name there is no model, but an address to ask which there are', async () => {
+test('without a name there is no model, but the address can still be asked for its models', async () => {
   const settings = await open()
   settings.update({ model: null })
   expect(settings.models()).toMatchObject({ text: null, addresses: { text: { url: 'https://models.example/v1' } } })

@@ -8,7 +8,7 @@ import { makeShell } from './made-shell.ts'
 const makeDir = () => mkdtempSync(join(tmpdir(), 'footnote-settings-'))
 
 describe('settings', () => {
-  test('what was chosen is there after a restart', () => {
+  test('settings are there after a restart', () => {
     const dir = makeDir()
     openSettings(dir, {}).update({ serviceUrl: 'https://service.example/v1', theme: 'dark' })
     const read = openSettings(dir, {}).read()
@@ -28,7 +28,7 @@ describe('settings', () => {
     expect(settings.read().activeSource).toBeNull()
   })
 
-  test('yt-dlp is asked while it is on, and never where something stands in for YouTube', () => {
+  test('yt-dlp is used while it is switched on, but never with a fake YouTube', () => {
     const dir = makeDir()
     const settings = openSettings(dir, {})
     settings.update({ ytDlpPath: '/opt/yt-dlp', isYtDlpOn: true })
@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(settings.ytDlp()).toBeNull()
   })
 
-  test('a key is kept in a file only its user can read, and no reader gets it', async () => {
+  test('a key is kept in a file only its user can read, and is not part of the settings that are read', async () => {
     const dir = makeDir()
     const settings = openSettings(dir, {})
     settings.update({ theme: 'dark' })
@@ -49,7 +49,7 @@ describe('settings', () => {
     if (process.platform !== 'win32') expect(statSync(join(dir, 'keys.json')).mode & 0o777).toBe(0o600)
   })
 
-  test('a key from the shell is used and never written down', () => {
+  test('a key from the desktop app is used but never written down', () => {
     const dir = makeDir()
     const shell = makeShell({ service: { key: 'from-the-keychain', origin: null, at: 1 } })
     const settings = openSettings(dir, {}, { keychain: shell.connect() })
@@ -57,7 +57,7 @@ describe('settings', () => {
     expect(openSettings(dir, {}).read().serviceKey).toBe('none')
   })
 
-  test('what the environment decides wins, and cannot be changed', async () => {
+  test('a value from the environment wins, and cannot be changed', async () => {
     const settings = openSettings(makeDir(), { serviceUrl: 'http://127.0.0.1:1', serviceKey: 'k' })
     expect(settings.read()).toMatchObject({
       activeSource: 'hosted',
@@ -68,7 +68,7 @@ describe('settings', () => {
     await expect(settings.writeKey('service', 'other')).rejects.toThrow(/environment/)
   })
 
-  test('a damaged settings file is kept beside fresh settings', () => {
+  test('a damaged settings file is kept beside new settings', () => {
     const dir = makeDir()
     writeFileSync(join(dir, 'settings.json'), '{"theme": "da')
     expect(openSettings(dir, {}).read().theme).toBe('system')
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(openSettings(dir, {}).update({ monthlyCapUsd: 5 }).monthlyCapUsd).toBe(5)
   })
 
-  test('a file that is damaged while Footnote runs is kept as well before a change takes its place', () => {
+  test('a file that is damaged while Footnote runs is also kept before a change replaces it', () => {
     const dir = makeDir()
     const settings = openSettings(dir, {})
     writeFileSync(join(dir, 'settings.json'), '[1, 2')
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect(openSettings(dir, {}).read().theme).toBe('dark')
   })
 
-  test('a change that cannot be written is refused in words, and the settings stay as they were', () => {
+  test('a change that cannot be written is refused with a message, and the settings do not change', () => {
     const dir = makeDir()
     mkdirSync(join(dir, 'settings.json'))
     const settings = openSettings(dir, {})
@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(settings.read().theme).toBe(theme)
   })
 
-  test('limits are kept; a cap that cannot be read lets nothing through, and a ceiling that cannot be read says nothing', () => {
+  test('limits are saved; an unreadable cap allows nothing, and an unreadable ceiling is ignored', () => {
     const dir = makeDir()
     expect(openSettings(dir, {}).read()).toMatchObject({ monthlyCapUsd: null, callCeilingUsd: null })
     openSettings(dir, {}).update({ monthlyCapUsd: 5, callCeilingUsd: 0.1 })
@@ -114,7 +114,7 @@ describe('settings', () => {
     expect(openSettings(dir, {}).read()).toMatchObject({ monthlyCapUsd: 0, callCeilingUsd: null })
   })
 
-  test('captions are wanted in the system’s language and English unless others are chosen', () => {
+  test('the caption languages are the system’s language and English unless others are set', () => {
     const dir = makeDir()
     const system = openSettings(dir, {}).read().captionLanguages
     expect(system.at(-1)).toMatch(/^en/)
@@ -125,7 +125,7 @@ describe('settings', () => {
     expect(openSettings(dir, {}).read().captionLanguages).toEqual(system)
   })
 
-  test('a value of the wrong kind counts as not chosen', () => {
+  test('a value of the wrong type counts as not set', () => {
     const dir = makeDir()
     writeFileSync(join(dir, 'settings.json'), JSON.stringify({ theme: 7, serviceUrl: 'https://service.example' }))
     expect(openSettings(dir, {}).read()).toMatchObject({ theme: 'system', serviceUrl: 'https://service.example' })

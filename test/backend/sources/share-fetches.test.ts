@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shareFetches } from '../../../src/backend/sources/share-fetches.ts'
 import type { Source } from '../../../src/backend/sources/source.ts'
 
-/** A source whose fetches end when they are told to. */
+/** A source whose fetches end when the test says so. */
 function createSlowSource() {
   const begun: { videoId: string; signal: AbortSignal; end(): void; fail(): void }[] = []
   const source: Source = {
@@ -26,7 +26,7 @@ function createSlowSource() {
 const ask = (source: Source, videoIds: string[], signal = new AbortController().signal) =>
   source.fetchVideos({ videoIds, crawlMode: 'always', signal })
 
-test('a video that is asked for while it is fetched is fetched once, for all of them', async () => {
+test('a video that is requested while it is being fetched is fetched once, for all callers', async () => {
   const { begun, source } = createSlowSource()
   const asked = [ask(source, ['a']), ask(source, ['a']), ask(source, ['b'])]
   expect(begun.map(({ videoId }) => videoId)).toEqual(['a', 'b'])
@@ -37,7 +37,7 @@ test('a video that is asked for while it is fetched is fetched once, for all of 
   expect(begun).toHaveLength(3)
 })
 
-test('whoever leaves leaves alone; when all have left, the fetch is broken off, and a later one begins anew', async () => {
+test('a caller can leave alone; when all have left, the fetch is cancelled, and a later one starts again', async () => {
   const { begun, source } = createSlowSource()
   const [one, other] = [new AbortController(), new AbortController()]
   const asked = [ask(source, ['a'], one.signal), ask(source, ['a'], other.signal)]
@@ -53,7 +53,7 @@ test('whoever leaves leaves alone; when all have left, the fetch is broken off, 
   expect((await again).outcomes).toHaveLength(1)
 })
 
-test('a failure reaches all who wait, and what came before it is kept', async () => {
+test('a failure reaches all callers, and keeps earlier results', async () => {
   const { begun, source } = createSlowSource()
   const both = ask(source, ['a', 'b'])
   begun[0]?.end()

@@ -1,4 +1,4 @@
-// The frames of an invented video as the library would have them, without a network.
+// The frames of an invented video as the library would have them, without using a network.
 
 import { readStoryboard } from '../../../src/backend/sources/youtube/storyboard.ts'
 import { jpegSize } from '../../../src/backend/storyboards/jpeg-size.ts'

@@ -6,7 +6,7 @@ import { jpegSize } from '../../../src/backend/storyboards/jpeg-size.ts'
 const jpeg = (width: number, height: number) =>
   encode({ width, height, data: Buffer.alloc(width * height * 4) }, 50).data
 
-test('the size of a JPEG is in its header', () => {
+test('the size of a JPEG is read from its header', () => {
   expect(jpegSize(jpeg(795, 90))).toEqual({ width: 795, height: 90 })
   expect(jpegSize(jpeg(1, 1))).toEqual({ width: 1, height: 1 })
 })
@@ -17,7 +17,7 @@ test('a comment and fill bytes before the header do not hide it', () => {
   expect(jpegSize(Buffer.concat([whole.subarray(0, 2), comment, whole.subarray(2)]))).toEqual({ width: 16, height: 8 })
 })
 
-test('whatever is cut off or made up has no size, or one that is written in it', () => {
+test('truncated or made-up data has no size, or the one written in it', () => {
   const whole = jpeg(16, 8)
   for (let length = 0; length < whole.length; length++)
     expect([null, 16]).toContain(jpegSize(whole.subarray(0, length))?.width ?? null)

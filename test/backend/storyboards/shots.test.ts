@@ -20,7 +20,7 @@ async function startsOf(fake: FakeStoryboard, durationMs: number, most?: number)
   return findShots(frames, most).map(({ first }) => first)
 }
 
-/** A grey room, with somebody who moves about and a light that flickers. */
+/** Paints a grey room, with a person who moves and a flickering light. */
 function paintCalm({ width, height, data }: Raster, scene: number, share: number): void {
   const wobble = Math.sin(share * 60) * width * 0.08
   for (let y = 0; y < height; y++)
@@ -47,11 +47,11 @@ describe('shots', () => {
     expect(await startsOf({ intervalMs: null, sceneStartsMs: [0, 5500] }, 11_000)).toEqual([0, 50])
   })
 
-  test('a long one in which somebody moves and the light flickers is one', async () => {
+  test('are one if only a person moves and the light flickers, however long that takes', async () => {
     expect(await startsOf({ intervalMs: 5000, sceneStartsMs: [0], paint: paintCalm }, 600_000)).toEqual([0])
   })
 
-  test('a picture put up behind the speaker begins another', async () => {
+  test('change when a picture is put up behind the speaker', async () => {
     const fake = { intervalMs: 5000, sceneStartsMs: [0, 100_000, 160_000], paint: paintCalm }
     expect(await startsOf(fake, 300_000)).toEqual([0, 20, 32])
   })
@@ -65,7 +65,7 @@ describe('shots', () => {
     ])
   })
 
-  test('are as many as are wanted at most, and cover all frames once', async () => {
+  test('are at most as many as wanted, and cover all frames once', async () => {
     const fake = { intervalMs: 5000, sceneStartsMs: [0, 42_000, 60_000, 200_000, 205_000, 290_000] }
     const { reader, last } = openReader(fake, 300_000)
     const frames = await reader.measure({ first: 0, last })
@@ -89,13 +89,13 @@ describe('a frame', () => {
     data: Uint8Array.from({ length: 16 * 9 * 4 }, (_, at) => [red, green, blue, 255][at % 4] ?? 0),
   })
 
-  test('is like itself and nothing like its opposite', () => {
+  test('is similar to itself and not at all to its opposite', () => {
     const [black, white] = [signatureOf(flat(0, 0, 0)), signatureOf(flat(255, 255, 255))]
     expect(distance(black, black)).toBe(0)
     expect(distance(black, white)).toBeCloseTo(1)
   })
 
-  test('is given to a model as a JPEG wide enough to be looked at', async () => {
+  test('is given to a model as a JPEG that is wide enough', async () => {
     const { reader } = openReader({ intervalMs: 5000, sceneStartsMs: [0, 60_000] }, 120_000)
     const pictures = await reader.picture([3, 20, 999])
     expect([...pictures.keys()]).toEqual([3, 20])
@@ -104,7 +104,7 @@ describe('a frame', () => {
     expect(one && other && distance(one, other)).toBeGreaterThan(0.3)
   })
 
-  test('on a sheet that is no picture is missing', async () => {
+  test('on a sheet that is not a picture is missing', async () => {
     const { videoId, storyboard } = drawSheets({ intervalMs: 5000, sceneStartsMs: [0] }, 60_000)
     const bytes = Buffer.from('ffd8ffe0000000', 'hex')
     const reader = openFrameReader(videoId, storyboard, { find: async () => ({ type: 'image/jpeg', bytes }) })

@@ -1,4 +1,4 @@
-// From the player's answer to the picture on the page, with the whole backend and a YouTube of our own.
+// From the player's answer to the picture on the page, with the complete backend and a fake YouTube.
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ async function readFrames({ client }: Backend): Promise<Storyboard | null> {
   return (await client.storyboards.get({ videoId })).storyboard
 }
 
-/** A video with its sheets, as far as they are to be had. */
+/** Imports a video and waits for its sheets, as far as they can be fetched. */
 async function openWith(storyboard: FakeStoryboard) {
   const youtube = await openYoutube(storyboard)
   const backend = await openBackend(youtube)
@@ -52,7 +52,7 @@ async function openWith(storyboard: FakeStoryboard) {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; type: string | undefined; body: Buffer }>((resolve, reject) => {
-    // Not fetch: it would tidy the path.
+    // `fetch` would normalise the path.
     const [, host = '', port = '', path = ''] = /^http:\/\/([^:/]+):(\d+)(.*)$/.exec(url) ?? []
     const asked = request(
       { host, port, path, headers: { 'sec-fetch-site': 'same-origin', ...headers } },
@@ -73,7 +73,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   })
 
 describe('still frames', () => {
-  test('come with a video, one sheet at a time, and are there without a network', async () => {
+  test('are fetched with a video, one sheet at a time, and are there without a network', async () => {
     const { youtube, backend, frames } = await openWith(scenes)
     expect(frames?.sheets).toEqual([
       { width: 800, height: 450 },
@@ -94,7 +94,7 @@ describe('still frames', () => {
     expect(frames).toMatchObject({ width: 48, intervalMs: null, sheets: [{ width: 480, height: 270 }] })
   })
 
-  test('where some sheets are not what they should be the others stay', async () => {
+  test('stay if other sheets are faulty', async () => {
     const { frames } = await openWith({
       ...scenes,
       intervalMs: 2000,
@@ -112,7 +112,7 @@ describe('still frames', () => {
     ])
   })
 
-  test('that did not come are asked for with new addresses, once in a while', async () => {
+  test('that are missing are requested with new addresses from time to time', async () => {
     const { youtube, backend, frames } = await openWith({ ...scenes, firstVisit: 2 })
     expect(frames?.sheets).toEqual([null, null, null])
     await backend.client.storyboards.fetchMissing({ videoId })
@@ -127,7 +127,7 @@ describe('still frames', () => {
     expect(youtube.log).toHaveLength(asked)
   })
 
-  test('that nobody can fetch say why, and are not asked for again at once', async () => {
+  test('that cannot be fetched say why, and are not requested again at once', async () => {
     const { youtube, backend } = await openWith({ ...scenes, firstVisit: 9 })
     const { library } = backend.context.parts()
     library.prepare('UPDATE storyboards SET tried_at = 0').run()
@@ -140,7 +140,7 @@ describe('still frames', () => {
     expect(youtube.log).toHaveLength(asked)
   })
 
-  test('whose turn had not come when the app ended come when it starts again', async () => {
+  test('that were still waiting when the app ended are fetched at the next start', async () => {
     const { youtube, backend } = await openWith(scenes)
     const { library } = backend.context.parts()
     library.prepare(`UPDATE storyboards SET tried_at = NULL, sheets = '[null,null,null]'`).run()
@@ -150,7 +150,7 @@ describe('still frames', () => {
     expect((await readFrames(again))?.sheets.every((size) => size !== null)).toBe(true)
   })
 
-  test('go with their video', async () => {
+  test('are removed with their video', async () => {
     const { backend, frames } = await openWith(scenes)
     const folder = join(backend.dataDir, 'storyboards', Buffer.from(videoId).toString('hex'))
     expect(existsSync(folder)).toBe(true)
@@ -159,7 +159,7 @@ describe('still frames', () => {
     expect((await get(backend.url + sheetPath(videoId, 0, frames ?? never()))).status).toBe(404)
   })
 
-  test('are served to our own page alone, and nothing else is under their address', async () => {
+  test("are served only to the app's own page, and their address leads to nothing else", async () => {
     const { backend } = await openWith(scenes)
     const status = async (path: string, headers = {}) => (await get(backend.url + path, headers)).status
     expect(await status(`/storyboards/${videoId}/0`)).toBe(200)

@@ -24,7 +24,7 @@ describe('sections from chapters', () => {
     { startMs: 999_000, title: 'After the end' },
   ]
 
-  test('are put in order, side by side, within the video', () => {
+  test('are sorted, placed side by side, and inside the video', () => {
     const sections = buildSections({ chapters, clips, durationMs: 300_000, videoTitle: 'V' })
     expect(sections.map(({ startMs, endMs, title }) => [startMs, endMs, title])).toEqual([
       [0, 120_000, 'First part'],
@@ -32,7 +32,7 @@ describe('sections from chapters', () => {
     ])
   })
 
-  test('summarise what is said in each', () => {
+  test('summarise what is spoken in each', () => {
     const [first, second] = buildSections({ chapters, clips, durationMs: 300_000, videoTitle: 'V' })
     const said = (section: Section | undefined) =>
       clips
@@ -43,7 +43,7 @@ describe('sections from chapters', () => {
     expect(said(first).some((text) => second?.summary.includes(text))).toBe(false)
   })
 
-  test('have an empty summary where nobody speaks', () => {
+  test('have an empty summary if nobody speaks', () => {
     const silent = [
       { startMs: 0, title: 'Talk' },
       { startMs: 280_000, title: 'Credits' },
@@ -60,7 +60,7 @@ describe('sections from chapters', () => {
     ])
   })
 
-  test('begin with what is said before the first of them', () => {
+  test('include speech before the first of them', () => {
     const late = [
       { startMs: 60_000, title: 'Late' },
       { startMs: 200_000, title: 'Later' },
@@ -103,7 +103,7 @@ describe('sections without chapters', () => {
     expect(sections[1]?.title).toMatch(/音乐|钢琴|歌曲|乐队/)
   })
 
-  test('rather begin after a pause than inside of a sentence', () => {
+  test('begin after a pause rather than inside a sentence', () => {
     const clips = longTranscript(72, 36).map((clip, index) =>
       index < 38 ? clip : { ...clip, startMs: clip.startMs + 6000, endMs: clip.endMs + 6000 },
     )
@@ -112,7 +112,7 @@ describe('sections without chapters', () => {
     expect(sections.map(({ startMs }) => startMs)).not.toContain(clips[36]?.startMs)
   })
 
-  test.each([3, 10, 45, 120])('of a video of %d minutes are of a length to be read at once', (minutes) => {
+  test.each([3, 10, 45, 120])('of a video of %d minutes have a readable length', (minutes) => {
     const { sections } = bySubject(minutes)
     expectTiled(sections, minutes * minute)
     for (const { startMs, endMs } of sections) {
@@ -121,7 +121,7 @@ describe('sections without chapters', () => {
     }
   })
 
-  test('are named for what is said in them', () => {
+  test('are named after what is spoken in them', () => {
     const titles = bySubject(12, 36).sections.map(({ title }) => title)
     expect(titles.map((title) => title.toLowerCase())).toEqual([
       expect.stringContaining('harbour'),
@@ -131,7 +131,7 @@ describe('sections without chapters', () => {
     ])
   })
 
-  test('are named for things, not for what is done', () => {
+  test('are named after things, not after actions', () => {
     const texts = Array.from({ length: 30 }, () => 'we want to swim and then you can swim near the old lighthouse')
     const clips = clipsOf(
       ...texts,
@@ -152,13 +152,13 @@ describe('sections without chapters', () => {
       return build({ chapters: [], clips, durationMs: 300_000, videoTitle: 'V' }).sections.map(({ title }) => title)
     }
 
-    test('in a phrase that is said so, not in words from both sides of a comma', () => {
+    test('with a phrase that occurs, not with words from both sides of a comma', () => {
       expect(titlesOf('behind the rain barrel, tulips come up', 'fill the rain barrel, then rest')[0]).toBe(
         'Rain barrel',
       )
     })
 
-    test('in the whole of a name, with the small words in it', () => {
+    test('with a complete name, including the small words in it', () => {
       expect(titlesOf('we crossed the Gulf of Carpentaria', 'the Gulf of Carpentaria was calm')[0]).toBe(
         'Gulf of Carpentaria',
       )
@@ -179,17 +179,17 @@ describe('sections without chapters', () => {
     })
   })
 
-  test('of a short video are one, with the name of the video', () => {
+  test('of a short video are a single one, with the name of the video', () => {
     expect(bySubject(1).sections.map(({ title }) => title)).toEqual(['A video'])
   })
 
-  test('of ten hours are as many as it takes', () => {
+  test('of ten hours are as many as needed', () => {
     const { sections } = bySubject(600, 60)
     expect(sections.length).toBeGreaterThan(80)
     expectTiled(sections, 600 * minute)
   })
 
-  test('are even where too little is said to tell subjects apart', () => {
+  test('are even if there is too little speech to distinguish subjects', () => {
     const clips = Array.from({ length: 120 }, (_, index) => ({
       startMs: index * 10_000,
       endMs: index * 10_000 + 2000,
@@ -203,7 +203,7 @@ describe('sections without chapters', () => {
     for (const { startMs, endMs } of sections) expect(endMs - startMs).toBeLessThanOrEqual(4 * minute)
   })
 
-  test('are not named for sounds, nor are these quoted', () => {
+  test('are not named after sounds, nor are sounds quoted', () => {
     const clips = longTranscript(60, 30).map((clip, index) =>
       index % 2 === 0 ? { ...clip, text: '[Loud applause]', isSound: true } : clip,
     )
@@ -211,7 +211,7 @@ describe('sections without chapters', () => {
       expect(title + summary).not.toMatch(/applause/i)
   })
 
-  test('exist where the length is not known, and not where nothing is', () => {
+  test('exist if the length is unknown, but not if nothing is spoken', () => {
     expect(
       buildSections({ chapters: [], clips: clipsOf('One.', 'Two.'), durationMs: null, videoTitle: 'V' }),
     ).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 
-/** Clips one after the other, five seconds each. */
+/** Clips that follow each other every five seconds. */
 export const clipsOf = (...texts: string[]): AudioClip[] =>
   texts.map((text, index) => ({
     startMs: index * 5000,

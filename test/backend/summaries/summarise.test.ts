@@ -5,7 +5,7 @@ import { summariseClips } from '../../../src/backend/summaries/summarise.ts'
 import { clipsOf, longTranscript } from './spoken-clips.ts'
 
 describe('summariseClips', () => {
-  test('takes the sentences that the others are about', () => {
+  test('selects the sentences that the others are about', () => {
     const summary = summariseClips(
       clipsOf(
         'Good morning and welcome back.',
@@ -21,7 +21,7 @@ describe('summariseClips', () => {
     expect(summary).not.toContain('shoes')
   })
 
-  test('quotes word for word, in the order in which it was said', () => {
+  test('quotes word for word, in the original order', () => {
     const clips = longTranscript(400, 40)
     const summary = summariseClips(clips)
     const positions = clips.flatMap(({ text }) => (summary.includes(text) ? [summary.indexOf(text)] : []))
@@ -29,13 +29,13 @@ describe('summariseClips', () => {
     expect(positions).toEqual([...positions].sort((a, b) => a - b))
   })
 
-  test('does not say the same thing twice', () => {
+  test('does not repeat a statement', () => {
     const same = 'The queen bee leaves the hive with the swarm in May.'
     const summary = summariseClips(clipsOf(same, same, 'A second hive takes the frames of honey.', same))
     expect(summary.split(same)).toHaveLength(2)
   })
 
-  test('puts an ellipsis between fragments that have no punctuation', () => {
+  test('puts an ellipsis between fragments without punctuation', () => {
     const filler = Array.from({ length: 20 }, (_, index) => `so yes well number ${index}`)
     const summary = summariseClips(
       clipsOf(
@@ -47,20 +47,20 @@ describe('summariseClips', () => {
     expect(summary).toContain(' … ')
   })
 
-  test('is the whole text when there is only a little, and empty when there is none', () => {
+  test('is the whole text if it is short, and empty if there is none', () => {
     expect(summariseClips(clipsOf('Yes.'))).toBe('Yes.')
     expect(summariseClips([])).toBe('')
   })
 
-  test('reads languages without spaces between words', () => {
+  test('supports languages without spaces between words', () => {
     const summary = summariseClips(
       clipsOf('蜂の巣には女王蜂がいます。', '今日は暑い。', '女王蜂は巣から離れます。', '女王蜂と蜂の巣の話です。'),
     )
     expect(summary).toContain('女王蜂')
   })
 
-  describe('of speech without punctuation', () => {
-    /** Cut as captions are, in the middle of what is said. */
+  describe('for speech without punctuation', () => {
+    /** Cut like captions, in the middle of statements. */
     const spoken = clipsOf(
       'so the flywheel stores the energy of the engine but',
       'we need a belt that drives the flywheel yes yes okay so I',
@@ -68,7 +68,7 @@ describe('summariseClips', () => {
       'has to be dry because a wet belt slips on the flywheel',
     ).map((clip, index) => ({ ...clip, startMs: index * 4000, endMs: index * 4000 + 4000 }))
 
-    test('begins and ends where statements do, within clips too', () => {
+    test('begins and ends with statements, even inside clips', () => {
       const pieces = summariseClips(spoken).split(' … ')
       const whole = [
         'The flywheel stores the energy of the engine',
@@ -80,7 +80,7 @@ describe('summariseClips', () => {
       for (const piece of pieces) expect(whole).toContain(piece)
     })
 
-    test('quotes word for word, whatever is said', () => {
+    test('quotes word for word, whatever is spoken', () => {
       const word = fc.constantFrom('so', 'and', 'yes', 'the', 'I', "we're", 'flywheel', 'belt', 'of', 'и', '车站', 'à')
       const texts = fc.array(fc.array(word, { minLength: 1, maxLength: 20 }).map((words) => words.join(' ')))
       fc.assert(
@@ -92,7 +92,7 @@ describe('summariseClips', () => {
     })
   })
 
-  test('is the same each time, and never fails, whatever is said', () => {
+  test('is the same each time and never fails, whatever is spoken', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 60 }), (texts) => {
         expect(summariseClips(clipsOf(...texts))).toBe(summariseClips(clipsOf(...texts)))

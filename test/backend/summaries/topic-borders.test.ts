@@ -5,13 +5,13 @@ import { judgeDividing } from '../../bench/dividing.ts'
 import { pk, windowDiff } from '../../bench/segmentation-error.ts'
 
 describe.each(['as written', 'as heard'] as const)('borders in the sample videos, %s', (words) => {
-  test.each(judgeDividing(words))('are nearer to those of the author than even ones: $name', ({ figures }) => {
+  test.each(judgeDividing(words))("are closer to the author's than even ones: $name", ({ figures }) => {
     expect(figures.topics.pk).toBeLessThan(figures.even.pk - 0.05)
     expect(figures.topics.windowDiff).toBeLessThan(figures.even.windowDiff - 0.05)
   })
 })
 
-test('every border is the start of a clip, in order, whatever is said when', () => {
+test('every border is the start of a clip, in order, whatever is spoken', () => {
   const clip = fc.record({
     gapMs: fc.oneof(fc.nat(2000), fc.nat(2_000_000)),
     lengthMs: fc.integer({ min: 600, max: 20_000 }),
@@ -42,7 +42,7 @@ describe('the error of a division', () => {
     return [pk(divisions), windowDiff(divisions)]
   }
 
-  test('is none where it is the same, and more the further it is off', () => {
+  test('is zero if it is the same, and increases with the distance', () => {
     expect(error([20, 40])).toEqual([0, 0])
     const [near = 0] = error([22, 40])
     const [far = 0] = error([28, 40])

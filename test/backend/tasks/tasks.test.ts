@@ -13,7 +13,7 @@ interface Script {
   run(run: TaskRun): Promise<void>
 }
 
-/** Another one on the same library is the process after it: what the one before it was doing is cut off as by a kill. */
+/** Opening a second one with the same library stands for the next process. The first is treated as killed. */
 function open(library: Library = temporaryLibrary(), { mayCost = false } = {}) {
   const logged: unknown[] = []
   const topics: string[] = []
@@ -38,7 +38,7 @@ function open(library: Library = temporaryLibrary(), { mayCost = false } = {}) {
   return { tasks, start, know, logged, topics, library, givenUp }
 }
 
-/** A task that works until it is told to end. */
+/** A task that runs until the test ends it. */
 function script(title: string, videoIds: string[] = []) {
   const begun = Promise.withResolvers<TaskRun>()
   const end = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ function script(title: string, videoIds: string[] = []) {
   return { task, begun: begun.promise, end: end.resolve, fail: end.reject }
 }
 
-test('tasks run one at a time, in their order, and tell how far they are', async () => {
+test('tasks run one at a time, in order, and report their progress', async () => {
   const { tasks, start, topics } = open()
   const [first, second] = [script('one'), script('two')]
   const { taskId } = start(first.task)
@@ -98,7 +98,7 @@ test('a failure is kept until it is dismissed, in words for the user, and the ne
   expect(tasks.list()).toMatchObject([{ title: 'two' }])
 })
 
-test('a cancelled task ends without a failure, one that waited never begins, and both let others run', async () => {
+test('a cancelled task ends without a failure, a waiting one never starts, and other tasks continue', async () => {
   const { tasks, start } = open()
   const [running, waiting, last] = [script('running'), script('waiting'), script('last')]
   const ids = [running, waiting, last].map(({ task }) => start(task).taskId)
@@ -114,7 +114,7 @@ test('a cancelled task ends without a failure, one that waited never begins, and
   ])
 })
 
-test('the same task for the same videos is started once, and again once it is over', async () => {
+test('the same task for the same videos is started once, and again once it has ended', async () => {
   const { tasks, start } = open()
   const one = script('one', ['a', 'b'])
   const { taskId } = start(one.task)
@@ -125,7 +125,7 @@ test('the same task for the same videos is started once, and again once it is ov
   expect(start(script('one', ['a', 'b']).task).taskId).not.toBe(taskId)
 })
 
-test('a task that is begun again takes the place of the one that failed, and of no other', async () => {
+test('a task that is started again replaces the one that failed, and no other', async () => {
   const { tasks, start } = open()
   const failing = (title: string): Script => ({ title, run: () => Promise.reject(unreachable) })
   const unreachable = new AppError('MODEL_UNREACHABLE', 'Nobody is there.', { mayBeCharged: false })
@@ -137,14 +137,14 @@ test('a task that is begun again takes the place of the one that failed, and of 
   ])
 })
 
-test('of tasks that did what they should only the last are kept', async () => {
+test('only the latest successful tasks are kept', async () => {
   const { tasks, start } = open()
   for (let number = 0; number < 30; number++)
     await tasks.ended(start({ title: `${number}`, run: async () => {} }).taskId)
   expect(tasks.list().map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 10}`))
 })
 
-test('stopping breaks off what runs, waits for it, begins nothing more, and cancels nothing', async () => {
+test('stopping interrupts the running task, waits for it, starts nothing more, and cancels nothing', async () => {
   const { tasks, start } = open()
   const [first, second] = [script('one'), script('two')]
   const { taskId } = start(first.task)
@@ -157,7 +157,7 @@ test('stopping breaks off what runs, waits for it, begins nothing more, and canc
   expect(tasks.list().map(({ state }) => state)).toEqual(['running', 'waiting'])
 })
 
-test('draining lets the call under way come to its end, and not for ever', async () => {
+test('draining lets the current call finish, but only for a limited time', async () => {
   const { tasks, start } = open()
   const one = script('one')
   start(one.task)
@@ -175,7 +175,7 @@ test('draining lets the call under way come to its end, and not for ever', async
   expect(other.tasks.list()).toMatchObject([{ state: 'running' }])
 })
 
-test('what waited goes on in the next process, once it is told to, with what it was asked for', async () => {
+test('waiting tasks continue in the next process when told to, with their original request', async () => {
   const { library, start } = open()
   const [first, second] = [script('one', ['a']), script('two', ['b', 'c'])]
   start(first.task)
@@ -196,7 +196,7 @@ test('what waited goes on in the next process, once it is told to, with what it 
   expect(next.tasks.list()).toMatchObject([{ state: 'finished' }, { state: 'running' }])
 })
 
-test('a task cut off in the middle of a call that may have been charged waits for a word, and has what was done behind it', async () => {
+test('a task interrupted during a call that may have been charged waits for the user, and keeps its progress', async () => {
   const { library, start, tasks } = open(undefined, { mayCost: true })
   const [first, second] = [script('one', ['a', 'b', 'c']), script('two')]
   const { taskId, startedAt } = start(first.task)
@@ -222,7 +222,7 @@ test('a task cut off in the middle of a call that may have been charged waits fo
   expect(await again.begun).toMatchObject({ startedAt, videosLeft: ['b', 'c'] })
 })
 
-test('beginning the same as what was interrupted goes on with that; giving it up is told', async () => {
+test('starting an interrupted task again continues it; giving it up is reported', async () => {
   const before = open(undefined, { mayCost: true })
   const { taskId } = before.start(script('one', ['a']).task)
   await before.tasks.stop()
@@ -240,7 +240,7 @@ test('beginning the same as what was interrupted goes on with that; giving it up
   expect(open(before.library).tasks.list()).toEqual([])
 })
 
-test('what failed stays in sight over a restart, and numbers are never given twice', async () => {
+test('failures stay visible after a restart, and numbers are never reused', async () => {
   const { library, tasks, start } = open()
   const failing = start({
     title: 'one',
@@ -254,7 +254,7 @@ test('what failed stays in sight over a restart, and numbers are never given twi
   expect(open(library).start(script('two').task).taskId).toBeGreaterThan(failing.taskId)
 })
 
-test('a failure that another version of Footnote kept under a code of its own stays in sight', async () => {
+test('a failure with an error code of another version stays visible', async () => {
   const { library, tasks, start } = open()
   const { taskId } = start({
     title: 'one',
@@ -267,6 +267,6 @@ test('a failure that another version of Footnote kept under a code of its own st
   expect(taskSchema.shape.failures.safeParse(task?.failures).success).toBe(true)
 })
 
-test('resuming what is not known says so', () => {
+test('resuming an unknown task reports an error', () => {
   expect(() => open().tasks.resume(7)).toThrow(/no longer knows/)
 })

@@ -13,7 +13,7 @@ function openKeeper(fetchPicture: (videoId: string) => Promise<boolean>) {
   return { library, keeper }
 }
 
-test('pictures of many videos saved at once are fetched a few at a time, and all of them', async () => {
+test('pictures of many videos saved at once are all fetched, a few at a time', async () => {
   let atOnce = 0
   let most = 0
   const { library, keeper } = openKeeper(async () => {
@@ -30,7 +30,7 @@ test('pictures of many videos saved at once are fetched a few at a time, and all
   expect(ids.every((videoId) => getVideo(library, videoId).hasThumbnail)).toBe(true)
 })
 
-test('a picture that does not come is not waited for long', async () => {
+test('a picture that does not arrive is given up soon', async () => {
   const { keeper } = openKeeper(() => new Promise<boolean>(() => {}))
   keeper.keep(idOf(1), 'https://pictures.example/a.png')
   await keeper.settled(5)

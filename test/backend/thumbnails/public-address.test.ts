@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress, isPublicHost, publicLookup } from '../../../src/backend/thumbnails/public-address.ts'
 
-describe('addresses of the internet', () => {
+describe('public addresses', () => {
   test.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -46,7 +46,7 @@ describe('addresses of the internet', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('%s is none', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -61,13 +61,13 @@ describe('addresses of the internet', () => {
     '2001:4860:4860::8888',
     '2607:f8b0:4004::1',
     '::ffff:93.184.216.34',
-    // How every name without IPv6 of its own resolves in a network without IPv4.
+    // In a network without IPv4, names without an IPv6 address resolve to this form.
     '64:ff9b::93.184.216.34',
-  ])('%s is one', (address) => {
+  ])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
-  test('an IPv4 address within an IPv6 one is judged as itself', () => {
+  test('an IPv4 address inside an IPv6 one is judged as itself', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '64:ff9b::'), (address, before) => {
         expect(isPublicAddress(before + address)).toBe(isPublicAddress(address))
@@ -76,7 +76,7 @@ describe('addresses of the internet', () => {
   })
 })
 
-describe('hosts that are written as ones of the internet', () => {
+describe('public host names', () => {
   test.each([
     'localhost',
     'localhost.',
@@ -93,16 +93,16 @@ describe('hosts that are written as ones of the internet', () => {
     '[::ffff:10.0.0.1]',
     '[64:ff9b::7f00:1]',
     '[ff02::1]',
-  ])('%s is none', (host) => {
+  ])('%s is not public', (host) => {
     expect(isPublicHost(new URL(`https://${host}/`).hostname)).toBe(false)
   })
 
-  test.each(['i.ytimg.com', 'i.ytimg.com.', '93.184.216.34', '[2001:4860:4860::8888]'])('%s is one', (host) => {
+  test.each(['i.ytimg.com', 'i.ytimg.com.', '93.184.216.34', '[2001:4860:4860::8888]'])('%s is public', (host) => {
     expect(isPublicHost(new URL(`https://${host}/`).hostname)).toBe(true)
   })
 })
 
-describe('resolving names to addresses of the internet', () => {
+describe('resolving names to public addresses', () => {
   const look = (answer: LookupAddress[] | Error, options = {}) =>
     new Promise<unknown>((done) => {
       const resolve = publicLookup((_name, _options, callback) =>
@@ -113,12 +113,12 @@ describe('resolving names to addresses of the internet', () => {
   const outside = { address: '93.184.216.34', family: 4 }
   const inside = { address: '127.0.0.1', family: 4 }
 
-  test('gives what the system gives, in either form', async () => {
+  test('returns what the system returns, in either form', async () => {
     expect(await look([outside])).toEqual(['93.184.216.34', 4])
     expect(await look([outside], { all: true })).toEqual([[outside]])
   })
 
-  test('fails when a single address of the answer lies inside', async () => {
+  test('fails if a single address of the answer is not public', async () => {
     for (const options of [{}, { all: true }])
       for (const answer of [[inside], [outside, inside], [outside, { address: 'fe80::1%eth0', family: 6 }], []])
         expect(await look(answer, options)).toEqual(
@@ -131,7 +131,7 @@ describe('resolving names to addresses of the internet', () => {
     expect(await look(failure, { all: true })).toBe(failure)
   })
 
-  test('asks the system itself where no other way is named', async () => {
+  test('asks the system itself if no other way is given', async () => {
     const answer = await new Promise<unknown>((done) =>
       publicLookup()('localhost', { all: true }, (error, found) => done(error ?? found)),
     )

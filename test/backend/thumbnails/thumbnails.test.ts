@@ -45,14 +45,14 @@ describe('thumbnails', () => {
     expect(await thumbnails.find('AAAAAAAAAAA')).toEqual({ type: 'image/png', bytes: png })
   })
 
-  test('ids that differ by case alone keep their own pictures', async () => {
+  test('ids that differ only in case have their own pictures', async () => {
     const thumbnails = open()
     await thumbnails.keep('aaaaaaaaaaa', `${origin}/picture`)
     expect(await thumbnails.find('AAAAAAAAAAA')).toBeUndefined()
   })
 
   test.each(['page', 'huge', 'missing', 'moved'])(
-    'what is no picture of a sensible size is not kept: %s',
+    'a file that is not a picture of a sensible size is not kept: %s',
     async (path) => {
       const thumbnails = open()
       expect(await thumbnails.keep('AAAAAAAAAAA', `${origin}/${path}`)).toBe(false)
@@ -61,13 +61,13 @@ describe('thumbnails', () => {
   )
 
   test.each(['file:///etc/passwd', 'http://example.org/a.jpg', 'no address', ''])(
-    'an address that must not be followed is not: %s',
+    'an address that must not be followed is refused: %s',
     async (url) => {
       expect(await open().keep('AAAAAAAAAAA', url)).toBe(false)
     },
   )
 
-  test('a picture on this machine is fetched only from a source of ours', async () => {
+  test('a picture on this machine is fetched only from our own sources', async () => {
     expect(await open([]).keep('AAAAAAAAAAA', `${origin}/picture`)).toBe(false)
     expect(await open(['http://127.0.0.1:1']).keep('AAAAAAAAAAA', `${origin}/picture`)).toBe(false)
   })
@@ -96,9 +96,9 @@ describe('thumbnails', () => {
     ['https://pictures.example/picture', true],
     ['https://pictures.example./picture', true],
     ['https://93.184.216.34/picture', true],
-  ])('an address is anybody’s word: %s is followed: %s', async (url, isFollowed) => {
+  ])('an untrusted address %s is followed: %s', async (url, isFollowed) => {
     const asked: string[] = []
-    // Whatever is asked for, our own server answers.
+    // Whatever host is requested, the test's own server answers.
     const dispatcher = new Agent({
       connect({ hostname }, callback) {
         asked.push(hostname)
@@ -110,7 +110,7 @@ describe('thumbnails', () => {
     expect(asked).toHaveLength(isFollowed ? 1 : 0)
   })
 
-  test('a name that leads into this machine is not followed, though its spelling is fine', async () => {
+  test('a host name that resolves to this machine is not followed, although it looks public', async () => {
     let connections = 0
     const inside = createNetServer((socket) => {
       connections++
@@ -125,7 +125,7 @@ describe('thumbnails', () => {
     expect(connections).toBe(0)
   })
 
-  test('a name that is no video id finds nothing', async () => {
+  test('a name that is not a video id finds nothing', async () => {
     const thumbnails = open()
     expect(await thumbnails.find('../library.sqlite')).toBeUndefined()
   })

@@ -35,7 +35,7 @@ const whole = [
 ].join('')
 
 describe('a streamed answer', () => {
-  it('is the same however its bytes are split, also inside a character', async () => {
+  it('is the same however its bytes are split, even inside a character', async () => {
     const expected = await read(whole)
     expect(textOf(expected)).toBe('Ölçü 🌊 日本語\r\n')
     const { length } = new TextEncoder().encode(whole)
@@ -47,7 +47,7 @@ describe('a streamed answer', () => {
     )
   })
 
-  it.each(['\r\n', '\r'])('may have its lines ended by %j', async (ending) => {
+  it.each(['\r\n', '\r'])('may have lines that end with %j', async (ending) => {
     const text = whole.replaceAll('\n', ending)
     expect(await read(text, [5, 17, 40])).toEqual(await read(whole))
   })
@@ -85,7 +85,7 @@ describe('a streamed answer', () => {
     expect(end).toEqual({ type: 'end', isComplete, problem, ...(unread === undefined ? {} : { raw }) })
   })
 
-  it('keeps what came before an error and quotes the service', async () => {
+  it('keeps the text before an error and quotes the service', async () => {
     expect(await read(chunk('Half of') + error + chunk('never read'))).toEqual([
       { type: 'text', text: 'Half of' },
       {
@@ -101,11 +101,11 @@ describe('a streamed answer', () => {
     ['comments only', ': ping\n\n', 'RESPONSE_LOST'],
     ['an error at once', error, 'SERVICE_FAILED'],
     ['something unreadable only', 'data: {]\n\n', 'SERVICE_UNREADABLE'],
-  ])('that holds %s is an error', async (_name, text, code) => {
+  ])('that contains %s is an error', async (_name, text, code) => {
     await expect(read(text)).rejects.toMatchObject({ code, data: { mayBeCharged: true } })
   })
 
-  it('a later list of citations may repeat the earlier one or go on from it', async () => {
+  it('may repeat the earlier citations in a later list, or continue them', async () => {
     const urls = async (...lines: string[]) => {
       const event = (await read([...lines, cost].join(''))).findLast(({ type }) => type === 'citations')
       return event?.type === 'citations' ? event.citations.map((one) => [one.position, one.url]) : []
@@ -124,12 +124,12 @@ describe('a streamed answer', () => {
   it.each([
     ['cannot be read', 'free'],
     ['leaves out what is not known', { total: 0.02, unknownCharges: 1 }],
-  ])('a cost that %s is not known', async (_, dollarCost) => {
+  ])('a cost that %s is unknown', async (_, dollarCost) => {
     const events = await read(chunk('a') + line({ type: 'data-cost', data: { dollarCost } }))
     expect(events[1]).toEqual({ type: 'cost', cost: { totalUsd: null, breakdown: null } })
   })
 
-  it('whatever the bytes are, it ends with one end or an error', async () => {
+  it('arbitrary bytes lead to exactly one end or one error', async () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(chunk('a'), citations(url), cost, done, error, '\n\n', 'data: '),

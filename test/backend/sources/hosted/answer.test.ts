@@ -65,13 +65,13 @@ describe('a question to the service', () => {
     expect(service.log[0]?.body).toMatchObject({ query: question, stream: true })
   })
 
-  it('names the speaker when transcriptions are asked for', async () => {
+  it('names the speaker if transcriptions are asked for', async () => {
     const { config } = await start()
     const events = await readAll(askService(config, { question, includeTranscription: true }))
     expect(citationsOf(events)[0]).toMatchObject({ speakerId: 'speaker_0' })
   })
 
-  it('is answered with nothing when nothing was found', async () => {
+  it('has an empty answer if nothing was found', async () => {
     const { config } = await start()
     const events = await readAll(askService(config, { question: 'xyzzy' }))
     expect(textOf(events)).toBe('')
@@ -88,7 +88,7 @@ describe('a question to the service', () => {
     expect(citationsOf(inOnePiece)).toEqual(citationsOf(streamed))
   })
 
-  it('may be answered by a stream that is not called one', async () => {
+  it('may be answered with a stream that has another content type', async () => {
     const { service, config } = await start()
     const text = 'data: {"type":"answer-chunk","data":"Yes."}\n\ndata: [DONE]\n\n'
     service.setFault({ kind: 'body', text, contentType: 'text/plain' })
@@ -98,21 +98,21 @@ describe('a question to the service', () => {
     ])
   })
 
-  it.each([1, 7, 1000])('is answered the same when the network splits the stream every %i bytes', async (bytes) => {
+  it.each([1, 7, 1000])('has the same answer if the network splits the stream every %i bytes', async (bytes) => {
     const { service, config } = await start({ videos: makeFakeVideos(4) })
     const expected = await ask(config)
     service.setFault({ kind: 'splitEvery', bytes })
     expect(await ask(config)).toEqual(expected)
   })
 
-  it.each([{ kind: 'noise' }, { kind: 'withoutDone' }] as const)('takes $kind in the stream', async (change) => {
+  it.each([{ kind: 'noise' }, { kind: 'withoutDone' }] as const)('accepts $kind in the stream', async (change) => {
     const { service, config } = await start()
     const expected = await ask(config)
     service.setFault({ kind: 'stream', change })
     expect(await ask(config)).toEqual(expected)
   })
 
-  it('takes citations before the text', async () => {
+  it('accepts citations before the text', async () => {
     const { service, config } = await start()
     service.setFault({ kind: 'stream', change: { kind: 'citationsFirst' } })
     const events = await ask(config)
@@ -121,7 +121,7 @@ describe('a question to the service', () => {
   })
 })
 
-describe('an answer without end', () => {
+describe('an endless answer', () => {
   const chunk = (text: string) => `data: ${JSON.stringify({ type: 'answer-chunk', data: text })}\n\n`
   const cost = `data: ${JSON.stringify({ type: 'data-cost', data: { dollarCost: { total: 0.02 } } })}\n\n`
   const wasCut = {
@@ -139,7 +139,7 @@ describe('an answer without end', () => {
       JSON.stringify({ answer: long.repeat(9), citations: [], dollarCost: { total: 0.02 } }),
       'application/json',
     ],
-  ])('is cut, said to be, and kept with its cost (%s)', async (_name, times, text, contentType) => {
+  ])('is cut, marked as cut, and kept with its cost (%s)', async (_name, times, text, contentType) => {
     const { service, config } = await start()
     service.setFault({ kind: 'body', text, contentType })
     const events = await ask(config)
@@ -148,7 +148,7 @@ describe('an answer without end', () => {
     expect(events.at(-1)).toEqual(wasCut)
   })
 
-  it('is not read on for ever', async () => {
+  it('is not read any further', async () => {
     const { service, config } = await start()
     service.setFault({ kind: 'body', text: `${chunk(long).repeat(20)}${cost}`, contentType: 'text/event-stream' })
     const events = await ask(config)
@@ -167,7 +167,7 @@ describe('an answer that breaks off', () => {
     ],
     ['loses its connection', { kind: 'resetDuringBody', afterBytes: 150 }, /connection to .* broke/],
     ['falls silent', { kind: 'slowBody', afterBytes: 150, ms: 5000 }, /127\.0\.0\.1:\d+ stopped sending/],
-  ] as const)('keeps what came when it %s', async (_name, fault, problem) => {
+  ] as const)('keeps its text so far if it %s', async (_name, fault, problem) => {
     const { service, config } = await start()
     service.setFault(fault)
     const events = await ask(config)
@@ -179,7 +179,7 @@ describe('an answer that breaks off', () => {
   it.each([
     ['after a piece', 'data: {"type":"answer-chunk","data":"Because"}\n\n', 'Because'],
     ['before any', '', undefined],
-  ])('keeps what came when nothing but signs of life come, %s', async (_name, start, text) => {
+  ])('keeps its text so far if only keep-alive messages arrive, %s', async (_name, start, text) => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(start)
       const pings = setInterval(() => response.write(': still here\n\n'), 20)
@@ -204,7 +204,7 @@ describe('an answer that breaks off', () => {
       ])
   })
 
-  it('before its first piece is an error, and is not asked again', async () => {
+  it('before its first piece is an error, and is not requested again', async () => {
     const { service, config } = await start()
     service.setFault({ kind: 'stream', change: { kind: 'errorAfter', events: 0, errorText: 'overloaded' } })
     await expect(ask(config)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('an answer that breaks off', () => {
     expect(service.log).toHaveLength(2)
   })
 
-  it('by an abort throws the reason of the abort', async () => {
+  it('because of an abort throws the reason of the abort', async () => {
     const { config } = await start({ chunkDelayMs: 20 })
     const controller = new AbortController()
     const reason = new Error('stopped')
@@ -231,7 +231,7 @@ describe('an answer that breaks off', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('by a reader who leaves closes the connection', async () => {
+  it('because its reader leaves closes the connection', async () => {
     const { service, config } = await start({ chunkDelayMs: 20 })
     for await (const event of askService(config, { question })) {
       expect(event.type).toBe('text')

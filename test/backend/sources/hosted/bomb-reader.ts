@@ -1,5 +1,5 @@
-// Asks a service in a process of its own that has little memory: `node bomb-reader.ts URL KEY CALL…`. Prints how each call ended and
-// how much memory they took at most, as a line of JSON. A search before them brings along what the first call always takes.
+// Calls a service in a process of its own with little memory: `node bomb-reader.ts URL KEY CALL…`. Prints how each call ended and
+// the most memory they took, as a line of JSON. A search before them loads everything that the first call always loads.
 import { askService } from '../../../../src/backend/sources/hosted/answer.ts'
 import { searchService } from '../../../../src/backend/sources/hosted/search.ts'
 import { createHostedSource } from '../../../../src/backend/sources/hosted/source.ts'
@@ -26,7 +26,7 @@ const takenMb = () => process.memoryUsage().rss / 2 ** 20
 const ends: unknown[] = []
 const grownMb: number[] = []
 for (const name of wanted) {
-  // Each call is measured by itself, without the garbage of the call before it.
+  // Remove the garbage of earlier calls, so that each call is measured alone.
   globalThis.gc?.()
   const idleMb = takenMb()
   let mostMb = idleMb

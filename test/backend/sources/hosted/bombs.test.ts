@@ -8,10 +8,10 @@ import { makeFakeVideos, startFakeService } from '../../../fakes/service.ts'
 
 const reader = fileURLToPath(new URL('bomb-reader.ts', import.meta.url))
 const unreadable = 'SERVICE_UNREADABLE'
-/** Of what an answer may take: its text, and what was read of it last. */
+/** The most memory a response may take: its text, and the part read last. */
 const mostMb = 120
 
-/** How calls end in a process that may take 96 MB for what it keeps, when the service answers each with the bomb. */
+/** Calls a service that answers with the bomb, in a process with 96 MB of heap. Returns how the calls ended. */
 async function readBomb(name: string, calls: readonly string[], contentType?: string) {
   const bomb = bombs[name]?.()
   if (!bomb) throw new Error(`There is no ${name}`)
@@ -42,25 +42,31 @@ async function read(name: string, bomb: Bomb, calls: readonly string[], contentT
   return { ends, grownMb }
 }
 
-it.each(Object.keys(bombs))('%s is an answer that cannot be read, at little cost of memory', async (name) => {
+it.each(Object.keys(bombs))('%s is an unreadable response, and takes little memory', async (name) => {
   const { ends, grownMb } = await readBomb(name, ['search'])
   expect(ends).toEqual([unreadable])
   expect(grownMb).toBeLessThan(mostMb)
 })
 
-it.each(['a gzip bomb of 240 MB', 'millions of results'])('%s does no more to videos and answers', async (name) => {
-  const { ends, grownMb } = await readBomb(name, ['videos', 'answer'], 'application/json')
-  expect(ends).toEqual([unreadable, unreadable])
-  expect(grownMb).toBeLessThan(mostMb)
-})
+it.each(['a gzip bomb of 240 MB', 'millions of results'])(
+  '%s is also unreadable for videos and answers, and takes little memory',
+  async (name) => {
+    const { ends, grownMb } = await readBomb(name, ['videos', 'answer'], 'application/json')
+    expect(ends).toEqual([unreadable, unreadable])
+    expect(grownMb).toBeLessThan(mostMb)
+  },
+)
 
-it.each(['a gzip bomb of 240 MB', 'millions of sources'])('%s does no more to a streamed answer', async (name) => {
-  const { ends, grownMb } = await readBomb(name, ['answer'])
-  expect(ends).toEqual([unreadable])
-  expect(grownMb).toBeLessThan(mostMb)
-})
+it.each(['a gzip bomb of 240 MB', 'millions of sources'])(
+  '%s is also unreadable as a streamed answer, and takes little memory',
+  async (name) => {
+    const { ends, grownMb } = await readBomb(name, ['answer'])
+    expect(ends).toEqual([unreadable])
+    expect(grownMb).toBeLessThan(mostMb)
+  },
+)
 
-it('hundreds of thousands of clips that cannot be read lose no more than themselves', async () => {
+it('hundreds of thousands of unreadable clips do not affect the rest of the video', async () => {
   const { ends, grownMb } = await read('spoilt clips', spoiltClips(400_000), ['search'])
   expect(ends).toEqual(['fine'])
   expect(grownMb).toBeLessThan(mostMb)

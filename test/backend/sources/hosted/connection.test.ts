@@ -28,7 +28,7 @@ const startService = async (): Promise<FakeService> =>
 
 const startEncrypted = async ({ url }: FakeService) => closeLater(await startTls(Number(new URL(url).port)))
 
-/** Finds every name on this machine. */
+/** Resolves every host name to this machine. */
 function openDispatcher(tls: { ca?: string } = {}): Agent {
   const dispatcher = new Agent({
     connect: { ...tls, lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
@@ -40,14 +40,14 @@ function openDispatcher(tls: { ca?: string } = {}): Agent {
 const search = (config: HostedConfig) => searchService({ patience: fastPatience, ...config }, { query: 'tides' })
 
 describe('a connection to the service', () => {
-  it('is kept for the requests that follow', async () => {
+  it('is kept for later requests', async () => {
     const service = await startService()
     const relay = await startEncrypted(service)
     const dispatcher = openDispatcher({ ca: readFileSync(certificatePath, 'utf8') })
     const config = { url: `https://service.test:${relay.port}`, key: service.key, dispatcher }
     for (let i = 0; i < 20; i++) await search(config)
     expect(service.log).toHaveLength(20)
-    // undici may open a second one before it sees that the first is free again.
+    // undici may open a second connection before it notices that the first is free again.
     expect(relay.connections()).toBeLessThanOrEqual(2)
   })
 
@@ -61,7 +61,7 @@ describe('a connection to the service', () => {
     expect(service.log).toHaveLength(1)
   })
 
-  it('that does not come about in time is given up, and nothing was charged', async () => {
+  it('that takes too long is given up, and nothing was charged', async () => {
     const mute = closeLater(await startMute())
     const patience = { ...fastPatience, connectTimeoutMs: 100, attempts: 2 }
     await expect(
@@ -84,7 +84,7 @@ describe('a connection to the service', () => {
     })
   })
 
-  it('goes through a proxy, which sees the host and neither the request nor the key', async () => {
+  it('through a proxy shows the proxy the host, but neither the request nor the key', async () => {
     const service = await startService()
     const relay = await startEncrypted(service)
     const proxy = closeLater(await startProxy(relay.port))
@@ -100,7 +100,7 @@ describe('a connection to the service', () => {
 })
 
 describe('a certificate', () => {
-  it('signed by nobody this computer trusts is refused in one sentence that says what to do', async () => {
+  it('signed by an unknown authority is refused in one sentence that says what to do', async () => {
     const service = await startService()
     const relay = await startEncrypted(service)
     const url = `https://localhost:${relay.port}`
@@ -113,7 +113,7 @@ describe('a certificate', () => {
     expect(relay.connections()).toBe(1)
   })
 
-  it('for another name is refused as such', async () => {
+  it('for another host name is refused as such', async () => {
     const service = await startService()
     const relay = await startEncrypted(service)
     const dispatcher = openDispatcher({ ca: readFileSync(certificatePath, 'utf8') })
@@ -146,7 +146,7 @@ describe('a redirect', () => {
   }
 
   it.each(Object.keys(calls).flatMap((call) => [301, 302, 303, 307, 308].map((status) => [call, status] as const)))(
-    'of %s with status %i is not followed, and names the new address',
+    'of %s with status %i is not followed, and its target is reported',
     async (call, status) => {
       let isFollowed = false
       const elsewhere = await startServer((_request, response) => {
@@ -166,7 +166,7 @@ describe('a redirect', () => {
   )
 
   it.each(['/another/path', 'data:text/html,x', 'http://[oops', 'javascript:alert(1)'])(
-    'to %s names no address',
+    'to %s is reported without its target',
     async (location) => {
       const url = await startServer((_request, response) => void response.writeHead(307, { location }).end())
       await expect(search({ url, key: 'k' })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('a redirect', () => {
   )
 })
 
-/** A service whose answer goes on for ever; `closed` resolves once its connection is gone. */
+/** A service whose response never ends. `closed` resolves once its connection is gone. */
 async function startEndless(status: number, headers: Record<string, string>, piece: Buffer, everyMs: number) {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const server = createServer((_request, response) => {
@@ -198,7 +198,7 @@ async function startEndless(status: number, headers: Record<string, string>, pie
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, closed }
 }
 
-describe('an answer without an end', () => {
+describe('an endless response', () => {
   it.each([
     ['that comes fast', {}, Buffer.alloc(2 ** 20, ' '), /larger than 32 MB/],
     ['that is compressed', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(2 ** 20, ' ')), /larger than 32 MB/],
@@ -209,7 +209,7 @@ describe('an answer without an end', () => {
       Buffer.alloc(2 ** 20),
       /was not requested/,
     ],
-  ])('%s is hung up on', async (_name, headers, piece, says) => {
+  ])('%s is cut off', async (_name, headers, piece, says) => {
     const { url, closed } = await startEndless(200, headers, piece, 0)
     await expect(search({ url, key: 'k' })).rejects.toMatchObject({
       code: 'SERVICE_UNREADABLE',
@@ -219,7 +219,7 @@ describe('an answer without an end', () => {
     await closed
   })
 
-  it('that drips is given up once it has taken too long, however often a drop comes', async () => {
+  it('that drips is given up after a total time, however often a drop arrives', async () => {
     const { url, closed } = await startEndless(200, {}, Buffer.from(' '), 5)
     const patience = { ...fastPatience, wholeTimeoutMs: 200 }
     await expect(search({ url, key: 'k', patience })).rejects.toMatchObject({
@@ -233,7 +233,7 @@ describe('an answer without an end', () => {
   it.each([
     ['fast', 0],
     ['in drops', 5],
-  ])('and with a refusal, %s, is told by the status alone', async (_name, everyMs) => {
+  ])('with a refusal, %s, is reported with its status alone', async (_name, everyMs) => {
     const { url, closed } = await startEndless(400, {}, Buffer.from('x'), everyMs)
     const patience = { ...fastPatience, idleTimeoutMs: 200 }
     await expect(search({ url, key: 'k', patience })).rejects.toMatchObject({
@@ -244,14 +244,14 @@ describe('an answer without an end', () => {
     await closed
   })
 
-  it('with a refusal that is compressed twice is told by the status alone', async () => {
+  it('with a refusal that is compressed twice is reported with its status alone', async () => {
     const { url, closed } = await startEndless(401, { 'content-encoding': 'gzip, gzip' }, Buffer.alloc(1000), 0)
     await expect(search({ url, key: 'k' })).rejects.toMatchObject({ code: 'SERVICE_KEY_REFUSED' })
     await closed
   })
 })
 
-describe('a compressed answer', () => {
+describe('a compressed response', () => {
   it('is read like any other', async () => {
     const service = await startService()
     service.setFault({ kind: 'gzip' })
@@ -262,7 +262,7 @@ describe('a compressed answer', () => {
   it.each([
     ['is cut short', gzipSync('{"results":[]}').subarray(0, 20)],
     ['is damaged', Buffer.from('not compressed at all')],
-  ])('that %s is lost, as one that broke off', async (_name, body) => {
+  ])('that %s is lost, like one that broke off', async (_name, body) => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(body)
     })

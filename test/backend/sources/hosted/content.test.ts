@@ -9,13 +9,13 @@ const id = fakeVideoId(1)
 const read = (data: object) => toVideoContent(id, videoDataSchema.parse({ title: 'T', ...data }), null).video
 
 describe('content of a video', () => {
-  it('has its clips in order, whatever order they came in', () => {
+  it('has its clips in order, whatever their order in the response', () => {
     const clip = (startTime: number, endTime: number, transcription: string) => ({ startTime, endTime, transcription })
     const { audioClips } = read({ transcription: { audioClips: [clip(9, 12, 'c'), clip(0, 9, 'b'), clip(0, 3, 'a')] } })
     expect(audioClips.map(({ text }) => text)).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps a clip that ends before it begins, with an end of its own', () => {
+  it('keeps a clip that ends before it begins, with a corrected end', () => {
     const [clip] = read({
       transcription: { videoClips: [{ startTime: 30, endTime: 20, visualDescription: 'A map' }] },
     }).visualClips
@@ -26,7 +26,7 @@ describe('content of a video', () => {
     ['nobody, where all have the label of those not told apart', ['speaker_0', 'speaker_0', ''], [null, null, null]],
     ['whoever is named, where somebody is told apart', ['speaker_0', 'Ada', ''], ['speaker_0', 'Ada', null]],
     ['the one voice that has a label of its own', ['speaker_1', 'speaker_1'], ['speaker_1', 'speaker_1']],
-  ])('is said by %s', (_name, labels, speakers) => {
+  ])('has the speaker %s', (_name, labels, speakers) => {
     const audioClips = labels.map((speakerId, at) => ({
       startTime: at,
       endTime: at + 1,
@@ -51,7 +51,7 @@ describe('content of a video', () => {
     )
   })
 
-  it('keeps fields it has no place for, where they were', () => {
+  it('keeps fields it does not know, with their position', () => {
     const { extra } = read({
       viewCount: 7,
       author: { name: 'A', subscribers: 3 },
@@ -74,7 +74,7 @@ describe('content of a video', () => {
     })
   })
 
-  it('takes no address that is not a web address', () => {
+  it('accepts only web addresses as addresses', () => {
     const content = read({
       url: 'javascript:alert(1)',
       favicon: 'data:text/html,x',
@@ -97,7 +97,7 @@ describe('content of a video', () => {
     })
   })
 
-  it('takes a date it cannot read as not given', () => {
+  it('treats an unreadable date as missing', () => {
     expect(read({ publishedDate: 'yesterday', duration: -4 })).toMatchObject({ publishedAt: null, durationMs: null })
   })
 })

@@ -1,6 +1,6 @@
 import type { Patience } from '../../../../src/backend/sources/hosted/patience.ts'
 
-/** Short waits, so that a test of many failures takes no time. */
+/** Short waits, so that tests with many failures are fast. */
 export const fastPatience: Partial<Patience> = {
   baseDelayMs: 2,
   maxDelayMs: 8,

@@ -201,7 +201,7 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** These need a body that is not a stream: what came of a stream is kept. */
+/** These need a response that is not a stream, because the text of a broken stream is kept. */
 const wholeBodyCases: Record<string, Case> = {
   'a connection closed in the middle': {
     fault: { kind: 'resetDuringBody', afterBytes: 40, ...always },
@@ -230,7 +230,7 @@ const rows = [
     .flatMap((call) => Object.keys(wholeBodyCases).map((name) => [call, name] as const)),
 ]
 
-describe('what goes wrong with the service becomes one clear error, and nothing is paid for twice', () => {
+describe('a fault of the service becomes one clear error, and nothing is paid for twice', () => {
   it.each(rows)('%s: %s', async (callName, caseName) => {
     const expected = cases[caseName] ?? wholeBodyCases[caseName]
     const call = calls[callName]
@@ -246,15 +246,15 @@ describe('what goes wrong with the service becomes one clear error, and nothing 
   })
 })
 
-describe('failures that pass', () => {
-  it.each(Object.keys(calls))('%s: waits as told when the service is busy, then goes on', async (name) => {
+describe('temporary failures', () => {
+  it.each(Object.keys(calls))('%s: waits as long as a busy service asks, then continues', async (name) => {
     service.setFault({ kind: 'status', status: 429, headers: { 'retry-after': '0' }, times: 2 })
     await calls[name]?.()
     expect(service.log).toHaveLength(3)
     expect(new Set(service.log.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  it('tells the caller how long a busy service wants it to wait, and never believes more than an hour', async () => {
+  it('reports how long a busy service asks its clients to wait, but at most an hour', async () => {
     const busyFor = async (retryAfter: string) => {
       service.setFault({ kind: 'status', status: 429, headers: { 'retry-after': retryAfter } })
       return waitOf(await failureOf(() => fetchVideos('fallback')))
@@ -266,7 +266,7 @@ describe('failures that pass', () => {
     expect(inTwoMinutes).toBeLessThanOrEqual(120_000)
   })
 
-  it('a busy service that names no wait still gives the caller one', async () => {
+  it('reports a wait even if a busy service names none', async () => {
     service.setFault({ kind: 'status', status: 429, ...always })
     expect(waitOf(await failureOf(() => fetchVideos('fallback')))).toBe(30_000)
   })

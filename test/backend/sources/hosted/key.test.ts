@@ -25,7 +25,7 @@ const refusal =
   (response, key) =>
     json(status, JSON.stringify({ error: quoting(key), key }), { 'retry-after': '0' })(response, key)
 
-/** Everything a service can do wrong, quoting the key wherever it has words of its own. */
+/** Every fault of a service, with the key quoted in every text of its own. */
 const faults: Record<string, Answer> = {
   ...Object.fromEntries([400, 401, 402, 404, 413, 429, 432, 500, 502, 503].map((status) => [status, refusal(status)])),
   'status text': (response, key) => response.writeHead(400, quoting(key).replace(/[^\x20-\x7e]/g, '')).end(),
@@ -85,7 +85,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Whatever comes back, as a log, a client and a file would have it. */
+/** Any result of a call, as a log, a client or a file would show it. */
 function printed(outcome: unknown): string {
   const logged: unknown[] = []
   const client = toClientError(outcome, (...what) => logged.push(what))

@@ -9,7 +9,7 @@ import { fakeVideoId } from '../../../fakes/service.ts'
 
 const url = `https://www.youtube.com/watch?v=${fakeVideoId(1)}`
 
-it('whatever a service writes of a video can be shown and stored', () => {
+it('whatever a service says about a video can be shown and stored', () => {
   fc.assert(
     fc.property(searchResult, fc.boolean(), (written, isVideo) => {
       const sent = JSON.parse(JSON.stringify(isVideo ? { ...written, url } : written))
@@ -23,7 +23,7 @@ it('whatever a service writes of a video can be shown and stored', () => {
   )
 })
 
-it('a name is found where the service gives none', () => {
+it('a name is made up if the service gives none', () => {
   const title = `Unknown title (${fakeVideoId(1)})`
   expect(toNamedVideo(searchResultSchema.parse({ url })).named).toMatchObject({
     title,
@@ -35,7 +35,7 @@ it('a name is found where the service gives none', () => {
   expect(toNamedVideo(searchResultSchema.parse({ url: page })).named).toMatchObject({ title: page, video: null })
 })
 
-it('an address the app may not open is not passed on', () => {
+it('an address that the app may not open is left out', () => {
   expect(toNamedVideo(searchResultSchema.parse({ url: 'javascript:alert(1)' })).named).toMatchObject({
     url: '',
     videoId: null,

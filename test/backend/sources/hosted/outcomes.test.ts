@@ -16,8 +16,8 @@ const failure = (id: string, error: unknown = { type: 'CRAWL_TIMEOUT' }) => ({
   status: { url: watch(id), status: 'Fail', error },
 })
 
-describe('which result is whose', () => {
-  it('is read from the page when the status does not say', () => {
+describe('the video that a result belongs to', () => {
+  it('is read from the page address if the status does not name it', () => {
     const results = [
       { data: { title: 'T', url: `https://youtu.be/${a}?si=x` } },
       { data: { title: 'T' }, status: { url: `m.youtube.com/shorts/${b}` } },
@@ -28,7 +28,7 @@ describe('which result is whose', () => {
     ])
   })
 
-  it('goes to the one video asked for when the one result names none', () => {
+  it('is the only requested video if the only result names none', () => {
     expect(readOutcomes([{ status: { status: 'Fail', error: { type: 'FAILED_TO_PARSE_URL' } } }], [a])).toMatchObject([
       { videoId: a, error: { type: 'FAILED_TO_PARSE_URL' } },
     ])
@@ -36,12 +36,12 @@ describe('which result is whose', () => {
     expect(readOutcomes([{ status: { status: 'Fail' } }], [a, b])).toEqual([])
   })
 
-  it('a result that delivers the video wins over one that does not, in either order', () => {
+  it('is taken from a successful result rather than from a failed one, in either order', () => {
     expect(readOutcomes([failure(a), success(a)], [a])).toMatchObject([{ kind: 'fetched' }])
     expect(readOutcomes([success(a), failure(a)], [a])).toMatchObject([{ kind: 'fetched' }])
   })
 
-  it('never stores one video under the id of another', () => {
+  it('is never stored with the id of another video', () => {
     expect(readOutcomes([success(a, { url: watch(b) })], [a, b])).toMatchObject([
       {
         kind: 'failed',
@@ -52,7 +52,7 @@ describe('which result is whose', () => {
   })
 })
 
-describe('what a result says', () => {
+describe('the meaning of a result', () => {
   it.each([
     ['success without data', { status: { url: watch(a), status: 'Success' } }, 'UNREADABLE_RESULT'],
     ['nothing at all', { status: { url: watch(a) } }, 'UNREADABLE_RESULT'],
@@ -71,13 +71,13 @@ describe('what a result says', () => {
     ['failure with an error of another shape', failure(a, 'CRAWL_TIMEOUT'), 'UNKNOWN'],
     ['failure with a type full of nonsense', failure(a, { type: 'X\u0000\nY' }), 'X Y'],
     ['failure with a type that is one of our own', failure(a, { type: 'PRIVATE' }), 'PRIVATE'],
-  ])('%s is a failure of that name', (_name, result, serviceType) => {
+  ])('%s is a failure with that name', (_name, result, serviceType) => {
     expect(readOutcomes([result], [a])).toMatchObject([
       { kind: 'failed', videoId: a, error: { type: 'OTHER', serviceType } },
     ])
   })
 
-  it('what stands around a video beyond the interface is kept with it', () => {
+  it('unknown fields around a video are kept with it', () => {
     const { data, status } = success(a, { views: 7 })
     const sent = { data, status: { ...status, crawledAt: '2026-01-02' }, rank: 3 }
     expect(readOutcomes([sent], [a])).toMatchObject([
@@ -86,13 +86,13 @@ describe('what a result says', () => {
     expect(readOutcomes([success(a)], [a])).toMatchObject([{ video: { extra: {} } }])
   })
 
-  it('data without a status is the video', () => {
+  it('data without a status is a video', () => {
     expect(readOutcomes([{ data: { title: 'T', url: watch(a) }, status: 'Success' }], [a])).toMatchObject([
       { kind: 'fetched', video: { isLiveCrawl: null } },
     ])
   })
 
-  it('whatever a service sends, each asked video has one outcome at most, and content the library can store', () => {
+  it('for any response, each requested video has at most one outcome, with content the library can store', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(videoResult, fc.jsonValue())), fc.array(fc.constantFrom(a, b)), (results, urls) => {
         const sent: unknown[] = results.map((result, i) => {

@@ -18,7 +18,7 @@ async function startService(basePath = ''): Promise<FakeService> {
   return service
 }
 
-/** A server that does to every connection what it is told; counts them. */
+/** A server that applies `onConnection` to every connection and counts them. */
 async function startTcp(onConnection: (socket: Socket) => void): Promise<{ port: number; count(): number }> {
   let connections = 0
   const sockets = new Set<Socket>()
@@ -53,7 +53,7 @@ describe('a request to the service', () => {
     },
   )
 
-  it('carries the key, its content type and who is asking', async () => {
+  it('has the key, its content type and the User-Agent', async () => {
     const service = await startService()
     await call({ url: service.url, key: ` ${service.key}\n` })
     expect(service.log[0]?.headers).toMatchObject({
@@ -72,7 +72,7 @@ describe('a request to the service', () => {
   })
 })
 
-describe('a request that is not made', () => {
+describe('a request that is not sent', () => {
   it.each([
     ['http://api.example.com', /does not send the API key to api\.example\.com over unencrypted http/],
     ['http://10.0.0.1:8080/x', /unencrypted http/],
@@ -95,7 +95,7 @@ describe('a request that is not made', () => {
     ['two words', 'SERVICE_KEY_REFUSED'],
     ['line\nbreak', 'SERVICE_KEY_REFUSED'],
     ['schlüssel', 'SERVICE_KEY_REFUSED'],
-  ])('with the key %j, which is not repeated', async (key, code) => {
+  ])('with the key %j, which is not repeated in the error', async (key, code) => {
     const error = await call({ url: 'http://127.0.0.1:9', key }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code })
     if (key.trim() !== '') expect(String(error)).not.toContain(key)
@@ -103,7 +103,7 @@ describe('a request that is not made', () => {
 })
 
 describe('a service that cannot be reached', () => {
-  it('is tried again, because nothing was asked of it yet', async () => {
+  it('is retried, because nothing was sent to it yet', async () => {
     const late = await startService()
     const port = Number(new URL(late.url).port)
     await late.close()
@@ -127,7 +127,7 @@ describe('a service that cannot be reached', () => {
     })
   })
 
-  it('is not in doubt when the connection breaks before the request was sent over it', async () => {
+  it('has certainly not charged if the connection breaks before the request was sent', async () => {
     const { port, count } = await startTcp((socket) => socket.destroy())
     await expect(call({ url: `https://127.0.0.1:${port}`, key: 'k' })).rejects.toMatchObject({
       code: 'SERVICE_UNREACHABLE',
@@ -136,13 +136,13 @@ describe('a service that cannot be reached', () => {
     expect(count()).toBe(4)
   })
 
-  it('is in doubt when the connection breaks afterwards, and is asked once only', async () => {
+  it('may have charged if the connection breaks afterwards, and is asked only once', async () => {
     const { port, count } = await startTcp((socket) => socket.once('data', () => socket.destroy()))
     await expect(call({ url: `http://127.0.0.1:${port}`, key: 'k' })).rejects.toMatchObject({ code: 'RESPONSE_LOST' })
     expect(count()).toBe(1)
   })
 
-  it('is not tried again when no secure connection can be made', async () => {
+  it('is not retried if no secure connection can be made', async () => {
     const { port, count } = await startTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     await expect(call({ url: `https://127.0.0.1:${port}`, key: 'k' })).rejects.toMatchObject({
       code: 'SERVICE_UNREACHABLE',
@@ -184,7 +184,7 @@ describe('an abort', () => {
 })
 
 describe('the test of address and key', () => {
-  it('costs one look-up in the cache and says what it cost', async () => {
+  it('costs one look-up in the cache and reports its cost', async () => {
     const service = await startService()
     await expect(testService({ url: service.url, key: service.key })).resolves.toMatchObject({ totalUsd: 0 })
     expect(service.log[0]?.body).toMatchObject({ crawlMode: 'Never' })

@@ -18,7 +18,7 @@ beforeEach(() => {
 const config = () => ({ url: service.url, key: service.key, patience: fastPatience })
 
 describe('a search of the service', () => {
-  it('gives results with their best moments, in the order of the service, and what they cost', async () => {
+  it("returns results with their best moments, in the service's order, and their cost", async () => {
     const { results, unreadable, cost } = await searchService(config(), { query: 'glaciers', maxResults: 3 })
     expect(results.map(({ videoId, position }) => [videoId, position])).toEqual([
       [fakeVideoId(5), 1],
@@ -51,7 +51,7 @@ describe('a search of the service', () => {
     expect(cost).toEqual({ totalUsd: 0.005, breakdown: { search: 0.005 } })
   })
 
-  it('brings what is said, shown and summarised along when it is asked for', async () => {
+  it('includes spoken clips, visual clips and summaries if asked to', async () => {
     const request = { query: 'glaciers', maxResults: 1, includeTranscription: true, includeSummary: true }
     const [found] = (await searchService(config(), request)).results
     expect(service.log[0]?.body).toMatchObject({ contentOptions: { includeTranscription: true, includeSummary: true } })
@@ -69,7 +69,7 @@ describe('a search of the service', () => {
     expect(found?.video?.visualClips).toHaveLength(6)
   })
 
-  it('passes on what narrows it, and nothing that was not chosen', async () => {
+  it('sends only the filters that are set', async () => {
     await searchService(config(), { query: 'maps' })
     await searchService(config(), {
       query: 'maps',
@@ -94,7 +94,7 @@ describe('a search of the service', () => {
     ])
   })
 
-  it('names a result that cannot be read, and loses none of the others', async () => {
+  it('names an unreadable result, and keeps the others', async () => {
     service.setFault({ kind: 'results', change: 'wrongTypes' })
     const { results, unreadable } = await searchService(config(), { query: 'glaciers', maxResults: 3 })
     expect(results.map(({ position }) => position)).toEqual([2, 3])
@@ -103,14 +103,14 @@ describe('a search of the service', () => {
     ])
   })
 
-  it('shows a result whose address names no video, which cannot be saved', async () => {
+  it('shows a result whose address names no video, but it cannot be saved', async () => {
     const results = [{ url: 'https://elsewhere.example/video/7', title: 'Elsewhere', author: { name: 'Someone' } }]
     service.setFault({ kind: 'body', text: JSON.stringify({ results, dollarCost: { total: 0.1 } }) })
     const { results: found } = await searchService(config(), { query: 'glaciers' })
     expect(found).toMatchObject([{ videoId: null, video: null, title: 'Elsewhere', author: 'Someone', position: 1 }])
   })
 
-  it('does not know the cost when the service does not say it', async () => {
+  it('reports an unknown cost if the service does not report it', async () => {
     service.setFault({ kind: 'noCost' })
     expect((await searchService(config(), { query: 'bees' })).cost.totalUsd).toBeNull()
   })

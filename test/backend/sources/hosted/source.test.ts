@@ -36,7 +36,7 @@ function fetchVideos(
 }
 
 describe('the hosted source', () => {
-  it('is priced and takes twenty videos at a time', () => {
+  it('has prices and accepts twenty videos at a time', () => {
     expect(createHostedSource({ url: 'https://example.com', key: 'k' })).toMatchObject({
       kind: 'hosted',
       batchSize: 20,
@@ -44,7 +44,7 @@ describe('the hosted source', () => {
     })
   })
 
-  it('asks by watch address for transcription and summary, in the crawl mode it is told', async () => {
+  it('asks with watch addresses for transcription and summary, in the given crawl mode', async () => {
     const service = await start()
     for (const mode of ['never', 'fallback', 'always'] as const) await fetchVideos(service, ids(1), mode)
     expect(service.log.map(({ body }) => body)).toEqual(
@@ -56,7 +56,7 @@ describe('the hosted source', () => {
     )
   })
 
-  it('delivers everything the service says of a video, in milliseconds', async () => {
+  it('delivers everything the service says about a video, with times in milliseconds', async () => {
     const service = await start()
     const { outcomes, cost } = await fetchVideos(service, ids(1))
     const [outcome] = outcomes
@@ -83,7 +83,7 @@ describe('the hosted source', () => {
     expect(cost).toEqual({ totalUsd: 0.003, breakdown: { transcription: 0.001, summary: 0.002 } })
   })
 
-  it('says of each video why it was not delivered, and delivers the others', async () => {
+  it('says for each missing video why, and delivers the others', async () => {
     const types = [
       'CRAWL_SOURCE_FAIL',
       'CRAWL_NOT_FOUND',
@@ -105,7 +105,7 @@ describe('the hosted source', () => {
     for (const { error } of failures) expect(error.message).toMatch(/The service says: “No video for /)
   })
 
-  it('offers a live fetch for what is not in the cache, at no cost, and finds it there after a crawl', async () => {
+  it('offers a live fetch for a video that is not cached, at no cost, and finds it in the cache after a crawl', async () => {
     const service = await start({ videos: makeFakeVideos(1, { availability: 'crawled' }) })
     const missed = await fetchVideos(service, ids(1))
     expect(missed).toMatchObject({
@@ -122,7 +122,7 @@ describe('the hosted source', () => {
   })
 
   it.each(['duplicated', 'reordered', 'extra', 'shortUrls', 'nulls'] as const)(
-    'gives each video its own result when results are %s',
+    'gives each video its own result if results are %s',
     async (change) => {
       const service = await start()
       service.setFault({ kind: 'results', change })
@@ -137,14 +137,14 @@ describe('the hosted source', () => {
     },
   )
 
-  it('leaves a video without an outcome when its result is missing', async () => {
+  it('gives a video without a result no outcome', async () => {
     const service = await start()
     service.setFault({ kind: 'results', change: 'missing' })
     const { outcomes } = await fetchVideos(service, ids(3))
     expect(outcomes.map(({ videoId }) => videoId)).toEqual(ids(2, 1))
   })
 
-  it('reads what can be read of a result, keeps what came, and names the first field at fault', async () => {
+  it('reads the readable part of a result, keeps the original, and names the first faulty field', async () => {
     const service = await start()
     service.setFault({ kind: 'results', change: 'wrongTypes' })
     const { outcomes } = await fetchVideos(service, ids(3))
@@ -157,14 +157,14 @@ describe('the hosted source', () => {
     expect(outcomes[1]).not.toHaveProperty('raw')
   })
 
-  it('does not know the cost when the service does not say it', async () => {
+  it('reports an unknown cost if the service does not report it', async () => {
     const service = await start()
     service.setFault({ kind: 'noCost' })
     expect((await fetchVideos(service, ids(1))).cost).toEqual({ totalUsd: null, breakdown: null })
   })
 })
 
-describe('a batch the service refuses', () => {
+describe('a batch that the service refuses', () => {
   it.each(['never', 'fallback'] as const)('is one error, and one request (%s)', async (mode) => {
     const service = await start({ maxUrls: 2 })
     await expect(fetchVideos(service, ids(4), mode)).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('a request whose answer is lost', () => {
   it.each<[string, Fault]>([
     ['breaks off', { kind: 'reset', when: 'after' }],
     ['is a server error', { kind: 'status', status: 502, body: 'Bad gateway' }],
-  ])('is not made again when it %s, also where it only looks something up', async (_, fault) => {
+  ])('is not repeated if it %s, even if it is only a look-up', async (_, fault) => {
     const service = await start()
     service.setFault(fault)
     await expect(fetchVideos(service, ids(2))).rejects.toMatchObject({ data: { mayBeCharged: true } })
@@ -187,7 +187,7 @@ describe('a request whose answer is lost', () => {
     expect((await fetchVideos(service, ids(2))).outcomes).toHaveLength(2)
   })
 
-  it('is none where it was certainly not charged for: it is made again', async () => {
+  it('is repeated if it certainly was not charged', async () => {
     const service = await start()
     service.setFault({ kind: 'status', status: 429 })
     expect((await fetchVideos(service, ids(2))).outcomes).toHaveLength(2)

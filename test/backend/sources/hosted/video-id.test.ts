@@ -3,7 +3,7 @@ import { readVideoId } from '../../../../src/backend/sources/hosted/video-id.ts'
 
 const id = 'fake000001A'
 
-describe('the video a service speaks of', () => {
+describe("the id of a service's video", () => {
   it.each([
     id,
     `https://www.youtube.com/watch?v=${id}`,
@@ -20,7 +20,7 @@ describe('the video a service speaks of', () => {
   })
 
   it.each(['fake000001B', 'https://youtu.be/fake000001C', 'https://www.youtube.com/watch?v=fake000001D'])(
-    'has one spelling, also in %s',
+    'has one spelling, even in %s',
     (text) => {
       expect(readVideoId(text)).toBe(id)
     },

@@ -32,17 +32,17 @@ const chosen = (tracks: Listed[], audio?: object, wanted: string[] = []) => {
   return track && `${track.kind} ${track.language}`
 }
 
-describe('the track that is read', () => {
-  test('was written in the language that is spoken', () => {
+describe('the selected track', () => {
+  test('is a manual one in the spoken language', () => {
     expect(chosen([{ language: 'ar' }, { language: 'en' }, { language: 'en', kind: 'asr' }])).toBe('manual en')
     expect(chosen([{ language: 'ar' }, { language: 'en-GB' }, { language: 'en', kind: 'asr' }])).toBe('manual en-GB')
   })
 
-  test('was heard by YouTube rather than translated by somebody', () => {
+  test("is an automatic one rather than somebody's translation", () => {
     expect(chosen([{ language: 'fr' }, { language: 'de', kind: 'asr' }])).toBe('automatic de')
   })
 
-  test('was written in the first wanted language that somebody wrote in', () => {
+  test('is a manual one in the first wanted language that has one', () => {
     const tracks = [{ language: 'en', kind: 'asr' }, { language: 'en' }, { language: 'fr' }, { language: 'de-AT' }]
     expect(chosen(tracks, {}, ['de', 'fr', 'en'])).toBe('manual de-AT')
     expect(chosen(tracks, {}, ['nl', 'fr'])).toBe('manual fr')
@@ -63,13 +63,13 @@ describe('the track that is read', () => {
     expect(chosen([...tracks, { language: 'fi', kind: 'asr' }], {}, [wanted])).toBe(`manual ${expected}`)
   })
 
-  test('is of no other language because its name begins alike', () => {
+  test('is not one of another language with a similar code', () => {
     expect(
       chosen([{ language: 'fil' }, { language: 'xx-not a tag' }, { language: 'ga', kind: 'asr' }], {}, ['fi']),
     ).toBe('automatic ga')
   })
 
-  test('was heard in a dub only when there is nothing else', () => {
+  test('is an automatic one of a dub only if there is nothing else', () => {
     const tracks = [{ language: 'es', kind: 'asr' }, { language: 'fr' }]
     const audioTracks = [
       { captionTrackIndices: [0], audioTrackId: 'es.3' },
@@ -96,18 +96,18 @@ describe('the track that is read', () => {
     expect(chosen(tracks, { audioTracks: [audioTracks[0]], defaultAudioTrackIndex: 0 })).toBe('automatic es')
   })
 
-  test('is the default one where nobody knows what is spoken', () => {
+  test('is the default one if the spoken language is unknown', () => {
     const audioTracks = [{ captionTrackIndices: [0, 1], defaultCaptionTrackIndex: 1 }]
     expect(chosen([{ language: 'nl' }, { language: 'fy' }], { audioTracks })).toBe('manual fy')
     expect(chosen([{ language: 'nl' }, { language: 'fy' }])).toBe('manual nl')
   })
 
-  test('does not hold only what is foreign, unless there is no other', () => {
+  test('is not one with only the foreign parts, unless there is no other', () => {
     expect(chosen([{ language: 'en', kind: 'frc' }, { language: 'da' }])).toBe('manual da')
     expect(chosen([{ language: 'en', kind: 'frc' }])).toBe('forced en')
   })
 
-  test('is none when there is none, or none that can be read', () => {
+  test('is undefined if there is none, or none that can be read', () => {
     expect(chosen([])).toBeUndefined()
     expect(chosen([{ language: 'en', url: 'javascript:alert(1)' }])).toBeUndefined()
     expect(readCaptionTracks(undefined)).toEqual([])
@@ -121,7 +121,7 @@ describe('its address', () => {
     return track
   }
 
-  test('asks for json3 instead of what it asked for, and for no translation', () => {
+  test('asks for json3 instead of its original format, and for no translation', () => {
     const url = new URL(
       captionUrl(trackAt('https://www.youtube.com/api/timedtext?v=a&fmt=srv3&tlang=fr&xosf=1&sig=b%2Fc'), 'json3'),
     )
@@ -142,7 +142,7 @@ describe('its address', () => {
     expect(captionUrl(trackAt('/api/timedtext?v=a'), 'vtt')).toBe('https://www.youtube.com/api/timedtext?v=a&fmt=vtt')
   })
 
-  test('tells whether a token would be wanted', () => {
+  test('shows whether a token is required', () => {
     expect(isGated(trackAt('https://www.youtube.com/api/timedtext?v=a&exp=xpe'))).toBe(true)
     expect(isGated(trackAt('https://www.youtube.com/api/timedtext?v=a&exp=abc,xpv'))).toBe(true)
     expect(isGated(trackAt('https://www.youtube.com/api/timedtext?v=a&exp=abc&expire=12'))).toBe(false)

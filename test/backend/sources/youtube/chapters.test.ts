@@ -33,7 +33,7 @@ const item = (seconds: number | undefined, title: string) => ({
 })
 
 describe('readChapters', () => {
-  test('prefers the uploader’s to those that YouTube made', () => {
+  test('prefers the uploader’s chapters to those that YouTube generated', () => {
     const next = bar(
       { key: 'AUTO_CHAPTERS', value: { chapters: [marker(0, 'Auto'), marker(60_000, 'Matic')] } },
       { key: 'DESCRIPTION_CHAPTERS', value: { chapters: [marker(0, 'One'), marker(30_000, 'Two')] } },
@@ -52,7 +52,7 @@ describe('readChapters', () => {
     expect(readChapters(auto)?.madeBy).toBe('youtube')
   })
 
-  test('are YouTube’s where its note says so, also in the place of the uploader’s', () => {
+  test('recognises generated chapters by YouTube’s note, even in the place of the uploader’s', () => {
     const id = 'engagement-panel-macro-markers-description-chapters'
     const note = {
       macroMarkersInfoItemRenderer: { infoText: { runs: [{ text: 'These chapters are auto-generated' }] } },
@@ -63,7 +63,7 @@ describe('readChapters', () => {
     })
   })
 
-  test('are also found in the list beside the video, without its heading', () => {
+  test('finds chapters in the list beside the video, too, without its heading', () => {
     const id = 'engagement-panel-macro-markers-auto-chapters'
     expect(readChapters(panel(id, item(undefined, 'Key moments'), item(0, 'One'), item(75, 'Two')))).toEqual({
       chapters: [
@@ -74,7 +74,7 @@ describe('readChapters', () => {
     })
   })
 
-  test('are none in an answer that holds none, whatever it holds', () => {
+  test('finds none in an answer without chapters, whatever it contains', () => {
     expect(readChapters(bar({ key: 'ANIMATION_ANNOTATION_MARKERS' }))).toBeUndefined()
     fc.assert(
       fc.property(fc.anything(), (answer) => {
@@ -126,11 +126,11 @@ describe('readDescriptionChapters', () => {
     expect(read(description)).toEqual([])
   })
 
-  test('drops what lies after the end', () => {
+  test('drops chapters after the end', () => {
     expect(read('0:00 One\n1:00 Two\n2:00 Three\n59:00 Bonus', 180_000)).toHaveLength(3)
   })
 
-  test('never fails, and keeps YouTube’s rule', () => {
+  test('never fails, and follows YouTube’s rule', () => {
     const line = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.stringMatching(/^[( ]{0,2}\d{1,2}:\d{2}[) :-]{0,3}\w{0,9}$/),

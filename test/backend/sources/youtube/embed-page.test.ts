@@ -5,7 +5,7 @@ import { readEmbedPage } from '../../../../src/backend/sources/youtube/embed-pag
 const recorded = new URL('../../../../../shared/youtube/embed/error-153.html', import.meta.url)
 
 describe('the embedded player’s page', () => {
-  test('gives what its request has to bring along, as far as it is there', () => {
+  test('contains the values that its request must send, if they are there', () => {
     const page = '<script>ytcfg.set({"STS":20702,"X":{"encryptedHostFlags":"AD5Z_fq-Kjs="}});</script>'
     expect(readEmbedPage(page)).toEqual({ encryptedHostFlags: 'AD5Z_fq-Kjs=', signatureTimestamp: 20_702 })
     expect(readEmbedPage('<html>"STS":"soon","encryptedHostFlags":"<b>"</html>')).toEqual({})

@@ -1,4 +1,4 @@
-// Each way YouTube refuses: the reason, the sentence, and who was asked for what, in which order.
+// All refusals of YouTube: the reason, the message, and the order of the requests.
 import { afterEach, describe, expect, test } from 'vitest'
 import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
 import { toWireErrorType } from '../../../../src/backend/sources/youtube/wire-errors.ts'
@@ -23,7 +23,7 @@ async function start(failure?: FakeFailure) {
 
 const clientNames: Record<string, string> = { iOS: 'IOS', WEB_EMBEDDED_PLAYER: 'EMBEDDED' }
 
-/** Players, caption files and visitors in the order they were asked for; what is asked at the same time and not needed is left out. */
+/** The requests for players, caption files and visitors in order. Parallel requests that are not essential are left out. */
 function asked({ log }: FakeYoutube): string {
   return log
     .flatMap(({ path, client = '', query }) => {
@@ -69,7 +69,7 @@ describe('a refusal of one video', () => {
     ['blank-captions', 'NO_SPEECH', /no spoken words.*caption file/, 'visitor VISIONOS json3 ANDROID json3'],
     ['broken-captions', 'CAPTIONS_UNREADABLE', /cannot be read.*caption file/, everyFormat],
     ['rolled-captions', 'CAPTIONS_ROLLED', /typed live.*caption file/, everyFormat],
-  ])('has its own reason and sentence: %s', async (failure, type, message, order) => {
+  ])('has its own reason and message: %s', async (failure, type, message, order) => {
     const { youtube, source } = await start(failure)
     const outcome = await fetchOne(source, makeVideo(1).id)
     expect(outcome).toMatchObject({ kind: 'failed', error: { type, message: expect.stringMatching(message) } })
@@ -82,14 +82,14 @@ describe('a refusal of one video', () => {
     ['age-embeddable', 'visitor VISIONOS page EMBEDDED json3'],
     ['expired-captions', 'visitor VISIONOS json3 VISIONOS json3'],
     ['broken-json3', 'visitor VISIONOS json3 srv3'],
-  ])('is got around: %s', async (failure, order) => {
+  ])('is worked around: %s', async (failure, order) => {
     const { youtube, source } = await start(failure)
     expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
     expect(asked(youtube)).toBe(order)
   })
 
   test.each<FakeOutage>(['client-retired', 'server-error'])(
-    'is not believed of one client alone that says the video does not exist (the others: %s)',
+    'by only one client does not prove that the video does not exist (the others: %s)',
     async (outage) => {
       const { youtube, source } = await start('removed')
       youtube.fail(outage, ['ANDROID', 'iOS'])
@@ -99,7 +99,7 @@ describe('a refusal of one video', () => {
     },
   )
 
-  test('is an empty answer for an id that nobody has', async () => {
+  test('is an empty answer for an unknown id', async () => {
     const { youtube, source } = await start()
     youtube.fail('blank')
     expect(await fetchOne(source, makeVideo(1).id)).toMatchObject({ error: { type: 'NOT_FOUND' } })
@@ -107,7 +107,7 @@ describe('a refusal of one video', () => {
   })
 })
 
-describe('a refusal of whoever asks', () => {
+describe('a refusal of every request', () => {
   test.each<[FakeOutage, string, RegExp, string]>([
     ['rate-limit', 'RATE_LIMITED', /limiting requests.*15 minutes/, 'visitor'],
     ['captcha-page', 'CAPTCHA', /proof that a person.*15 minutes/, 'visitor'],
@@ -125,7 +125,7 @@ describe('a refusal of whoever asks', () => {
     expect(asked(youtube)).toBe(order)
   })
 
-  test('is a limit where the answers are for another video', async () => {
+  test('is a limit if the answers are for another video', async () => {
     const { youtube, source } = await start('another-video')
     const error = await failureOf(fetchOne(source, makeVideo(1).id))
     expect(error).toMatchObject({ code: 'YOUTUBE_LIMITED', data: { reason: 'OTHER_VIDEO' } })
@@ -138,7 +138,7 @@ describe('a refusal of whoever asks', () => {
     ['garbage', 'ENGINE_OUTDATED', /Update Footnote/, everybody],
     ['consent-wall', 'CONSENT_WANTED', /about cookies/, `visitor ${everybody}`],
     ['empty-captions', 'CAPTIONS_LOCKED', /does not give out/, locked],
-  ])('is told with the video: %s', async (outage, type, message, order) => {
+  ])('is reported with the video: %s', async (outage, type, message, order) => {
     const { youtube, source } = await start()
     youtube.fail(outage)
     const outcome = await fetchOne(source, makeVideo(1).id)
@@ -153,7 +153,7 @@ describe('a refusal of whoever asks', () => {
     ['server-error', ['VISIONOS'], 'visitor VISIONOS ANDROID json3'],
     ['blank', ['VISIONOS'], 'visitor VISIONOS ANDROID json3'],
     ['consent', ['VISIONOS'], 'visitor VISIONOS VISIONOS json3'],
-  ])('is got around where others are answered: %s for %s', async (outage, clients, order) => {
+  ])('is worked around if other clients are answered: %s for %s', async (outage, clients, order) => {
     const { youtube, source } = await start()
     youtube.fail(outage, clients)
     expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
@@ -172,7 +172,7 @@ describe('toWireErrorType', () => {
     expect(failureTypes).toContain(toWireErrorType(code))
   })
 
-  test('tells what was not found, what took too long, what YouTube refused and what is our fault', () => {
+  test('distinguishes videos not found, time-outs, refusals by YouTube and our own faults', () => {
     expect(toWireErrorType('NOT_FOUND')).toBe('CRAWL_NOT_FOUND')
     expect(toWireErrorType('TIMED_OUT')).toBe('CRAWL_TIMEOUT')
     expect(toWireErrorType('YOUTUBE_LIMITED')).toBe('CRAWL_SOURCE_FAIL')

@@ -14,14 +14,14 @@ export async function fetchOne(
   return outcome
 }
 
-/** The video, which must have been fetched. */
+/** Fetches a video. Throws if it fails. */
 export async function fetchVideo(options: YoutubeOptions, videoId: string) {
   const outcome = await fetchOne(createYoutubeSource(options), videoId)
   if (outcome.kind !== 'fetched') throw new Error(`${outcome.error.type}: ${outcome.error.message}`)
   return outcome.video
 }
 
-/** The AppError that a call ends in. */
+/** The AppError that a call fails with. */
 export async function failureOf(call: Promise<unknown>): Promise<AppError> {
   const error = await call.then(
     () => undefined,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AudioClip } from '../../../../src/contract/app/videos.ts'
 
-/** Clips start later and later, do not overlap, last, and say something. */
+/** Checks that clips are in order, do not overlap, and have a length and a text. */
 export function expectInOrder(clips: readonly AudioClip[]): void {
   expect(clips.length).toBeGreaterThan(0)
   let endMs = 0

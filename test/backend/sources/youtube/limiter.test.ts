@@ -19,7 +19,7 @@ async function limitOf(call: Promise<unknown>) {
   return error
 }
 
-/** A limiter on a clock that is set by hand, restarted at will. */
+/** A limiter with a clock that the test sets. It can be restarted. */
 function createClocked(options: Partial<LimiterOptions> = {}) {
   const path = join(mkdtempSync(join(tmpdir(), 'footnote-pace-')), 'pace.json')
   const clock = { now: Date.parse('2026-06-01T12:00:00Z') }
@@ -40,7 +40,7 @@ function createClocked(options: Partial<LimiterOptions> = {}) {
 }
 
 describe('after a refusal', () => {
-  test('the wait grows with each one that follows, up to six hours, and starts anew after an answer', async () => {
+  test('the wait increases with each further refusal, up to six hours, and starts again after an answer', async () => {
     const { clock, answer, refuse } = createClocked()
     const waits: number[] = []
     for (let refusal = 0; refusal < 4; refusal++) {
@@ -53,7 +53,7 @@ describe('after a refusal', () => {
     expect((await refuse('BOT_CHECK')).data.retryAfterMs).toBe(15 * minuteMs)
   })
 
-  test('nothing is asked until the wait is over, and asking does not lengthen it', async () => {
+  test('nothing is requested until the wait is over, and trying does not lengthen it', async () => {
     const { clock, answer, refuse } = createClocked()
     await refuse('RATE_LIMITED')
     clock.now += 5 * minuteMs
@@ -66,14 +66,14 @@ describe('after a refusal', () => {
     expect(await answer()).toBe('answered')
   })
 
-  test('the wait is as long as YouTube asks for, and told with the time it ends', async () => {
+  test('the wait is as long as YouTube asks for, and is reported with its end', async () => {
     const { refuse } = createClocked()
     const error = await refuse('RATE_LIMITED', 90_000)
     expect(error.data.retryAfterMs).toBe(90_000)
     expect(error.message).toMatch(/in 2 minutes, at \d/)
   })
 
-  test('a restart ends neither the wait nor the row of refusals', async () => {
+  test('a restart ends neither the wait nor the series of refusals', async () => {
     const { clock, restart, answer, refuse } = createClocked()
     await refuse('CAPTCHA')
     clock.now += minuteMs
@@ -84,7 +84,7 @@ describe('after a refusal', () => {
     expect((await refuse('CAPTCHA')).data.retryAfterMs).toBe(60 * minuteMs)
   })
 
-  test('a person who asks for it gets one try, and the wait is no longer for it', async () => {
+  test('a person who asks for it gets one try, which does not lengthen the wait', async () => {
     const { clock, allowOneTry, answer, refuse } = createClocked()
     await refuse('BOT_CHECK')
     clock.now += 5 * minuteMs
@@ -95,7 +95,7 @@ describe('after a refusal', () => {
     expect((await refuse('BOT_CHECK')).data.retryAfterMs).toBe(60 * minuteMs)
   })
 
-  test('a try that is answered ends the wait, and is not saved up for the next one', async () => {
+  test('a try that is answered ends the wait, and is not saved for later', async () => {
     const { allowOneTry, answer, refuse } = createClocked()
     allowOneTry()
     await refuse('RATE_LIMITED')
@@ -105,7 +105,7 @@ describe('after a refusal', () => {
     expect(await answer()).toBe('answered')
   })
 
-  test('a row is forgotten after a day without one', async () => {
+  test('a series is forgotten after a day without a refusal', async () => {
     const { clock, restart, refuse } = createClocked()
     await refuse('CAPTCHA')
     clock.now += 25 * hourMs
@@ -113,7 +113,7 @@ describe('after a refusal', () => {
     expect((await refuse('CAPTCHA')).data.retryAfterMs).toBe(15 * minuteMs)
   })
 
-  test('a clock set back makes the wait no longer than it was, however often it is restarted', async () => {
+  test('a clock set back does not lengthen the wait, however often Footnote is restarted', async () => {
     const { clock, restart, answer, refuse } = createClocked()
     await refuse('CAPTCHA')
     clock.now -= 72 * hourMs
@@ -125,15 +125,15 @@ describe('after a refusal', () => {
     expect(await answer()).toBe('answered')
   })
 
-  test('what fails for another reason is no refusal', async () => {
+  test('another kind of failure is not a refusal', async () => {
     const { run, answer } = createClocked()
     await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await answer()).toBe('answered')
   })
 })
 
-describe('the hour', () => {
-  test('ends the asking when it is used up, and says when there is more', async () => {
+describe('the hourly limit', () => {
+  test('stops requests when it is reached, and says when the next one is possible', async () => {
     const { clock, answer } = createClocked({ mostAnHour: 2 })
     await answer()
     clock.now += 10 * minuteMs
@@ -145,7 +145,7 @@ describe('the hour', () => {
     expect(await answer()).toBe('answered')
   })
 
-  test('is not made anew by a restart, also in the middle of the work', async () => {
+  test('is not reset by a restart, even in the middle of the work', async () => {
     const { restart, run, answer } = createClocked({ mostAnHour: 2 })
     await answer()
     const killed = run(() => new Promise(() => {}))
@@ -155,7 +155,7 @@ describe('the hour', () => {
     expect(killed).toBeInstanceOf(Promise)
   })
 
-  test('is an hour from now at most when the clock was set back', async () => {
+  test('ends at most an hour from now if the clock was set back', async () => {
     const { clock, restart, answer } = createClocked({ mostAnHour: 1 })
     await answer()
     clock.now -= 48 * hourMs
@@ -168,14 +168,14 @@ describe('the hour', () => {
 })
 
 describe('the file', () => {
-  test('holds whole states only, and no more files than one', async () => {
+  test('always contains a complete state, and there is only one file', async () => {
     const { path, answer } = createClocked({ mostAnHour: 5 })
     await answer()
     expect(JSON.parse(readFileSync(path, 'utf8')).starts).toHaveLength(1)
     expect(readdirSync(join(path, '..'))).toEqual(['pace.json'])
   })
 
-  test('may hold anything at all', async () => {
+  test('may contain anything at all', async () => {
     const { path, restart, answer } = createClocked({ mostAnHour: 5 })
     const field = fc.oneof(fc.jsonValue(), fc.array(fc.double()), fc.record({ untilMs: fc.double(), step: fc.nat() }))
     const anyFile = fc.oneof(
@@ -192,7 +192,7 @@ describe('the file', () => {
     )
   })
 
-  test('is not needed: where it cannot be written the pace is kept all the same', async () => {
+  test('is not required: if it cannot be written, the pace is kept all the same', async () => {
     const { answer } = createClocked({ mostAnHour: 1, store: createPaceFile('/dev/null/pace.json') })
     await answer()
     expect((await limitOf(answer())).data.reason).toBe('PACED')
@@ -200,7 +200,7 @@ describe('the file', () => {
 })
 
 describe('turns', () => {
-  test('are one at a time, in the order of asking, and pass on when the work of one fails', async () => {
+  test('are taken one at a time, in order, and continue if the work of one fails', async () => {
     const limiter = createLimiter(unhurried)
     const order: string[] = []
     const work = (name: string) => async () => {
@@ -229,7 +229,7 @@ describe('turns', () => {
     expect(hasBegun).toBe(false)
   })
 
-  test('are not waited for after an abort, and the work is not done later', async () => {
+  test('are skipped after an abort, and the work is not done later', async () => {
     const limiter = createLimiter(unhurried)
     const first = Promise.withResolvers<string>()
     const working = limiter.run(neverAborted, () => first.promise)

@@ -10,12 +10,12 @@ const judged = (playabilityStatus: object, videoDetails?: object) => {
 }
 
 describe('judge', () => {
-  test('lets a video play when it is the one that was asked for', () => {
+  test('accepts a video if it is the requested one', () => {
     expect(judged({ status: 'OK' }, { videoId: id })).toBe('playable')
     expect(judged({ status: 'OK' }, { videoId: 'somethingEl' })).toBe('suspected OTHER_VIDEO')
   })
 
-  test('knows that four last characters mean the same video', () => {
+  test('knows that four different last characters of an id mean the same video', () => {
     expect(
       judge({ playabilityStatus: { status: 'OK' }, videoDetails: { videoId: 'fakeVid001A' } }, 'fakeVid001D').kind,
     ).toBe('playable')
@@ -100,7 +100,7 @@ describe('judge', () => {
     expect(judged(status)).toBe(verdict)
   })
 
-  test('knows a video that one client refuses by what is told of it all the same', () => {
+  test('recognises a video that only one client refuses, because its details are there', () => {
     const status = { status: 'UNPLAYABLE', reason: 'This video is not available' }
     expect(judged(status, { videoId: id, title: 'For children' })).toBe('unsure CLIENT_REFUSED')
   })
@@ -113,7 +113,7 @@ describe('judge', () => {
     expect(judge({ ...ended, captions }, id).kind).toBe('playable')
   })
 
-  test('says what YouTube says where we have no words for it, cleaned and cut', () => {
+  test('quotes YouTube if there is no message of our own, cleaned and cut', () => {
     const messageOf = (reason: string, status = 'UNPLAYABLE') => {
       const verdict = judge({ playabilityStatus: { status, reason } }, id)
       return 'refusal' in verdict ? verdict.refusal.message : ''
@@ -132,7 +132,7 @@ describe('judge', () => {
     expect(judged({ status: 'LIVE_STREAM_OFFLINE' })).toBe('refused UPCOMING')
   })
 
-  test('has a verdict on anything', () => {
+  test('has a verdict on arbitrary data', () => {
     const status = fc.record(
       { status: fc.anything(), reason: fc.anything(), errorScreen: fc.anything(), messages: fc.anything() },
       { requiredKeys: [] },

@@ -1,4 +1,4 @@
-// Every recorded answer read as it is, where somebody has recorded some beside the checkout.
+// Reads every recorded answer as it is, on machines where some were recorded next to the checkout.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ describe.skipIf(!isThere)('recorded files', () => {
     ),
   )
 
-  test.each(players)('%s/%s/%s has a verdict, and tracks that can be asked for', (kind, videoId, file) => {
+  test.each(players)('%s/%s/%s has a verdict, and tracks that can be requested', (kind, videoId, file) => {
     const answer = readJson(kind, videoId, file)
     const json = file === 'player.ANDROID-reel.json' ? (at(answer, 'playerResponse') ?? {}) : answer
     const verdict = judge(json, videoId)
@@ -46,14 +46,14 @@ describe.skipIf(!isThere)('recorded files', () => {
     const player = readPlayer(json)
     const ranked = rankTracks(player.tracks, ['en'])
     expect(new Set(ranked)).toEqual(new Set(player.tracks))
-    // What the apps are given is not locked, which the whole engine stands on.
+    // The whole local engine depends on the fact that these clients' captions are not locked.
     expect(ranked.some(isGated)).toBe(false)
   })
 
   const formatOf = (file: string) => file.split('.').at(-1)
   const bodies = list('captions')
 
-  /** Answers with this file in its own format, and with nothing of use in the others. */
+  /** Answers with this file in its own format, and with an empty file in the others. */
   const answerWith =
     (file: string): Ask =>
     async ({ url }) => {
@@ -70,7 +70,7 @@ describe.skipIf(!isThere)('recorded files', () => {
   })
 
   test.each(videos.flatMap((videoId) => bodies.map((file) => [videoId, file] as const)))(
-    '%s with the captions of %s is a whole video',
+    '%s with the captions of %s is a complete video',
     async (videoId, file) => {
       const body = await fetchCaptions(answerWith(file), track, new AbortController().signal)
       if (body.kind !== 'read') throw new Error('not read')

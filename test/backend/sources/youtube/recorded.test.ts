@@ -1,4 +1,4 @@
-// Against real answers of YouTube's, where somebody has recorded some beside the checkout.
+// Real answers of YouTube, on machines where some were recorded next to the checkout.
 import { expect, test } from 'vitest'
 import { createYoutubeSource } from '../../../../src/backend/sources/youtube/source.ts'
 import { videoContentSchema } from '../../../../src/contract/app/videos.ts'
@@ -21,7 +21,7 @@ replaying('recorded videos', [], (origin) => {
     ['udsB8KnIJTg', 'de', 'automatic', 12],
     ['tjz2u2DiveM', 'en', 'automatic', 1],
     ['it3OtbTxQk0', 'en', 'automatic', 2],
-  ])('%s is read whole', async (videoId, language, kind, sectionCount) => {
+  ])('%s is read completely', async (videoId, language, kind, sectionCount) => {
     const video = await fetchVideo({ origin: origin() }, videoId)
     expect(videoContentSchema.parse(video)).toEqual(video)
     expect(video.captionTrack).toMatchObject({ language, kind, name: expect.stringMatching(/./) })
@@ -41,7 +41,7 @@ replaying('recorded videos', [], (origin) => {
     }
   })
 
-  test('captions are in the wanted language where somebody wrote them, else in the one that is spoken', async () => {
+  test('captions are in the wanted language if somebody wrote them, otherwise in the spoken one', async () => {
     const trackOf = async (videoId: string, ...languages: string[]) =>
       (await fetchVideo({ origin: origin(), languages: () => languages }, videoId)).captionTrack
     expect(await trackOf('kX3nB4PpJko', 'de')).toMatchObject({ language: 'de', kind: 'manual', name: 'German' })
@@ -51,7 +51,7 @@ replaying('recorded videos', [], (origin) => {
     expect(await trackOf('K4DyBUG242c', 'en')).toMatchObject({ language: 'nl', kind: 'automatic' })
   })
 
-  test('chapters hold what is said in them', async () => {
+  test('chapters contain the clips spoken in them', async () => {
     const { sections, audioClips, sectionMethod } = await fetchVideo({ origin: origin() }, 'KI7fMGRg0Wk')
     const spoken = sections.filter(({ startMs, endMs }) =>
       audioClips.some((clip) => clip.startMs >= startMs && clip.startMs < endMs),
@@ -80,13 +80,13 @@ replaying('recorded refusals', ['--fail', '429'], (origin) => {
 })
 
 replaying('recorded bot check', ['--fail', 'bot'], (origin) => {
-  test('is passed by the next client', async () => {
+  test('is worked around with the next client', async () => {
     expect((await fetchVideo({ origin: origin() }, 'An8vtD1FDqs')).audioClips.length).toBeGreaterThan(20)
   })
 })
 
 replaying('recorded empty captions', ['--fail', 'empty-captions'], (origin) => {
-  test('are locked, not missing', async () => {
+  test('count as locked captions, not as missing ones', async () => {
     const outcome = await fetchOne(createYoutubeSource({ origin: origin() }), 'An8vtD1FDqs')
     expect(outcome).toMatchObject({ error: { type: 'CAPTIONS_LOCKED' } })
   })

@@ -1,4 +1,4 @@
-// Tests against real answers of YouTube's, where somebody has recorded some beside the checkout.
+// Tests with real answers of YouTube, on machines where some were recorded next to the checkout.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,7 +17,7 @@ function startReplay(...args: string[]): { origin: Promise<string>; child: Child
   return { origin, child }
 }
 
-/** Skipped where there are no recordings. `origin` is known once a test runs. */
+/** Skips the tests if there are no recordings. `origin` is known once a test runs. */
 export function replaying(name: string, args: string[], tests: (origin: () => string) => void) {
   describe.skipIf(!existsSync(replay))(name, () => {
     let origin = ''

@@ -26,7 +26,7 @@ const get = (origin: string) =>
   })
 
 describe('a request to YouTube', () => {
-  it.each([301, 302, 303, 307, 308])('that is answered %i goes nowhere else', async (status) => {
+  it.each([301, 302, 303, 307, 308])('that is answered with %i is not redirected', async (status) => {
     let isFollowed = false
     const elsewhere = await startServer((_request, response) => {
       isFollowed = true
@@ -40,7 +40,7 @@ describe('a request to YouTube', () => {
   })
 
   it.each(['a gzip bomb of 240 MB', 'a brotli bomb', 'a gzip bomb in a gzip file', 'nothing compressed'])(
-    'that is answered too much, with %s, hangs up and says so',
+    'that gets too large a response, with %s, closes the connection and says so',
     async (name) => {
       const { encoding, body } = bombs[name]?.() ?? { encoding: 'identity', body: Buffer.alloc(2 ** 20, '[') }
       const { promise: closed, resolve } = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ describe('a request to YouTube', () => {
     },
   )
 
-  it('that is answered in compressed form is read like any other', async () => {
+  it('with a compressed response is read like any other', async () => {
     const origin = await startServer((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"a":"ü"}'))
     })

@@ -26,7 +26,7 @@ const paths = ({ log }: FakeYoutube) =>
 const neverAborted = () => new AbortController().signal
 
 describe('a video with captions', () => {
-  test('comes with its facts, clips, sections and summary', async () => {
+  test('has its details, clips, sections and summary', async () => {
     const asked = makeVideo(3)
     const { origin } = await start(asked)
     const video = await fetchVideo({ origin }, asked.id)
@@ -60,7 +60,7 @@ describe('a video with captions', () => {
     expect(video.captionTrack?.kind).toBe(asked.captions)
   })
 
-  test('has sections from its description when YouTube shows none', async () => {
+  test('has sections from its description if YouTube shows none', async () => {
     const description = 'What to expect:\r\n0:00 Opening\r\n1:30 - The middle\r\n(3:05) The end'
     const asked = makeVideo(1, { chapters: [], description, durationMs: 300_000 })
     const { origin } = await start(asked)
@@ -73,7 +73,7 @@ describe('a video with captions', () => {
     ])
   })
 
-  test('has YouTube’s own chapters, named as such, when the author wrote none', async () => {
+  test('has YouTube’s generated chapters, marked as such, if the author wrote none', async () => {
     const asked = makeVideo(3, { chaptersBy: 'AUTO' })
     const { origin } = await start(asked)
     const video = await fetchVideo({ origin }, asked.id)
@@ -81,7 +81,7 @@ describe('a video with captions', () => {
     expect(video.sections.map(({ title }) => title)).toEqual(asked.chapters.map(({ title }) => title))
   })
 
-  test('is divided evenly when nobody wrote chapters', async () => {
+  test('is divided evenly if nobody wrote chapters', async () => {
     const asked = makeVideo(5)
     const { origin } = await start(asked)
     const video = await fetchVideo({ origin }, asked.id)
@@ -93,19 +93,16 @@ describe('a video with captions', () => {
   test.each<[FakeFailure, RegExp]>([
     ['broken-manual', /could not be read, so another caption track/],
     ['sounds-manual', /contain only sounds, so another caption track/],
-  ])(
-    'has the captions that were heard where those that were written are none, and says so: %s',
-    async (failure, note) => {
-      const asked = makeVideo(1, { failure })
-      const { origin } = await start(asked)
-      const video = await fetchVideo({ origin }, asked.id)
-      expect(video.captionTrack?.kind).toBe('automatic')
-      expect(video.audioClips.length).toBeGreaterThan(10)
-      expect(video.extra.captionNotes).toEqual([expect.stringMatching(note)])
-    },
-  )
+  ])('has the automatic captions if the manual ones are unusable, and says so: %s', async (failure, note) => {
+    const asked = makeVideo(1, { failure })
+    const { origin } = await start(asked)
+    const video = await fetchVideo({ origin }, asked.id)
+    expect(video.captionTrack?.kind).toBe('automatic')
+    expect(video.audioClips.length).toBeGreaterThan(10)
+    expect(video.extra.captionNotes).toEqual([expect.stringMatching(note)])
+  })
 
-  test('has its second track asked for once where the first holds only sounds', async () => {
+  test('requests its second track once if the first contains only sounds', async () => {
     const asked = makeVideo(1, { failure: 'sounds-manual' })
     const youtube = await start(asked)
     await fetchVideo({ origin: youtube.origin }, asked.id)
@@ -117,13 +114,13 @@ describe('a video with captions', () => {
     expect(other.log.filter(({ path }) => path === '/api/timedtext')).toHaveLength(2)
   })
 
-  test('has its title, author and picture from oEmbed where no player tells them', async () => {
+  test('has its title, author and picture from oEmbed if no player tells them', async () => {
     const asked = makeVideo(1, { failure: 'untitled' })
     const { origin } = await start(asked)
     expect(await fetchVideo({ origin }, asked.id)).toMatchObject({ title: asked.title, author: asked.author })
   })
 
-  test('takes two answers, a caption file and a date, and a visitor once for all videos', async () => {
+  test('needs two answers, a caption file and a date, and one visitor for all videos', async () => {
     const youtube = await start(...makeVideos(2))
     const source = createYoutubeSource({ origin: youtube.origin })
     for (const { id } of makeVideos(2)) await fetchOne(source, id)
@@ -142,7 +139,7 @@ describe('a video with captions', () => {
   })
 })
 
-describe('a video that cannot be had', () => {
+describe('a video that cannot be fetched', () => {
   test('because nobody speaks in it', async () => {
     const cues = [{ startMs: 0, endMs: 5000, text: '[Music]' }]
     const asked = makeVideo(1, { cues })
@@ -150,7 +147,7 @@ describe('a video that cannot be had', () => {
     expect(await fetchOne(createYoutubeSource({ origin }), asked.id)).toMatchObject({ error: { type: 'NO_SPEECH' } })
   })
 
-  test('leaves the next one untouched', async () => {
+  test('does not affect the next one', async () => {
     const { origin } = await start(makeVideo(1, { failure: 'private' }), makeVideo(2))
     const source = createYoutubeSource({ origin })
     const videoIds = [makeVideo(1).id, makeVideo(2).id]
@@ -159,7 +156,7 @@ describe('a video that cannot be had', () => {
   })
 })
 
-describe('a video with captions of the user’s own', () => {
+describe("a video with the user's own captions", () => {
   const captions = {
     track: { language: 'de', kind: 'manual' as const, name: null },
     lines: [{ startMs: 1000, endMs: 4000, text: 'Aus einer Datei.', marks: [] }],
@@ -169,7 +166,7 @@ describe('a video with captions of the user’s own', () => {
     createYoutubeSource({ origin }).fetchAround({ videoId, captions, signal: neverAborted() })
 
   test.each<FakeFailure>(['no-captions', 'locked-captions', 'client-refused'])(
-    'has everything else as YouTube tells it: %s',
+    "has YouTube's other details: %s",
     async (failure) => {
       const asked = makeVideo(3, { failure })
       const { origin } = await start(asked)
@@ -181,13 +178,13 @@ describe('a video with captions of the user’s own', () => {
     },
   )
 
-  test('has what oEmbed tells where no player tells anything', async () => {
+  test("has oEmbed's details if no player tells anything", async () => {
     const asked = makeVideo(3, { failure: 'unplayable' })
     const { origin } = await start(asked)
     expect(await around(origin, asked.id)).toMatchObject({ title: asked.title, author: asked.author, durationMs: null })
   })
 
-  test('is not made up where nobody tells anything', async () => {
+  test('is not made up if there are no details', async () => {
     const { origin } = await start(makeVideo(1, { failure: 'private' }))
     expect(await failureOf(around(origin, makeVideo(1).id))).toMatchObject({
       code: 'VIDEO_NOT_FOUND',
@@ -196,7 +193,7 @@ describe('a video with captions of the user’s own', () => {
   })
 })
 
-describe('trouble with all of YouTube', () => {
+describe('a failure of all of YouTube', () => {
   const fails = async (outage: Parameters<FakeYoutube['fail']>[0], options = {}) => {
     const youtube = await start(makeVideo(1))
     youtube.fail(outage)
@@ -212,14 +209,14 @@ describe('trouble with all of YouTube', () => {
     expect((await fails('hang', { videoTimeoutMs: 60 })).code).toBe('YOUTUBE_UNREACHABLE')
   })
 
-  test('is nobody listening', async () => {
+  test('is a refused connection', async () => {
     const youtube = await start()
     await youtube.close()
     const error = await failureOf(fetchOne(createYoutubeSource({ origin: youtube.origin }), makeVideo(1).id))
     expect(error).toMatchObject({ code: 'YOUTUBE_UNREACHABLE', data: { cause: 'ECONNREFUSED' } })
   })
 
-  test('is over when it is over', async () => {
+  test('ends when YouTube works again', async () => {
     const youtube = await start(makeVideo(1))
     const source = createYoutubeSource({ origin: youtube.origin })
     youtube.fail('rate-limit')
@@ -228,7 +225,7 @@ describe('trouble with all of YouTube', () => {
     expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
   })
 
-  test('is waited out by the next process as well: it asks for nothing', async () => {
+  test('also makes the next process wait without asking', async () => {
     const youtube = await start(makeVideo(1))
     const paceStore = createPaceFile(join(mkdtempSync(join(tmpdir(), 'footnote-pace-')), 'pace.json'))
     const createPolite = () => createYoutubeSource({ origin: youtube.origin, isPolite: true, paceStore })
@@ -241,7 +238,7 @@ describe('trouble with all of YouTube', () => {
     expect(youtube.log).toHaveLength(asked)
   })
 
-  test('keeps what was answered before it', async () => {
+  test('keeps the results from before it', async () => {
     const youtube = await start(makeVideo(1), makeVideo(2, { failure: 'another-video' }))
     const source = createYoutubeSource({ origin: youtube.origin })
     const videoIds = [makeVideo(1).id, makeVideo(2).id]
@@ -249,7 +246,7 @@ describe('trouble with all of YouTube', () => {
     expect(outcomes.map(({ videoId }) => videoId)).toEqual([makeVideo(1).id])
   })
 
-  test('with captions alone is trouble with that video', async () => {
+  test('with captions alone only affects that video', async () => {
     const youtube = await start(makeVideo(1))
     youtube.fail('slow-captions')
     const source = createYoutubeSource({ origin: youtube.origin, requestTimeoutMs: 1000 })
@@ -257,8 +254,8 @@ describe('trouble with all of YouTube', () => {
   })
 })
 
-describe('asking', () => {
-  test('stops at once when it is aborted, with the reason of the abort', async () => {
+describe('requests', () => {
+  test('stop at once when aborted, with the reason of the abort', async () => {
     const youtube = await start(makeVideo(1))
     youtube.fail('hang')
     const stop = new AbortController()
@@ -268,14 +265,14 @@ describe('asking', () => {
     await expect(call).rejects.toBe(reason)
   })
 
-  test('works again after an abort in the very first request', async () => {
+  test('work again after an abort in the very first request', async () => {
     const youtube = await start(makeVideo(1))
     const source = createYoutubeSource({ origin: youtube.origin })
     await expect(fetchOne(source, makeVideo(1).id, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
     expect((await fetchOne(source, makeVideo(1).id)).kind).toBe('fetched')
   })
 
-  test('is for one video at a time, however many ask', async () => {
+  test('are for one video at a time, however many are wanted', async () => {
     const videos = makeVideos(6)
     const youtube = await start(...videos)
     youtube.setDelay(5)
@@ -286,7 +283,7 @@ describe('asking', () => {
     expect(youtube.mostAtOnce('/youtubei/v1/next')).toBe(1)
   })
 
-  test('sends the consent cookie with pages only, and no origin to the apps’ host', async () => {
+  test('send the consent cookie to pages only, and no origin to the apps’ host', async () => {
     const youtube = await start(makeVideo(1, { failure: 'made-for-kids' }))
     await fetchVideo({ origin: youtube.origin }, makeVideo(1).id)
     const by = (client: string) => youtube.log.filter((request) => request.client === client)

@@ -14,7 +14,7 @@ const answer = (spec: string) => ({ storyboards: { playerStoryboardSpecRenderer:
 const read = (...parts: string[]) => readStoryboard(answer(parts.join('|')))
 
 describe('a storyboard', () => {
-  test('is of the level with the largest frames, each sheet with its own signed address', () => {
+  test('has the level with the largest frames, each sheet with its own signed address', () => {
     expect(read(base, ...levels)).toEqual({
       width: 160,
       height: 90,
@@ -35,19 +35,19 @@ describe('a storyboard', () => {
     })
   })
 
-  test('of a video of many hours is the lower level that has few enough sheets', () => {
+  test('of a video of many hours has a lower level, which has few enough sheets', () => {
     const long = levels.map((level) => level.replace('#97#', '#4000#'))
     expect(read(base, ...long)).toMatchObject({ width: 80, count: 4000 })
     const endless = levels.map((level) => level.replace('#97#', '#99999#'))
     expect(read(base, ...endless)).toMatchObject({ width: 48, count: 100 })
   })
 
-  test('takes frames larger than usual, but not so large that they are pictures', () => {
+  test('may have frames larger than usual, but not as large as full pictures', () => {
     expect(read(base, ...levels, '320#180#97#3#3#10000#M$M#rs$D')).toMatchObject({ width: 320 })
     expect(read(base, ...levels, '640#360#97#3#3#10000#M$M#rs$D')).toMatchObject({ width: 160 })
   })
 
-  test('of a live stream, or none at all, is none', () => {
+  test('of a live stream, or an empty one, is null', () => {
     const spec = 'https://i.ytimg.com/sb/fakeVid001A/storyboard_live_90_3x3_b1/M$M.jpg?rs=AOn4CLAS#159#90#3#3'
     expect(readStoryboard({ storyboards: { playerLiveStoryboardSpecRenderer: { spec } } })).toBeNull()
     expect(read(spec)).toBeNull()
@@ -61,7 +61,7 @@ describe('a storyboard', () => {
     'file:///etc/$N',
     '//i.ytimg.com/$N',
     '',
-  ])('is only ever asked of YouTube’s own pictures: %s', (foreign) => {
+  ])('is only requested from YouTube’s picture servers: %s', (foreign) => {
     expect(read(foreign, ...levels)).toBeNull()
   })
 
@@ -74,11 +74,11 @@ describe('a storyboard', () => {
     '160#90#97#5#5#soon#M$M#rs',
     '160#90#97#5#5#10000#M$M#rs#more',
     '99999#90#97#5#5#10000#M$M#rs',
-  ])('has no level that cannot be: %s', (level) => {
+  ])('ignores impossible levels: %s', (level) => {
     expect(read(base, level)).toBeNull()
   })
 
-  test('of any spec keeps within its bounds', () => {
+  test('keeps within its limits for any spec', () => {
     const number = fc.oneof(fc.nat(5000).map(String), fc.string({ maxLength: 4 }))
     const level = fc
       .tuple(number, number, number, number, number, number, fc.constantFrom('M$M', 'default', '$N$M$L', '../../x'))
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(recorded))('recorded players', () => {
     const levelsRead = readLevels(spec ?? '')
     expect(levelsRead).toHaveLength((spec ?? '').split('|').length - 1)
     for (const { count, intervalMs, sheetUrls, columns, rows } of levelsRead) {
-      // Lengths are told in whole seconds, rounded either way.
+      // Lengths are rounded to whole seconds, up or down.
       const expected = (ms: number) => (intervalMs === null ? 100 : Math.floor(ms / intervalMs) + 2)
       expect([expected(durationMs), expected(durationMs - 500)]).toContain(count)
       expect(sheetUrls).toHaveLength(Math.ceil(count / (columns * rows)))

@@ -19,7 +19,7 @@ describe('the date', () => {
     expect(readDateText(dated(text))).toBe(Date.parse(`${day}T00:00:00Z`))
   })
 
-  test('is unknown where the words give none', () => {
+  test('is unknown if the words contain none', () => {
     expect(readDateText(dated('3 days ago'))).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('pictures', () => {
   })
 })
 
-describe('the player’s facts', () => {
+describe('the player’s details', () => {
   test('are unknown rather than wrong', () => {
     const player = readPlayer({
       videoDetails: {
@@ -83,7 +83,7 @@ describe('the player’s facts', () => {
     expect(player.pictures).toEqual([{ url: 'https://i.ytimg.com/x', width: null, height: null }])
   })
 
-  test('are read from anything without an exception', () => {
+  test('are read from arbitrary data without throwing', () => {
     const details = fc.dictionary(
       fc.constantFrom('title', 'lengthSeconds', 'thumbnail', 'author', '__proto__'),
       fc.anything(),

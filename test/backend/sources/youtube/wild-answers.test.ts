@@ -1,4 +1,4 @@
-// Answers of YouTube's with anything at all in any place: what comes of them is a video as the contract has it, or a refusal.
+// Answers of YouTube with arbitrary data in any place become a video that matches the contract, or a refusal.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fetchCaptions } from '../../../../src/backend/sources/youtube/caption-body.ts'
@@ -16,7 +16,7 @@ import { infoOf } from '../../../fakes/yt-dlp.ts'
 const video = makeVideo(3)
 const seed = 20261121
 
-/** Every place in a value, as the keys that lead there. */
+/** Every place in a value, as the list of keys that leads there. */
 function placesOf(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...path]]
   return [[...path], ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))]
@@ -50,7 +50,7 @@ const wildly = (answer: object) =>
   fc
     .array(fc.tuple(fc.constantFrom(...placesOf(answer)), wildValue), { maxLength: 4 })
     .map((changes) => changes.reduce<unknown>((value, [place, wild]) => put(value, place, wild), answer))
-    // No JSON has holes in its lists.
+    // Removes holes from arrays, which JSON cannot have.
     .map((changed): unknown => JSON.parse(JSON.stringify(changed)))
 
 const captions = {
@@ -60,7 +60,7 @@ const captions = {
 }
 
 describe('wild answers', () => {
-  test('of players and pages are a verdict and a video', () => {
+  test('of players and pages become a verdict and a video', () => {
     const answers = fc.tuple(
       wildly(playerAnswer(video, 'IOS', 1)),
       wildly(nextAnswer(video)),
@@ -81,7 +81,7 @@ describe('wild answers', () => {
     )
   })
 
-  test('of yt-dlp are a refusal or a video', () => {
+  test('of yt-dlp become a refusal or a video', () => {
     fc.assert(
       fc.property(wildly(infoOf(video)), (info) => {
         refusalOf(info)
@@ -92,7 +92,7 @@ describe('wild answers', () => {
     )
   })
 
-  test('of caption files are lines or a reason', async () => {
+  test('of caption files become lines or a reason', async () => {
     const [track] = readPlayer(playerAnswer(video, 'IOS', 1)).tracks
     if (!track) throw new Error('no track')
     const status = fc.constantFrom(200, 200, 200, 204, 301, 400, 403, 404, 410, 500)

@@ -37,7 +37,7 @@ async function start(failure: FakeFailure, options: FakeYtDlpOptions = {}) {
   return { video, program, source, youtube: fake }
 }
 
-/** A process that has ended and was not collected yet counts as gone. */
+/** A process that has ended but was not collected yet does not count as running. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -55,7 +55,7 @@ async function areGone(pids: readonly number[]): Promise<boolean> {
 const potWarning =
   '[youtube] fakeVid003A: There are missing subtitles languages because a PO token was not provided. Automatic captions for 1 languages are missing.'
 
-describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our clients', () => {
+describe.skipIf(process.platform === 'win32')('a video that YouTube refuses to our clients', () => {
   test.each<FakeFailure>(['client-refused', 'token-missing', 'locked-captions', 'unplayable'])(
     'comes from yt-dlp: %s',
     async (failure) => {
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     },
   )
 
-  test('is asked for without a shell, a path, a key or a home of the user’s', async () => {
+  test('is requested without a shell, a path, a key or a home folder of the user', async () => {
     const { video, source, program } = await start('client-refused')
     await fetchOne(source, video.id)
     const [run, ...more] = program.runs()
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     expect(existsSync(run?.home ?? '/')).toBe(false)
   })
 
-  test('is not asked for where the refusal is of the video, nor while yt-dlp is off', async () => {
+  test('is not requested if the refusal concerns the video itself, or while yt-dlp is switched off', async () => {
     for (const failure of ['private', 'no-captions', 'members-only'] as const) {
       const { video, source, program } = await start(failure)
       expect((await fetchOne(source, video.id)).kind).toBe('failed')
@@ -145,13 +145,13 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
       'UPCOMING',
       /starts at 2030-01-01 00:00 UTC/,
     ],
-  ])('is refused in the words of our own table: %j', async (options, type, message) => {
+  ])('is refused with a message from our own table: %j', async (options, type, message) => {
     const { video, source } = await start('client-refused', options)
     const outcome = await fetchOne(source, video.id)
     expect(outcome).toMatchObject({ kind: 'failed', error: { type, message: expect.stringMatching(message) } })
   })
 
-  test('keeps its captions locked where yt-dlp is given none either', async () => {
+  test('keeps its captions locked if yt-dlp gets none either', async () => {
     const info = { ...infoOf(makeVideo(3)), automatic_captions: {} }
     const { video, source } = await start('locked-captions', { info })
     const outcome = await fetchOne(source, video.id)
@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     })
   })
 
-  test('is refused for want of a program that can be started', async () => {
+  test('is refused if the program cannot be started', async () => {
     const { video, youtube } = await start('client-refused')
     const path = '/no such folder/yt-dlp'
     const source = createYoutubeSource({ origin: youtube.origin, ytDlp: () => ({ path, environment }) })
@@ -171,7 +171,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
   test.each<FakeYtDlpOptions>([
     { refusal: 'Sign in to confirm you’re not a bot. Use --cookies-from-browser or --cookies for the authentication' },
     { error: '[youtube] x: All player responses are invalid. Your IP is likely being blocked by Youtube' },
-  ])('is a limit where yt-dlp is taken for a bot: %j', async (options) => {
+  ])('is a limit if YouTube takes yt-dlp for a bot: %j', async (options) => {
     const { video, source } = await start('client-refused', options)
     expect(await failureOf(fetchOne(source, video.id))).toMatchObject({
       code: 'YOUTUBE_LIMITED',
@@ -179,7 +179,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
     })
   })
 
-  test('is given up at once when the import is, with all that was started', async () => {
+  test('is given up when the import is, together with all started programs', async () => {
     const { video, source, program } = await start('client-refused', { manner: 'hang' })
     const stop = new AbortController()
     const call = fetchOne(source, video.id, stop.signal)
@@ -194,7 +194,7 @@ describe.skipIf(process.platform === 'win32')('a video that YouTube refuses our 
 })
 
 describe.skipIf(process.platform === 'win32')('a program', () => {
-  test('that takes too long is ended with all it has started', async () => {
+  test('that takes too long is ended together with everything it has started', async () => {
     const { path, runs } = makeYtDlp({ manner: 'hang' })
     const run = { args: [], timeoutMs: 1500, mostBytes: 1000, signal: neverAborted }
     expect(await runProgram({ path, environment }, run)).toEqual({ kind: 'too-long' })
@@ -202,7 +202,7 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
     expect(await areGone(runs()[0]?.pids ?? [])).toBe(true)
   })
 
-  test('is yt-dlp when it says a version', async () => {
+  test('is yt-dlp if it prints a version', async () => {
     const { path } = makeYtDlp({ version: '2026.08.19.232939' })
     expect(await checkYtDlp({ path, environment }, neverAborted)).toBe('2026.08.19.232939')
   })
@@ -218,7 +218,7 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
     ['that says something else', () => makeYtDlp({ version: 'yt-dlp, honestly' }).path, /printed “yt-dlp, honestly”/],
     ['that says far too much', () => makeYtDlp({ manner: 'flood' }).path, /far more than a version/],
     ['that says nothing', () => makeYtDlp({ manner: 'silent' }).path, /printed nothing/],
-  ])('is told apart from yt-dlp: %s', async (_, pathOf, message) => {
+  ])('is distinguished from yt-dlp: %s', async (_, pathOf, message) => {
     const error = await failureOf(checkYtDlp({ path: pathOf(), environment }, neverAborted))
     expect(error.code).toBe('BAD_INPUT')
     expect(error.message).toMatch(message)
@@ -232,18 +232,18 @@ describe('readInfo', () => {
     )
   const at = (query: string) => [{ ext: 'json3', url: `https://www.youtube.com/api/timedtext?v=x&${query}` }]
 
-  test('knows written tracks by their language, whatever yt-dlp names them after', () => {
+  test('recognises manual tracks by their language, whatever yt-dlp calls them', () => {
     expect(
       tracks({ subtitles: { 'de-CcQ45jRV4-E': at('lang=de&name=a'), live_chat: [{ url: 'https://x.example/' }] } }),
     ).toEqual(['manual de true'])
   })
 
-  test('leaves machine translations out, and knows what was heard of the original', () => {
+  test('leaves machine translations out, and recognises automatic captions of the original', () => {
     const heard = { en: at('lang=en&kind=asr'), fr: at('lang=en&kind=asr&tlang=fr'), es: at('lang=es&kind=asr') }
     expect(tracks({ automatic_captions: heard, language: 'en' })).toEqual(['automatic en true', 'automatic es false'])
   })
 
-  test('takes chapters for the author’s where the description has them', () => {
+  test('treats chapters as the author’s if the description has them', () => {
     const chapters = [
       { start_time: 0, title: 'One' },
       { start_time: 30.5, title: 'Two' },
@@ -258,7 +258,7 @@ describe('readInfo', () => {
     })
   })
 
-  test('leaves out the chapter that yt-dlp makes up before the first', () => {
+  test('leaves out the chapter that yt-dlp adds before the first', () => {
     const chapters = [
       { start_time: 0, title: '<Untitled Chapter 1>' },
       { start_time: 12, title: 'One' },
@@ -268,12 +268,12 @@ describe('readInfo', () => {
     expect(read).toMatchObject({ chapters: [{ title: 'One' }, { title: 'Two' }], madeBy: 'author' })
   })
 
-  test('reads the day where there is no instant', () => {
+  test('reads the date if there is no exact time', () => {
     expect(readInfo({ upload_date: '20210317' }).page.publishedAt).toBe(Date.UTC(2021, 2, 17))
     expect(readInfo({ upload_date: 'soon' }).page.publishedAt).toBeNull()
   })
 
-  test('reads anything without an exception', () => {
+  test('reads arbitrary data without throwing', () => {
     const keys = [
       'title',
       'duration',
@@ -321,7 +321,7 @@ describe('readErrors', () => {
     )
   })
 
-  test('keeps the words of anything else short and on one line', () => {
+  test('shortens any other message to one line', () => {
     const meaning = readErrors(`Traceback\nOSError: \u001b[31m${'x'.repeat(900)}`)
     expect(meaning.kind === 'unknown' && meaning.words).toMatch(/^OSError: \[31mx{100,}$/)
     expect(readErrors('')).toEqual({ kind: 'unknown', words: '' })

@@ -11,6 +11,6 @@ test.each([
   expect(readTitledSummary(reply)).toEqual({ title, summary })
 })
 
-test.each(['', ' \n ', '**', 'Summary:'])('“%s” is no summary', (reply) => {
+test.each(['', ' \n ', '**', 'Summary:'])('“%s” is not a summary', (reply) => {
   expect(() => readSummary(reply)).toThrow(/wrote no summary/)
 })

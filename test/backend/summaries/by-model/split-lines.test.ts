@@ -5,7 +5,7 @@ import { splitLines } from '../../../../src/backend/summaries/by-model/split-lin
 
 const bare = (texts: readonly string[]) => texts.join('').replace(/\s+/g, '')
 
-test('parts hold every line in its order, none is larger than allowed, and none is empty', () => {
+test('parts contain every line in order, and none is empty or too large', () => {
   const line = fc.oneof(
     fc.lorem({ maxCount: 30 }),
     fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -12,7 +12,7 @@ import { type FakeModel, type ModelCall, startFakeModel } from '../../../fakes/m
 import { temporaryLibrary } from '../../library/temporary-library.ts'
 import { idOf, save } from '../../library/video-content.ts'
 
-/** Answers with a title and a summary that name how many lines were read. */
+/** Answers with a title and a summary that state how many lines were read. */
 function summarise({ system, prompt }: ModelCall): string[] {
   const lines = prompt.split('\n').length - 3
   if (system.includes('Write a title')) return [`Title of ${lines}\n`, `Summary of ${lines}.`]
@@ -53,7 +53,7 @@ const content: Partial<VideoContent> = {
 interface Options {
   capUsd?: number | null
   price?: PricedEndpoint['price']
-  /** One that was open before, as the next process finds it. */
+  /** A library that was open before, as the next process finds it. */
   library?: Library
 }
 
@@ -77,7 +77,7 @@ function open({ capUsd = null, price = null, library: known }: Options = {}) {
 }
 
 describe('a summary by the model', () => {
-  it('is of each section and of the whole, says who wrote it, and is told as it is written', async () => {
+  it('covers each section and the whole, names its author, and is shown as it is written', async () => {
     const { run, video, texts, library } = open()
     expect(await run()).toMatchObject({ state: 'finished', title: '“Cooling”', done: 4, total: 4, failures: [] })
     expect(video()).toMatchObject({
@@ -94,14 +94,14 @@ describe('a summary by the model', () => {
     )
   })
 
-  it('leaves the titles and borders that the author gave', async () => {
+  it('keeps the titles and borders that the author gave', async () => {
     const { run, video, library } = open()
     save(library, { ...content, sectionMethod: 'chapters' })
     await run()
     expect(video()?.sections).toEqual(three.map((one) => ({ ...one, summary: 'Summary of 10.' })))
   })
 
-  it('of a long section is made of notes on its parts, each small enough for a small model', async () => {
+  it('of a long section is made from notes on its parts, each small enough for a small model', async () => {
     const { run, video, library } = open()
     save(library, { ...content, audioClips: clips(900), sections: [section(0, 9_000_000, 'All')] })
     await run()
@@ -113,7 +113,7 @@ describe('a summary by the model', () => {
     for (let number = 0; number < 900; number++) expect(read).toContain(`${number}: Trees`)
   })
 
-  it('can be taken back, and what was there before is there again', async () => {
+  it('can be taken back, which restores the previous summary', async () => {
     const { run, video, summaries } = open()
     const before = video()
     await run()
@@ -122,7 +122,7 @@ describe('a summary by the model', () => {
     expect(summaries.restore([videoId])).toBe(0)
   })
 
-  it('is paid for once: again the same costs nothing, unless it is to be fresh', async () => {
+  it('is paid for once: the same request is free again, unless the user wants a fresh one', async () => {
     const { run, video, summaries } = open({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } })
     expect(await summaries.estimate({ videoIds: [videoId], fresh: false })).toMatchObject({
       model: 'small',
@@ -140,7 +140,7 @@ describe('a summary by the model', () => {
     expect(endpoint.calls).toHaveLength(2 * asked)
   })
 
-  it('that is to be fresh and is cut off goes on in the next process with what was written for it', async () => {
+  it('that the user wants fresh and that is cut off continues in the next process', async () => {
     const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 2 }
     const { run, summaries, tasks, library, video } = open({ price })
     await run()
@@ -155,12 +155,12 @@ describe('a summary by the model', () => {
     next.tasks.resume(taskId)
     await next.tasks.ended(taskId)
     expect(next.tasks.list()).toMatchObject([{ state: 'finished' }])
-    // The first section was written, the second is asked for once more.
+    // The first section was finished, the second is requested once more.
     expect(endpoint.calls).toHaveLength(2 * asked + 1)
     expect(video()?.sections.map(({ summary }) => summary)).toEqual(['Fresh.', 'Summary of 10.', 'Summary of 10.'])
   })
 
-  it('asks again where a kept reply is no summary, and counts that in the estimate', async () => {
+  it('is requested again if a kept reply is not a summary, and the estimate includes that', async () => {
     const { run, summaries, video } = open()
     endpoint.replyWith({ pieces: ['**'] })
     expect((await run())?.failures[0]?.message).toMatch(/wrote no summary/)
@@ -171,7 +171,7 @@ describe('a summary by the model', () => {
     expect(endpoint.calls).toHaveLength(5)
   })
 
-  it('is estimated for many videos by their sizes, near to what reading them says, and stops when nobody waits', async () => {
+  it('of many videos is estimated from their sizes, close to an exact count, and stops if nobody waits for it', async () => {
     const { library, summaries } = open({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } })
     const ids = Array.from({ length: 101 }, (_, index) => idOf(index))
     for (const [index, videoId] of ids.entries())
@@ -188,7 +188,7 @@ describe('a summary by the model', () => {
     await expect(summaries.estimate({ videoIds: ids, fresh: false }, left)).rejects.toThrow('gone')
   })
 
-  it('of many videos has those for nothing that the model has summarised', async () => {
+  it('of many videos is free for those that the model has summarised before', async () => {
     const { library, summaries, run } = open({ price: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } })
     await run()
     const ids = Array.from({ length: 101 }, (_, index) => idOf(index))
@@ -197,7 +197,7 @@ describe('a summary by the model', () => {
     expect(estimate).toMatchObject({ inputTokens: 0, usd: 0 })
   })
 
-  it('gives the transcript as data behind a fence it cannot close', async () => {
+  it('passes the transcript as data behind a marker that it cannot close', async () => {
     const { run, library } = open()
     save(library, {
       ...content,
@@ -213,8 +213,8 @@ describe('a summary by the model', () => {
   })
 })
 
-describe('what leaves nothing half-written', () => {
-  it.each([0, 1, 2, 3])('a task cancelled at request %i, which goes on from there the next time', async (at) => {
+describe('nothing is left half-written by', () => {
+  it.each([0, 1, 2, 3])('a task cancelled at request %i, which continues from there next time', async (at) => {
     const { run, tasks, video, library } = open()
     const before = video()
     endpoint.replyWith(...Array(at).fill({ pieces: ['A title\n', 'Good.'] }), {
@@ -246,7 +246,7 @@ describe('what leaves nothing half-written', () => {
     expect(endpoint.calls).toHaveLength(2)
   })
 
-  it('a cap that does not let it through', async () => {
+  it('a cap that does not allow it', async () => {
     const { run, video } = open({ capUsd: 0.0001, price: { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } })
     const before = video()
     expect(await run()).toMatchObject({ state: 'failed', failures: [{ code: 'CAP_REACHED' }] })
@@ -254,7 +254,7 @@ describe('what leaves nothing half-written', () => {
     expect(endpoint.calls).toEqual([])
   })
 
-  it('a video that was fetched again with other words meanwhile', async () => {
+  it('a video that was fetched again with other words in the meantime', async () => {
     const { run, video, library } = open()
     endpoint.replyWith({ pieces: ['T\n', 'S'], delayMs: 200 })
     const running = run()
@@ -267,7 +267,7 @@ describe('what leaves nothing half-written', () => {
 })
 
 describe('a refresh', () => {
-  it('of the same words keeps the model’s summary, and takes what the source says as what to go back to', async () => {
+  it("with the same words keeps the model’s summary, and restoring leads to the source's new one", async () => {
     const { run, video, library, summaries } = open()
     await run()
     const { summary, sections } = video() ?? {}
@@ -278,7 +278,7 @@ describe('a refresh', () => {
     expect(video()).toMatchObject({ summary: { text: 'New.', method: 'extractive' }, sections: borders })
   })
 
-  it('of other words, or of other chapters of the author, keeps it as one of an earlier text, until another is written', async () => {
+  it('with other words, or other chapters, keeps the summary as one of an earlier text, until another is written', async () => {
     const { run, video, library, summaries } = open()
     await run()
     save(library, { ...content, audioClips: clips(30, 'Roofs reflect the sun, and flats below stay cool.') })
@@ -297,7 +297,7 @@ describe('a refresh', () => {
 describe('several videos', () => {
   const other = idOf('roofs')
 
-  it('are summarised one after the other, and one that cannot be does not keep the others', async () => {
+  it('are summarised one after the other, and one failure does not stop the others', async () => {
     const { run, video, library } = open()
     save(library, { ...content, videoId: other, title: 'Silent', audioClips: [], summary: null })
     expect(await run(false, [other, videoId, videoId])).toMatchObject({
@@ -310,7 +310,7 @@ describe('several videos', () => {
     expect(video()?.summary?.method).toBe('model')
   })
 
-  it('are given up together when none would succeed', async () => {
+  it('are given up together if none would succeed', async () => {
     const { run, library } = open()
     save(library, { ...content, videoId: other, title: 'Roofs' })
     endpoint.replyWith({ status: 401 })
@@ -318,7 +318,7 @@ describe('several videos', () => {
     expect(endpoint.calls).toHaveLength(1)
   })
 
-  it('that are new are summarised in one task, also those that come while it runs', async () => {
+  it('that are new are summarised in one task, including those added while it runs', async () => {
     const { summaries, library, tasks } = open()
     save(library, {
       ...content,
@@ -334,7 +334,7 @@ describe('several videos', () => {
     for (const id of [videoId, other]) expect(findVideo(library, id)?.summary?.method).toBe('model')
   })
 
-  it('wait for their turn where the model refuses, told as one failure, and are summarised once it does not', async () => {
+  it('wait if the model refuses, are reported as one failure, and are summarised once it accepts again', async () => {
     const { summaries, library, tasks } = open()
     const ids = ['b', 'c', 'd'].map(idOf)
     for (const id of ids) save(library, { ...content, videoId: id, title: id })

@@ -68,7 +68,7 @@ describe('playlists and channels', () => {
   afterAll(() => fake.close())
 
   test.each(['@talks', 'c/talks', 'user/talks', 'talks', `channel/${talks.channel?.channelId}`])(
-    'a channel is read by the address %s',
+    'a channel is found at the address %s',
     async (path) => {
       const page = await reader.readList(channel(path), undefined, signal)
       expect(page.list).toEqual({ title: 'Talks of the town', total: 8 })
@@ -77,13 +77,13 @@ describe('playlists and channels', () => {
     },
   )
 
-  test('rows of both shapes say the same', async () => {
+  test('rows of both shapes give the same result', async () => {
     const [page] = await readAll(reader, playlist('PLnewer00000'))
     const { videos: classic } = await reader.readList(channel('@talks'), undefined, signal)
     expect(page?.videos).toEqual(classic)
   })
 
-  test('further pages go on where the last one ended', async () => {
+  test('further pages continue where the last one ended', async () => {
     const pages = await readAll(reader, playlist('PLlong000000'))
     const all = pages.flatMap((page) => page.videos)
     expect(pages.map((page) => page.videos.length)).toEqual([100, 100, 30])
@@ -91,7 +91,7 @@ describe('playlists and channels', () => {
     expect(pages.map((page) => page.list)).toEqual([{ title: 'A list', total: 230 }, null, null])
   })
 
-  test('rows of the newer shape go on as well, and say as much of what cannot be added', async () => {
+  test('rows of the newer shape continue as well, and give the same reasons for unavailable videos', async () => {
     const pages = await readAll(reader, playlist('PLnewerlong0'))
     expect(pages.map((page) => page.videos.length)).toEqual([100, 100, 30])
     expect(pages[0]?.list).toEqual({ title: 'A list', total: 230 })
@@ -113,7 +113,7 @@ describe('playlists and channels', () => {
   })
 
   test.each(['PLonpagetrue', 'PLonpagefalse'])(
-    '%s, whose first videos stand on its page alone, is read whole',
+    '%s, which has its first videos only on its own page, is read completely',
     async (id) => {
       const pages = await readAll(reader, playlist(id))
       expect(pages.map((page) => page.videos.length)).toEqual([100, 100, 30])
@@ -121,7 +121,7 @@ describe('playlists and channels', () => {
     },
   )
 
-  test('a page with nothing but the place of the next one is passed over, and a row of them ends the list', async () => {
+  test('a page with nothing but the place of the next one is skipped, but several in a row end the list', async () => {
     const pages = await readAll(reader, playlist('PLgaps000000'))
     expect(pages.flatMap((page) => page.videos)).toHaveLength(230)
     const asked = fake.log.length
@@ -129,7 +129,7 @@ describe('playlists and channels', () => {
     expect(fake.log.length - asked).toBeLessThan(8)
   })
 
-  test('a list that YouTube stops naming keeps the number that it should have', async () => {
+  test('a list that YouTube does not list completely keeps the stated number of videos', async () => {
     const pages = await readAll(reader, playlist('PLstops00000'))
     expect(pages).toMatchObject([{ list: { total: 230 }, continuation: null, isCut: false }])
     expect(pages[0]?.videos.at(-1)?.position).toBe(100)
@@ -140,14 +140,14 @@ describe('playlists and channels', () => {
     expect(page.list?.title).toBe('Talks of the town')
   })
 
-  test('a very long list is cut where it is said to be', async () => {
+  test('a very long list is cut, and says so', async () => {
     const pages = await readAll(reader, playlist('PLendless000'))
     expect(pages.flatMap((page) => page.videos)).toHaveLength(5000)
     expect(pages.map(({ isCut }) => isCut).indexOf(true)).toBe(pages.length - 1)
     expect(pages[0]?.list?.total).toBe(5230)
   })
 
-  test('what cannot be added says why, and keeps its place', async () => {
+  test('videos that cannot be added say why, and keep their place', async () => {
     const [page] = await readAll(reader, playlist('PLgone000000'))
     expect(page?.videos.map(({ unavailable }) => unavailable)).toEqual([
       expect.stringMatching(/private/),
@@ -162,7 +162,7 @@ describe('playlists and channels', () => {
     expect(page?.videos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('an empty playlist is empty, not misread', async () => {
+  test('an empty playlist is empty, and not an error', async () => {
     expect(await readAll(reader, playlist('PLempty00000'))).toMatchObject([{ videos: [], list: { total: 0 } }])
   })
 
@@ -176,7 +176,7 @@ describe('playlists and channels', () => {
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
   })
 
-  test.each(['', 'x', '12', '0.\n', '9000.abc', '-1.abc'])('%j is no page of a list', async (continuation) => {
+  test.each(['', 'x', '12', '0.\n', '9000.abc', '-1.abc'])('%j is not a page of a list', async (continuation) => {
     const asked = fake.log.length
     expect(await failureOf(reader.readList(playlist('PLlong000000'), continuation, signal))).toMatchObject({
       code: 'BAD_INPUT',
@@ -184,7 +184,7 @@ describe('playlists and channels', () => {
     expect(fake.log).toHaveLength(asked)
   })
 
-  test('trouble of YouTube’s is told as for videos', async () => {
+  test('a failure of YouTube is reported as for videos', async () => {
     onTestFinished(() => fake.fail(undefined))
     for (const [outage, code] of [
       ['rate-limit', 'YOUTUBE_LIMITED'],
@@ -216,7 +216,7 @@ describe('playlists and channels', () => {
 replaying('recorded playlists', [], (origin) => {
   const read = (playlistId: string) => readAll(createYoutubeSource({ origin: origin() }), playlist(playlistId))
 
-  test('a course is read whole, its owner as the author', async () => {
+  test('a course is read completely, with its owner as the author', async () => {
     const [page, ...others] = await read('PLWxziGKTUvQFIsbbFcTZz7jOT4TMGnZBh')
     expect(others).toEqual([])
     expect(page?.list).toEqual({ title: 'C++ Template Metaprogramming', total: 14 })
