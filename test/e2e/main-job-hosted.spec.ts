@@ -41,7 +41,7 @@ async function readDownload(download: Download): Promise<Buffer> {
 
 describe('adding videos', () => {
   test('an empty library explains what it is for', async () => {
-    await page.getByRole('heading', { name: 'Read, search and quote what is in videos' }).waitFor()
+    await page.getByRole('heading', { name: 'Read, search and quote videos' }).waitFor()
   })
 
   test('the preview finds every video in a messy text and says why other lines are not videos', async () => {
@@ -217,7 +217,7 @@ describe('reading a video', () => {
     expect(texts.some((text) => text.includes('Odalys Brennick:'))).toBe(true)
     expect(texts.some((text) => text.includes('أم سليم'))).toBe(true)
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
   })
 })
 

@@ -29,7 +29,7 @@ test('the first window says once how videos are read, and where to switch that o
   await notice.getByRole('button', { name: 'Do not show this again' }).click()
   await notice.waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('heading', { name: 'Read, search and quote what is in videos' }).waitFor()
+  await page.getByRole('heading', { name: 'Read, search and quote videos' }).waitFor()
   expect(await notice.count()).toBe(0)
 })
 
@@ -92,7 +92,7 @@ test('a question is answered with quoted and cited excerpts, and the answer says
     .getByRole('button', { name: /^Citation 1: / })
     .first()
     .waitFor()
-  await answer.getByText(/No language model has written this/).waitFor()
+  await answer.getByText(/Closest excerpts, quoted as they are/).waitFor()
   expect(await answer.innerText()).toMatch(/notebook/)
 })
 

@@ -8,8 +8,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-const isIn = ({ page }: AppWindow) =>
-  page.getByRole('heading', { name: 'Read, search and quote what is in videos' }).waitFor()
+const isIn = ({ page }: AppWindow) => page.getByRole('heading', { name: 'Read, search and quote videos' }).waitFor()
 const isRefused = ({ page }: AppWindow) =>
   page.getByRole('heading', { name: 'Open Footnote with its own address' }).waitFor()
 

@@ -65,7 +65,7 @@ const go = async (place: string, sign: string) => {
 
 describe('with an empty library', () => {
   test('the library', async () => {
-    await go('#/', 'Try it with an example')
+    await go('#/', 'Try an example')
     await check('empty-library')
   })
 
@@ -178,7 +178,7 @@ describe('with the sample', () => {
 
   test('an answer from the library', async () => {
     await goTo(page, '#/ask')
-    await page.getByRole('combobox', { name: 'What to ask' }).click()
+    await page.getByRole('combobox', { name: 'Ask in' }).click()
     await page.getByRole('option', { name: 'Whole library' }).click()
     await ask('How much cooler do flats get under a white roof?')
     await page

@@ -53,8 +53,8 @@ test('results that are close in meaning are listed once, below those that contai
   await field().click()
   await field().pressSequentially('white roofs')
   await related().getByRole('article').first().waitFor()
-  expect(await related().innerText()).toMatch(/all \d+ excerpts of the library/)
-  expect(await related().innerText()).toMatch(/by meaning|by words and meaning/)
+  expect(await related().innerText()).toMatch(/\d excerpts searched/)
+  expect(await related().innerText()).toMatch(/by meaning|words and meaning/)
   // Whatever was in the field during a pause is sent, each text once. On a fast machine that is only the complete text.
   const sent = () => queries().filter((text) => text.startsWith('white'))
   await eventually(() => sent().at(-1)).toBe('white roofs')
@@ -70,22 +70,22 @@ test('results that are close in meaning are listed once, below those that contai
 
 test('if nothing contains all the words, the closest results are shown, and a failing model is reported', async () => {
   await field().fill('pulse heart pumps tropical')
-  await page.getByText('No moment holds all of this.').waitFor()
+  await page.getByText('No exact match. Closest results:').waitFor()
   await related().getByText('pump two to four times').first().waitFor()
 
   model.replyWith({ status: 500, error: 'out of memory' })
   await field().fill('pulse heart pumps subtropical')
   await page.getByText(/Searched by words only, because the search by meaning failed/).waitFor()
-  await related().getByText('by some of the words').first().waitFor()
+  await related().getByText('some of the words', { exact: true }).first().waitFor()
 })
 
 test('when switched off, nothing is sent to the model, and a result need not contain all the words', async () => {
   const sent = model.calls.length
-  await page.getByRole('switch', { name: 'By meaning too' }).uncheck()
+  await page.getByRole('switch', { name: 'Include meaning' }).uncheck()
   await field().fill('pulse heart pumps arctic')
-  const group = page.getByRole('region', { name: 'With some of the words' })
+  const group = page.getByRole('region', { name: 'Some of the words' })
   await group.getByText('pump two to four times').first().waitFor()
   expect(model.calls).toHaveLength(sent)
   await page.reload()
-  await eventually(() => page.getByRole('switch', { name: 'By meaning too' }).isChecked()).toBe(false)
+  await eventually(() => page.getByRole('switch', { name: 'Include meaning' }).isChecked()).toBe(false)
 })

@@ -178,7 +178,7 @@ describe('a damaged library', () => {
 
     renameSync(library, join(dataDir, 'damaged.sqlite'))
     await page.getByRole('button', { name: 'Check again' }).click()
-    await page.getByRole('heading', { name: 'Read, search and quote what is in videos' }).waitFor()
+    await page.getByRole('heading', { name: 'Read, search and quote videos' }).waitFor()
     expect(existsSync(library)).toBe(true)
     expect(troubles).toEqual([])
   })

@@ -8,14 +8,14 @@ import { copyText } from '../ui/copy-text.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import styles from './answer-view.module.css'
 
-/** Takes an answer elsewhere; both ways it keeps its citations and their time links. */
+/** Buttons that copy or export an answer. Both keep the citations and their time links. */
 export function AnswerActions({ answerId, children }: { answerId: number; children?: ReactNode }) {
   const { client } = useBackend()
   const copy = useMutation({
     async mutationFn() {
       const { contentBase64 } = await client.exports.answer({ answerId })
       const bytes = Uint8Array.from(atob(contentBase64), (character) => character.charCodeAt(0))
-      await copyText(new TextDecoder().decode(bytes), 'The answer with its citations')
+      await copyText(new TextDecoder().decode(bytes), 'Answer with citations')
     },
   })
   const save = useMutation({

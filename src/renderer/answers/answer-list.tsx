@@ -13,7 +13,7 @@ import styles from './answer-list.module.css'
 
 const methods: Record<Answer['method'], string> = { service: 'service', model: 'model', extractive: 'excerpts' }
 
-/** Questions asked before, newest first. */
+/** The saved questions, newest first. */
 export function AnswerList({ openId }: { openId: number | undefined }) {
   const { orpc } = useBackend()
   const list = useQuery(orpc.answers.list.queryOptions())
@@ -29,7 +29,7 @@ export function AnswerList({ openId }: { openId: number | undefined }) {
       </div>
       {list.error !== null && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Waiting />}
-      {answers?.length === 0 && <p className={styles.empty}>Your questions are kept here, with their answers.</p>}
+      {answers?.length === 0 && <p className={styles.empty}>Your questions and their answers appear here.</p>}
       <ul className={styles.list}>
         {answers?.map((answer) => (
           <li key={answer.answerId} data-open={answer.answerId === openId || undefined}>
@@ -80,7 +80,7 @@ function RemoveAnswer({ answer, isOpen, onDone }: { answer: Answer; isOpen: bool
       onCancel={onDone}
     >
       <p dir="auto">
-        “{answer.question}” and its answer are removed for good. Videos and what was spent stay as they are.
+        Deletes “{answer.question}” and its answer. This cannot be undone. Videos and costs are not affected.
       </p>
     </ConfirmLoss>
   )

@@ -3,7 +3,7 @@ import { formatCount } from '../../contract/format-count.ts'
 import { News } from '../ui/notices/news.tsx'
 import { asking, type RunningAnswer } from './running-answer.ts'
 
-/** Says when an answer is complete; while it is written nothing is said of it. */
+/** Announces to screen readers that an answer is complete. It stays silent while the answer is being written. */
 export function AnswerNews() {
   const running = useSyncExternalStore(asking.subscribe, asking.outline)
   const words = useMemo(() => new Map(running && [[running.number, describeEnd(running)]]), [running])
@@ -12,5 +12,5 @@ export function AnswerNews() {
 
 function describeEnd({ state, question, citations, text }: RunningAnswer): string {
   if (state !== 'finished' || text === '') return ''
-  return `“${question}” is answered, with ${formatCount(citations.length, 'citation')}.`
+  return `“${question}” has an answer with ${formatCount(citations.length, 'citation')}.`
 }

@@ -13,12 +13,12 @@ import type { ShownAnswer } from './shown-answer.ts'
 export interface AnswerOutcomeProps {
   answer: ShownAnswer
   hasService: boolean
-  /** Asks the same question again; of another scope when one is given, and anew even when the answer to it is kept. */
+  /** Asks the same question again, in another scope if one is given. `fresh` ignores an answer that was saved before. */
   onAskAgain: (scope?: ShownAnswer['scope'], fresh?: boolean) => void
   onAddVideos: (text: string) => void
 }
 
-/** How the answer ended, when that needs a word, with the next step. */
+/** A note below an answer that failed, is incomplete or needs another step, with buttons for that step. */
 export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: AnswerOutcomeProps) {
   const { answerId, state, text, method, scope, problem, error, facts } = answer
   const again = (
@@ -41,21 +41,21 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: A
   if (state === 'incomplete') {
     const reason = problem ?? 'The answer broke off.'
     return (
-      <Note text={`This answer is incomplete. ${reason}${text === '' ? '' : ' What came until then was kept.'}`}>
+      <Note text={`This answer is incomplete. ${reason}${text === '' ? '' : ' The text so far is kept.'}`}>
         {again}
         {answerId !== null && <KeptOf of={{ answerId }} />}
       </Note>
     )
   }
   if (state === 'stopped') {
-    const reason = problem ?? 'You stopped this answer.'
-    return <Note text={`${reason} What came until then was kept.`}>{again}</Note>
+    const reason = problem ?? 'Stopped.'
+    return <Note text={`${reason} The text so far is kept.`}>{again}</Note>
   }
   if (text === '')
     return <NoEvidence answer={answer} service={service} onAskAgain={onAskAgain} onAddVideos={onAddVideos} />
   if (method === 'extractive') {
     return (
-      <Note text="No language model has written this. With one set up, Footnote writes an answer from these excerpts.">
+      <Note text="Closest excerpts, quoted as they are. Set up a language model to get a written answer.">
         {service}
         <Button component={Link} to="/settings" variant="default">
           Set up a model
@@ -66,14 +66,14 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: A
   if (facts !== null && facts.keptAt !== null)
     return (
       <Note
-        text={`This question was answered from the same excerpts before: the answer is kept from ${formatExactDate(facts.keptAt)}, and nothing was spent.`}
+        text={`Saved answer from ${formatExactDate(facts.keptAt)}, written from the same excerpts. Showing it cost nothing.`}
       >
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
           onClick={() => onAskAgain(scope, true)}
         >
-          Ask anew
+          Write a new answer
         </Button>
       </Note>
     )
@@ -81,7 +81,7 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: A
   return null
 }
 
-/** Whether another answer may be had from the service. */
+/** Whether the hosted service could answer this question as well. */
 export function canAskService({ scope, hasService }: { scope: Scope; hasService: boolean }): boolean {
   return hasService && scope.kind !== 'service'
 }
@@ -91,7 +91,7 @@ export function AskServiceToo({ onAskAgain }: Pick<AnswerOutcomeProps, 'onAskAga
     <Button
       variant="default"
       leftSection={<IconCloudQuestion size={16} stroke={1.6} aria-hidden />}
-      title="Asks the hosted service; this costs money"
+      title="Asks the hosted service. This costs money."
       onClick={() => onAskAgain({ kind: 'service' })}
     >
       Ask the service too
@@ -105,20 +105,20 @@ interface NoEvidenceProps extends Pick<AnswerOutcomeProps, 'answer' | 'onAskAgai
 
 function NoEvidence({ answer: { scope, question }, service, onAskAgain, onAddVideos }: NoEvidenceProps) {
   if (scope.kind === 'service') {
-    return <Note text="The service found no video that answers this. Try other words, or a wider question." />
+    return <Note text="The service found no video that answers this. Try other words or a broader question." />
   }
   const isNarrow = scope.kind !== 'library'
-  const place = isNarrow ? 'Nothing in what you asked speaks of this.' : 'Nothing in your library speaks of this.'
+  const place = isNarrow ? 'No video in this scope mentions this.' : 'Nothing in your library mentions this.'
   return (
-    <Note text={`${place} Try other words, or add videos that may.`}>
+    <Note text={`${place} Try other words or add more videos.`}>
       {isNarrow && (
         <Button variant="default" onClick={() => onAskAgain({ kind: 'library' })}>
-          Ask the whole library
+          Ask in the whole library
         </Button>
       )}
       {service}
       <Button component={Link} to={`/search?${new URLSearchParams({ q: question })}`} variant="default">
-        Search for its words
+        Search these words
       </Button>
       <Button variant="default" onClick={() => onAddVideos('')}>
         Add videos

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** Lines of an answer that is not there yet. */
+/** Placeholder lines while an answer loads. */
 export function AnswerSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -14,7 +14,7 @@ interface AnswerTextProps {
   citations: readonly Citation[]
   /** Whether the text may end in the middle of a link or citation. */
   isUnfinished: boolean
-  /** Whether links of the text are links: a service's are, while those of a language model may come from anybody whose words it read. */
+  /** Whether links can be clicked. A service's can. A language model may repeat a link from a transcript, so its links stay plain text. */
   hasLinks: boolean
   onOpen: (citation: Citation) => void
 }
@@ -25,7 +25,7 @@ const CitationsContext = createContext<Pick<AnswerTextProps, 'citations' | 'hasL
   onOpen: () => undefined,
 })
 
-/** An answer's Markdown: HTML stands as text, no pictures, links of a service open outside, citations are chips. */
+/** Renders an answer's Markdown: HTML is shown as text, pictures are left out, and citations become chips. */
 export function AnswerText({ text, citations, isUnfinished, hasLinks, onOpen }: AnswerTextProps) {
   const plugins = useMemo(() => [remarkGfm, remarkCitations(citations)], [citations])
   const context = useMemo(() => ({ citations, hasLinks, onOpen }), [citations, hasLinks, onOpen])
@@ -47,7 +47,7 @@ export function AnswerText({ text, citations, isUnfinished, hasLinks, onOpen }: 
   )
 }
 
-/** Set again only when it changes: while an answer is written, that is the last one. */
+/** Rendered again only when its text changes. While an answer is being written, only its last block changes. */
 const TextBlock = memo(({ text, plugins }: { text: string; plugins: NonNullable<Options['remarkPlugins']> }) => (
   <Markdown remarkPlugins={plugins} components={components}>
     {text}

@@ -14,14 +14,14 @@ import type { ShownAnswer } from './shown-answer.ts'
 
 export interface AnswerViewProps extends AnswerOutcomeProps {
   onOpen: (citation: Citation) => void
-  /** Fetches again videos that are in the library. */
+  /** Re-fetches videos that are already in the library. */
   onFetchAgain: (videoIds: string[]) => void
 }
 
 const methods: Record<NonNullable<ShownAnswer['method']>, string> = {
-  service: 'Answer by the service',
+  service: 'Answered by the service',
   model: 'Written by your language model',
-  extractive: 'Excerpts chosen by Footnote',
+  extractive: 'Key excerpts',
 }
 
 export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos, onFetchAgain }: AnswerViewProps) {
@@ -68,7 +68,7 @@ function Facts({ answer: { method, scope, text, facts } }: { answer: ShownAnswer
   return (
     <p className={styles.facts}>
       {method !== null && (text !== '' || facts === null) && <span>{methods[method]}</span>}
-      {scope.kind !== 'service' && <span dir="auto">Asked of {describeScope(scope, data?.collections)}</span>}
+      {scope.kind !== 'service' && <span dir="auto">Asked in {describeScope(scope, data?.collections)}</span>}
       {facts !== null && (
         <>
           <span className="figures">{formatSeconds(facts.tookMs)}</span>
@@ -81,6 +81,6 @@ function Facts({ answer: { method, scope, text, facts } }: { answer: ShownAnswer
 }
 
 function formatSeconds(ms: number): string {
-  if (ms < 100) return 'under 0.1 s'
+  if (ms < 100) return 'less than 0.1 s'
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: ms < 10_000 ? 1 : 0 }).format(ms / 1000)} s`
 }

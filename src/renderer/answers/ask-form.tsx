@@ -2,6 +2,7 @@ import { Button, Select, Switch, Textarea } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Scope } from '../../contract/app/answers.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import styles from './ask-form.module.css'
 import { ChosenVideos } from './chosen-videos.tsx'
 import { scopeValue } from './scope-choice.ts'
@@ -11,14 +12,14 @@ const questionLimit = 500
 const counterFrom = 400
 
 interface AskFormProps {
-  /** Of the question. */
+  /** The question's text field. */
   inputRef: RefObject<HTMLTextAreaElement | null>
   scope: ScopeState
   question: string
   isRunning: boolean
-  /** Puts the cursor into the question. */
+  /** Focuses the question, for a page without an answer. */
   isNew: boolean
-  /** Whether the service sends the transcripts of what it cites. */
+  /** Whether the service sends the transcripts of the videos it cites. */
   isWithTranscripts: boolean
   onWithTranscripts: (isWith: boolean) => void
   onQuestion: (question: string) => void
@@ -45,7 +46,7 @@ export function AskForm({
   function ask(): void {
     if (!isReady) return
     on.onAsk(question.trim(), scope)
-    // The button that was pressed turns into the one that stops, and then has nothing to ask.
+    // The Ask button that had the focus is about to be replaced by Stop.
     inputRef.current?.focus()
   }
   function handleKey(event: KeyboardEvent): void {
@@ -65,7 +66,7 @@ export function AskForm({
       <Textarea
         ref={inputRef}
         aria-label="Question"
-        placeholder="Ask what your videos say…"
+        placeholder="Ask a question about your videos…"
         autosize
         minRows={1}
         maxRows={6}
@@ -77,9 +78,9 @@ export function AskForm({
         onKeyDown={handleKey}
       />
       <div className={styles.line}>
-        <span className="meta">Ask of</span>
+        <span className="meta">Ask in</span>
         <Select
-          aria-label="What to ask"
+          aria-label="Ask in"
           w={220}
           allowDeselect={false}
           searchable={options.length > 10}
@@ -95,14 +96,14 @@ export function AskForm({
           <Switch
             size="xs"
             label="With transcripts"
-            title="The service sends what is said and shown in the videos it cites, so that they can be saved without a second call; it may charge for it"
+            title="Also gets the transcripts of cited videos, so that you can save them without another request. The service may charge for this."
             checked={isWithTranscripts}
             onChange={(event) => on.onWithTranscripts(event.currentTarget.checked)}
           />
         )}
         {question.length >= counterFrom && (
           <output className={styles.counter} data-full={question.length >= questionLimit || undefined}>
-            {question.length} of {questionLimit} characters
+            {question.length} of {formatCount(questionLimit, 'character')}
           </output>
         )}
         <span className={styles.spring} />

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconMessageCircleQuestion } from '@tabler/icons-react'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 
-const examples = ['What do the speakers disagree about?', 'Which numbers are given, and by whom?']
+const examples = ['What do the speakers disagree about?', 'What figures are given, and by whom?']
 
-/** What asking is for, before anything was asked. */
+/** The empty state of the Ask page, with example questions. */
 export function AskIntro({ onExample }: { onExample: (question: string) => void }) {
   return (
     <EmptyState
@@ -16,11 +16,8 @@ export function AskIntro({ onExample }: { onExample: (question: string) => void 
         </Button>
       ))}
     >
-      <p>
-        The answer comes with numbered citations. Point at a number to read the excerpt it stands on; press it to play
-        that moment here.
-      </p>
-      <p>Where nothing speaks of your question, Footnote says so.</p>
+      <p>Answers have numbered citations. Point at a number to read its excerpt, or click it to play the moment.</p>
+      <p>If nothing covers it, Footnote says so.</p>
     </EmptyState>
   )
 }

@@ -21,13 +21,13 @@ import { useScope } from './use-scope.ts'
 import { useShownAnswer } from './use-shown-answer.ts'
 
 interface AskPageProps {
-  /** Starts adding what stands in a text to the library. */
+  /** Opens the Add dialog with a text that may contain links. */
   onAddVideos: (text: string) => void
-  /** Starts fetching again videos that are in the library. */
+  /** Starts re-fetching videos that are already in the library. */
   onFetchAgain: (videoIds: string[]) => void
 }
 
-/** Questions of the library or the service, and the answers kept. */
+/** The Ask page: the saved questions, the open answer and the question field. */
 export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
   const { client } = useBackend()
   const navigate = useNavigate()
@@ -125,7 +125,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
               )}
               <div className={styles.moments}>
                 {answer === undefined || answer.citations.length === 0 ? (
-                  !isPending && <p className={styles.hint}>The moments an answer cites stand here, and play here.</p>
+                  !isPending && <p className={styles.hint}>Cited moments appear and play here.</p>
                 ) : (
                   <CitedMoments
                     citations={answer.citations}
@@ -145,7 +145,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
 
 type GrowingAnswerProps = Omit<AnswerViewProps, 'answer'> & { shown: Parameters<typeof useShownAnswer>[0] }
 
-/** The one part of the page that is drawn with each piece of text. */
+/** The only part of the page that renders again with each new piece of the answer. */
 function GrowingAnswer({ shown, ...rest }: GrowingAnswerProps) {
   const { answer } = useShownAnswer(shown)
   return answer && <AnswerView answer={answer} {...rest} />

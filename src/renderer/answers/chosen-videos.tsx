@@ -7,7 +7,7 @@ interface ChosenVideosProps {
   onChange: (videoIds: string[]) => void
 }
 
-/** Picks videos of the library by their titles. */
+/** A field that selects videos of the library by title. */
 export function ChosenVideos({ videoIds, onChange }: ChosenVideosProps) {
   const { orpc } = useBackend()
   const { data } = useQuery(orpc.videos.list.queryOptions({ input: {} }))
@@ -15,7 +15,7 @@ export function ChosenVideos({ videoIds, onChange }: ChosenVideosProps) {
   const missing = videoIds.filter((videoId) => !known.some(({ value }) => value === videoId))
   return (
     <MultiSelect
-      aria-label="Videos to ask"
+      aria-label="Videos to ask about"
       placeholder={videoIds.length === 0 ? 'Type a title' : ''}
       data={[
         ...known,
@@ -27,10 +27,10 @@ export function ChosenVideos({ videoIds, onChange }: ChosenVideosProps) {
       hidePickedOptions
       limit={20}
       maxDropdownHeight={280}
-      nothingFoundMessage="No such title in the library"
+      nothingFoundMessage="No matching title"
     />
   )
 }
 
-/** Until the titles have come, none is known to be missing. */
+/** While the titles load, a video without one is not reported as missing. */
 const nameMissing = (videoId: string, isGone: boolean) => (isGone ? `${videoId}, not in the library` : '…')

@@ -1,35 +1,35 @@
-// The one answer that is being written; it goes on while other pages are visited.
+// The answer that is being written, at most one at a time. It continues while the user visits other pages.
 import type { Answer, Citation, Scope } from '../../contract/app/answers.ts'
 import type { BackendClient } from '../connection/backend-client.ts'
 
 export interface RunningAnswer {
-  /** Counts the questions asked in this window. */
+  /** Number of the question, counted from the start of this window. */
   readonly number: number
   readonly question: string
   readonly scope: Scope
-  /** Null until the backend took the question. */
+  /** Null until the backend has accepted the question. */
   readonly answerId: number | null
   readonly method: Answer['method'] | null
   readonly text: string
   readonly citations: Citation[]
   readonly state: 'running' | 'stopped' | 'finished' | 'failed'
   readonly error: unknown
-  /** As it was kept, once finished. */
+  /** The saved answer, once it is finished. */
   readonly answer: Answer | null
 }
 
 export interface AskOptions {
   includeTranscription?: boolean
-  /** Has the language model write anew what it has written before. */
+  /** Makes the language model write a new answer even if one is saved. */
   fresh?: boolean
 }
 
 export interface Asking {
   readonly current: () => RunningAnswer | undefined
-  /** As `current`, but for its text: the same object while nothing but that grows. */
+  /** Like `current`, but the object stays the same while only the text grows. */
   readonly outline: () => RunningAnswer | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Stops the answer under way, if there is one; ends when the new one does. */
+  /** Stops a running answer first. The promise resolves when the new answer has ended. */
   readonly ask: (
     client: Pick<BackendClient, 'answers'>,
     question: string,
@@ -37,13 +37,13 @@ export interface Asking {
     options?: AskOptions,
   ) => Promise<void>
   readonly stop: () => void
-  /** Lets go of a finished answer, so that the page shows it as it is kept. */
+  /** Drops a finished answer, so that the page shows the saved one. */
   readonly forget: (answerId: number) => void
 }
 
 type OnNextFrame = (work: () => void) => void
 
-/** Tokens come faster than a page is drawn: what is published goes up at once, the next at the frame after it. */
+/** Tokens arrive faster than the page can render: the first update is published at once, the next on the following frame. */
 export function createAsking(onNextFrame: OnNextFrame = (work) => requestAnimationFrame(work)): Asking {
   const listeners = new Set<() => void>()
   let current: RunningAnswer | undefined

@@ -8,7 +8,7 @@ export interface ScopeOption {
   readonly scope: Scope
 }
 
-/** What can be asked, in the order in which it is offered. Chosen videos are the last one. */
+/** The scopes to select from, in order. Selected videos come last. */
 export function listScopes(
   hasService: boolean,
   collections: readonly Collection[],
@@ -20,7 +20,7 @@ export function listScopes(
     ...collections.map(({ collectionId, name }) => option({ kind: 'collection', collectionId }, name)),
     option(
       { kind: 'videos', videoIds: [...videoIds] },
-      videoIds.length === 0 ? 'Chosen videos…' : formatCount(videoIds.length, 'chosen video'),
+      videoIds.length === 0 ? 'Select videos…' : formatCount(videoIds.length, 'selected video'),
     ),
   ]
 }
@@ -29,12 +29,12 @@ function option(scope: Scope, label: string): ScopeOption {
   return { value: scopeValue(scope), label, scope }
 }
 
-/** The same for scopes that are offered as one option. */
+/** The value of a scope's option; all scopes of selected videos share one. */
 export function scopeValue(scope: Scope): string {
   return scope.kind === 'collection' ? `collection ${scope.collectionId}` : scope.kind
 }
 
-/** A scope in words, for an answer that was asked of it; a collection may be gone by now. Undefined: they are not known yet. */
+/** A scope in words, for an answer that was given in it. `collections` is undefined while they load; the scope's may be removed. */
 export function describeScope(scope: Scope, collections: readonly Collection[] | undefined): string {
   switch (scope.kind) {
     case 'service':
@@ -42,11 +42,11 @@ export function describeScope(scope: Scope, collections: readonly Collection[] |
     case 'library':
       return 'the whole library'
     case 'videos':
-      return formatCount(scope.videoIds.length, 'chosen video')
+      return formatCount(scope.videoIds.length, 'selected video')
     case 'collection': {
       if (collections === undefined) return 'a collection'
       const name = collections.find(({ collectionId }) => collectionId === scope.collectionId)?.name
-      return name === undefined ? 'a collection that is gone' : `“${name}”`
+      return name === undefined ? 'a removed collection' : `“${name}”`
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Answer, Citation, Scope } from '../../contract/app/answers.ts'
 import type { RunningAnswer } from './running-answer.ts'
 
-/** An answer as the page shows it, kept or still being written. */
+/** An answer as the page shows it: saved, or still being written. */
 export interface ShownAnswer {
   readonly answerId: number | null
   readonly question: string
@@ -11,9 +11,9 @@ export interface ShownAnswer {
   readonly citations: readonly Citation[]
   readonly state: Answer['state'] | 'running' | 'failed'
   readonly problem: string | null
-  /** Why it failed, when it did. */
+  /** The error of a failed answer. */
   readonly error: unknown
-  /** Cost, time taken and when, once it is kept. */
+  /** Cost, duration and date; null until the answer is saved. */
   readonly facts: Pick<Answer, 'costUsd' | 'tookMs' | 'askedAt' | 'keptAt'> | null
 }
 

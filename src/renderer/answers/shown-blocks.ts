@@ -1,13 +1,13 @@
 import { isTooKnotted } from '../../contract/knotted-markdown.ts'
 import { type Block, splitBlocks } from './split-blocks.ts'
 
-/** Characters of a block, and of all blocks together; and blocks. No answer is so long: it keeps a text that is written to take long from stopping the page. */
+/** Limits in characters and in blocks, well above any usual answer. They keep a hostile text from freezing the page. */
 const longestBlock = 8000
 const mostParsed = 60_000
 const mostBlocks = 400
 
 export interface ShownBlock extends Block {
-  /** Shown as it stands in the text, since reading it as Markdown would take too long. */
+  /** Shown as plain text, since parsing it as Markdown would take too long. */
   isPlain: boolean
 }
 

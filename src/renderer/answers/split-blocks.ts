@@ -1,5 +1,5 @@
 export interface Block {
-  /** Where it begins in the text. */
+  /** Offset of the block in the text. */
   start: number
   text: string
 }
@@ -8,17 +8,17 @@ const longestWhole = 8000
 
 const line = /[^\r\n]*(?:\r\n|[\r\n]|$)/g
 const isBlank = (text: string) => /^[ \t\r\n]*$/.test(text)
-/** Neither indented nor a list item, either of which may go on with what stands above the empty line before it. */
+/** Matches a line that is neither indented nor a list item. Those two can continue a block from above an empty line. */
 const beginsAnew = /^(?![ \t]|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$))/
 const fence = /^([\s>*+\-\d.)]*)(`{3,}(?=[^`]*$)|~{3,})(.*)/
 const html = /^ {0,3}</
 
 /**
- * Cuts Markdown where what stands before and after is read alike together and apart, so that the blocks of a growing text stay
- * the same but for the last. In doubt it does not cut.
+ * Splits Markdown only where both sides parse the same alone as together. While a text grows, only its last block changes.
+ * When unsure, it does not split.
  */
 export function splitBlocks(text: string): Block[] {
-  // Definitions of links and footnotes are meant for the whole text; a longer one would take long to read whole.
+  // Definitions of links and footnotes apply to the whole text. A longer text is split anyway: parsing it whole takes too long.
   if (text.length <= longestWhole && text.includes(']:')) return [{ start: 0, text }]
   const starts = [0]
   let open: string | undefined
@@ -28,7 +28,7 @@ export function splitBlocks(text: string): Block[] {
     if (open === undefined && html.test(raw)) break
     const [, before = '', marks, after = ''] = fence.exec(raw.trimEnd()) ?? []
     if (marks !== undefined && open === undefined) {
-      // Within a list or quotation it ends with that, if not before.
+      // A code fence inside a list or quotation ends with it at the latest.
       if (before !== '') break
       open = marks
     } else if (open !== undefined && marks?.startsWith(open) && /^ {0,3}$/.test(before) && after === '')

@@ -1,7 +1,7 @@
-/** No citation or link that has only begun is longer. */
+/** In characters: an unfinished citation or link is never longer. */
 const longestBegun = 900
 
-/** Text that is still being written, without a citation or link at its end that has only begun. */
+/** Cuts an unfinished citation or link from the end of a text that is still being written. */
 export function withoutUnfinishedMark(text: string): string {
   const end = text
     .slice(-longestBegun)

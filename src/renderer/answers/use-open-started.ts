@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { RunningAnswer } from './running-answer.ts'
 
-/** Moves the page from a question it asked to the address of its answer, once that has one. */
+/** Navigates from a question that was just asked to its answer's own address, once it has one. */
 export function useOpenStarted(
   running: RunningAnswer | undefined,
   asked: { number: number | undefined; openId: number | undefined; onOpened: () => void },
@@ -13,9 +13,9 @@ export function useOpenStarted(
   const { number, openId, onOpened } = asked
   const startedId = running !== undefined && running.number === number ? running.answerId : null
   useEffect(() => {
-    // Who is on the way to another page is not called back from it; the address bar knows of that first.
+    // Do not call the user back from another page. The address bar shows first that they are leaving.
     if (startedId === null || isLeaving || window.location.hash.split('?')[0] !== `#${pathname}`) return
-    // Only once it is there: until then the page shows the answer without an address.
+    // Called only once the new address is open; until then the page shows the answer without one.
     if (openId === startedId) onOpened()
     else void navigate(`/ask/${startedId}`, { replace: openId === undefined })
   }, [startedId, isLeaving, pathname, openId, navigate, onOpened])

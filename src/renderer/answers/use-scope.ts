@@ -10,12 +10,12 @@ import { listScopes, type ScopeOption, scopeValue } from './scope-choice.ts'
 export interface ScopeState {
   readonly scope: Scope
   readonly options: ScopeOption[]
-  /** Whether it is known that the scope is the one to be asked; what is to be read for that may not have come yet. */
+  /** False while the data that decides the scope is still loading. */
   readonly isKnown: boolean
   readonly setScope: (scope: Scope) => void
 }
 
-/** What the next question is asked of: what the address names (`?videos=ID,ID`, `?collection=N`), else the widest there is. */
+/** The scope of the next question: the one in the address (`?videos=ID,ID`, `?collection=N`), otherwise the widest one. */
 export function useScope(): ScopeState {
   const { orpc } = useBackend()
   const [params] = useSearchParams()

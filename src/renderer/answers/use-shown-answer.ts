@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * The answer of an address: the one under way, or one that was kept. `askedNumber` is the question this page asked last. With
- * `asking.outline` nothing is drawn again while only its text grows.
+ * The answer to show for an address: the running one, or a saved one. `askedNumber` is the question this page asked last.
+ * Pass `asking.outline` to avoid rendering while only the text grows.
  */
 export function useShownAnswer(
   { answerId, askedNumber }: { answerId: number | undefined; askedNumber: number | undefined },

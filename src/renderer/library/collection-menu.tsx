@@ -14,11 +14,11 @@ import { NameField } from './name-field.tsx'
 
 interface CollectionMenuProps {
   videoIds: string[]
-  /** The collection shown, which the videos can be taken out of. */
+  /** The open collection, if any: the videos can be removed from it. */
   current: Collection | undefined
 }
 
-/** Puts the chosen videos into a collection, or takes them out of the one shown. */
+/** Adds the selected videos to a collection, or removes them from the open one. */
 export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
   const { orpc, client } = useBackend()
   const [isOpen, setIsOpen] = useState(false)
@@ -37,7 +37,7 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
     },
     onSuccess: (name) => {
       close()
-      notifications.show({ message: `Added ${formatCount(videoIds.length, 'video')} to “${name}”.` })
+      notifications.show({ message: `Added ${formatCount(videoIds.length, 'video')} to “${name}”` })
     },
   })
   const takeOut = useMutation({
@@ -48,7 +48,7 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
       const id = notifications.show({
         message: (
           <>
-            Took {formatCount(taken.length, 'video')} out of the collection.{' '}
+            Removed {formatCount(taken.length, 'video')} from the collection{' '}
             <Button
               variant="subtle"
               onClick={() => {
@@ -86,7 +86,7 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
         ))}
         {isNaming ? (
           <NameField
-            label="Name of the new collection"
+            label="New collection name"
             initial=""
             error={undefined}
             isBusy={add.isPending}
@@ -102,7 +102,7 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconFolderMinus size={16} />} onClick={() => takeOut.mutate(current.collectionId)}>
-              <OneLine text={`Take out of “${current.name}”`} />
+              <OneLine text={`Remove from “${current.name}”`} />
             </Menu.Item>
           </>
         )}

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Collection } from '../../contract/app/collections.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
 import { OneLine } from '../ui/one-line.tsx'
@@ -31,7 +30,7 @@ export function CollectionRow({ collection, isCurrent }: { collection: Collectio
     return (
       <li>
         <NameField
-          label={`New name of ${name}`}
+          label={`New name for ${name}`}
           initial={name}
           error={rename.error}
           isBusy={rename.isPending}
@@ -76,16 +75,14 @@ export function CollectionRow({ collection, isCurrent }: { collection: Collectio
       </Menu>
       {doing === 'removing' && (
         <ConfirmLoss
-          title="Remove this collection?"
+          title="Remove collection?"
           confirm="Remove collection"
           isBusy={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate({ collectionId })}
           onCancel={done}
         >
-          <p dir="auto">
-            “{name}” is removed. Its {formatCount(videoCount, 'video')} stay in the library.
-          </p>
+          <p dir="auto">Removes “{name}”. Its videos stay in the library.</p>
         </ConfirmLoss>
       )}
     </li>

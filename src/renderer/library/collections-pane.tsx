@@ -10,7 +10,7 @@ import styles from './collections-pane.module.css'
 import { NameField } from './name-field.tsx'
 
 interface CollectionsPaneProps {
-  /** Undefined: all videos. */
+  /** Undefined means all videos. */
   collectionId: number | undefined
   videoCount: number | undefined
 }
@@ -39,7 +39,7 @@ export function CollectionsPane({ collectionId, videoCount }: CollectionsPanePro
       </div>
       {isNaming && (
         <NameField
-          label="Name of the new collection"
+          label="New collection name"
           initial=""
           error={create.error}
           isBusy={create.isPending}
@@ -53,7 +53,7 @@ export function CollectionsPane({ collectionId, videoCount }: CollectionsPanePro
       {list.isPending && <Skeleton height={20} mx={12} mt={8} width="auto" />}
       {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
       {collections?.length === 0 && !isNaming && (
-        <p className={styles.hint}>Group videos by project or theme; a video can be in several collections.</p>
+        <p className={styles.hint}>Group videos by project or theme. A video can be in several collections.</p>
       )}
       <ul className={styles.list}>
         {collections?.map((collection) => (

@@ -11,19 +11,19 @@ export function EmptyLibrary({ onAddVideos }: { onAddVideos: (text?: string) => 
   return (
     <EmptyState
       Icon={IconVideoPlus}
-      title="Read, search and quote what is in videos"
+      title="Read, search and quote videos"
       action={
         <>
           <Button onClick={() => onAddVideos()}>Add videos</Button>
           <Button variant="default" onClick={() => onAddVideos(exampleLink)}>
-            Try it with an example
+            Try an example
           </Button>
         </>
       }
     >
       <p>
-        Paste YouTube links from anywhere: a reading list, an e-mail, a spreadsheet. Footnote finds the videos in it and
-        brings back their text, so that you can search what was said, ask about it, and cite it to the second.
+        Paste YouTube links from anywhere: a reading list, an email, a spreadsheet. Footnote fetches the transcripts, so
+        that you can search them, ask questions and cite them to the second.
       </p>
     </EmptyState>
   )
@@ -33,7 +33,7 @@ export function EmptyCollection({ isMissing }: { isMissing: boolean }) {
   return (
     <EmptyState
       Icon={IconFolder}
-      title={isMissing ? 'This collection is gone' : 'Nothing in this collection yet'}
+      title={isMissing ? 'This collection was removed' : 'No videos in this collection'}
       action={
         <Button variant="default" component={Link} to="/">
           Show all videos
@@ -42,8 +42,8 @@ export function EmptyCollection({ isMissing }: { isMissing: boolean }) {
     >
       <p>
         {isMissing
-          ? 'It was removed. Its videos are still in the library.'
-          : 'Choose videos in “All videos” and use “Add to collection”, or name this collection when you add new ones.'}
+          ? 'Its videos are still in the library.'
+          : 'Select videos in “All videos”, then use “Add to collection”.'}
       </p>
     </EmptyState>
   )

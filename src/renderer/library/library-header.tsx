@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import styles from './library-header.module.css'
 
-/** Of the buttons that lose their words first. */
+/** Styles of the buttons that shrink to their icon first when space is short. */
 const narrowing = { label: styles.label ?? '', section: styles.icon ?? '' }
 
 export type ViewMode = 'list' | 'grid'
@@ -26,10 +26,10 @@ export type ViewMode = 'list' | 'grid'
 interface LibraryHeaderProps {
   title: string
   count: number | undefined
-  /** Whether there is nothing in the library, or it is not known yet: what to do then stands below. */
+  /** True while loading and for an empty library. The empty state below has its own buttons then. */
   mayBeEmpty: boolean
   chosenIds: string[]
-  /** The collection shown, if one is. */
+  /** The open collection, if any. */
   collection: Collection | undefined
   view: ViewMode
   onView: (view: ViewMode) => void
@@ -41,7 +41,7 @@ interface LibraryHeaderProps {
   paneButton: ReactNode
 }
 
-/** The title and what can be done: with the library, or with the chosen videos while there are any. */
+/** The title and the actions: those for the selected videos if any are selected, otherwise those for the library. */
 export function LibraryHeader(props: LibraryHeaderProps) {
   const { title, count, mayBeEmpty, chosenIds, paneButton } = props
   const hasChosen = chosenIds.length > 0
@@ -75,7 +75,7 @@ function SelectionActions(props: LibraryHeaderProps) {
         to={`/ask?videos=${chosenIds.join(',')}`}
         variant="default"
         classNames={narrowing}
-        title="Ask a question of these videos"
+        title="Ask a question about these videos"
         leftSection={<IconMessageCircleQuestion size={16} />}
       >
         Ask
@@ -84,7 +84,7 @@ function SelectionActions(props: LibraryHeaderProps) {
         <Button
           variant="default"
           classNames={narrowing}
-          title={`Have ${model} summarise these videos`}
+          title={`Summarise these videos with ${model}`}
           leftSection={<IconSparkles size={16} />}
           onClick={() => onSummarise(chosenIds)}
         >
@@ -101,8 +101,8 @@ function SelectionActions(props: LibraryHeaderProps) {
       >
         Remove
       </Button>
-      <Tooltip label="Clear the selection (Esc)">
-        <ActionIcon aria-label="Clear the selection" onClick={onSelectNone}>
+      <Tooltip label="Clear selection (Esc)">
+        <ActionIcon aria-label="Clear selection" onClick={onSelectNone}>
           <IconX size={16} />
         </ActionIcon>
       </Tooltip>

@@ -21,7 +21,7 @@ interface LibraryPageProps {
   onAddVideos: (text?: string, collectionName?: string) => void
   onExport: (videoIds: string[]) => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
-  /** What imports are doing, shown above the videos. */
+  /** The state of running imports, shown above the videos. */
   importStrip: ReactNode
 }
 

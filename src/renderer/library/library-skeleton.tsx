@@ -9,7 +9,7 @@ export function LibrarySkeleton({ view }: { view: ViewMode }) {
     <div
       className={view === 'list' ? styles.loading : styles.loadingGrid}
       role="status"
-      aria-label="Reading the library"
+      aria-label="Loading the library"
     >
       {places.map((place) => (
         <Skeleton key={place} {...(view === 'list' ? { height: 20 } : {})} />

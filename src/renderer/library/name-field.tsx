@@ -11,7 +11,7 @@ interface NameFieldProps {
   onCancel: () => void
 }
 
-/** Names a thing in its place: Enter or leaving the field keeps the name, Escape does not. */
+/** Edits a name in place. Enter or leaving the field saves it; Escape cancels. */
 export function NameField({ label, initial, error, isBusy, onName, onCancel }: NameFieldProps) {
   const [name, setName] = useState(initial)
   function finish() {

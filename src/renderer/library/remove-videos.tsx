@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatCount } from '../../contract/format-count.ts'
+import { formatCount, plural } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
 
-/** The list, or grid, takes the keys. */
+/** Moves the keyboard focus to the list or grid of videos. */
 export const focusVideos = () => document.querySelector<HTMLElement>('[aria-label="Videos"]')?.focus()
 
 export function RemoveVideos({ videoIds, onClose }: { videoIds: string[]; onClose: () => void }) {
@@ -15,9 +15,9 @@ export function RemoveVideos({ videoIds, onClose }: { videoIds: string[]; onClos
     orpc.videos.remove.mutationOptions({
       onSuccess: ({ removed }) => {
         void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() })
-        notifications.show({ message: `Removed ${formatCount(removed, 'video')} from the library.` })
+        notifications.show({ message: `Removed ${formatCount(removed, 'video')}` })
         onClose()
-        // What was focused is gone with the videos: the list takes the keys from here.
+        // The focused row was removed with its video.
         focusVideos()
       },
     }),
@@ -32,8 +32,8 @@ export function RemoveVideos({ videoIds, onClose }: { videoIds: string[]; onClos
       onCancel={onClose}
     >
       <p>
-        Transcript, description and summary leave the library and every collection. This cannot be undone: what is added
-        again later may cost again. Answers keep what they cited.
+        Deletes the transcript, description and summary. This cannot be undone, and adding the{' '}
+        {plural(videoIds.length, 'video')} again may cost money. Answers keep their citations.
       </p>
     </ConfirmLoss>
   )

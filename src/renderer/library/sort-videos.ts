@@ -18,13 +18,13 @@ const ascending: Record<SortColumn, (a: VideoRow, b: VideoRow) => number> = {
   source: (a, b) => a.source.localeCompare(b.source) || a.saidCount - b.saidCount,
 }
 
-/** A sorted copy; videos that are equal in the column stay newest first. */
+/** Returns a sorted copy. Videos with equal values stay newest first. */
 export function sortVideos(videos: readonly VideoRow[], { column, isDescending }: Sorting): VideoRow[] {
   const sign = isDescending ? -1 : 1
   return [...videos].sort((a, b) => sign * ascending[column](a, b) || b.addedAt - a.addedAt)
 }
 
-/** Another column starts in the direction people look for first; the same column turns round. */
+/** A new column starts in its more useful direction (dates newest first, titles A to Z); the same column reverses. */
 export function nextSorting(current: Sorting, column: SortColumn): Sorting {
   if (current.column === column) return { column, isDescending: !current.isDescending }
   return { column, isDescending: column === 'added' || column === 'length' }

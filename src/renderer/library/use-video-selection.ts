@@ -24,8 +24,8 @@ interface Acts {
 }
 
 /**
- * Chooses among the videos shown, `order`, with the keys and clicks of a file manager. Rows and cards are found by their
- * `data-video-id`, check boxes by `data-check`, so that one listener on the list serves thousands of rows.
+ * Selects among the visible videos (`order`) with the keys and clicks of a file manager. Rows and cards have a `data-video-id`,
+ * check boxes a `data-check`, so that one listener on the list serves thousands of rows.
  */
 export function useVideoSelection(order: readonly string[], acts: Acts): VideoSelection {
   const [selection, change] = useState(emptySelection)

@@ -12,7 +12,7 @@ import styles from './video-grid.module.css'
 
 const gap = 16
 const smallestCard = 208
-/** Two lines of title and one of author below the picture. */
+/** In pixels: two lines of title and one of author below the picture. */
 const textHeight = 66
 
 export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: VideoSelection }) {
@@ -40,7 +40,7 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
   return (
     <ul
       ref={useMergedRef(boxRef, sizeRef)}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cards are chosen and opened with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cards are selected and opened with the keyboard
       role="listbox"
       className={styles.box}
       aria-label="Videos"

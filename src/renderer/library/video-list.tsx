@@ -50,7 +50,7 @@ export function VideoList({ videos, sorting, onSort, chosen }: VideoListProps) {
   return (
     <table
       ref={tableRef}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are chosen and opened with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are selected and opened with the keyboard
       role="grid"
       className={`${table.table} ${styles.table}`}
       aria-label="Videos"

@@ -2,11 +2,11 @@ import { IconCloud, IconDeviceDesktop, IconFileText, IconMessageOff } from '@tab
 import type { VideoRow } from '../../contract/app/videos.ts'
 import styles from './video-list.module.css'
 
-/** Where a video's text came from, and whether it lacks what most videos have. */
+/** Where a video's transcript came from, or that it has no captions. */
 export function VideoSource({ video }: { video: VideoRow }) {
   if (video.saidCount === 0) {
     return (
-      <span className={styles.sourceWord} title="This video has no captions: nothing of what is said can be read.">
+      <span className={styles.sourceWord} title="This video has no captions, so there is no transcript.">
         <IconMessageOff size={14} aria-hidden />
         No captions
       </span>
@@ -14,7 +14,7 @@ export function VideoSource({ video }: { video: VideoRow }) {
   }
   if (video.saidOrigin === 'file') {
     return (
-      <span className={styles.sourceWord} title="From a caption file of yours.">
+      <span className={styles.sourceWord} title="From your caption file">
         <IconFileText size={14} aria-hidden />
         Your file
       </span>
@@ -25,7 +25,7 @@ export function VideoSource({ video }: { video: VideoRow }) {
   return (
     <span
       className={styles.sourceWord}
-      title={isHosted ? 'Read by the hosted service.' : 'Read by this computer from public pages.'}
+      title={isHosted ? 'Fetched from the hosted service' : 'Fetched by this computer from YouTube’s public pages'}
     >
       <Icon size={14} aria-hidden />
       {isHosted ? 'Service' : 'This computer'}

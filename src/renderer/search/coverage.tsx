@@ -8,7 +8,7 @@ import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { ProgressBar } from '../ui/notices/progress-bar.tsx'
 import styles from './related-results.module.css'
 
-/** How much of the library is found by meaning, and the button for the rest of it. */
+/** How much of the library the search by meaning covers, and a button that prepares the rest. */
 export function Coverage({ meaning }: { meaning: MeaningState }) {
   const { orpc } = useBackend()
   const prepare = useMutation(orpc.meaning.prepare.mutationOptions())
@@ -16,7 +16,7 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
   const done = embedded.toLocaleString()
   const all = formatCount(total, 'excerpt')
   if (total === 0) return null
-  if (embedded >= total) return <span className="meta">Among {all} of the library</span>
+  if (embedded >= total) return <span className="meta">{all} searched</span>
   if (isPreparing)
     return (
       <span className={styles.coverage}>
@@ -28,14 +28,14 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
         </span>
       </span>
     )
-  const price = isLocal ? '' : waitingUsd === null ? ' (price not known)' : ` (about ${formatUsd(waitingUsd)})`
+  const price = isLocal ? '' : waitingUsd === null ? ' (price unknown)' : ` (about ${formatUsd(waitingUsd)})`
   return (
     <span className={styles.coverage}>
       <span className="meta figures">
-        {done} of {all} can be found by meaning
+        {done} of {all} searched
       </span>
       <Button variant="default" loading={prepare.isPending} onClick={() => prepare.mutate({})}>
-        {embedded === 0 ? 'Prepare them' : 'Prepare the rest'}
+        {embedded === 0 ? 'Prepare all' : 'Prepare the rest'}
         {price}
       </Button>
       {problem !== null && (

@@ -1,6 +1,6 @@
 type Range = readonly [start: number, end: number]
 
-/** A piece of a long text around its first match, cut between words and marked with ellipses, with the matches moved along. */
+/** Shortens a long text to a part around its first match, cut between words. The positions of the matches are adjusted. */
 export function cutAround(
   text: string,
   matches: readonly Range[],
@@ -23,7 +23,7 @@ function nextWord(text: string, at: number, limit: number): number {
   return space === -1 ? limit : at + space + 1
 }
 
-/** The end of the last word before `at`; a text without blanks is cut between characters. */
+/** The end of the last word before `at`; a text without spaces is cut between characters. */
 function lastWord(text: string, at: number, from: number): number {
   const space = text.slice(from, at + 1).search(/\s\S*$/)
   if (space > 0) return from + space

@@ -1,6 +1,6 @@
 import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
 
-/** What a list of results does not show yet; videos of which nothing is left go. */
+/** Removes related moments that the results show already, and videos without any moment left. */
 export function leaveOutFound(related: readonly RelatedResult[], found: readonly SearchResult[]): RelatedResult[] {
   const shown = new Map(found.map(({ videoId, moments }) => [videoId, moments]))
   return related.flatMap((result) => {

@@ -1,10 +1,10 @@
 import { foldText, type TextMatch } from '../ui/find-in-text.ts'
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
-/** Shorter words are marked only where they stand alone. */
+/** In characters. Shorter words match whole words only. */
 const shortestBeginning = 3
 
-/** Where words of a query, in any form with the same beginning, are in a text; what a query leaves out is not looked for. */
+/** Where a text has the words of a query, or words that begin with them. Excluded words (`-word`) are ignored. */
 export function markWords(text: string, query: string): TextMatch[] {
   const wanted = query
     .split(/\s+/)

@@ -7,16 +7,16 @@ import styles from './moment-row.module.css'
 interface MomentRowProps {
   startMs: number
   kind: Kind
-  /** Where the moment is read, or what opens it elsewhere. */
+  /** The address of the moment in Footnote, or a function that opens it elsewhere. */
   opens: { to: string } | { outside: () => void }
-  /** A picture of the moment. */
+  /** A still frame of the moment. */
   frame?: ReactNode
-  /** Why it is among those that were found, in a word or two. */
+  /** One or two words on why it was found. */
   note?: string | undefined
   children: ReactNode
 }
 
-/** A moment that was found, in one line as far as it fits: when, of which kind, the words. */
+/** A moment that was found: its time, kind and words. */
 export function MomentRow({ startMs, kind, opens, frame, note, children }: MomentRowProps) {
   const columns = (
     <>
@@ -42,7 +42,7 @@ export function MomentRow({ startMs, kind, opens, frame, note, children }: Momen
     <button
       type="button"
       className={styles.moment}
-      title="Open on YouTube at this moment"
+      title="Open this moment on YouTube"
       data-result
       data-kind={kind}
       data-framed={frame ? '' : undefined}

@@ -8,13 +8,13 @@ import styles from './search-page.module.css'
 
 interface NothingFoundProps {
   address: SearchAddress
-  /** Something else is shown instead. */
+  /** Related results are shown below, so one line is enough. */
   isBrief: boolean
   onAddVideos: (text: string) => void
   onChange: (address: SearchAddress) => void
 }
 
-/** Says what may help, with the filters that stand in the way first. */
+/** The empty state of a search. It suggests removing filters first, then other words. */
 export function NothingFound({ address, isBrief, onAddVideos, onChange }: NothingFoundProps) {
   const { orpc } = useBackend()
   const { data: isLibraryEmpty } = useQuery(
@@ -25,16 +25,16 @@ export function NothingFound({ address, isBrief, onAddVideos, onChange }: Nothin
     .replaceAll('"', ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !word.startsWith('-'))
-  if (isBrief) return <p className={styles.nothing}>No moment holds all of this. The nearest are below.</p>
+  if (isBrief) return <p className={styles.nothing}>No exact match. Closest results:</p>
   if (isLibraryEmpty === undefined) return null
   if (isLibraryEmpty)
     return (
       <EmptyState
         Icon={IconVideoPlus}
-        title="There is nothing to search yet"
+        title="Nothing to search yet"
         action={<Button onClick={() => onAddVideos('')}>Add videos</Button>}
       >
-        <p>Your library is empty. Add videos, and all that is said in them can be found here.</p>
+        <p>Your library is empty. Add videos to search their transcripts.</p>
       </EmptyState>
     )
   return (
@@ -44,15 +44,15 @@ export function NothingFound({ address, isBrief, onAddVideos, onChange }: Nothin
       action={
         isFiltered && (
           <Button variant="default" onClick={() => onChange({ ...address, kind: null, collectionId: null })}>
-            Search everything
+            Clear filters
           </Button>
         )
       }
     >
       <p>
         {words.length > 1
-          ? 'A moment must hold all the words at once. Try fewer of them, or another word for the same thing.'
-          : 'Try another word for the same thing, or only its beginning.'}
+          ? 'Results must contain all words. Try fewer or other words.'
+          : 'Try another word, or only its first letters.'}
       </p>
     </EmptyState>
   )

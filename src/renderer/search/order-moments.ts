@@ -1,9 +1,9 @@
 export type OrderedMoment<Moment> = Moment & {
-  /** Of several, the one that fits best. */
+  /** The best match, if there are several moments. */
   isBest: boolean
 }
 
-/** Moments of one video, given best first, in the order they are played. */
+/** Sorts a video's moments, which come best match first, by time. */
 export function orderMoments<Moment extends { startMs: number; endMs: number }>(
   moments: readonly Moment[],
 ): OrderedMoment<Moment>[] {

@@ -7,13 +7,13 @@ import { SearchResult } from './search-result.tsx'
 
 interface RelatedResultsProps {
   results: readonly RelatedResult[]
-  /** Null: only words were looked for. */
+  /** Null: the search was by words only. */
   meaning: MeaningState | null
-  /** Why nothing was looked for by meaning, in a sentence. */
+  /** A sentence that says why the search by meaning did not run. */
   problem: string | null
 }
 
-/** Below what holds all the words: excerpts with some of them, or near the query in meaning. */
+/** Excerpts below the exact results: they contain some of the words, or are close in meaning. */
 export function RelatedResults({ results, meaning, problem }: RelatedResultsProps) {
   if (results.length === 0 && problem === null && (meaning === null || meaning.embedded >= meaning.total)) return null
   return (
@@ -35,4 +35,4 @@ export function RelatedResults({ results, meaning, problem }: RelatedResultsProp
   )
 }
 
-const titleOf = (meaning: MeaningState | null) => (meaning === null ? 'With some of the words' : 'Related in meaning')
+const titleOf = (meaning: MeaningState | null) => (meaning === null ? 'Some of the words' : 'Related in meaning')

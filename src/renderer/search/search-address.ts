@@ -1,6 +1,6 @@
 import { type PassageKind, passageKindSchema } from '../../contract/app/moments.ts'
 
-/** What is searched for, as the page's address holds it. */
+/** The query and filters in the page's address. */
 export interface SearchAddress {
   readonly query: string
   /** Null: every kind. */
@@ -27,7 +27,7 @@ export function writeSearchAddress(address: SearchAddress): Record<string, strin
   }
 }
 
-/** Where a found moment is read; a hit in a title opens the video where it opens by itself. */
+/** The address that opens a moment. A match in the title opens the video at its usual position. */
 export function momentAddress(videoId: string, moment: { kind: string; startMs: number }): string {
   return moment.kind === 'title' ? `/videos/${videoId}` : `/videos/${videoId}?at=${moment.startMs}`
 }

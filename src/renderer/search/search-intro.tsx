@@ -4,16 +4,16 @@ import { EmptyState } from '../ui/notices/empty-state.tsx'
 import styles from './search-page.module.css'
 
 const examples = [
-  { query: 'city trees', what: 'moments with both words, the last one perhaps unfinished' },
-  { query: '"green roofs"', what: 'exactly this phrase' },
+  { query: 'city trees', what: 'both words; the last word may be partial' },
+  { query: '"green roofs"', what: 'this exact phrase' },
   { query: 'roofs -solar', what: 'the first word without the second' },
 ]
 
-/** What can be searched for, before anything is. */
+/** The empty state of the Search page, with example queries. */
 export function SearchIntro() {
   return (
     <EmptyState Icon={IconSearch} title="Find the moment">
-      <p>Type above to search titles and everything that was said, shown or summarised in your videos.</p>
+      <p>Search the titles of your videos and everything said, shown or summarised in them.</p>
       <dl className={styles.examples}>
         {examples.map(({ query, what }) => (
           <div key={query}>
@@ -26,7 +26,7 @@ export function SearchIntro() {
           </div>
         ))}
       </dl>
-      <p>With the arrow keys you go through the results, Enter opens one.</p>
+      <p>↑ ↓ to move, Enter to open</p>
     </EmptyState>
   )
 }

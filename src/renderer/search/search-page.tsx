@@ -30,13 +30,13 @@ const debounceMs = 80
 const serviceQueryLimit = 500
 
 interface SearchPageProps {
-  /** Starts adding what stands in a text to the library. */
+  /** Opens the Add dialog with a text that may contain links. */
   onAddVideos: (text: string) => void
-  /** Starts fetching again videos that are in the library. */
+  /** Starts re-fetching videos that are already in the library. */
   onFetchAgain: (videoIds: string[]) => void
 }
 
-/** Results of the search in the address (`?q=`), as it is typed. */
+/** The Search page. It shows results for the query in the address (`?q=`) while the user types. */
 export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
   const { orpc } = useBackend()
   const [params, setParams] = useSearchParams()
@@ -83,23 +83,23 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
           {isAsked && results !== undefined && results.length > 0 && (
             <>
               {describeResults(results)}
-              {/* Not read out: it is another with every letter typed. */}
+              {/* Hidden from screen readers: it changes with every letter typed. */}
               <span aria-hidden> · {describeTime(search.data?.tookMs ?? 0)}</span>
             </>
           )}
         </output>
         {meaning && (
           <Switch
-            label="By meaning too"
-            title={`Sends what you search for to ${meaning.model}${meaning.isLocal ? ' on this machine' : ''}`}
+            label="Include meaning"
+            title={`Sends your query to ${meaning.model}${meaning.isLocal ? ' on this computer' : ''}`}
             checked={byMeaning}
             onChange={(event) => setByMeaning(event.currentTarget.checked)}
           />
         )}
         {hasService && isAsked && (
-          <Tooltip label="What to ask the service for">
+          <Tooltip label="Service filters">
             <ActionIcon
-              aria-label={filterCount > 0 ? `Filters of the service, ${filterCount} set` : 'Filters of the service'}
+              aria-label={filterCount > 0 ? `Service filters, ${filterCount} set` : 'Service filters'}
               aria-expanded={showsFilters}
               aria-controls={filtersId}
               size={30}
@@ -115,7 +115,7 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
           <Button
             variant="default"
             leftSection={<IconCloudSearch size={16} stroke={1.6} aria-hidden />}
-            title="Asks the hosted service for videos; this costs money"
+            title="Searches the hosted service. This costs money."
             disabled={service.isRunning || address.query.trim().length > serviceQueryLimit}
             onClick={service.run}
           >
@@ -163,4 +163,4 @@ function describeResults(results: readonly Result[]): string {
   return `${formatCount(moments, 'moment')} in ${formatCount(results.length, 'video')}`
 }
 
-const describeTime = (tookMs: number) => (tookMs < 1 ? 'under 1 ms' : `${Math.round(tookMs)} ms`)
+const describeTime = (tookMs: number) => (tookMs < 1 ? 'less than 1 ms' : `${Math.round(tookMs)} ms`)

@@ -15,11 +15,11 @@ import styles from './search-result.module.css'
 const firstMoments = 5
 const excerptLength = 240
 
-const reasons = { words: 'by some of the words', meaning: 'by meaning', both: 'by words and meaning' }
+const reasons = { words: 'some of the words', meaning: 'by meaning', both: 'words and meaning' }
 
 type Found = FoundMoment | RelatedResult['moments'][number]
 
-/** A video and its moments that were found: the best, in the order of the video. */
+/** A video and its best matching moments, in order of time. */
 export const SearchResult = memo(function SearchResult({ result }: { result: Result | RelatedResult }) {
   const [isWhole, setIsWhole] = useState(false)
   const found: Found[] = result.moments

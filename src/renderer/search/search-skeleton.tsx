@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './search-result.module.css'
 
-/** Results that are not there yet; out of sight while they come at once. */
+/** Placeholder for results. CSS delays it, so that it does not flash when results arrive at once. */
 export function SearchSkeleton() {
   return (
     <div className={styles.waiting} role="status" aria-label="Searching">

@@ -5,16 +5,16 @@ import { useBackend } from '../connection/backend.tsx'
 import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
 import type { SearchAddress } from './search-address.ts'
 
-/** Long enough that a query is sent to a model once, not for each word that is typed. */
+/** Long enough to send a query to a model once, not for every typed word. */
 const pauseMs = 600
 
-/** How much of the library is found by meaning; undefined until it is known, null while no model is set up for it. */
+/** How much of the library the search by meaning covers. Undefined while loading, null if no model is set up. */
 export function useMeaning(): MeaningState | null | undefined {
   const { orpc } = useBackend()
   return useQuery(orpc.meaning.state.queryOptions()).data?.state
 }
 
-/** Whether queries may go to the model as they are typed: on at first only where it runs on this machine. */
+/** Whether queries are sent to the model while typing. By default only if the model runs on this computer. */
 export function useByMeaning(meaning: MeaningState | null | undefined): [boolean, (isOn: boolean) => void] {
   const [chosen, choose] = useRemembered<boolean | null>('search-by-meaning', null, isBoolean)
   return [(chosen ?? meaning?.isLocal === true) && meaning !== null && meaning !== undefined, choose]
@@ -23,11 +23,11 @@ export function useByMeaning(meaning: MeaningState | null | undefined): [boolean
 interface RelatedQuery {
   address: SearchAddress
   byMeaning: boolean
-  /** Without meaning it is looked for only where nothing holds all the words. */
+  /** Without meaning, related results are fetched only if no excerpt contains all words. */
   isEnabled: boolean
 }
 
-/** Excerpts related to a query, once typing has paused; `isCurrent` says that they are those of what stands in the box. */
+/** Excerpts related to a query, fetched once typing pauses. `isCurrent` is true when they belong to the query in the search box. */
 export function useRelated({ address, byMeaning, isEnabled }: RelatedQuery) {
   const { orpc } = useBackend()
   const typed = address.query.trim()

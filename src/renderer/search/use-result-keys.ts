@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Arrow keys go from the search box down through the results and back; Escape returns to the box. */
+/** Arrow keys move from the search box through the results and back. Escape returns to the search box. */
 export function useResultKeys(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
@@ -8,7 +8,7 @@ export function useResultKeys(container: RefObject<HTMLElement | null>): void {
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return
       const box = document.querySelector<HTMLInputElement>('[data-search-box]')
       const isInResults = container.current?.contains(target) === true
-      // The page itself has the focus when one comes back to it.
+      // After navigating back, the page itself has the focus.
       const isAround = target.matches('[data-focus-home]') && target.contains(container.current)
       if (target !== box && !isInResults && !isAround) return
       if (event.key === 'Escape' && target !== box) {

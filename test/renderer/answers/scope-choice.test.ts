@@ -7,12 +7,12 @@ test('the service is offered only if one is set up', () => {
   expect(listScopes(false, collections, []).map(({ label }) => label)).toEqual([
     'Whole library',
     'Interviews',
-    'Chosen videos…',
+    'Select videos…',
   ])
   expect(listScopes(true, [], ['demoHeat01A']).map(({ label }) => label)).toEqual([
     'The service',
     'Whole library',
-    '1 chosen video',
+    '1 selected video',
   ])
 })
 
@@ -22,5 +22,5 @@ test('every scope is shown as its own option', () => {
 
 test('a collection that was removed in the meantime is shown as gone', () => {
   expect(describeScope({ kind: 'collection', collectionId: 3 }, collections)).toBe('“Interviews”')
-  expect(describeScope({ kind: 'collection', collectionId: 9 }, collections)).toBe('a collection that is gone')
+  expect(describeScope({ kind: 'collection', collectionId: 9 }, collections)).toBe('a removed collection')
 })

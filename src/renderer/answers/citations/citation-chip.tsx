@@ -4,7 +4,7 @@ import { formatTime } from '../../../contract/format-time.ts'
 import styles from './citation-chip.module.css'
 import { CitationPassage } from './citation-passage.tsx'
 
-/** The number of a citation: shows its excerpt on hover and focus, opens its moment on a press. */
+/** The number of a citation. It shows the excerpt on hover and focus, and opens the moment when pressed. */
 export function CitationChip({ citation, onOpen }: { citation: Citation; onOpen: (citation: Citation) => void }) {
   const isUnsupported = citation.supported === false
   const time = `${formatTime(citation.startMs)}${citation.areTimesEstimated ? ', time estimated' : ''}`

@@ -6,11 +6,11 @@ import styles from './citation-passage.module.css'
 
 interface CitationPassageProps {
   citation: Citation
-  /** With the title, and cut after some lines. */
+  /** Shows the title and shortens the excerpt to a few lines. */
   isPreview?: boolean
 }
 
-/** The excerpt that a citation stands on. */
+/** The excerpt behind a citation. */
 export function CitationPassage({ citation, isPreview = false }: CitationPassageProps) {
   const { title, author, startMs, endMs, kind, text, speakerId, supported, areTimesEstimated } = citation
   return (

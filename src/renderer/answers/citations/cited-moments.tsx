@@ -16,10 +16,10 @@ interface CitedMomentsProps {
   onAddVideos: (text: string) => void
 }
 
-/** What an answer cites, those in the library first; numbers stay those of the answer. */
+/** The moments an answer cites. Those in the library come first; each keeps its number from the answer. */
 export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: CitedMomentsProps) {
   const playing = useRef<HTMLLIElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another moment plays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another moment plays.
   useEffect(() => {
     playing.current?.scrollIntoView({ block: 'nearest' })
   }, [playingNumber])
@@ -95,7 +95,7 @@ function Title({ citation }: { citation: Citation }) {
     <a
       className={styles.title}
       href={address}
-      title="Opens outside Footnote"
+      title="Opens in your browser"
       dir="auto"
       onClick={(event) => {
         event.preventDefault()

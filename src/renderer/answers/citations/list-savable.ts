@@ -1,6 +1,6 @@
 import type { Citation } from '../../../contract/app/answers.ts'
 
-/** One citation of every video whose transcript came along with the answer, by number. */
+/** Citation numbers, one for each video whose transcript arrived with the answer. */
 export function listSavable(citations: readonly Citation[]): number[] {
   const byVideo = new Map<string, number>()
   for (const { videoId, service, number } of citations) {

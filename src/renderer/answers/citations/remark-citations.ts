@@ -1,4 +1,4 @@
-// Turns the citations of an answer's Markdown into links of ours: `[3]`, `[1, 2]`, and links to the videos that are cited.
+// Turns citations in an answer's Markdown (`[3]`, `[1, 2]`, links to cited videos) into links that `CitationChip` renders.
 import type { Citation } from '../../../contract/app/answers.ts'
 import { readVideoUrl } from '../../../contract/youtube/video-url.ts'
 
@@ -13,13 +13,13 @@ interface MarkdownNode {
 const chipAddress = '#cite-'
 const mark = /\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g
 
-/** The number of a citation link made here; undefined for other addresses. */
+/** The citation number in a link made here; undefined for other addresses. */
 export function readChipNumber(address: string): number | undefined {
   const digits = /^#cite-(\d+)$/.exec(address)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** A remark plugin. Numbers that were not given are left out: they would point nowhere. */
+/** A remark plugin. It removes numbers that belong to no citation, since nothing could be opened for them. */
 export function remarkCitations(citations: readonly Citation[]) {
   const numbers = new Set(citations.map((citation) => citation.number))
   return () => (tree: MarkdownNode) => rewrite(tree, citations, numbers)
@@ -60,7 +60,7 @@ function rewriteLink(link: MarkdownNode, citations: readonly Citation[]): Markdo
   return isOnlyAMark ? [chip(number)] : [...(link.children ?? []), { type: 'text', value: ' ' }, chip(number)]
 }
 
-/** No definition of a `[1]` in the text makes another link of a citation. */
+/** Keeps a link definition such as `[1]: https://…` in the text from turning the citation `[1]` into that link. */
 function rewriteReference(reference: MarkdownNode, numbers: ReadonlySet<number>): MarkdownNode[] {
   const number = Number(reference.identifier)
   if (!numbers.has(number)) return [reference]

@@ -15,14 +15,14 @@ interface SaveCitedProps {
   onFetchAgain: (videoIds: string[]) => void
 }
 
-/** Keeps the videos whose transcripts came with an answer, without asking again; nothing where none came. */
+/** Saves the cited videos whose transcripts arrived with the answer, without another request. Renders nothing if none arrived. */
 export function SaveCited({ answerId, citations, onFetchAgain }: SaveCitedProps) {
   const { client, orpc } = useBackend()
   const queryClient = useQueryClient()
   const numbers = listSavable(citations)
   const save = useMutation({
     mutationFn: () => client.answers.saveCited({ answerId, numbers }),
-    // What it cites is in the library now, which the answer that just came does not know yet.
+    // The cited videos are in the library now, but the answer in memory still says that they are not.
     async onSuccess() {
       await queryClient.fetchQuery({ ...orpc.answers.get.queryOptions({ input: { answerId } }), staleTime: 0 })
       asking.forget(answerId)
@@ -35,7 +35,7 @@ export function SaveCited({ answerId, citations, onFetchAgain }: SaveCitedProps)
       <Button
         variant="default"
         leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
-        title="With the transcripts that came with the answer"
+        title="Saves the transcripts that came with the answer"
         loading={save.isPending}
         onClick={() => save.mutate()}
       >

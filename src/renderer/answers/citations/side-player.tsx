@@ -14,13 +14,13 @@ export interface MomentToPlay {
   readonly videoId: string
   readonly title: string
   readonly startMs: number
-  /** Which citation it is. */
+  /** The citation's number. */
   readonly number: number
-  /** Grows with every press, so that the same moment can be played again. */
+  /** Incremented with every press, so that pressing the same citation again replays its moment. */
   readonly press: number
 }
 
-/** Plays a moment beside the answer that cites it. Give it the video's id as its key. */
+/** Plays a cited moment beside the answer. Use the video id as the React key. */
 export function SidePlayer({ moment, onClose }: { moment: MomentToPlay; onClose: () => void }) {
   const { orpc } = useBackend()
   const { data: hasThumbnail = false } = useQuery(

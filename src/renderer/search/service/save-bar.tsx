@@ -15,7 +15,7 @@ interface SaveBarProps {
   onFetchAgain: (videoIds: string[]) => void
 }
 
-/** Saves the chosen results as they came, without asking the service again. */
+/** Saves the selected results as they arrived, without another request to the service. */
 export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
   const { chosen, choose, collectionName, nameCollection, saved, keptCount, isRunning, error } = saving
   const { orpc } = useBackend()
@@ -26,14 +26,14 @@ export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
     <>
       <div className={styles.bar}>
         <Checkbox
-          label="Choose all"
+          label="Select all"
           checked={chosen.size === savable.length}
           indeterminate={chosen.size > 0 && chosen.size < savable.length}
           onChange={(event) => choose(event.currentTarget.checked ? savable : [])}
         />
         <Autocomplete
           className={styles.collection ?? ''}
-          aria-label="Collection to save into"
+          aria-label="Save to collection"
           placeholder="No collection"
           value={collectionName}
           maxLength={200}

@@ -12,12 +12,12 @@ interface ServiceFilterRowProps {
   onFilters: (filters: ServiceFilters) => void
 }
 
-/** What narrows the next search of the service; it counts only when that is asked. */
+/** Filters for the next search of the service. They do not affect the library's results. */
 export function ServiceFilterRow({ id, filters, onFilters }: ServiceFilterRowProps) {
   const change = (changes: Partial<ServiceFilters>) => onFilters({ ...filters, ...changes })
   return (
     <fieldset id={id} className={styles.row}>
-      <legend>For the service</legend>
+      <legend>Service filters</legend>
       <Select
         aria-label="Category"
         placeholder="Any category"
@@ -70,13 +70,13 @@ export function ServiceFilterRow({ id, filters, onFilters }: ServiceFilterRowPro
       />
       <Checkbox
         label="With transcripts and summaries"
-        title="They can then be saved without a second call; the service may charge for them"
+        title="Lets you save results without another request. The service may charge for this."
         checked={filters.isWhole}
         onChange={(event) => change({ isWhole: event.currentTarget.checked })}
       />
       {countFilters(filters) > 0 && (
         <Button variant="subtle" color="gray" onClick={() => onFilters(noFilters)}>
-          Clear
+          Clear filters
         </Button>
       )}
     </fieldset>

@@ -1,16 +1,16 @@
 import type { ServiceSearch } from '../../../contract/app/search.ts'
 import { searchCategorySchema } from '../../../contract/service/search.ts'
 
-/** What narrows a search of the service, as the fields hold it; empty is "any". */
+/** The filters of a service search, as the fields hold them. An empty value means "any". */
 export interface ServiceFilters {
   readonly category: string
-  /** YYYY-MM-DD, the days of this machine's calendar, both included. */
+  /** YYYY-MM-DD in this computer's time zone; both days are included. */
   readonly from: string
   readonly until: string
   readonly maxResults: number
   readonly spoken: string
   readonly screen: string
-  /** Whether transcripts and summaries come along, so that saving needs no second call. */
+  /** Whether results include transcripts and summaries, so that saving needs no further request. */
   readonly isWhole: boolean
 }
 
@@ -35,7 +35,7 @@ export function isServiceFilters(value: unknown): value is ServiceFilters {
   )
 }
 
-/** How many of them are set. */
+/** How many filters are set. */
 export function countFilters(filters: ServiceFilters): number {
   const names = Object.keys(noFilters) as (keyof ServiceFilters)[]
   return names.filter((name) => filters[name] !== noFilters[name]).length

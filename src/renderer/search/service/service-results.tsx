@@ -25,11 +25,11 @@ interface ServiceResultsProps {
   onFetchAgain: (videoIds: string[]) => void
 }
 
-/** What the service found, apart from the library and with what it cost. */
+/** The service's results, separate from the library's, with the cost of the search. */
 export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceResultsProps) {
   const { found, error, isRunning } = search
   return (
-    <section className={styles.panel} aria-label="Results of the service" aria-busy={isRunning}>
+    <section className={styles.panel} aria-label="Service results" aria-busy={isRunning}>
       <header className={styles.header}>
         <h2>From the service</h2>
         {found !== undefined && (
@@ -37,7 +37,7 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
             {formatCount(found.results.length, 'video')} · cost {formatUsd(found.costUsd)}
           </span>
         )}
-        <CloseButton aria-label="Close the results of the service" size="sm" onClick={search.close} />
+        <CloseButton aria-label="Close service results" size="sm" onClick={search.close} />
       </header>
       {isRunning && <Waiting />}
       {error !== null && (
@@ -45,7 +45,7 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
           <ExportSent error={error} />
         </ErrorNotice>
       )}
-      {found?.results.length === 0 && <p>The service found no video for this.</p>}
+      {found?.results.length === 0 && <p>The service found no videos. Try other words.</p>}
       {found !== undefined && found.results.length > 0 && (
         <FoundList
           key={found.searchId}
@@ -126,8 +126,8 @@ function Found({ result, words, isChosen, onChoose, onAddVideos }: FoundProps) {
             <span dir="auto">{result.author}</span>
             {publishedAt !== null && <span>{formatDate(publishedAt)}</span>}
             {durationMs !== null && <span className="figures">{formatTime(durationMs)}</span>}
-            {hasTranscript && <span>transcript came along</span>}
-            {!hasTranscript && summary !== null && <span>summary came along</span>}
+            {hasTranscript && <span>with transcript</span>}
+            {!hasTranscript && summary !== null && <span>with summary</span>}
           </p>
         </div>
         {isInLibrary && videoId !== null ? (
@@ -159,7 +159,7 @@ interface HighlightProps {
   highlight: ServiceSearchResult['highlights'][number]
 }
 
-/** What was said and what was shown at one moment. */
+/** The words said and the picture shown at one moment. */
 function Highlight({
   result: { videoId, isInLibrary, url },
   words,

@@ -4,24 +4,24 @@ import type { SavedVideo } from '../../../contract/app/service-videos.ts'
 import { useBackend } from '../../connection/backend.tsx'
 
 export interface Saving {
-  /** Positions of the results chosen. */
+  /** Positions of the selected results. */
   readonly chosen: ReadonlySet<number>
   readonly choose: (positions: readonly number[]) => void
-  /** The collection they go into, made when there is none of that name; empty for none. */
+  /** Name of the collection to save to, created if it does not exist; empty for none. */
   readonly collectionName: string
   readonly nameCollection: (name: string) => void
-  /** What became of those saved so far, the last word on each. */
+  /** The latest outcome for each result that was saved. */
   readonly saved: readonly SavedVideo[]
   readonly save: () => void
-  /** How many have something that was kept although something else came along. */
+  /** How many saved videos kept a part of their own instead of the one that arrived. */
   readonly keptCount: number
-  /** Puts what came along in its place. */
+  /** Replaces those parts with the ones that arrived. */
   readonly replaceKept: () => void
   readonly isRunning: boolean
   readonly error: Error | null
 }
 
-/** Saves chosen results of one search with what came along. */
+/** Saves selected results of one search, with the transcripts and summaries that came with them. */
 export function useSaving(searchId: number): Saving {
   const { client } = useBackend()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

@@ -4,7 +4,7 @@ import { useBackend } from '../../connection/backend.tsx'
 import { type ServiceFilters, toServiceSearch } from './service-filters.ts'
 
 export interface ServiceSearch {
-  /** Whether anything of it is to be shown for the present query. */
+  /** Whether the panel is shown: the search belongs to the current query. */
   readonly isOpen: boolean
   readonly isRunning: boolean
   readonly error: Error | null
@@ -16,14 +16,14 @@ export interface ServiceSearch {
         costUsd: number | null
       }
     | undefined
-  /** The words it was asked for, of the query and the filters, to be marked in what it found. */
+  /** The words of the query and the text filters, for highlighting. */
   readonly words: string
-  /** Costs money, so only a press runs it; nothing is asked twice by itself. */
+  /** Costs money: call it only when the user presses a button. It is never retried automatically. */
   readonly run: () => void
   readonly close: () => void
 }
 
-/** The service's own search for a query; what it found for another query is put away. */
+/** The hosted service's search. Results are hidden once the query changes. */
 export function useServiceSearch(query: string, filters: ServiceFilters): ServiceSearch {
   const { orpc } = useBackend()
   const search = useMutation(orpc.search.service.mutationOptions())
