@@ -71,10 +71,10 @@ test('an invalid file is refused right there, with the line number', async () =>
 
 test('a valid file is accepted, and leads to the video with its title, chapters and transcript', async () => {
   await choose('talk.srt', '1\n00:00:01,000 --> 00:00:04,000\nGood morning to all of you.\n')
-  await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('German')
+  await dialog.getByRole('combobox', { name: 'Language', exact: true }).fill('German')
   await page.getByRole('option', { name: 'German', exact: true }).click()
   await dialog.getByRole('button', { name: 'Use this file' }).click()
-  await dialog.getByText('1 clip of text can be read').waitFor()
+  await dialog.getByText('Saved 1 clip as the transcript').waitFor()
   await page.getByRole('listitem').filter({ hasText: silent.title }).getByText('Added').waitFor()
   await dialog.getByRole('link', { name: 'Open the video' }).click()
   await page.getByRole('heading', { name: silent.title }).waitFor()
@@ -84,7 +84,7 @@ test('a valid file is accepted, and leads to the video with its title, chapters 
 
 test("on the video's page it can be replaced, even by a text without times, and the page says that the times are estimated", async () => {
   await page.getByRole('button', { name: 'Use a caption file…' }).click()
-  await dialog.getByText('takes the place of the text').waitFor()
+  await dialog.getByText('instead of the current transcript').waitFor()
   await choose('notes.txt', 'One thing came first.\n\nAnother thing came later, and nobody knew why.')
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await dialog.getByText('The file has no times').waitFor()
@@ -105,7 +105,7 @@ test('exported subtitles and search results also say that the times are estimate
     page.waitForEvent('download'),
     exporting.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
-  await exporting.getByRole('heading', { name: 'What the files cannot say' }).waitFor()
+  await exporting.getByRole('heading', { name: 'Limitations of this format' }).waitFor()
   await exporting.getByText('The times are estimated').waitFor()
   await check('export-estimated')
   await exporting.getByRole('button', { name: 'Done' }).click()

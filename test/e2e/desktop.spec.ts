@@ -205,7 +205,7 @@ describe('the desktop app', () => {
     await app.window.getByRole('link', { name: video.title }).first().click()
     await app.window.getByRole('button', { name: 'Go to 0:00' }).first().hover()
     await app.window.getByRole('button', { name: 'Copy quote at 0:00' }).first().click()
-    await app.window.getByText('The quote was copied.').waitFor()
+    await app.window.getByText('Quote copied').waitFor()
   })
 
   test('saves nothing when the save dialog is closed', async () => {

@@ -48,14 +48,14 @@ async function check(name: string): Promise<void> {
 
 const transcript = () => page.getByRole('region', { name: 'Transcript' })
 const refresh = async (replaces: boolean) => {
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Fetch this video again?' })
-  const replace = dialog.getByRole('checkbox', { name: 'Replace the text of my caption file, too' })
+  await page.getByRole('button', { name: 'Re-fetch' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Re-fetch this video?' })
+  const replace = dialog.getByRole('checkbox', { name: 'Also replace the transcript from my caption file' })
   await replace.waitFor()
   if (replaces) await replace.check()
   await check(`refresh-dialog-${replaces}`)
-  await dialog.getByRole('button', { name: 'Fetch again' }).click()
-  await page.getByText('Fetched again.').waitFor()
+  await dialog.getByRole('button', { name: 'Re-fetch' }).click()
+  await page.getByText('Re-fetched').waitFor()
 }
 
 test('a caption file replaces the captions, which are kept', async () => {

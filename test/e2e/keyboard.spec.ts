@@ -79,14 +79,14 @@ test('the result of an export gets the focus, and afterwards the button that sta
 test('a new page gets the focus, and in a dialog a button gets it', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Refresh' }).waitFor()
+  await page.getByRole('button', { name: 'Re-fetch' }).waitFor()
   await eventually(focused).toMatch(/^main /)
-  await page.getByRole('button', { name: 'Refresh' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Fetch this video again?' })
+  await page.getByRole('button', { name: 'Re-fetch' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Re-fetch this video?' })
   await dialog.getByRole('button', { name: 'Fetch live' }).waitFor()
   await eventually(focused).toBe('button Fetch live')
   await page.keyboard.press('Escape')
-  await eventually(focused).toBe('button Refresh')
+  await eventually(focused).toBe('button Re-fetch')
 })
 
 test('failed links are reported above the videos until the user dismisses that, which moves the focus to the list', async () => {
@@ -101,7 +101,7 @@ test('after returning to the results, the arrow keys continue from the same plac
   await goTo(page, '#/search?q=tides')
   const results = page.getByRole('article').getByRole('link')
   await results.first().press('Enter')
-  await page.getByRole('button', { name: 'Refresh' }).waitFor()
+  await page.getByRole('button', { name: 'Re-fetch' }).waitFor()
   await page.goBack()
   await results.first().waitFor()
   await eventually(focused).toMatch(/^main /)

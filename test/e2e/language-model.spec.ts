@@ -108,7 +108,7 @@ describe('a summary by the model', () => {
     await summary()
       .getByText(/^By small/)
       .waitFor()
-    await summary().getByRole('button', { name: 'Back to the earlier summary' }).click()
+    await summary().getByRole('button', { name: 'Restore earlier summary' }).click()
     await summary().getByText('By the service').waitFor()
   })
 
@@ -123,15 +123,15 @@ describe('a summary by the model', () => {
 
   test('that is cut off by a crash waits until the user resumes it, because it may have been charged', async () => {
     model.replyWith({ to: 'chat', pieces: ['Half of ', 'a summary'], silentAfter: 1 })
-    await summary().getByRole('button', { name: 'Summarise anew' }).click()
+    await summary().getByRole('button', { name: 'Summarise again' }).click()
     await dialog().getByRole('button', { name: 'Summarise' }).click()
     await summary().getByText('Half of').waitFor()
     process.kill(findLease(dataDir)?.pid ?? 0, 'SIGKILL')
     const interrupted = summary().getByText(/was interrupted .* may have been charged/)
     await interrupted.waitFor()
     const asked = chats()
-    await summary().getByRole('button', { name: 'Go on' }).click()
-    await summary().getByRole('button', { name: 'Summarise anew' }).waitFor()
+    await summary().getByRole('button', { name: 'Resume' }).click()
+    await summary().getByRole('button', { name: 'Summarise again' }).waitFor()
     await interrupted.waitFor({ state: 'detached' })
     await summary().getByText('Streets stay hot at night because walls give back their heat.').waitFor()
     expect(chats()).toBeGreaterThan(asked)

@@ -83,11 +83,11 @@ test('spoken words are found while the user types', async () => {
 })
 
 test('a question is answered with quoted and cited excerpts, and the answer says that they are only excerpts', async () => {
-  await page.getByRole('link', { name: 'Ask this video' }).click()
+  await page.getByRole('link', { name: 'Ask about this video' }).click()
   await page.getByRole('textbox', { name: 'Question' }).fill('What does the grandmother keep a notebook about?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   const answer = page.getByRole('article')
-  await answer.getByText(/^Excerpts /).waitFor()
+  await answer.getByText('Key excerpts', { exact: true }).waitFor()
   await answer
     .getByRole('button', { name: /^Citation 1: / })
     .first()

@@ -34,7 +34,7 @@ test('a command searches by meaning once the library is embedded', async () => {
   const before = await search()
   expect(before).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/covers 0 of \d{3} excerpts: with --prepare/),
+    stderr: expect.stringMatching(/covers 0 of \d{3} excerpts\. With --prepare/),
   })
   const { status, stdout, stderr } = await search('--prepare', '--json')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

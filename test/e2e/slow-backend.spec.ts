@@ -95,7 +95,7 @@ test('while results load, the page says so in their place and does not report th
 
 test('a video that is not in the library can be added from its page', async () => {
   await goTo(page, '#/videos/fake000009A')
-  await page.getByRole('button', { name: 'Add it' }).click()
+  await page.getByRole('button', { name: 'Add video' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add videos' })
   await dialog.getByText('1 new video').waitFor()
   await page.keyboard.press('Escape')

@@ -107,9 +107,9 @@ test('if a sheet is missing, its place stays empty; if all are missing, the page
   await openVideo(holed)
   await eventually(() => countPictures(strip())).toEqual([5, 5])
   await openVideo(unlucky)
-  await page.getByText('No still frames yet. A refresh tries again.').waitFor()
+  await page.getByText('No still frames yet. Re-fetch the video to try again.').waitFor()
   await openVideo(without)
-  await page.getByText('No still frames. A refresh fetches them if there are any.').waitFor()
+  await page.getByText('No still frames. Re-fetch the video to look for them.').waitFor()
 })
 
 test('a search result has the frame of its moment', async () => {

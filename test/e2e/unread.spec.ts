@@ -58,12 +58,12 @@ test('the page says what is missing, and saves the original data', async () => {
     .first()
     .click()
   const transcript = page.getByRole('region', { name: 'Transcript' })
-  await transcript.getByText('1 of 12 clips could not be read. What the service sent is kept.').waitFor()
+  await transcript.getByText('1 of 12 clips could not be read. The service’s response is kept.').waitFor()
   // The same version would not read it any better.
-  expect(await transcript.getByRole('button', { name: 'Try decoding again' }).count()).toBe(0)
+  expect(await transcript.getByRole('button', { name: 'Read again' }).count()).toBe(0)
   await check('unread-video')
   const downloading = page.waitForEvent('download')
-  await transcript.getByRole('button', { name: 'Export what was sent' }).click()
+  await transcript.getByRole('button', { name: 'Export raw response' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`All about bridges, no. 2 [${fakeVideoId(1)}] as sent.json`)
   const sent = JSON.parse(await readFile(await download.path(), 'utf8'))
@@ -79,7 +79,7 @@ test('a link whose result names no video fails, and its original data can be sav
   await row.waitFor()
   await check('unread-import')
   const downloading = page.waitForEvent('download')
-  await row.getByRole('button', { name: 'Export what was sent' }).click()
+  await row.getByRole('button', { name: 'Export raw response' }).click()
   expect((await downloading).suggestedFilename()).toBe('Service result.json')
 })
 
@@ -88,7 +88,7 @@ test('an import says what is missing from a saved video', async () => {
     .getByRole('link', { name: /1 link/ })
     .first()
     .click()
-  await page.getByText('1 of 12 clips could not be read. What the service sent is kept.').waitFor()
+  await page.getByText('1 of 12 clips could not be read. The service’s response is kept.').waitFor()
   await check('unread-item')
   await eventually(() => opened.troubles).toEqual([])
 })

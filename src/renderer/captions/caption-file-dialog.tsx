@@ -13,16 +13,16 @@ import { useCaptionFile } from './use-caption-file.ts'
 interface CaptionFileDialogProps {
   videoId: string
   title: string
-  /** Whether there is text already, which the file's takes the place of. */
+  /** Whether the video already has a transcript, which the file replaces. */
   hasText: boolean
-  /** A file that was dropped elsewhere. */
+  /** A file that was dropped outside this dialog. */
   file: File | undefined
-  /** Whether the page that is open is the video's own. */
+  /** Whether the video's own page is open. */
   isOnVideoPage: boolean
   onClose: () => void
 }
 
-/** Takes what is said in a video from a file of the user's. */
+/** Uses a caption file of the user as the transcript of a video. */
 export function CaptionFileDialog(props: CaptionFileDialogProps) {
   const { videoId, title, hasText, isOnVideoPage, onClose } = props
   const [file, setFile] = useState(props.file)
@@ -42,9 +42,7 @@ export function CaptionFileDialog(props: CaptionFileDialogProps) {
           }}
         >
           <p className={styles.intro}>
-            {hasText
-              ? 'What the file says takes the place of the text there is now, for'
-              : 'What the file says becomes the text of'}{' '}
+            {hasText ? 'Use this file instead of the current transcript of' : 'Use this file as the transcript of'}{' '}
             <strong dir="auto">{title}</strong>.
           </p>
           <CaptionFileField
@@ -55,14 +53,14 @@ export function CaptionFileDialog(props: CaptionFileDialogProps) {
             }}
           />
           <Select
-            label="Language of the text"
-            placeholder="As the file says"
+            label="Language"
+            placeholder="Detect from file"
             data={listLanguages()}
             value={language}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'As the file says' }}
-            nothingFoundMessage="No such language"
+            clearButtonProps={{ 'aria-label': 'Detect from file' }}
+            nothingFoundMessage="No matching language"
             onChange={setLanguage}
           />
           {use.error && <ErrorNotice error={use.error} />}
@@ -91,14 +89,14 @@ function Outcome({ added, isOnVideoPage, onClose }: OutcomeProps) {
   return (
     <div className={styles.form}>
       <div role="status">
-        <p className={styles.intro}>{formatCount(clipCount, 'clip')} of text can be read and searched now.</p>
+        <p className={styles.intro}>Saved {formatCount(clipCount, 'clip')} as the transcript.</p>
         {areTimesEstimated && (
-          <p>The file has no times: they are estimated, spread evenly over the video, and shown as such.</p>
+          <p>The file has no times. Footnote estimated them by spreading the text evenly over the video.</p>
         )}
         {factsProblem !== null && (
           <p>
-            Nothing but the file is known of this video. {factsProblem} Refresh the video later to get its title and
-            length.
+            The title and length of this video could not be fetched. {factsProblem} The transcript is saved. Re-fetch
+            the video later.
           </p>
         )}
         {notes.length > 0 && (

@@ -11,7 +11,7 @@ interface CaptionFileFieldProps {
   onFile: (file: File) => void
 }
 
-/** Takes one file, dropped or chosen. */
+/** A field for one file, dropped or selected. */
 export function CaptionFileField({ file, onFile }: CaptionFileFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -26,7 +26,7 @@ export function CaptionFileField({ file, onFile }: CaptionFileFieldProps) {
     take(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drag has the button in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: people who cannot drag use the button inside
     <div
       className={styles.drop}
       data-over={isOver || undefined}
@@ -44,12 +44,11 @@ export function CaptionFileField({ file, onFile }: CaptionFileFieldProps) {
         </span>
       ) : (
         <span className={styles.what}>
-          Drop a caption file here: .vtt, .srt, .ttml, .json3, .srv3 or .txt, {formatFileSize(largestCaptionFile)} at
-          the most
+          Drop a caption file here: .vtt, .srt, .ttml, .json3, .srv3 or .txt, up to {formatFileSize(largestCaptionFile)}
         </span>
       )}
       <Button data-autofocus variant="default" onClick={() => inputRef.current?.click()}>
-        {file ? 'Choose another' : 'Choose a file'}
+        {file ? 'Select another file' : 'Select file'}
       </Button>
       <input
         ref={inputRef}

@@ -7,11 +7,11 @@ import { formatFileSize } from '../ui/format/format-file-size.ts'
 interface Wanted {
   videoId: string
   file: File
-  /** BCP 47; null: as the file says. */
+  /** BCP 47 language tag; null means detect it from the file. */
   language: string | null
 }
 
-/** Sends a caption file to the backend and shows the video's new text where it is open. */
+/** Sends a caption file to the backend, then reloads the video wherever it is shown. */
 export function useCaptionFile() {
   const { client, orpc } = useBackend()
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function useCaptionFile() {
       if (file.size > largestCaptionFile)
         throw new AppError(
           'BAD_INPUT',
-          `This file is too large to be captions: it has ${formatFileSize(file.size)}, and ${formatFileSize(largestCaptionFile)} are the most.`,
+          `This file is too large: it has ${formatFileSize(file.size)}, and caption files may have up to ${formatFileSize(largestCaptionFile)}.`,
         )
       const base64 = await readBase64(file)
       return client.videos.importCaptions({ videoId, file: { name: file.name.slice(-255), base64 }, language })
@@ -40,6 +40,6 @@ async function readBase64(file: File): Promise<string> {
   reader.readAsDataURL(file)
   await read
   if (typeof reader.result !== 'string')
-    throw new AppError('BAD_INPUT', 'This file cannot be read: choose it once more, or another one.')
+    throw new AppError('BAD_INPUT', 'This file cannot be read. Select it again, or select another one.')
   return reader.result.slice(reader.result.indexOf(',') + 1)
 }

@@ -1,11 +1,11 @@
-// The token that lets this page in: exchanged for the code its address came with, and kept for this tab.
+// The access token of this page. The page exchanges the one-time code in its address for it, and keeps it for this tab.
 import { exchangePath, readOpeningCode } from '../../contract/opening-code.ts'
 
 const storageKey = 'footnote.token'
-/** The backend may be starting again, or have had too many wrong codes from somebody else. */
+/** Waits between attempts. The backend may be restarting, or may refuse codes for a while after many wrong ones. */
 const waitsMs = [200, 400, 800, 1500, 3000, 10_000]
 
-/** Null when the code opens nothing (any more), undefined when nobody could be asked. */
+/** Null if the code is not valid (any more), undefined if the backend could not be reached. */
 async function exchange(code: string): Promise<string | null | undefined> {
   try {
     const response = await fetch(exchangePath, {
@@ -30,7 +30,7 @@ async function exchangePatiently(code: string): Promise<string | null> {
   return null
 }
 
-/** Takes the code out of the address, so that it is neither bookmarked nor shared. Undefined for a page that was opened without a key. */
+/** Removes the code from the address, so that it is not bookmarked or shared. Undefined for a page opened without a token. */
 export async function takeAccessToken(page: Window = window): Promise<string | undefined> {
   const kept = page.sessionStorage.getItem(storageKey) ?? undefined
   const code = readOpeningCode(page.location.hash)
@@ -42,7 +42,7 @@ export async function takeAccessToken(page: Window = window): Promise<string | u
   return token
 }
 
-/** An address with a code that is pasted over this page's own changes nothing but the hash, which loads nothing. */
+/** Reloads the page when a code is pasted into its address: only the hash changes then, and browsers do not reload for that. */
 export function reloadForCodes(page: Window = window): void {
   page.addEventListener('hashchange', () => {
     if (readOpeningCode(page.location.hash) !== undefined) page.location.reload()

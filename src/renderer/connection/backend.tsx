@@ -6,11 +6,11 @@ import { createRelayLink } from './relay-link.ts'
 import type { Transport } from './transport.ts'
 import { useChanges } from './use-changes.ts'
 
-/** `refused`: the page's token is missing or wrong, and no further attempt is made. */
+/** `refused`: the page's token is missing or wrong, so it does not try again. */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'refused'
 
 interface Backend {
-  /** The same object for the life of the window; a call under way when the connection breaks fails with CONNECTION_LOST. */
+  /** The same object for the life of the window. If the connection breaks, running calls fail with CONNECTION_LOST. */
   client: BackendClient
   orpc: BackendQueries
   state: ConnectionState

@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts'
 
 const waitsMs = [200, 400, 800, 1500, 3000]
 
-/** Speaks to the backend over a WebSocket of the page's own origin and connects again, with growing waits, when it breaks. */
+/** Connects to the backend over a WebSocket of the page's own origin. Reconnects with growing waits when the connection breaks. */
 export function browserTransport(taking: Promise<string | undefined>, origin = window.location): Transport {
   return (events) => {
     let isStopped = false
@@ -29,7 +29,7 @@ export function browserTransport(taking: Promise<string | undefined>, origin = w
       socket = opening
     }
     async function retry(token: string, neverOpened: boolean) {
-      // A server that serves the page and yet turns the socket away, twice in a row, does not accept the token.
+      // The server serves the page but refused the socket twice in a row, so it does not accept the token.
       if (neverOpened && failures >= 1 && (await isPageServed())) {
         if (!isStopped) events.refused()
         return

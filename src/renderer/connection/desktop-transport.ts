@@ -4,7 +4,7 @@ import type { Transport } from './transport.ts'
 
 const askAgainMs = 2000
 
-/** Speaks to the backend over the ports that the desktop shell hands to the window. */
+/** Connects to the backend over the ports that the desktop shell passes to the window. */
 export function desktopTransport(shell: Shell): Transport {
   return (events) => {
     let port: MessagePort | undefined
@@ -16,7 +16,7 @@ export function desktopTransport(shell: Shell): Transport {
       askAgain = setInterval(() => shell.requestPort(), askAgainMs)
     }
     function take(newPort: MessagePort) {
-      // Two answers to two questions: the one in use carries calls already.
+      // Two requests for a port can get two ports. Keep the first, since it may carry calls already.
       if (port) return newPort.close()
       clearInterval(askAgain)
       port = newPort

@@ -1,6 +1,6 @@
 import { desktopShell } from './shell.ts'
 
-/** Opens an http(s) address outside the app; anything else is ignored, since addresses come from services. */
+/** Opens an http(s) address in the browser. Ignores other schemes, since addresses come from services. */
 export function openExternal(url: string): void {
   if (!/^https?:\/\//i.test(url)) return
   const shell = desktopShell()

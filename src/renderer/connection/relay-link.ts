@@ -9,14 +9,14 @@ interface Session {
   fail(error: AppError): void
 }
 
-/** A link that outlives connections: it passes calls to the connection in use, and rejects what was under way when that one is lost. */
+/** A link that survives reconnects. It passes calls to the current connection, and rejects running calls when that is lost. */
 export interface RelayLink extends AnyLink {
   use(link: AnyLink): void
   drop(): void
 }
 
-const lostMessage = 'The connection to Footnote was lost before the answer came. Try again once it is back.'
-const absentMessage = 'Footnote is not connected. Try again once the connection is back.'
+const lostMessage = 'The connection to Footnote was lost before it replied. Try again when it is back.'
+const absentMessage = 'Footnote is not connected. Try again when the connection is back.'
 
 /** Calls made while there is no connection wait `patienceMs` for one, then fail with CONNECTION_LOST. */
 export function createRelayLink(patienceMs = 10_000): RelayLink {
@@ -70,7 +70,7 @@ function isAsyncIterator(value: unknown): value is AsyncIterator<unknown> {
   return typeof value === 'object' && value !== null && 'next' in value && Symbol.asyncIterator in value
 }
 
-/** Aborts with the caller, but no more once the connection is lost: telling a dead peer to stop throws where nobody can catch it. */
+/** Aborts with the caller, unless the connection is lost: sending an abort to a closed connection throws an error that cannot be caught. */
 function untilLostSignal(signal: AbortSignal, lost: Promise<never>): AbortSignal {
   const own = new AbortController()
   const abort = () => own.abort(signal.reason)
@@ -95,7 +95,7 @@ async function* untilLost(events: AsyncIterator<unknown>, lost: Promise<never>) 
       yield step.value
     }
   } finally {
-    // Leaving the loop early tells the backend to stop.
+    // The caller left the loop early, so tell the backend to stop.
     if (isOpen) await events.return?.()
   }
 }

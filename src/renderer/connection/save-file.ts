@@ -1,7 +1,7 @@
 import type { ExportFile } from '../../contract/app/exports.ts'
 import { desktopShell } from './shell.ts'
 
-/** Saves a file where the user says; null when cancelled, otherwise where it went (its name only, in a browser). */
+/** Saves a file where the user selects. Returns its path (in a browser only its name), or null if the user cancelled. */
 export async function saveFile(file: ExportFile): Promise<string | null> {
   const content = Uint8Array.from(atob(file.contentBase64), (character) => character.charCodeAt(0))
   const shell = desktopShell()

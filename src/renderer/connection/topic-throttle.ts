@@ -5,7 +5,7 @@ export interface TopicThrottle {
   stop(): void
 }
 
-/** Passes topics on at once, then what gathered at most once per `intervalMs`; never loses the last one. */
+/** Passes topics on at once, then collects further ones and passes them on at most once per `intervalMs`. None is lost. */
 export function createTopicThrottle(intervalMs: number, pass: (topics: ChangeTopic[]) => void): TopicThrottle {
   const held = new Set<ChangeTopic>()
   let timer: ReturnType<typeof setTimeout> | undefined

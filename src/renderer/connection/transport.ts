@@ -1,11 +1,11 @@
 import type { ClientContext, ClientLink } from '@orpc/client'
 
-/** How a connection tells of itself. `opened` comes anew for each connection; a `refused` transport tries no more. */
+/** Events of a transport. `opened` is called for every new connection; after `refused` the transport does not try again. */
 export interface TransportEvents {
   opened(link: ClientLink<ClientContext>): void
   lost(): void
   refused(): void
 }
 
-/** Starts connecting and keeps at it; the function given back stops it. */
+/** Starts connecting and reconnects as needed. The returned function stops it. */
 export type Transport = (events: TransportEvents) => () => void

@@ -7,8 +7,8 @@ import { createTopicThrottle } from './topic-throttle.ts'
 const refetchIntervalMs = 500
 
 /**
- * Fetches again what the window shows of a noun whenever the backend says that it changed.
- * `connection` numbers the connection in use, so that each new one is watched; undefined when there is none.
+ * Refetches the queries of a topic whenever the backend reports a change.
+ * `connection` is the number of the current connection, so that each new one is watched; undefined without a connection.
  */
 export function useChanges(client: BackendClient, orpc: BackendQueries, connection: number | undefined): void {
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export function useChanges(client: BackendClient, orpc: BackendQueries, connecti
     const stop = new AbortController()
     const throttle = createTopicThrottle(refetchIntervalMs, (topics) => refetch(queryClient, orpc, topics))
     const subscribed = () => {
-      // What changed while there was no connection was told to nobody.
+      // Changes during a lost connection were not reported to this window.
       if (connection > 1) void queryClient.invalidateQueries()
     }
     void watch(client, stop.signal, subscribed, (topics) => throttle.push(topics))
@@ -39,7 +39,7 @@ async function watch(
     onSubscribed()
     for await (const { topics } of events) onTopics(topics)
   } catch {
-    // Stopped, or the connection is lost: the next connection watches anew and refetches everything.
+    // The watch was stopped or the connection was lost. The next connection starts a new watch and refetches everything.
   }
 }
 
@@ -61,14 +61,17 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     tasks: [orpc.tasks.key(), orpc.meaning.key()],
   }
   const stale = topics.flatMap((topic) => keys[topic])
-  // In one go, so that a query of two topics is fetched once.
+  // All topics in one call, so that a query of two topics is fetched once.
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => stale.some((key) => partialMatchKey(queryKey, key)),
   })
   if (topics.includes('videos')) refetchOpenVideo(queryClient, orpc)
 }
 
-/** A transcript is large and an import saves many others: one that is shown stays until it is opened again, a missing one is tried. */
+/**
+ * Marks the open video as stale, but refetches it only if it failed to load, for example because it was missing. Transcripts are
+ * large, and an import changes many other videos.
+ */
 function refetchOpenVideo(queryClient: QueryClient, orpc: BackendQueries) {
   const queryKey = orpc.videos.get.key()
   void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })

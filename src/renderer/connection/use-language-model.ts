@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from './backend.tsx'
 
-/** The name of the language model that is set up; null when none is, and until that is known. */
+/** The name of the configured language model; null without one and while loading. */
 export function useLanguageModel(): string | null {
   const { orpc } = useBackend()
   const settings = useQuery(orpc.settings.get.queryOptions()).data

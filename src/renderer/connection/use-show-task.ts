@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Task } from '../../contract/app/tasks.ts'
 import { useBackend } from './backend.tsx'
 
-/** Shows a task that was started at once, before the backend tells of it: what started it can then not be pressed again. */
+/** Shows a new task at once, before the backend reports it, so that the user cannot start it twice. */
 export function useShowTask(): (task: Task) => void {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()

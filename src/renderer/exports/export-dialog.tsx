@@ -11,12 +11,12 @@ import { ExportOutcome } from './export-outcome.tsx'
 import { formats, isExportFormat } from './formats.ts'
 
 interface ExportDialogProps {
-  /** Null: the whole library. */
+  /** Null means the whole library. */
   videoIds: string[] | null
   onClose: () => void
 }
 
-/** Writes the text of videos to a file, and says what was left out and why. */
+/** Exports the text of videos to a file, and lists what was left out and why. */
 export function ExportDialog({ videoIds, onClose }: ExportDialogProps) {
   return (
     <Dialog
@@ -63,11 +63,7 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
           ))}
         </div>
       </Radio.Group>
-      <p className={styles.what}>
-        {isOne
-          ? 'Writes one file.'
-          : `Writes a ZIP with one file per video${videoIds === null ? '' : `, ${videoIds.length} in all`}.`}
-      </p>
+      <p className={styles.what}>{isOne ? 'Creates one file.' : 'Creates a ZIP with one file per video.'}</p>
       {exporting.error !== null && <ErrorNotice error={exporting.error} />}
       <Group justify="flex-end" gap={8} mt={12}>
         <Button variant="default" onClick={onClose}>

@@ -23,11 +23,11 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
         />
       )}
       {notes.length > 0 && (
-        <List heading="What the files cannot say" sentences={notes.map(({ videoId, note }) => [videoId, note])} />
+        <List heading="Limitations of this format" sentences={notes.map(({ videoId, note }) => [videoId, note])} />
       )}
       <Group justify="flex-end" gap={8} mt={12}>
         <Button variant="default" onClick={onBack}>
-          Another format
+          Select another format
         </Button>
         <Button onClick={onClose} data-autofocus>
           Done
@@ -38,13 +38,13 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
 }
 
 function describe({ hasFile, savedAs }: ExportOutcomeProps['outcome']): string {
-  if (!hasFile) return 'Nothing was written: none of these videos has what this format holds.'
-  return savedAs === null ? 'Nothing was saved: you closed the file dialog.' : `Saved as ${savedAs}.`
+  if (!hasFile) return 'No file was created: none of these videos has content for this format.'
+  return savedAs === null ? 'Nothing was saved, because you closed the file dialog.' : `Saved as ${savedAs}`
 }
 
 interface ListProps {
   heading: string
-  /** A sentence each, by video id. */
+  /** One sentence per video. */
   sentences: readonly (readonly [videoId: string, sentence: string])[]
 }
 

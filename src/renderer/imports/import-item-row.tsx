@@ -137,7 +137,7 @@ function offersKept({ state, unread, kept }: ImportItem): boolean {
 function describeReason({ state, error, unread, kept, nextAttemptAt }: ImportItem): string {
   const next = state === 'pending' && nextAttemptAt !== null && nextAttemptAt > Date.now()
   const again = next ? `Tried again at ${formatTimeOfDay(nextAttemptAt)}.` : ''
-  const missing = unread !== null && kept.length > 0 ? `${unread} What the service sent is kept.` : unread
+  const missing = unread !== null && kept.length > 0 ? `${unread} The service’s response is kept.` : unread
   return [error?.message, missing, again].filter(Boolean).join(' ')
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { findAppError } from '../../contract/app/errors.ts'
 import { useKeptResults } from './use-kept-results.ts'
 
-/** Saves what came in place of a response; nothing where the failure is another one. */
+/** A button that saves a response that could not be read. Renders nothing for other errors. */
 export function ExportSent({ error }: { error: unknown }) {
   const { isBusy, onExport } = useKeptResults()
   const failure = findAppError(error)
@@ -10,7 +10,7 @@ export function ExportSent({ error }: { error: unknown }) {
   if (rawId === undefined) return null
   return (
     <Button variant="default" disabled={isBusy} onClick={() => onExport([{ rawId }])}>
-      Export what was sent
+      Export raw response
     </Button>
   )
 }

@@ -8,17 +8,17 @@ interface KeptButtonsProps {
   onDecodeAgain: (kept: readonly KeptResult[]) => void
 }
 
-/** What can be done with what the service sent and could not be read; nothing where nothing is kept. */
+/** Actions for raw responses that could not be read. Renders nothing if none are kept. */
 export function KeptButtons({ kept, isBusy, onExport, onDecodeAgain }: KeptButtonsProps) {
   if (kept.length === 0) return null
   return (
     <>
       <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={() => onExport(kept)}>
-        Export what was sent
+        Export raw response
       </Button>
       {kept.some(({ isFromEarlierVersion }) => isFromEarlierVersion) && (
         <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={() => onDecodeAgain(kept)}>
-          Try decoding again
+          Read again
         </Button>
       )}
     </>

@@ -4,7 +4,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { KeptButtons } from './kept-buttons.tsx'
 import { useKeptResults } from './use-kept-results.ts'
 
-/** What can be done with what came with an answer or a search and could not be read; nothing where nothing is kept. */
+/** Actions for raw responses of an answer or a search that could not be read. Renders nothing if none are kept. */
 export function KeptOf({ of }: { of: Of }) {
   const { orpc } = useBackend()
   const { data } = useQuery(orpc.rawResults.list.queryOptions({ input: of }))

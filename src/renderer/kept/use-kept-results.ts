@@ -6,10 +6,10 @@ import { saveFile } from '../connection/save-file.ts'
 
 type Kept = readonly Pick<KeptResult, 'rawId'>[]
 
-const allRead = 'Everything could be read this time.'
-const stillUnread = 'This version of Footnote cannot read all of it either. It stays kept.'
+const allRead = 'The response was read completely'
+const stillUnread = 'This version of Footnote cannot read all of it either. The raw response is still kept.'
 
-/** What the service sent and could not be read completely: saved as a file, or read again, which costs nothing. */
+/** Saves raw responses that could not be read completely as a file, or reads them again, which costs nothing. */
 export function useKeptResults() {
   const { client, orpc } = useBackend()
   const queryClient = useQueryClient()

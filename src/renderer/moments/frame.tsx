@@ -11,7 +11,7 @@ interface FrameProps {
   fit?: 'contain' | 'cover'
 }
 
-/** The still frame of a time, in whatever box it is put; an empty one while it is not there. Decorative: the time stands beside it. */
+/** The still frame at a time, fitted into its box, which stays empty while there is none. Decorative: the time is shown beside it. */
 export function Frame({ videoId, storyboard, durationMs, atMs, fit = 'contain' }: FrameProps) {
   const [brokenPath, setBrokenPath] = useState<string>()
   const place = placeFrame(storyboard, frameAt(storyboard, atMs, durationMs))

@@ -2,7 +2,7 @@ import { IconAlignLeft, IconEye, IconHeading, IconMessage } from '@tabler/icons-
 import type { FoundMoment } from '../../contract/app/search.ts'
 import styles from './kind-tag.module.css'
 
-/** The kinds of a passage, and `title` for a hit in a video's title. */
+/** The kinds of an excerpt, and `title` for a match in a video's title. */
 export type Kind = FoundMoment['kind']
 
 const kinds = {
@@ -12,7 +12,7 @@ const kinds = {
   title: { word: 'Title', Icon: IconHeading },
 }
 
-/** Whether something was said, shown or summarised: a quiet hue, always with its icon and word. */
+/** A label for said, shown or summarised: a quiet colour, always with an icon and a word. */
 export function KindTag({ kind }: { kind: Kind }) {
   const { word, Icon } = kinds[kind]
   return (

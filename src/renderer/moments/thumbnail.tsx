@@ -7,11 +7,11 @@ import styles from './thumbnail.module.css'
 interface ThumbnailProps {
   videoId: string
   hasThumbnail: boolean
-  /** Shown in the corner; left out when null or undefined. */
+  /** Shown in the corner unless null or undefined. */
   durationMs?: number | null | undefined
 }
 
-/** A 16:9 picture of a video that keeps its place while, and when, there is none. Decorative: the title stands beside it. */
+/** A video's 16:9 picture. Its space stays reserved without one. Decorative: the title is shown beside it. */
 export function Thumbnail({ videoId, hasThumbnail, durationMs }: ThumbnailProps) {
   const [brokenId, setBrokenId] = useState<string>()
   const hasPicture = hasThumbnail && brokenId !== videoId

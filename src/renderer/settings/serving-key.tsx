@@ -38,7 +38,7 @@ export function ServingKey({ servingKey, state, renew }: ServingKeyProps) {
         className={styles.beside ?? ''}
         disabled={servingKey === null}
         aria-label="Copy the key"
-        onClick={() => servingKey !== null && void copyText(servingKey, 'The key')}
+        onClick={() => servingKey !== null && void copyText(servingKey, 'Key')}
       >
         Copy
       </Button>

@@ -3,23 +3,23 @@ import { formatUsd } from '../ui/format/format-usd.ts'
 
 const tokens = (count: number) => new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }).format(count)
 
-/** "“small” reads about 24,000 tokens and writes about 2,000, at most about $0.012. $4.20 of this month's cap are left." */
+/** "“small” reads about 24,000 tokens and writes about 2,000, up to about $0.012. $4.20 of this month’s cap is left." */
 export function describeEstimate({ model, inputTokens, outputTokens, usd, leftUsd }: SummaryEstimate): string {
-  if (inputTokens === 0) return `What “${model}” wrote of this before is kept: it costs nothing.`
+  if (inputTokens === 0) return `The summary by “${model}” is already saved, so this costs nothing.`
   const work = `“${model}” reads about ${tokens(inputTokens)} tokens and writes about ${tokens(outputTokens)}`
-  const cap = leftUsd === null ? '' : ` ${formatUsd(leftUsd)} of this month's cap are left.`
-  if (usd === null) return `${work}. What that costs is not known: name the model's prices in Settings.${cap}`
-  if (usd === 0) return `${work}. It costs nothing.`
-  return `${work}, at most about ${formatUsd(usd)}.${cap}`
+  const cap = leftUsd === null ? '' : ` ${formatUsd(leftUsd)} of this month’s cap is left.`
+  if (usd === null) return `${work}. The cost is unknown: set the model’s prices in Settings.${cap}`
+  if (usd === 0) return `${work}. This costs nothing.`
+  return `${work}, up to about ${formatUsd(usd)}.${cap}`
 }
 
-/** Whether the user is asked first. */
+/** Whether to ask the user before starting. */
 export function isWorthAsking({ usd }: SummaryEstimate, videoCount: number): boolean {
   return usd !== 0 || videoCount > 1
 }
 
-/** What happens when the cap is reached on the way; empty when it is not. */
+/** What happens if the monthly cap is reached during the work; empty if it cannot be. */
 export function describeShortage({ usd, leftUsd }: SummaryEstimate): string {
   if (usd === null || leftUsd === null || usd <= leftUsd) return ''
-  return 'That may be more than the cap lets through: it stops there, and the summaries that are complete by then stay.'
+  return 'This may exceed the monthly cap. Footnote stops when the cap is reached and keeps the finished summaries.'
 }

@@ -10,18 +10,18 @@ import { useLate } from '../ui/use-late.ts'
 import { describeEstimate, describeShortage, isWorthAsking } from './estimate-words.ts'
 import styles from './summarise-dialog.module.css'
 
-/** What takes no longer goes without a dialog. */
+/** In milliseconds. If the estimate arrives within this time, no dialog flashes for a free summary. */
 const graceMs = 500
 
 interface SummariseDialogProps {
   videoIds: string[]
-  /** Has the model write anew what it has written before. */
+  /** Makes the model write again even if it has done so before. */
   fresh: boolean
   onStarted: () => void
   onClose: () => void
 }
 
-/** Says what summaries may cost before they are made; one video that costs nothing is begun without asking. */
+/** Shows what summaries may cost before starting. One video that costs nothing starts without asking. */
 export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: SummariseDialogProps) {
   const { orpc } = useBackend()
   const showTask = useShowTask()
@@ -56,7 +56,7 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
       {estimate.data && (
         <>
           <p className={styles.first}>{describeEstimate(estimate.data)}</p>
-          <p>{describeShortage(estimate.data)} The summaries there are now can be put back.</p>
+          <p>{describeShortage(estimate.data)} You can restore the current summaries later.</p>
         </>
       )}
       {problem !== null && <ErrorNotice error={problem} />}

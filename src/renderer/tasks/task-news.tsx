@@ -4,7 +4,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { News } from '../ui/notices/news.tsx'
 import { describeEnd } from '../ui/notices/task-words.ts'
 
-/** Says when a task is over, or stopped by itself. */
+/** Announces to screen readers that a task has ended or was interrupted. */
 export function TaskNews() {
   const { orpc } = useBackend()
   const tasks = useQuery(orpc.tasks.list.queryOptions()).data?.tasks

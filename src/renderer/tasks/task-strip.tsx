@@ -6,7 +6,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { Strip } from '../ui/notices/strip.tsx'
 import { describeFailures, describeInterruption, describeTask } from '../ui/notices/task-words.ts'
 
-/** One line for the task that runs, and one for each that failed or was interrupted until it is dismissed; nothing otherwise. */
+/** One line for the running task, and one for each task that failed or was interrupted, until it is dismissed. */
 export function TaskStrip() {
   const { orpc } = useBackend()
   const tasks = useQuery(orpc.tasks.list.queryOptions()).data?.tasks ?? []
@@ -57,7 +57,7 @@ function StoppedLine({ task }: { task: Task }) {
           loading={resume.isPending}
           onClick={() => resume.mutate({ taskId: task.taskId })}
         >
-          Go on
+          Resume
         </Button>
       )}
       <Button

@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { withoutControls } from '../../contract/plain-text.ts'
 
-/** Copies, and says that it did or could not; `what` is what was copied, as a sentence's subject ("The quote"). */
+/** Copies a text and shows whether that worked. `what` names the text, for example "Quote". */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(withoutControls(text))
-    notifications.show({ message: `${what} was copied.` })
+    notifications.show({ message: `${what} copied` })
   } catch {
-    notifications.show({ color: 'red', message: `${what} could not be copied: the clipboard is not available here.` })
+    notifications.show({ color: 'red', message: `${what} not copied: the clipboard is not available` })
   }
 }

@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/app/videos.ts'
 import { nameLanguage } from '../ui/format/languages.ts'
 
-/** Whose words the transcript holds: "English, automatic captions", "German, from talk.srt". */
+/** Where a transcript came from: "English, automatic captions" or "German, from talk.srt". */
 export function describeTrack(
   { language, kind, name, areTimesEstimated }: NonNullable<Video['captionTrack']>,
   locale?: string,
@@ -16,9 +16,9 @@ export function describeTrack(
   return kind === 'automatic' ? `${spoken}, ${captions}` : `${spoken} ${captions}`
 }
 
-/** What was left out of the captions or taken otherwise than it stood there, in sentences. */
+/** Sentences about captions that were left out or changed. */
 export function readCaptionNotes({ captionTrack, extra }: Pick<Video, 'captionTrack' | 'extra'>): string[] {
-  // Of a video without a track, what is kept under this name is a service's own.
+  // Without a caption track, a value of this name comes from a service and means something else.
   if (captionTrack === null || !Array.isArray(extra.captionNotes)) return []
   return extra.captionNotes.filter((note) => typeof note === 'string')
 }

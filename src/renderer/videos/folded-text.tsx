@@ -2,17 +2,17 @@ import { type ReactNode, useId, useState } from 'react'
 import styles from './folded-text.module.css'
 
 interface FoldedTextProps {
-  /** What it is, as in "Show the whole summary". */
+  /** The noun in "Show the whole summary". */
   what: string
-  /** Lines in sight until more is asked for. */
+  /** Lines shown while folded. */
   lines: number
-  /** Whether there may be more than that. */
+  /** Whether the text may be longer than that. */
   isLong: boolean
   className: string
   children: ReactNode
 }
 
-/** The first lines of a text, and all of it on a press. */
+/** Shows the first lines of a text, with a button that shows all of it. */
 export function FoldedText({ what, lines, isLong, className, children }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -1,11 +1,11 @@
 export interface TextPart {
-  /** Offset in the text. */
+  /** Offset of the part in the text. */
   readonly at: number
   readonly text: string
   readonly isLink: boolean
 }
 
-/** Plain text cut where web addresses begin and end; punctuation that closes a sentence is not part of an address. */
+/** Splits plain text at web addresses. Punctuation at the end of a sentence is not part of an address. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -5,7 +5,7 @@ import styles from './video-details.module.css'
 
 const lines = 3
 
-/** The uploader's own words, folded away until asked for; their links open outside. */
+/** The uploader's description, folded at first. Its links open in the browser. */
 export function VideoDescription({ text }: { text: string }) {
   const isLong = text.length > lines * 80 || text.split('\n').length > lines
   return (

@@ -29,7 +29,7 @@ interface VideoDetailsProps {
   onUseCaptions: () => void
 }
 
-/** The player and what is known of the video. */
+/** The player and the video's details. */
 export function VideoDetails({ video, playback, onExport, onSummarise, onUseCaptions }: VideoDetailsProps) {
   const frames = useStoryboard(video)
   return (
@@ -70,15 +70,15 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
               variant="default"
               leftSection={<IconMessageCircleQuestion size={16} stroke={1.6} aria-hidden />}
             >
-              Ask this video
+              Ask about this video
             </Button>
             <IconAction
               label="Copy link to this moment"
               icon={<IconLink size={16} stroke={1.6} />}
-              onClick={() => void copyText(watchUrl(video.videoId, playback.positionMs()), 'The link')}
+              onClick={() => void copyText(watchUrl(video.videoId, playback.positionMs()), 'Link')}
             />
             <IconAction
-              label="Open on YouTube at this moment"
+              label="Open this moment on YouTube"
               icon={<IconExternalLink size={16} stroke={1.6} />}
               onClick={() => openExternal(watchUrl(video.videoId, playback.positionMs()))}
             />

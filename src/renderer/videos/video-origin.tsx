@@ -10,7 +10,7 @@ import { ReplacedParts } from './rework/replaced-parts.tsx'
 import { useRefresh } from './rework/use-refresh.ts'
 import styles from './video-origin.module.css'
 
-/** Whether a video came live or from the cache, when, and the way to fetch it again. */
+/** Where and when a video was fetched, with a button to re-fetch it. */
 export function VideoOrigin({ video }: { video: Video }) {
   const [isAsking, setIsAsking] = useState(false)
   const refresh = useRefresh(video, () => setIsAsking(false))
@@ -28,14 +28,15 @@ export function VideoOrigin({ video }: { video: Video }) {
         loading={refresh.state === 'running'}
         onClick={() => setIsAsking(true)}
       >
-        Refresh
+        Re-fetch
       </Button>
       <ReplacedParts videoId={video.videoId} />
       {refresh.importId !== undefined && (
         <span role="status" data-stopped={refresh.state === 'stopped' || undefined}>
-          {refresh.state === 'running' && 'Fetching again…'}
-          {refresh.state === 'done' && 'Fetched again.'}
-          {refresh.state === 'stopped' && (refresh.problem?.message ?? 'It was not fetched; what you have stays.')}{' '}
+          {refresh.state === 'running' && 'Re-fetching…'}
+          {refresh.state === 'done' && 'Re-fetched'}
+          {refresh.state === 'stopped' &&
+            (refresh.problem?.message ?? 'Could not be re-fetched. The saved version is unchanged.')}{' '}
           {refresh.state !== 'done' && <Link to={`/imports/${refresh.importId}`}>Details</Link>}
         </span>
       )}

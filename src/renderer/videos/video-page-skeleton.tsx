@@ -5,7 +5,7 @@ import page from './video-page.module.css'
 
 const widths = ['92%', '84%', '96%', '70%', '88%', '93%', '61%', '90%', '82%', '95%', '76%', '87%']
 
-/** The shape of the page while its video is read. */
+/** Placeholder for the page while its video loads. */
 export function VideoPageSkeleton() {
   return (
     <TwoPanes

@@ -10,16 +10,16 @@ import { VideoPageSkeleton } from './video-page-skeleton.tsx'
 import { VideoReader } from './video-reader.tsx'
 
 interface VideoPageProps {
-  /** Starts adding what stands in a text to the library. */
+  /** Opens the Add dialog with a text that may contain links. */
   onAddVideos: (text: string) => void
   onExport: (videoIds: string[]) => void
-  /** With the language model; `fresh` has it write anew what it has written before. */
+  /** Summarises with the language model. `fresh` makes it write again even if it has done so before. */
   onSummarise: (videoIds: string[], fresh: boolean) => void
-  /** Takes what is said from a file, the one given or one to be chosen. */
+  /** Uses a caption file as the transcript: the given one, or one that the user selects. */
   onUseCaptions: (video: Video, file?: File) => void
 }
 
-/** One video to watch and read; `?at=<ms>` says where it opens. */
+/** The page of one video. `?at=<ms>` in the address sets the position where it opens. */
 export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
   const { orpc } = useBackend()
   const { videoId = '' } = useParams()
@@ -38,7 +38,7 @@ export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
         <ErrorNotice error={video.error} onRetry={isMissing ? undefined : () => void video.refetch()}>
           {isMissing && (
             <Button variant="default" onClick={() => onAddVideos(videoId)}>
-              Add it
+              Add video
             </Button>
           )}
           <Button component={Link} to="/" variant="default">

@@ -10,7 +10,7 @@ import { VideoDetails } from './video-details.tsx'
 
 interface VideoReaderProps {
   video: Video
-  /** Where to open; a change goes there. */
+  /** The position to open at. When it changes, the player seeks there. */
   atMs: number
   onExport: (videoIds: string[]) => void
   onSummarise: (videoIds: string[], fresh: boolean) => void

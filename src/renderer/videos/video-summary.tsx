@@ -9,14 +9,14 @@ import styles from './video-details.module.css'
 const methods: Record<Summary['method'], string> = {
   service: 'By the service',
   model: 'By your language model',
-  extractive: 'Excerpts chosen by Footnote',
+  extractive: 'Key excerpts',
 }
 
 const words = {
-  running: 'Being summarised',
+  running: 'Summarising…',
   waiting: 'Waiting to be summarised',
   progress: 'Progress of the summary',
-  unchanged: 'The summary is as it was.',
+  unchanged: 'The summary has not changed.',
 }
 
 const lines = 4
@@ -26,7 +26,7 @@ interface VideoSummaryProps {
   onSummarise: (videoIds: string[], fresh: boolean) => void
 }
 
-/** The summary, who wrote it, and the way to another one. */
+/** The summary, its author, and buttons to write another one. */
 export function VideoSummary({ video, onSummarise }: VideoSummaryProps) {
   const { videoId, summary, audioClips, visualClips } = video
   const about = useVideoTask(videoId, 'summarise')
@@ -35,7 +35,7 @@ export function VideoSummary({ video, onSummarise }: VideoSummaryProps) {
     <section aria-label="Summary">
       <h2 className={styles.heading}>Summary {summary !== null && <SummaryOrigin summary={summary} />}</h2>
       {summary === null ? (
-        <p className={styles.noSummary}>None came with this video.</p>
+        <p className={styles.noSummary}>This video has no summary.</p>
       ) : (
         <FoldedText
           what="summary"
@@ -59,7 +59,7 @@ function SummaryOrigin({ summary: { method, by, isOfEarlierText } }: { summary: 
   return (
     <span className="meta" title={formatExactDate(by.at)}>
       By {by.model}, {formatRelativeDate(by.at)}
-      {isOfEarlierText && ', of an earlier text'}
+      {isOfEarlierText && ', of an earlier transcript'}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 const usualStepMs = 5_000
 const pageShare = 0.1
 
-/** Where a key leads on the filmstrip; undefined for a key that means nothing there. */
+/** The position a key moves to on the filmstrip; undefined for other keys. */
 export function keyTarget(
   { key, ctrlKey, metaKey, altKey }: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
   at: { positionMs: number; durationMs: number; stepMs: number | null },

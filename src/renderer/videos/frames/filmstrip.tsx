@@ -19,7 +19,7 @@ interface FilmstripProps {
 
 const heightPx = 45
 
-/** Still frames at even times along the whole video: shows what is where, and goes there. */
+/** Still frames at equal intervals along the whole video. A click on one seeks to it. */
 export function Filmstrip({ videoId, storyboard, sections, durationMs, playback }: FilmstripProps) {
   const [previewMs, setPreviewMs] = useState<number>()
   const seconds = usePlaybackPosition(playback, (positionMs) => Math.floor(positionMs / 1000))
@@ -86,7 +86,7 @@ function Tiles({ videoId, storyboard, durationMs }: Pick<FilmstripProps, 'videoI
     <div ref={ref} className={styles.tiles} aria-hidden>
       {width > 0 &&
         Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is nothing but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no identity other than their position.
           <span key={index} className={styles.tile}>
             <Frame
               videoId={videoId}

@@ -11,13 +11,13 @@ interface StillFramesProps {
   playback: Playback
 }
 
-/** The filmstrip of a video, or why there is none yet. */
+/** The filmstrip of a video, or the reason why there is none yet. */
 export function StillFrames({ video, frames, playback }: StillFramesProps) {
   const { storyboard, isFetching, error } = frames
   const { videoId, durationMs, sections } = video
   if (storyboard === null || durationMs === null)
     return video.source === 'local' ? (
-      <p className={`${styles.none} meta`}>No still frames. A refresh fetches them if there are any.</p>
+      <p className={`${styles.none} meta`}>No still frames. Re-fetch the video to look for them.</p>
     ) : null
   if (storyboard.sheets.some((size) => size !== null))
     return (
@@ -32,7 +32,7 @@ export function StillFrames({ video, frames, playback }: StillFramesProps) {
   return (
     <p className={`${styles.none} meta`} role="status">
       No still frames yet.{' '}
-      {isFetching ? 'They are being fetched…' : (error && readError(error).message) || 'A refresh tries again.'}
+      {isFetching ? 'Fetching them…' : (error && readError(error).message) || 'Re-fetch the video to try again.'}
     </p>
   )
 }

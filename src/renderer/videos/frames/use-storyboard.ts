@@ -7,11 +7,11 @@ import { useBackend } from '../../connection/backend.tsx'
 export interface ShownStoryboard {
   readonly storyboard: Storyboard | null
   readonly isFetching: boolean
-  /** Why the frames that are missing could not be fetched. */
+  /** Why the missing frames could not be fetched. */
   readonly error: Error | null
 }
 
-/** A video's still frames as they come; those that are missing are fetched when the video is opened. */
+/** A video's still frames. Missing ones are fetched when the video is opened, and appear as they arrive. */
 export function useStoryboard({ videoId, storyboard: first }: Video): ShownStoryboard {
   const { orpc } = useBackend()
   const query = orpc.storyboards.get.queryOptions({ input: { videoId }, initialData: { storyboard: first } })

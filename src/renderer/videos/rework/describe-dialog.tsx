@@ -20,7 +20,7 @@ interface DescribeDialogProps {
 const whole = 'whole'
 const choices = [12, 24, usualPictures, 96, 200].map((count) => ({ value: String(count), label: String(count) }))
 
-/** Chooses what is described and says what that may cost, before it begins. */
+/** Lets the user select the part to describe, and shows what that may cost before it starts. */
 export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
   const { orpc } = useBackend()
   const showTask = useShowTask()
@@ -56,8 +56,8 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
   return (
     <Dialog onClose={onClose} title="Describe what is shown?" size={480}>
       <p className={styles.first}>
-        A language model that can see describes one still frame of each shot, with the words that can be read in it.
-        What it says can then be searched.
+        A vision model describes one still frame of each shot, including text on screen. The descriptions become
+        searchable.
       </p>
       <div className={styles.choices}>
         {stretches.length > 1 && (
@@ -71,7 +71,7 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
           />
         )}
         <Select
-          label="Pictures at most"
+          label="Maximum number of pictures"
           data={choices}
           value={most}
           allowDeselect={false}

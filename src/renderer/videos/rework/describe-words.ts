@@ -5,33 +5,32 @@ import { formatUsd } from '../../ui/format/format-usd.ts'
 
 const tokens = (count: number) => new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }).format(count)
 
-/** "63 shots. “llava” is shown one picture of each of the 48 clearest. At most 99,000 tokens, at most $0.12." */
+/** "63 shots. “llava” gets one picture of each of the 48 clearest. Up to 99,000 tokens, up to $0.12." */
 export function describePlan({ model, shots, pictures, kept, missingFrames, ...plan }: DescriptionPlan): string {
   const each = pictures < shots ? `each of the ${pictures.toLocaleString()} clearest` : plural(shots, 'it', 'each')
-  const sentences = [`${formatCount(shots, 'shot')}. “${model}” is shown one picture of ${each}.`]
+  const sentences = [`${formatCount(shots, 'shot')}. “${model}” gets one picture of ${each}.`]
   if (missingFrames > 0)
-    sentences.push(
-      `${formatCount(missingFrames, 'still frame is', 'still frames are')} missing; that part is left out.`,
-    )
-  if (kept === pictures) sentences.push('It has described all of them before, so that this costs nothing.')
+    sentences.push(`${formatCount(missingFrames, 'still frame is', 'still frames are')} missing and will be skipped.`)
+  if (kept === pictures) sentences.push('All are already described, so this costs nothing.')
   else {
-    if (kept > 0) sentences.push(`It has described ${kept.toLocaleString()} of them before, which cost nothing.`)
-    sentences.push(`At most ${tokens(plan.inputTokens + plan.outputTokens)} tokens, ${describePrice(plan)}.`)
+    if (kept > 0) sentences.push(`${kept.toLocaleString()} are already described and cost nothing.`)
+    sentences.push(`Up to ${tokens(plan.inputTokens + plan.outputTokens)} tokens, ${describePrice(plan)}.`)
   }
-  if (plan.leftUsd !== null) sentences.push(`${formatUsd(plan.leftUsd)} of this month's cap are left.`)
+  if (plan.leftUsd !== null) sentences.push(`${formatUsd(plan.leftUsd)} of this month’s cap is left.`)
   return sentences.join(' ')
 }
 
 function describePrice({ usd }: Pick<DescriptionPlan, 'usd'>): string {
-  if (usd === null) return 'at a price that is not known: name it in Settings'
-  return usd === 0 ? 'which cost nothing' : `at most ${formatUsd(usd)}`
+  if (usd === null) return 'price unknown (set it in Settings)'
+  return usd === 0 ? 'free of charge' : `up to ${formatUsd(usd)}`
 }
 
-/** Who says what is shown; null when nobody does. */
+/** Who wrote the visual descriptions; null if there are none. */
 export function describeVisualOrigin({
   visualMethod,
   visualModel,
 }: Pick<Video, 'visualMethod' | 'visualModel'>): string | null {
   if (visualMethod === null) return null
-  return visualMethod === 'service' ? 'Described by the service' : `Described by ${visualModel} from still frames`
+  if (visualMethod === 'service') return 'Described by the service'
+  return `Described by ${visualModel ?? 'a model'} from still frames`
 }

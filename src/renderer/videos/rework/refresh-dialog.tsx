@@ -16,7 +16,7 @@ interface RefreshDialogProps {
   onCancel: () => void
 }
 
-/** Names what fetching a video again may cost before it is done. */
+/** Asks before re-fetching a video, and shows what that may cost. */
 export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }: RefreshDialogProps) {
   const { orpc } = useBackend()
   const { videoId, source } = video
@@ -30,22 +30,22 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
   const [replaces, setReplaces] = useState(false)
   const isTextKept = video.saidOrigin === 'file' && !replaces
   return (
-    <Dialog onClose={onCancel} title="Fetch this video again?" size={440}>
+    <Dialog onClose={onCancel} title="Re-fetch this video?" size={440}>
       <p className={styles.first}>
-        {isHosted ? 'The service fetches it live.' : 'This computer reads its page.'}{' '}
+        {isHosted ? 'The service fetches it live.' : 'This computer fetches it from YouTube.'}{' '}
         {isTextKept
-          ? 'Your caption file stays; the details are replaced.'
-          : 'What comes replaces the transcript and details you have.'}{' '}
-        Earlier versions are kept for 30 days.
+          ? 'Replaces the saved details, but not your caption file.'
+          : 'Replaces the saved transcript and details.'}{' '}
+        The earlier version is kept for 30 days.
       </p>
       {video.saidOrigin === 'file' && (
         <Checkbox
-          label="Replace the text of my caption file, too"
+          label="Also replace the transcript from my caption file"
           checked={replaces}
           onChange={(event) => setReplaces(event.currentTarget.checked)}
         />
       )}
-      {preview.isPending && <Skeleton height={18} width="60%" aria-label="Reading the price" />}
+      {preview.isPending && <Skeleton height={18} width="60%" aria-label="Estimating the cost" />}
       {preview.data && <p>{describePrice(preview.data.estimate, preview.data.leftUsd)}</p>}
       {(error ?? preview.error) && <ErrorNotice error={error ?? preview.error} />}
       <Group justify="flex-end" gap={8} mt={16}>
@@ -53,7 +53,7 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
           Cancel
         </Button>
         <Button disabled={preview.isPending} loading={isStarting} onClick={() => onConfirm(replaces)} data-autofocus>
-          {isHosted ? 'Fetch live' : 'Fetch again'}
+          {isHosted ? 'Fetch live' : 'Re-fetch'}
         </Button>
       </Group>
     </Dialog>

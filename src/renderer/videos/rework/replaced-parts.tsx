@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import styles from './replaced-parts.module.css'
 import { describeFate, describePart } from './replaced-words.ts'
 
-/** The way back to parts of a video that were replaced, or that came and were not used; nothing where there are none. */
+/** Restores parts of a video that were replaced, or that arrived and were not used. Renders nothing if there are none. */
 export function ReplacedParts({ videoId }: { videoId: string }) {
   const { orpc } = useBackend()
   const [isOpen, setIsOpen] = useState(false)
@@ -45,11 +45,11 @@ function RestoreDialog({ videoId, parts, onClose }: RestoreDialogProps) {
   return (
     <Dialog onClose={onClose} title="Earlier versions" size={520}>
       <p className={styles.intro}>
-        What is replaced is kept for 30 days. Restoring a version keeps the present one here in turn.
+        Replaced versions are kept for 30 days. If you restore one, the current version is kept here instead.
       </p>
       {restore.error && <ErrorNotice error={restore.error} />}
       {parts.length === 0 ? (
-        <p>Nothing is kept any more.</p>
+        <p>No earlier versions are left.</p>
       ) : (
         <ul className={styles.list}>
           {parts.map((part) => (

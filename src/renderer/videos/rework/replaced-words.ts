@@ -14,17 +14,17 @@ const units: Record<PartName, string | null> = { said: 'clip', shown: 'clip', se
 function from(origin: PartOrigin, name: string | null): string {
   if (origin === 'file') return name === null ? 'from your caption file' : `from your file ${name}`
   if (origin === 'model') return name === null ? 'by a language model' : `by ${name}`
-  const where = origin === 'hosted' ? 'from the service' : 'read by this computer'
+  const where = origin === 'hosted' ? 'from the service' : 'fetched by this computer'
   return name === null ? where : `${where}, ${name}`
 }
 
-/** What a part is: “Transcript from your file talk.srt, 42 clips”. */
+/** A part in words, for example “Transcript from your file talk.srt, 42 clips”. */
 export function describePart({ part, origin, name, count }: ReplacedPart): string {
   const unit = units[part]
   return `${names[part]} ${from(origin, name)}${unit === null ? '' : `, ${formatCount(count, unit)}`}`
 }
 
-/** When it lost its place, or came in vain, and how long it is kept. */
+/** When a part was replaced, or arrived without being used, and how long it is kept. */
 export function describeFate({ reason, at, until }: ReplacedPart, now = Date.now()): string {
   const when = formatRelativeDate(at, now)
   return `${reason === 'replaced' ? `Replaced ${when}` : `Not used, ${when}`} · kept until ${formatDate(until)}`

@@ -12,7 +12,7 @@ interface SummaryActionsProps {
   onSummarise: (videoIds: string[], fresh: boolean) => void
 }
 
-/** Has the language model summarise the video, and puts back what there was before it did; nothing without a model. */
+/** Buttons that summarise the video with the language model, or restore the earlier summary. Renders nothing if neither is possible. */
 export function SummaryActions({ video, onSummarise }: SummaryActionsProps) {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function SummaryActions({ video, onSummarise }: SummaryActionsProps) {
           leftSection={<IconSparkles size={14} stroke={1.6} aria-hidden />}
           onClick={() => onSummarise([videoId], summary?.by?.model === model)}
         >
-          {isByModel ? 'Summarise anew' : 'Summarise with the model'}
+          {isByModel ? 'Summarise again' : 'Summarise with the model'}
         </Button>
       )}
       {isByModel && (
@@ -45,7 +45,7 @@ export function SummaryActions({ video, onSummarise }: SummaryActionsProps) {
           loading={restore.isPending}
           onClick={() => restore.mutate({ videoIds: [videoId] })}
         >
-          Back to the earlier summary
+          Restore earlier summary
         </Button>
       )}
       {restore.error && <ErrorNotice error={restore.error} />}

@@ -10,14 +10,14 @@ interface TaskNoticeProps {
   words: {
     running: string
     waiting: string
-    /** Names the bar. */
+    /** Accessible name of the progress bar. */
     progress: string
-    /** After the reason why it failed: what is as it was. */
+    /** A sentence after the reason of a failure that says what did not change; may be empty. */
     unchanged: string
   }
 }
 
-/** What a task does for a video, or what kept it from doing so. */
+/** The progress of a task for this video, or why it stopped. */
 export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
   const { task, cancel, dismiss, resume } = about
   if (task.state === 'interrupted')
@@ -25,7 +25,7 @@ export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
       <div className={styles.failed}>
         <span dir="auto">{describeInterruption(task)}</span>
         <Button size="compact-sm" variant="subtle" onClick={resume}>
-          Go on
+          Resume
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={dismiss}>
           Dismiss

@@ -5,10 +5,10 @@ import type { Video } from '../../../contract/app/videos.ts'
 import { useBackend } from '../../connection/backend.tsx'
 
 export interface Refresh {
-  /** `replace`: also what would be kept, such as a caption file. */
+  /** `replace` also replaces parts that are normally kept, such as a caption file. */
   readonly start: (replace: boolean) => void
   readonly isStarting: boolean
-  /** Why it could not be started. */
+  /** Why the import could not be started. */
   readonly error: Error | null
   readonly importId: number | undefined
   readonly state: 'none' | 'running' | 'done' | 'stopped'
@@ -16,7 +16,7 @@ export interface Refresh {
   readonly problem: ItemError | null
 }
 
-/** Imports a video again from the source it came from, and shows what came once it is there. */
+/** Re-fetches a video from the source it came from, and shows the new content once it is saved. */
 export function useRefresh({ videoId, source }: Video, onStarted: () => void): Refresh {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ export interface VideoTask {
   readonly resume: () => void
 }
 
-/** The task of a kind that is about this video, while it is not over, and when something of this video failed; undefined otherwise. */
+/** The task of a kind for this video: while it is not finished, or if it failed for this video. Undefined otherwise. */
 export function useVideoTask(videoId: string, kind: Task['kind']): VideoTask | undefined {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
@@ -21,14 +21,14 @@ export function useVideoTask(videoId: string, kind: Task['kind']): VideoTask | u
   const dismiss = useMutation(orpc.tasks.dismiss.mutationOptions())
   const resume = useMutation(orpc.tasks.resume.mutationOptions())
 
-  // A video that is shown is fetched again by whoever shows it.
+  // Changes do not refetch a video that is open, so refetch it here when the task is done with it.
   const isAtIt = last?.state === 'running' && (last.videoId === videoId || last.videoIds.length === 1)
   const endedAt = last?.endedAt ?? null
   const seen = useRef({ isAtIt, endedAt })
   useEffect(() => {
     const before = seen.current
     seen.current = { isAtIt, endedAt }
-    // One that was over before it was seen to run has ended all the same.
+    // A short task can end before this window sees it running, so compare the time it ended as well.
     if ((before.isAtIt && !isAtIt) || (endedAt !== null && before.endedAt !== endedAt))
       void queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { videoId } }) })
   }, [isAtIt, endedAt, orpc, queryClient, videoId])

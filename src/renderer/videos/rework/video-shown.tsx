@@ -10,13 +10,13 @@ import { TaskNotice } from './task-notice.tsx'
 import { useVideoTask } from './use-video-task.ts'
 
 const words = {
-  running: 'Being described',
+  running: 'Describing…',
   waiting: 'Waiting to be described',
   progress: 'Progress of the descriptions',
   unchanged: '',
 }
 
-/** Who described what is shown, and the way to have it described from still frames. */
+/** Says who wrote the visual descriptions, and offers to have them written from still frames. */
 export function VideoShown({ video, hasFrames }: { video: Video; hasFrames: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const about = useVideoTask(video.videoId, 'describe')
@@ -29,7 +29,7 @@ export function VideoShown({ video, hasFrames }: { video: Video; hasFrames: bool
       <h2 className={styles.heading}>
         What is shown{' '}
         <span className="meta" dir="auto">
-          {origin === null ? 'Not described yet' : `${formatCount(video.visualClips.length, 'moment')}. ${origin}`}
+          {origin === null ? 'Not described yet' : `${formatCount(video.visualClips.length, 'clip')}. ${origin}`}
         </span>
       </h2>
       {about !== undefined && <TaskNotice videoId={video.videoId} about={about} words={words} />}

@@ -9,11 +9,11 @@ import styles from './section-list.module.css'
 
 const origins: Record<NonNullable<Video['sectionMethod']>, string> = {
   service: 'By the service',
-  chapters: 'Chapters of the video',
-  'auto-chapters': 'Chapters made by YouTube',
+  chapters: 'Chapters from the video',
+  'auto-chapters': 'Automatic chapters from YouTube',
   description: 'From the description',
-  topics: 'By subject, made by Footnote',
-  even: 'Even parts, made by Footnote',
+  topics: 'Automatic sections',
+  even: 'Equal parts',
 }
 
 interface SectionListProps {
@@ -22,7 +22,7 @@ interface SectionListProps {
   playback: Playback
 }
 
-/** The titled stretches of a video along a line, the one that plays marked. */
+/** The sections of a video along a line, with the playing one marked. */
 export function SectionList({ video, storyboard, playback }: SectionListProps) {
   const { videoId, durationMs, sections, sectionMethod } = video
   const hasFrames = storyboard?.sheets.some((size) => size !== null) === true
@@ -37,7 +37,7 @@ export function SectionList({ video, storyboard, playback }: SectionListProps) {
       </h2>
       <ol className={styles.list} data-framed={hasFrames || undefined}>
         {sections.map((section, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections have nothing else of their own and keep their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id and keep their order.
           <li key={index} data-current={index === current || undefined}>
             {hasFrames && (
               <span className={styles.frame} aria-hidden onClick={() => playback.seekTo(section.startMs)}>
@@ -67,7 +67,7 @@ export function SectionList({ video, storyboard, playback }: SectionListProps) {
   )
 }
 
-/** Sections often begin with a fade or a title card. */
+/** A time shortly after the start, since sections often begin with a fade or a title card. */
 function typicalMs({ startMs, endMs }: Section): number {
   return startMs + Math.min(10_000, (endMs - startMs) / 3)
 }

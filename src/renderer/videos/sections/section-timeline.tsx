@@ -11,7 +11,7 @@ interface SectionTimelineProps {
   playback: Playback
 }
 
-/** The sections as stretches of one line with the place that plays; a shortcut for the mouse, the list below says all of it. */
+/** The sections along one line with the playing position. Only a shortcut for the mouse: the list below has the same content. */
 export function SectionTimeline({ sections, durationMs, playback }: SectionTimelineProps) {
   const permille = usePlaybackPosition(playback, (positionMs) => Math.round((positionMs / durationMs) * 1000))
 

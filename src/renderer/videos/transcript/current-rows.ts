@@ -1,13 +1,13 @@
 import type { TranscriptRow } from './transcript-rows.ts'
 
 export interface CurrentRows {
-  /** The row said last, until the next one begins; -1 before the first. */
+  /** The spoken row that began last; -1 before the first. */
   readonly said: (positionMs: number) => number
-  /** The row whose picture is on screen; -1 when none is. */
+  /** The row that describes the current picture; -1 if there is none. */
   readonly shown: (positionMs: number) => number
 }
 
-/** Answers which rows are current at a position, in time that does not grow with the video. */
+/** Finds the current rows at a position quickly, however long the video is. */
 export function indexCurrentRows(rows: readonly TranscriptRow[]): CurrentRows {
   const said = pickIndexes(rows, 'said')
   const shown = pickIndexes(rows, 'shown')

@@ -47,7 +47,7 @@ export function FindField({ find, inputRef, onQuery, onStep, onClose }: FindFiel
           <ActionIcon aria-label="Next (Enter)" title="Next (Enter)" onClick={() => onStep(1)}>
             <IconChevronDown size={16} />
           </ActionIcon>
-          <ActionIcon aria-label="Stop finding (Esc)" title="Stop finding (Esc)" onClick={onClose}>
+          <ActionIcon aria-label="Close find (Esc)" title="Close find (Esc)" onClick={onClose}>
             <IconX size={16} />
           </ActionIcon>
         </>

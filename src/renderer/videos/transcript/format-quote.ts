@@ -20,7 +20,7 @@ interface QuotedMoment {
   readonly isSound: boolean
 }
 
-/** A quotation that can be traced: words, speaker, title, channel, date (UTC), time range and link. */
+/** A quotation with its source: words, speaker, title, channel, date (UTC), time range and link. */
 export function formatQuote(video: QuotedVideo, moment: QuotedMoment): string {
   const text = plainLine(moment.text)
   const isEstimated = moment.kind === 'said' && video.captionTrack?.areTimesEstimated === true

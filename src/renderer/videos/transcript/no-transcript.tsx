@@ -5,14 +5,14 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import styles from './no-transcript.module.css'
 
 interface NoTranscriptProps {
-  /** With the file when one was dropped here. */
+  /** Called with a file if the user dropped one here. */
   onUseCaptions: (file?: File) => void
 }
 
 export function NoTranscript({ onUseCaptions }: NoTranscriptProps) {
   const [isOver, setIsOver] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drag has the button in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: people who cannot drag use the button inside
     <div
       className={styles.pane}
       data-over={isOver || undefined}
@@ -32,7 +32,7 @@ export function NoTranscript({ onUseCaptions }: NoTranscriptProps) {
     >
       <EmptyState
         Icon={IconMessageOff}
-        title="There is no text for this video"
+        title="No transcript for this video"
         action={
           <Button variant="default" onClick={() => onUseCaptions()}>
             Use a caption file…
@@ -40,9 +40,8 @@ export function NoTranscript({ onUseCaptions }: NoTranscriptProps) {
         }
       >
         <p>
-          It came without captions. Its title, description and sections can still be searched, and the player works as
-          usual. Another source may have its text: add the link again, read by the other one. Or drop a caption file
-          here.
+          This video has no captions. Its title, description and sections are still searchable. To get a transcript,
+          import the video again from the other source, or drop a caption file here.
         </p>
       </EmptyState>
     </div>

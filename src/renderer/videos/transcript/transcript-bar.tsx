@@ -13,7 +13,7 @@ const lanes: { value: Lane; label: ReactNode }[] = [
 
 interface TranscriptBarProps {
   lane: Lane
-  /** Without both kinds of clips there is nothing to choose between. */
+  /** Whether the video has both said and shown clips, so that the user can select between them. */
   hasLanes: boolean
   isFollowing: boolean
   onLane: (lane: Lane) => void
@@ -27,7 +27,7 @@ export function TranscriptBar({ lane, hasLanes, isFollowing, onLane, onFollow, c
       {children}
       {hasLanes && (
         <SegmentedControl
-          aria-label="What the transcript holds"
+          aria-label="Clips shown"
           classNames={{ innerLabel: styles.lane ?? '' }}
           data={lanes}
           value={lane}
@@ -37,7 +37,7 @@ export function TranscriptBar({ lane, hasLanes, isFollowing, onLane, onFollow, c
       <Button
         variant={isFollowing ? 'light' : 'default'}
         aria-pressed={isFollowing}
-        title="Keep the text at the place that plays"
+        title="Scroll the transcript with the video"
         leftSection={<IconArrowAutofitDown size={16} stroke={1.6} aria-hidden />}
         onClick={() => onFollow(!isFollowing)}
       >

@@ -44,7 +44,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
       >
         {time}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the time before it is the button. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the time in front of it is the button. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
       <div className={styles.text} onClick={seekUnlessSelecting}>
         {row.isNewSpeaker && row.speakerId !== null && (
@@ -61,7 +61,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
       <div className={styles.actions}>
         <button
           type="button"
-          title="Copy quote with its source"
+          title="Copy quote with source"
           aria-label={`Copy quote at ${time}`}
           onClick={() => onCopyQuote(row)}
         >

@@ -8,19 +8,19 @@ export function isLane(value: unknown): value is Lane {
 
 export interface TranscriptRow {
   readonly kind: 'said' | 'shown'
-  /** Stays with its clip whatever is shown around it. */
+  /** Stays the same for a clip, whichever other clips are shown. */
   readonly key: string
   readonly startMs: number
   readonly endMs: number
   readonly text: string
   readonly speakerId: string | null
-  /** Heard, not said. */
+  /** A sound, not speech. */
   readonly isSound: boolean
-  /** Whether somebody else speaks than in the row said before. */
+  /** Whether the speaker differs from that of the spoken row before. */
   readonly isNewSpeaker: boolean
 }
 
-/** The clips of a video in order of time; what is said comes before what is shown at the same time. */
+/** The clips of a video in order of time. At the same time, said clips come before shown clips. */
 export function buildTranscriptRows(video: Pick<Video, 'audioClips' | 'visualClips'>, lane: Lane): TranscriptRow[] {
   const said = lane === 'shown' ? [] : buildSaidRows(video.audioClips)
   const shown = lane === 'said' ? [] : buildShownRows(video.visualClips)
@@ -31,7 +31,7 @@ function buildSaidRows(clips: Video['audioClips']): TranscriptRow[] {
   let speakerId: string | null = null
   return clips.map((clip, index) => {
     const isNewSpeaker = clip.speakerId !== null && clip.speakerId !== speakerId
-    // Whoever spoke before a sound is still the one who speaks after it.
+    // A sound between two rows does not count as a change of speaker.
     if (!clip.isSound) speakerId = clip.speakerId
     return { kind: 'said', key: `said-${index}`, ...clip, isNewSpeaker }
   })

@@ -22,9 +22,9 @@ import { useLanePlace } from './use-lane-place.ts'
 import { useTranscriptList } from './use-transcript-list.ts'
 
 export interface TranscriptHandle {
-  /** Puts the cursor into the find field. */
+  /** Focuses the find field. */
   readonly find: () => void
-  /** Goes to what plays and stays with it. */
+  /** Scrolls to the playing row and follows it. */
   readonly follow: () => void
 }
 
@@ -35,7 +35,7 @@ interface TranscriptProps {
   ref: Ref<TranscriptHandle>
 }
 
-/** What is said and shown, in time with the video. */
+/** The transcript: said and shown clips, synchronised with the video. */
 export function Transcript(props: TranscriptProps) {
   const { audioClips, visualClips } = props.video
   return audioClips.length + visualClips.length === 0 ? (
@@ -89,9 +89,9 @@ function TimedTranscript({ video, playback, ref }: TranscriptProps) {
     },
     [playback, startFollowing],
   )
-  const copyQuote = useCallback((row: Row) => void copyText(formatQuote(video, row), 'The quote'), [video])
+  const copyQuote = useCallback((row: Row) => void copyText(formatQuote(video, row), 'Quote'), [video])
   const copyLink = useCallback(
-    (row: Row) => void copyText(watchUrl(video.videoId, row.startMs), 'The link'),
+    (row: Row) => void copyText(watchUrl(video.videoId, row.startMs), 'Link'),
     [video.videoId],
   )
 
@@ -111,7 +111,7 @@ function TimedTranscript({ video, playback, ref }: TranscriptProps) {
       </TranscriptBar>
       <UnreadNotice video={video} />
       {video.captionTrack?.areTimesEstimated && (
-        <p className={styles.estimated}>The times are estimated: the file this text is from has none.</p>
+        <p className={styles.estimated}>Times are estimated, because the caption file has none.</p>
       )}
       <div ref={scroller} className={styles.scroller} data-lane={hasLanes ? lane : undefined}>
         <div className={styles.list} tabIndex={-1} data-focus-home style={{ height: list.virtualizer.getTotalSize() }}>

@@ -7,7 +7,7 @@ import { useKeptResults } from '../../kept/use-kept-results.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import styles from './unread-notice.module.css'
 
-/** Says what of a video came and could not be read; nothing where all of it could. */
+/** Lists the parts of a video that arrived but could not be read. Renders nothing if all could. */
 export function UnreadNotice({ video }: { video: Video }) {
   return video.unread === null ? null : <Missing video={video} unread={video.unread} />
 }
@@ -21,7 +21,7 @@ function Missing({ video, unread }: { video: Video; unread: Unread }) {
     <div className={styles.notice}>
       <span>
         {describeUnread(unread, countRead(video))}
-        {kept.length > 0 && ' What the service sent is kept.'}
+        {kept.length > 0 && ' The service’s response is kept.'}
       </span>
       <span className={styles.buttons}>
         <KeptButtons kept={kept} {...actions} />

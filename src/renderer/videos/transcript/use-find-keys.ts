@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../ui/is-typing.ts'
 
-/** `/` and Ctrl+F (⌘F): rows out of sight are not on the page, so the browser's own finding would miss them. */
+/** `/` and Ctrl+F (⌘F). The browser's own find would miss rows that are scrolled out of view, since they are not rendered. */
 export function useFindKeys(onFind: () => void): void {
   const handleFind = useEffectEvent(onFind)
   useEffect(() => {

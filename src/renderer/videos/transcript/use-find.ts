@@ -4,25 +4,25 @@ import type { TranscriptRow } from './transcript-rows.ts'
 
 export interface Hit {
   readonly rowIndex: number
-  /** Which of the row's matches it is. */
+  /** Index of the match within its row. */
   readonly matchIndex: number
 }
 
 export interface Find {
   readonly query: string
-  /** The first hit looked at is the one at or after `fromRow`. */
+  /** The first hit is the one at or after `fromRow`. */
   readonly setQuery: (query: string, fromRow: number) => void
   readonly hits: readonly Hit[]
-  /** Position in `hits`; -1 without hits. */
+  /** Index in `hits`; -1 without hits. */
   readonly hitIndex: number
   readonly matchesOf: (rowIndex: number) => readonly TextMatch[]
-  /** Goes to the next or previous hit, around the ends. */
+  /** Moves to the next or previous hit, and wraps around at the ends. */
   readonly step: (direction: 1 | -1) => void
 }
 
 const noMatches: readonly TextMatch[] = []
 
-/** Finding inside one transcript; the video is not moved. */
+/** Find within one transcript. It does not move the video. */
 export function useFind(rows: readonly TranscriptRow[]): Find {
   const [query, setQuery] = useState('')
   const [fromRow, setFromRow] = useState(0)
@@ -51,7 +51,7 @@ export function useFind(rows: readonly TranscriptRow[]): Find {
     query,
     setQuery(newQuery, newFromRow) {
       setQuery(newQuery)
-      // Typing on refines a search that began further up.
+      // More letters refine the same search, which keeps the row where it began.
       if (query === '') setFromRow(newFromRow)
       setWantedIndex(undefined)
     },

@@ -5,17 +5,17 @@ export type Away = 'above' | 'below' | null
 
 export interface Follow {
   readonly isFollowing: boolean
-  /** On which side of the window the current row lies, while it is out of sight and not followed. */
+  /** Above or below: where the current row is while it is out of view and not followed. */
   readonly away: Away
-  /** `isCalm`: leave the list as it is for as long as the current row is in sight. */
+  /** `isCalm` does not scroll while the current row is in view. */
   readonly start: (options?: { isCalm: boolean }) => void
   readonly stop: () => void
 }
 
-/** The part of the window, from its top, in which the current row may move before the list does. */
+/** The share of the visible list, from the top, in which the current row may move before the list scrolls. */
 const restingPart = 0.45
 
-/** Keeps the current row near the top of the list until the reader scrolls away, and again once it is back in sight. */
+/** Keeps the current row near the top of the list until the reader scrolls away. Following resumes when the row is back in view. */
 export function useFollow(
   list: TranscriptList,
   scroller: RefObject<HTMLDivElement | null>,
@@ -36,7 +36,7 @@ export function useFollow(
   const { acceptPlace } = list
   const start = useCallback(
     (options = { isCalm: false }): void => {
-      // A scroll that came before must not be heard after.
+      // Ignore scroll events from before this point.
       acceptPlace()
       isCalm.current = options.isCalm
       wasAway.current = false
@@ -64,7 +64,7 @@ export function useFollow(
     else stop()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves with the current row and with following, not with every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current row or following changes, not on every render.
   useLayoutEffect(() => {
     if (currentIndex < 0) return
     if (!isFollowing) {

@@ -4,18 +4,18 @@ import type { TranscriptRow } from './transcript-rows.ts'
 
 export type TranscriptList = ReturnType<typeof useTranscriptList>
 
-/** What stays visible above a row that was scrolled to, so that it is read in its context. */
+/** Space kept above a row after scrolling to it, so that the row before it stays readable. */
 const contextPx = 56
 const lineChars = 62
 const linePx = 25
 const rowPaddingPx = 8
 const speakerPx = 24
 
-/** Draws only the rows in view, and knows its own scrolling from the reader's. */
+/** Renders only the rows in view, and distinguishes its own scrolling from the reader's. */
 export function useTranscriptList(rows: readonly TranscriptRow[], scroller: RefObject<HTMLDivElement | null>) {
   const ownScrollTop = useRef(0)
 
-  /** Takes where the list stands as where it was put. */
+  /** Records the current scroll position as one that this code set. */
   const acceptPlace = useCallback((): void => {
     ownScrollTop.current = scroller.current?.scrollTop ?? 0
   }, [scroller])
@@ -36,14 +36,14 @@ export function useTranscriptList(rows: readonly TranscriptRow[], scroller: RefO
     },
   })
 
-  /** Whether the list stands elsewhere than where it was last put; afterwards this place is accepted. */
+  /** Whether the scroll position differs from the recorded one. Records the new position. */
   function hasReaderScrolled(): boolean {
     const lastScrollTop = ownScrollTop.current
     acceptPlace()
     return Math.abs(ownScrollTop.current - lastScrollTop) > 2
   }
 
-  /** Where a row stands in the list's window; undefined when there is no such row. */
+  /** Position of a row relative to the visible list; undefined if there is no such row. */
   function locate(index: number): { topPx: number; bottomPx: number; windowPx: number } | undefined {
     const row = virtualizer.measurementsCache[index]
     const element = scroller.current

@@ -17,17 +17,17 @@ const plan: DescriptionPlan = {
 
 test('the limits are shown before anything starts', () => {
   expect(describePlan(plan)).toBe(
-    '63 shots. “llava” is shown one picture of each of the 48 clearest. At most 99,000 tokens, at most $0.12.',
+    '63 shots. “llava” gets one picture of each of the 48 clearest. Up to 99,000 tokens, up to $0.12.',
   )
 })
 
 test('missing, kept, free, unknown and left-out parts are shown, too', () => {
   expect(describePlan({ ...plan, pictures: 63, missingFrames: 25, kept: 12, usd: 0, leftUsd: 4.2 })).toBe(
-    "63 shots. “llava” is shown one picture of each. 25 still frames are missing; that part is left out. It has described 12 of them before, which cost nothing. At most 99,000 tokens, which cost nothing. $4.20 of this month's cap are left.",
+    '63 shots. “llava” gets one picture of each. 25 still frames are missing and will be skipped. 12 are already described and cost nothing. Up to 99,000 tokens, free of charge. $4.20 of this month’s cap is left.',
   )
-  expect(describePlan({ ...plan, usd: null })).toContain('at a price that is not known: name it in Settings.')
+  expect(describePlan({ ...plan, usd: null })).toContain('price unknown (set it in Settings).')
   expect(describePlan({ ...plan, kept: 48, inputTokens: 0, outputTokens: 0, usd: 0 })).toBe(
-    '63 shots. “llava” is shown one picture of each of the 48 clearest. It has described all of them before, so that this costs nothing.',
+    '63 shots. “llava” gets one picture of each of the 48 clearest. All are already described, so this costs nothing.',
   )
 })
 
@@ -36,5 +36,8 @@ test("the description's author is named", () => {
   expect(describeVisualOrigin({ visualMethod: 'service', visualModel: null })).toBe('Described by the service')
   expect(describeVisualOrigin({ visualMethod: 'model', visualModel: 'llava' })).toBe(
     'Described by llava from still frames',
+  )
+  expect(describeVisualOrigin({ visualMethod: 'model', visualModel: null })).toBe(
+    'Described by a model from still frames',
   )
 })

@@ -16,7 +16,7 @@ const part: ReplacedPart = {
 test.each<[Partial<ReplacedPart>, string]>([
   [{}, 'Transcript from your file talk.srt, 1 clip'],
   [{ origin: 'hosted', name: null, count: 42 }, 'Transcript from the service, 42 clips'],
-  [{ origin: 'local', name: 'English', count: 2 }, 'Transcript read by this computer, English, 2 clips'],
+  [{ origin: 'local', name: 'English', count: 2 }, 'Transcript fetched by this computer, English, 2 clips'],
   [{ part: 'shown', origin: 'model', name: 'llava', count: 3 }, 'Descriptions by llava, 3 clips'],
   [{ part: 'sections', origin: 'hosted', name: null, count: 2 }, 'Sections from the service, 2 sections'],
   [{ part: 'summary', origin: 'model', name: 'small' }, 'Summary by small'],
