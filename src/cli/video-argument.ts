@@ -1,3 +1,4 @@
+import { unreadable } from '../contract/youtube/unreadable.ts'
 import { readVideoUrl } from '../contract/youtube/video-url.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -5,5 +6,6 @@ import { UsageError } from './usage-error.ts'
 export function readVideoId(input: string): string {
   const read = readVideoUrl(input)
   if (read.kind === 'video') return read.videoId
-  throw new UsageError(`“${input}” is not a video. ${read.reason}`)
+  const isLink = read.reason !== unreadable.noLink
+  throw new UsageError(isLink ? `“${input}”: ${read.reason}` : `“${input}” is not the id or the link of a video.`)
 }

@@ -1,4 +1,4 @@
-// What the backend's process and the process that forked it say to each other.
+// Messages between the backend's process and the process that forked it (the Electron shell or `npm start`).
 import type { KeyName } from './app/settings.ts'
 
 export interface BackendProcessConfig {
@@ -11,40 +11,43 @@ export interface BackendProcessConfig {
     modelKey?: string
     youtubeOrigin?: string
   }
-  /** Port 0 takes a free one; without a renderer folder only programs of this machine can connect. */
+  /** Port 0 takes a free port. Without `rendererDir` the backend serves no page: only programs on this computer can connect. */
   socket: { port: number; token: string; rendererDir: string | null }
 }
 
-/** A key as it is stored. */
+/** A key as Footnote stores it. */
 export interface KeptKey {
   key: string
-  /** The origin of the address it was entered for. Null for a key that has no address, or was stored before origins were. */
+  /** The origin of the address that the key was entered for. Null for a key without an address, and for keys of older versions. */
   origin: string | null
-  /** When it was entered, in milliseconds; 0 where that was not stored, and where nobody entered it: any other key is newer. */
+  /** When the key was entered, in ms since the epoch; 0 if that is unknown or Footnote created the key, so that any other key is newer. */
   at: number
 }
 
-/** Encrypted by the system; encrypted with no real protection, because Linux has no keyring; or in memory until Footnote closes. */
+/**
+ * `keychain`: encrypted by the system. `unprotected`: encrypted without real protection, on a Linux without a keyring. `session`: in
+ * memory until Footnote closes.
+ */
 export type ShellKeyHome = 'keychain' | 'unprotected' | 'session'
 export type ShellKey = KeptKey & { home: ShellKeyHome }
 
 export interface ShellKeys {
   held: { [Name in KeyName]?: ShellKey }
-  /** Those that are stored and that the system does not decrypt. */
+  /** Keys that are stored but that the system does not decrypt. */
   unreadable: KeyName[]
 }
 
 export type ShellMessage =
-  /** `keys` is null where no desktop shell keeps any. */
+  /** `keys` is null without a desktop shell. */
   | { type: 'start'; config: BackendProcessConfig; keys: ShellKeys | null }
-  /** Comes with a MessagePort. */
+  /** Carries a MessagePort. */
   | { type: 'port' }
-  /** The answer to `keep-key`: null where the key is not kept, because it was to be forgotten or could not be encrypted. */
+  /** The reply to `keep-key`. `home` is null if the key is not kept: it was deleted or could not be encrypted. */
   | { type: 'key-kept'; id: number; home: ShellKeyHome | null; isFailure: boolean }
   | { type: 'stop' }
 
 export type BackendMessage =
   | { type: 'ready'; url: string }
   | { type: 'failed'; message: string }
-  /** Null forgets it. */
+  /** Stores a key, or deletes it when `kept` is null. `orInMemory`: keep it in memory if it cannot be encrypted. */
   | { type: 'keep-key'; id: number; name: KeyName; kept: KeptKey | null; orInMemory: boolean }

@@ -1,6 +1,6 @@
 import { playerOrigin } from './youtube/addresses.ts'
 
-/** The page's policy, the same in a browser and on the desktop; `connects` are further addresses it may speak to. */
+/** The page's policy, the same in a browser and on the desktop. `connects` are further addresses that the page may connect to. */
 export const contentSecurityPolicy = (...connects: string[]): string =>
   [
     "default-src 'self'",

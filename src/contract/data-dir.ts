@@ -1,4 +1,4 @@
-/** Where the library lives unless `FOOTNOTE_DATA` says otherwise, by the custom of each system. */
+/** The data folder: `FOOTNOTE_DATA` if it is set, otherwise the system's usual folder for application data. */
 export function dataDirFor(system: {
   platform: string
   home: string

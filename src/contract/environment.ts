@@ -9,12 +9,11 @@ const names = {
   youtubeOrigin: 'FOOTNOTE_YOUTUBE_ORIGIN',
 } as const
 
-/** Variables that hold a key. */
 const secretNames: readonly string[] = [names.serviceKey, names.modelKey, 'FOOTNOTE_SERVING_KEY']
 
 /**
- * Takes the keys out of an environment, so that no program started from now on gets them: the browser, a build tool, whatever the
- * browser starts. Gives what was taken, for the programs of ours that need it.
+ * Removes the keys from an environment, so that programs started later, such as the browser or a build tool, do not inherit them.
+ * Returns the removed variables for Footnote's own processes.
  */
 export function takeSecrets(environment: Record<string, string | undefined>): Record<string, string> {
   const taken: Record<string, string> = {}
@@ -26,7 +25,7 @@ export function takeSecrets(environment: Record<string, string | undefined>): Re
   return taken
 }
 
-/** What the environment variables say; an empty one counts as not set. */
+/** Reads Footnote's environment variables. An empty variable counts as not set. */
 export function readEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): BackendProcessConfig['environment'] {

@@ -1,10 +1,10 @@
 const fourNumbers = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/
-/** 127.0.0.0/8 within IPv6, as a URL writes it. */
+/** 127.0.0.0/8 as an IPv4-mapped IPv6 address, in the form that URL uses. */
 const mappedFourNumbers = /^::ffff:7f[\da-f]{2}:[\da-f]{1,4}$/
 
 /**
- * Whether a host is this computer and nothing else. It is the `hostname` of a URL, or the address a server listens on. Names below
- * `localhost`, and `localhost.` with a final dot, are not counted: some systems ask the network where they are.
+ * Whether a host is certainly this computer. `host` is the `hostname` of a URL or the address that a server listens on. Subdomains of
+ * `localhost`, and `localhost.` with a final dot, do not count, because some systems look them up in the network.
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')

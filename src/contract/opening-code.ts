@@ -1,11 +1,11 @@
-// How an address lets a browser in: it names a code, which the page's own script exchanges for the page's token.
-// No schemas here: the page reads this before it has told zod to do without compiling.
+// An address that opens Footnote in a browser carries a code. The page's script exchanges the code for the token it needs.
+// This file must not use zod: the page runs it before it tells zod not to compile schemas, which its policy forbids.
 
-/** Where the page sends `{code}` as JSON with POST, and gets `{token}`. */
+/** The page sends `{code}` as JSON with POST to this path, and gets `{token}`. */
 export const exchangePath = '/open'
 
-/** A browser sends what follows the # to nobody: neither a server nor whoever fetches links ahead of time learns or uses the code. */
+/** The code follows the #, which browsers do not send: neither a server nor a program that prefetches links can see or use it. */
 export const writeOpeningAddress = (origin: string, code: string): string => `${origin}/#open=${code}`
 
-/** The code in a location's hash, or undefined when it holds a route. */
+/** The code in a location's hash; undefined when the hash is a route. */
 export const readOpeningCode = (hash: string): string | undefined => /^#\/?open=([\w-]+)$/.exec(hash)?.[1]

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** What every answer with a part of the page says, in a browser and on the desktop; `connects` are further addresses it may speak to. */
+/** Headers of every response with a part of the page, in a browser and on the desktop. `connects` as in `contentSecurityPolicy`. */
 export const pageHeaders = (...connects: string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(...connects),
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,19 +1,19 @@
-// Where the page finds the pictures that the library keeps, in a browser and on the desktop.
+// Paths of the pictures in the library, the same in a browser and on the desktop.
 import type { FrameGrid } from './app/storyboards.ts'
 
 export const thumbnailPath = (videoId: string): string => `/thumbnails/${videoId}`
 
-/** Sheets whose frames lie another way than before have another address, so that no older one is taken from a cache. */
+/** The query changes with the frames' layout, so that a cache never returns a sheet with an older layout. */
 export const sheetPath = (videoId: string, sheet: number, { width, count }: FrameGrid): string =>
   `/storyboards/${videoId}/${sheet}?${width}x${count}`
 
 export interface PicturePath {
   videoId: string
-  /** Number of the sheet of still frames; null for the video's picture. */
+  /** The number of a sheet of still frames, from 0; null for the video's thumbnail. */
   sheet: number | null
 }
 
-/** Reads a path as it is written, without its query; undefined for one that is of no picture. */
+/** Reads a path without its query; undefined when it is not the path of a picture. */
 export function readPicturePath(pathname: string): PicturePath | undefined {
   const thumbnail = /^\/thumbnails\/([A-Za-z0-9_-]{11})$/.exec(pathname)?.[1]
   if (thumbnail !== undefined) return { videoId: thumbnail, sheet: null }

@@ -1,12 +1,12 @@
-/** What a menu entry or shortcut of the desktop shell asks the window to do. */
+/** A command that a menu item or shortcut of the desktop shell sends to the window. */
 export type ShellCommand = 'add-videos' | 'find' | 'settings'
 
-/** The window message that carries the backend's MessagePort, as `event.ports[0]`; sent again after every restart of the backend. */
+/** The window message that carries the backend's MessagePort as `event.ports[0]`. It is sent again after every restart of the backend. */
 export const portMessageType = 'footnote:port'
-/** Sent when the backend died: the port in use is dead although it does not say so. */
+/** Sent when the backend has died. The window needs it because a port whose other end is gone reports nothing. */
 export const portLostMessageType = 'footnote:port-lost'
 
-/** The names under which preload and main speak. */
+/** The IPC channels between the preload script and the main process. */
 export const shellChannels = {
   requestPort: 'footnote:request-port',
   saveFile: 'footnote:save-file',
@@ -14,15 +14,15 @@ export const shellChannels = {
   command: 'footnote:command',
 } as const
 
-/** What the desktop shell does for the window; `window.footnote` is absent in a browser. */
+/** Calls that the desktop shell offers to the window as `window.footnote`, which is absent in a browser. */
 export interface Shell {
   readonly platform: 'darwin' | 'linux' | 'win32'
-  /** Asks for a port; it comes as a window message of `portMessageType`. */
+  /** Requests a port, which arrives as a window message of type `portMessageType`. */
   requestPort(): void
-  /** Asks where to save; null when the user cancelled, the path otherwise. */
+  /** Asks the user where to save the file. Resolves with its path, or with null when the user cancels. */
   saveFile(name: string, content: Uint8Array): Promise<string | null>
   /** Opens an http(s) address in the system's browser. */
   openExternal(url: string): Promise<void>
-  /** Returns a function that stops listening. */
+  /** Listens for commands. Returns a function that stops listening. */
   onCommand(listener: (command: ShellCommand) => void): () => void
 }

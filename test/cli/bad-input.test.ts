@@ -41,9 +41,15 @@ describe('wrong usage', () => {
 
   test('a text that is too long is refused, with the allowed length', async () => {
     const asked = await run(['ask', 'why '.repeat(200)])
-    expect(asked).toMatchObject({ status: 2, stderr: expect.stringMatching(/question is too long: 500 characters/) })
+    expect(asked).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/question is too long\. Use up to 500 characters/),
+    })
     const searched = await run(['search', 'x'.repeat(1001)])
-    expect(searched).toMatchObject({ status: 2, stderr: expect.stringMatching(/search is too long: 1000 characters/) })
+    expect(searched).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/search is too long\. Use up to 1,000 characters/),
+    })
   })
 
   test('asking for help is not an error', async () => {

@@ -42,7 +42,7 @@ test('lists are told apart from lines that are not videos, and each such line sh
   )
   await dialog.getByText('2 lists to choose from').waitFor()
   const first = dialog.getByRole('list', { name: 'What was found in the text' }).getByRole('listitem').first()
-  await first.getByText('This link does not lead to YouTube; paste the link of a YouTube video.').waitFor()
+  await first.getByText('Not a YouTube link.').waitFor()
   await dialog.getByRole('button', { name: '1 not a video' }).click()
 })
 

@@ -12,9 +12,9 @@ export const scopeSchema = z.discriminatedUnion('kind', [
 export type Scope = z.infer<typeof scopeSchema>
 
 export const citationSchema = rangeSchema.extend({
-  /** Stable while the answer streams; the text refers to it as `[n]`. */
+  /** The text refers to the citation as `[n]`. The number does not change while the answer streams. */
   number: z.int().positive(),
-  /** Null when the cited page is not a video that can be read off its address. */
+  /** Null when the address of the cited page does not name a YouTube video. */
   videoId: videoIdSchema.nullable(),
   title: z.string(),
   author: z.string(),
@@ -22,14 +22,14 @@ export const citationSchema = rangeSchema.extend({
   kind: passageKindSchema,
   text: z.string(),
   speakerId: z.string().nullable(),
-  /** Whether the cited passage supports the sentences that cite it; null when it was not checked. */
+  /** Whether the cited passage supports the sentences that cite it; null when this was not checked. */
   supported: z.boolean().nullable(),
   isInLibrary: z.boolean(),
-  /** Whether start and end are an estimate, made for a text that came without times. */
+  /** True when the start and end are estimated, because the transcript came without times. */
   areTimesEstimated: z.boolean().optional(),
-  /** How well it fits the question, from 0 to 1 for what nothing fits better; absent where the library is not what is cited. */
+  /** How well the passage fits the question, from 0 to 1 (best). Absent when the citation is not from the library. */
   score: z.number().optional(),
-  /** What the service says of the video; absent where the library is what is cited. */
+  /** The service's data about the video. Absent when the citation is from the library. */
   service: serviceVideoSchema.optional(),
 })
 export type Citation = z.infer<typeof citationSchema>
@@ -42,16 +42,16 @@ export const answerSchema = z.object({
   question: z.string(),
   scope: scopeSchema,
   method: answerMethodSchema,
-  /** Markdown; citations as `[n]`. Empty when nothing was found. */
+  /** Markdown with citations as `[n]`. Empty when nothing was found. */
   text: z.string(),
   citations: z.array(citationSchema),
-  /** Null when unknown. */
+  /** US dollars; null when unknown. */
   costUsd: z.number().nullable(),
   tookMs: z.int(),
-  /** When the text was written, where it is the kept one of an earlier question that was the same; null otherwise. */
+  /** When the text was written, if it was kept from an earlier, identical question and used again; null otherwise. */
   keptAt: instantMsSchema.nullable(),
   state: z.enum(['complete', 'stopped', 'incomplete']),
-  /** What broke off an incomplete answer; of a complete one, which sources could not be read. */
+  /** Why an answer is incomplete. For a complete answer: which sources could not be read; null if all could. */
   problem: z.string().nullable(),
 })
 export type Answer = z.infer<typeof answerSchema>
@@ -60,9 +60,9 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), answerId: z.int(), method: answerMethodSchema }),
   /** The next piece of text. */
   z.object({ type: z.literal('text'), text: z.string() }),
-  /** All citations known so far; replaces the earlier list. */
+  /** All citations known so far. This list replaces the previous one. */
   z.object({ type: z.literal('citations'), citations: z.array(citationSchema) }),
-  /** The answer as it was kept; always the last event unless the call fails. */
+  /** The answer as it was saved. This is the last event, unless the call fails. */
   z.object({ type: z.literal('finished'), answer: answerSchema }),
 ])
 export type AnswerEvent = z.infer<typeof answerEventSchema>
@@ -70,19 +70,22 @@ export type AnswerEvent = z.infer<typeof answerEventSchema>
 const questionSchema = z
   .string()
   .trim()
-  .min(1, 'The question is empty: write one.')
-  .max(500, 'The question is too long: 500 characters are the most.')
+  .min(1, 'The question is empty. Write a question.')
+  .max(500, 'The question is too long. Use up to 500 characters.')
 
 export const answers = {
-  /** Streams. Without a scope: the service when one is configured, the library otherwise. Aborting keeps what came. */
+  /**
+   * Streams an answer. Without a scope, Footnote asks the hosted service if it can be used, and the library otherwise. Aborting the call
+   * stops the answer and saves the text so far.
+   */
   ask: oc
     .input(
       z.object({
         question: questionSchema,
         scope: scopeSchema.optional(),
-        /** Has the service send what is said and shown in the videos it cites; it may charge for it. */
+        /** Asks the service to include the transcripts of the videos it cites, for which it may charge. */
         includeTranscription: z.boolean().default(false),
-        /** Has the language model write anew what it has written before from the same excerpts; it may charge again. */
+        /** Makes the language model answer again even if it has answered the same request before. It may charge again. */
         fresh: z.boolean().default(false),
       }),
     )
@@ -93,8 +96,8 @@ export const answers = {
   get: oc.input(z.object({ answerId: z.int() })).output(answerSchema),
   remove: oc.input(z.object({ answerId: z.int() })).output(z.object({})),
   /**
-   * Saves cited videos with what came along with a service's answer, without asking again; one outcome per number, in their
-   * order. Throws ANSWER_NOT_FOUND.
+   * Saves cited videos from the data that came with a service's answer, without another call to the service. Returns one outcome per
+   * number, in the same order. Throws ANSWER_NOT_FOUND.
    */
   saveCited: oc
     .input(savingSchema.extend({ answerId: z.int(), numbers: z.array(z.int()).min(1).max(100) }))

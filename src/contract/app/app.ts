@@ -14,23 +14,23 @@ export const app = {
     z.object({
       version: z.string(),
       dataDir: z.string(),
-      /** What to tell the user where others can open the data folder; null when all is well. */
+      /** A sentence for the user when other users can open the data folder; null otherwise. */
       dataDirWarning: z.string().nullable(),
-      /** Which program holds the data folder. */
+      /** The kind of program that owns the data folder. */
       owner: z.enum(['app', 'command']),
       /** Why the library cannot be used, or null when it can. */
       problem: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
     }),
   ),
   /**
-   * An address that opens the page in a browser of this computer; null where none is served, as on the desktop. One for a `browser` that
-   * is about to be started works once, within two minutes and for this user only: others see it in the list of processes. One for a
-   * `person` to paste works for as long as an hour after it was last used.
+   * Makes an address that opens the page in a browser on this computer. It is null when no page is served, as in the desktop app. An
+   * address for a `browser` that is about to be started works once, within two minutes, because other users can see it in the process
+   * list; where the system can tell, it works for this user only. An address for a `person` works until one hour after its last use.
    */
   makeAddress: oc.input(z.object({ reader: addressReaderSchema })).output(z.object({ address: z.string().nullable() })),
   /**
-   * Asks a command that holds the data folder to leave it to the caller; what it was doing goes on through the new owner.
-   * `isYielding` is false when the owner is an app itself.
+   * Asks a command that owns the data folder to leave it to the caller. The command continues its work through the new owner.
+   * `isYielding` is false when the owner is an app, which keeps the folder.
    */
   handOver: oc.output(z.object({ isYielding: z.boolean() })),
 }

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** The noun whose data changed; readers fetch again what they show of it. */
+/** The noun whose data has changed. Clients should fetch the data of that noun again if they show it. */
 export const changeTopicSchema = z.enum([
   'videos',
   'collections',
@@ -15,6 +15,6 @@ export const changeTopicSchema = z.enum([
 export type ChangeTopic = z.infer<typeof changeTopicSchema>
 
 export const changes = {
-  /** Topics that changed since the last event, at most ten events a second; never ends by itself. */
+  /** Streams the topics that have changed since the last event, at most ten events per second, until the caller aborts it. */
   watch: oc.output(eventIterator(z.object({ topics: z.array(changeTopicSchema) }))),
 }

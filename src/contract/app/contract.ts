@@ -18,7 +18,7 @@ import { summaries } from './summaries.ts'
 import { tasks } from './tasks.ts'
 import { videos } from './videos.ts'
 
-/** Everything a window, a page or a command can ask of the backend; routes are `noun.verb`. */
+/** All routes of the backend, for windows, pages and commands. A route is named `noun.verb`. */
 export const contract = {
   answers,
   app,

@@ -7,41 +7,46 @@ export const usualPictures = 48
 
 export const describeRequestSchema = z.object({
   videoId: videoIdSchema,
-  /** The stretch to describe; the whole video otherwise. */
-  range: rangeSchema.refine(({ startMs, endMs }) => startMs < endMs, 'The stretch ends before it begins.').optional(),
-  /** Where there are more shots, those that differ most from what is before them are described. */
+  /** The part of the video to describe; the whole video when it is left out. */
+  range: rangeSchema
+    .refine(
+      ({ startMs, endMs }) => startMs < endMs,
+      'The part to describe ends before it begins. Change its start or end.',
+    )
+    .optional(),
+  /** If there are more shots than this, the ones that differ most from the shot before them are described. */
   mostPictures: z.int().min(1).max(200).default(usualPictures),
 })
 export type DescribeRequest = z.output<typeof describeRequestSchema>
 
-/** What describing takes at most; pictures whose descriptions are kept from before take nothing. */
+/** The most that describing a video takes. Pictures that the model has described before take no tokens and cost nothing. */
 export const descriptionPlanSchema = z.object({
   /** The model's name. */
   model: z.string(),
   isLocal: z.boolean(),
-  /** In the stretch, as far as its frames are there. */
+  /** Shots in the part to describe, counted in the still frames that are there. */
   shots: z.int(),
-  /** To be described: one a shot, within the limit. */
+  /** Pictures to describe: one per shot, up to `mostPictures`. */
   pictures: z.int(),
-  /** Of those, how many the model has described before. */
+  /** The number of these pictures that the model has described before. */
   kept: z.int(),
-  /** Frames that are not there. */
+  /** The number of still frames that have not been fetched. */
   missingFrames: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  /** Null when the model's price is not known. */
+  /** Null when the model's price is unknown. */
   usd: z.number().nullable(),
-  /** What is left of the monthly cap; null where there is none. */
+  /** The amount left of the monthly cap; null without a cap. */
   leftUsd: z.number().nullable(),
 })
 export type DescriptionPlan = z.infer<typeof descriptionPlanSchema>
 
 export const descriptions = {
-  /** Throws MODEL_MISSING, VIDEO_NOT_FOUND, and BAD_INPUT where no frame is there or the service described the video. */
+  /** Throws MODEL_MISSING, VIDEO_NOT_FOUND, and BAD_INPUT if there is no still frame or the service has described the video. */
   plan: oc.input(describeRequestSchema).output(descriptionPlanSchema),
   /**
-   * Has the model describe what is shown, as a task. What it says replaces what a model said of the stretch before, all of it or
-   * nothing. Throws as `plan` does.
+   * Starts a task in which the model describes the pictures. If the task succeeds, its descriptions replace earlier ones by a model for
+   * the same part of the video; otherwise nothing changes. Throws the same errors as `plan`.
    */
   start: oc.input(describeRequestSchema).output(taskSchema),
 }

@@ -1,30 +1,30 @@
-// What can go wrong, by code, and what a program needs to know of each failure beyond its sentence.
+// The error codes, with the data that a program needs to handle each error.
 import { z } from 'zod'
 import { operationSchema } from './costs.ts'
 import { pastedItemSchema } from './pasted.ts'
 
 const nothing = z.object({})
 const libraryFile = z.object({ file: z.string() })
-/** With the paths of the files that are there, each of them whole. */
+/** `written` holds the paths of the files that were written completely. */
 const unfinishedExport = z.object({ folder: z.string(), written: z.array(z.string()) })
 
-/** Of a call that may be paid for: whether it may have been charged although it failed, and the HTTP status it was answered with. */
+/** A call that costs money has failed. `mayBeCharged`: it may have been charged all the same. `status`: the HTTP status, if one came. */
 const paidCall = z.object({ mayBeCharged: z.boolean().default(true), status: z.int().optional() })
 const modelCall = paidCall.extend({
-  /** Whether the endpoint said that the model takes no pictures. */
+  /** True when the endpoint says that the model does not accept pictures. */
   isAboutPictures: z.boolean().optional(),
 })
 const serviceCall = paidCall.extend({
-  /** The service's own words. */
+  /** The error message of the service itself. */
   words: z.string().optional(),
 })
 const serviceWait = serviceCall.extend({
   retryAfterMs: z.number().optional(),
-  /** Whether the service stated the wait; false for one that was only assumed. */
+  /** True when the service stated `retryAfterMs`, false when Footnote assumed it. */
   isWaitStated: z.boolean().optional(),
 })
 
-/** Why YouTube refuses this network for a while. */
+/** Why YouTube does not answer this network's requests for a while. */
 export const youtubeLimitReasonSchema = z.enum([
   'RATE_LIMITED',
   'BOT_CHECK',
@@ -34,7 +34,7 @@ export const youtubeLimitReasonSchema = z.enum([
   'PACED',
 ])
 
-/** The data of each code. Whoever adds a code lists here what its data holds, and makes it with `new AppError`. */
+/** The data of each error code. To add a code, add its schema here; throw it with `new AppError`. */
 const errorDataSchemas = {
   VIDEO_NOT_FOUND: z.object({ videoId: z.string(), reason: z.string().optional() }),
   VIDEO_CHANGED: z.object({ videoId: z.string() }),
@@ -45,7 +45,7 @@ const errorDataSchemas = {
   TASK_NOT_FOUND: nothing,
   REPLACED_PART_NOT_FOUND: nothing,
   RAW_RESULT_NOT_FOUND: z.object({ rawId: z.int() }),
-  /** The collection that has the name. */
+  /** `collectionId` is the collection that already has the name. */
   NAME_TAKEN: z.object({ collectionId: z.int() }),
   NOTHING_TO_IMPORT: z.object({ items: z.array(pastedItemSchema) }),
   NO_SOURCE: nothing,
@@ -53,34 +53,34 @@ const errorDataSchemas = {
   BAD_INPUT: z.object({
     videoId: z.string().optional(),
     count: z.int().optional(),
-    /** Of a program that was chosen. */
+    /** The path of a program that the user selected. */
     path: z.string().optional(),
   }),
   CANNOT_LISTEN: z.object({ host: z.string(), port: z.int() }),
   SERVING_ENDED: nothing,
-  /** Every key is as it was before. */
+  /** All keys are unchanged. */
   KEY_NOT_SAVED: nothing,
   // the library
   LIBRARY_DAMAGED: libraryFile,
   LIBRARY_TOO_NEW: libraryFile.extend({ version: z.int(), latestVersion: z.int() }),
   LIBRARY_NOT_WRITABLE: z.object({ file: z.string().optional(), dataDir: z.string().optional() }),
   DISK_FULL: z.object({
-    /** The library's, when the library could not be written. */
+    /** The library's file, if the library could not be written. */
     file: z.string().optional(),
-    /** Of an export, with the paths of what was written before. */
+    /** The folder of an export, if a file there could not be written; `written` holds the paths of the complete files. */
     folder: z.string().optional(),
     written: z.array(z.string()).optional(),
   }),
   LIBRARY_BUSY: z.object({
     file: z.string().optional(),
-    /** Where the process that has the library can be reached; null when it does not say. */
+    /** The process that has the library open and its address; null when it has not published them. */
     lease: z.object({ owner: z.enum(['app', 'command']), url: z.string() }).nullish(),
   }),
   FOLDER_NOT_WRITABLE: unfinishedExport,
   EXPORT_STOPPED: unfinishedExport,
   // the hosted service
   SERVICE_UNREACHABLE: serviceCall.extend({
-    /** Whether the same call may go through a little later. */
+    /** True when the same call may succeed a little later. */
     isTemporary: z.boolean().optional(),
     reason: z.string().optional(),
   }),
@@ -91,25 +91,25 @@ const errorDataSchemas = {
   SERVICE_REFUSED: serviceCall,
   SERVICE_FAILED: serviceWait,
   SERVICE_UNREADABLE: serviceCall.extend({
-    /** Whether it is more than is read at once: an answer about fewer videos may be smaller. */
+    /** True when the response was larger than Footnote accepts. A request for fewer videos may get a smaller one. */
     isTooLarge: z.boolean().optional(),
-    /** Under which what came is kept. */
+    /** The id under which the response is kept. */
     rawId: z.int().optional(),
   }),
   RESPONSE_LOST: serviceCall.extend({ reason: z.string().optional() }),
-  // money: nothing was bought
+  // money: the call was not made, and nothing was spent
   CAP_REACHED: z.object({ amountUsd: z.number().optional(), capUsd: z.number(), leftUsd: z.number() }),
-  /** How many charges have nothing to count by. */
-  /** Other programs may spend nothing while there is no cap. */
+  /** Other programs may not spend anything while there is no monthly cap. */
   CAP_NEEDED: nothing,
+  /** `entries` is the number of charges of unknown cost without a reserved amount. */
   CAP_UNCERTAIN: z.object({ entries: z.int() }),
   PRICE_UNKNOWN: z.object({ operation: operationSchema }),
   CEILING_EXCEEDED: z.object({ eachUsd: z.number(), ceilingUsd: z.number() }),
   // the local engine
   YOUTUBE_UNREACHABLE: z.object({
-    /** Whether YouTube was reached, and only took too long for this one video. */
+    /** True when YouTube was reached but took too long for this video. */
     isOneSlowVideo: z.boolean().optional(),
-    /** The system's code for what failed. */
+    /** The system's error code, such as ECONNREFUSED. */
     cause: z.string().optional(),
   }),
   YOUTUBE_LIMITED: z.object({
@@ -134,7 +134,7 @@ export type ErrorCode = keyof typeof errorDataSchemas
 export const errorCodes = Object.keys(errorDataSchemas) as ErrorCode[]
 export type ErrorData = { [Code in ErrorCode]: z.infer<(typeof errorDataSchemas)[Code]> }
 
-/** The data that fits every one of these codes, for a failure whose code is decided at run time. */
+/** Data that fits each of these codes, for an error whose code is only known at run time. */
 type DataFor<Codes extends ErrorCode> = (Codes extends ErrorCode ? (data: ErrorData[Codes]) => void : never) extends (
   data: infer Data,
 ) => void
@@ -153,24 +153,24 @@ class AppErrorOf<Code extends ErrorCode> extends Error {
     super(message, options)
     this.name = 'AppError'
     this.code = code
-    // Left out only for codes whose data may be empty, as `AppErrorConstructor` has it.
+    // `AppErrorConstructor` allows leaving the data out only for codes whose data may be empty.
     this.data = data ?? ({} as ErrorData[Code])
   }
 
-  /** The same failure in other words. */
+  /** The same error with another message. */
   retold(message: string): AppErrorOf<Code> {
     return new AppErrorOf(this.code, message, this.data, { cause: this })
   }
 }
 
 /**
- * A failure that may reach the user: `message` says what failed and what to do, `data` what a program needs to act on it. Once its
- * `code` is checked, TypeScript knows the type of `data`.
+ * An error that the user may see. `message` is a sentence for the user: what failed and what to do. `data` is for programs; once `code`
+ * has been checked, TypeScript knows the type of `data`.
  */
 export type AppError<Codes extends ErrorCode = ErrorCode> = { [Code in Codes]: AppErrorOf<Code> }[Codes]
 
 interface AppErrorConstructor {
-  /** Tells `instanceof` that an AppError is one of a union. */
+  /** Makes `instanceof AppError` narrow to the union of all codes. */
   readonly prototype: AppError
   new <Code extends ErrorCode>(code: Code, message: string, ...rest: DataAndOptions<Code>): AppError<Code>
 }
@@ -181,19 +181,19 @@ const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorDataSchemas, code)
 
 /**
- * The failure that another process or thread told of by its code, message and data. Undefined for a code that is not one of ours;
- * INTERNAL with the same message when the data is not what the code stands for.
+ * Restores an AppError that another process or thread sent as code, message and data. Undefined when the code is unknown; an INTERNAL
+ * error with the same message when the data does not fit the code.
  */
 export function toAppError(told: { code: unknown; message: string; data: unknown }): AppError | undefined {
   const { code, message } = told
   if (!isErrorCode(code)) return undefined
   const read = errorDataSchemas[code].safeParse(told.data ?? {})
   if (!read.success) return new AppError('INTERNAL', message)
-  // The schema was that of the code.
+  // The cast is safe: the data was read with the schema of this code.
   return new AppErrorOf(code, message, read.data) as AppError
 }
 
-/** Our own failure in whatever was thrown here or came from the backend; undefined for anything else. */
+/** The AppError in a value that was thrown here or came from the backend; undefined when it is another error. */
 export function findAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown
   if (!(thrown instanceof Error) || !('code' in thrown)) return undefined

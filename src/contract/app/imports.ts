@@ -16,25 +16,26 @@ export const importItemStateSchema = z.enum([
   'failed',
   'unreadable',
   'cancelled',
-  /** It may have been paid for and its response was lost: the user decides. */
+  /** The response was lost and may have been charged. The user decides whether to fetch the video again. */
   'in_doubt',
 ])
 export type ImportItemState = z.infer<typeof importItemStateSchema>
 
 export const importItemSchema = z.object({
   itemId: z.int(),
+  /** The text that was pasted for this item. */
   input: z.string(),
   videoId: videoIdSchema.nullable(),
   title: z.string().nullable(),
-  /** What the list it was chosen from calls it; null when it was not chosen from one. */
+  /** The title in the playlist or channel it was selected from; null when it was not selected from one. */
   listedTitle: z.string().nullable(),
   state: importItemStateSchema,
   error: itemErrorSchema.nullable(),
-  /** What of a saved video came and could not be read, in sentences; null where nothing is missing. */
+  /** Sentences that say which parts of a saved video could not be read; null when nothing is missing. */
   unread: z.string().nullable(),
-  /** What came and could not be read completely, oldest first. */
+  /** Responses for this item that could not be read completely, oldest first. */
   kept: z.array(keptResultSchema),
-  /** When a waiting item is tried again. */
+  /** When a waiting item will be tried again. */
   nextAttemptAt: instantMsSchema.nullable(),
 })
 export type ImportItem = z.infer<typeof importItemSchema>
@@ -44,7 +45,7 @@ export const importCountsSchema = z.object({
   waiting: z.int(),
   saved: z.int(),
   failed: z.int(),
-  /** In the library already, or pasted twice. */
+  /** Already in the library, or pasted twice. */
   skipped: z.int(),
   unreadable: z.int(),
   cancelled: z.int(),
@@ -59,64 +60,66 @@ export const importSchema = z.object({
   crawlMode: crawlModeSchema,
   collectionId: z.int().nullable(),
   state: z.enum(['running', 'paused', 'cancelled', 'finished']),
-  /** Why it paused by itself (no funds, disk full, no network, the cap, a trial that is over); null when the user paused it. */
+  /** Why the import paused by itself (no funds, disk full, no network, cap reached, trial done); null when the user paused it. */
   pauseReason: itemErrorSchema.nullable(),
   counts: importCountsSchema,
   /** Null when at least one cost is unknown. */
   costUsd: z.number().nullable(),
-  /** What it was held to cost when it was started; null when that was not known. */
+  /** The estimated cost when it was started; null when there was no estimate. */
   estimateUsd: z.number().nullable(),
-  /** The most one video may cost, as the user named it; a dearer one pauses the import. */
+  /** The most that one video may cost, set by the user. A more expensive video pauses the import. */
   ceilingPerVideoUsd: z.number().nullable(),
-  /** Whether one video is fetched to learn its price, and the import pauses then, while the price is not known. */
+  /** While the price is unknown, a trial fetches one video to learn it, and then pauses. */
   isTrial: z.boolean(),
 })
 export type Import = z.infer<typeof importSchema>
 
 export const listedVideoSchema = z.object({
   videoId: videoIdSchema,
-  /** As the list has it: where a video is gone, YouTube's words for that. */
+  /** The title in the list. For a video that is gone, this is YouTube's text about that. */
   title: z.string(),
   author: z.string().nullable(),
   durationMs: positionMsSchema.nullable(),
-  /** In the list, from 1. */
+  /** Position in the list, from 1. */
   position: z.int().positive(),
   isInLibrary: z.boolean(),
-  /** Why it cannot be added; null when it can. */
+  /** Why the video cannot be added, in a sentence; null when it can. */
   unavailable: z.string().nullable(),
 })
 export type ListedVideo = z.infer<typeof listedVideoSchema>
 
-/** Videos chosen from a list, in its order; the list is one that was pasted, by the link that `preview` gives it. */
+/** Videos selected from a pasted playlist or channel, in its order. `link` is the link that `preview` returns for it. */
 export const chosenListSchema = z.object({
   link: z.string().max(1000),
   videos: z
     .array(z.object({ videoId: videoIdSchema, title: z.string().max(1000) }))
     .min(1)
-    .max(5000, 'Choose 5,000 videos of a list at the most.'),
+    .max(5000, 'You can select up to 5,000 videos of one list.'),
 })
 export type ChosenList = z.infer<typeof chosenListSchema>
 
 const chosenListsSchema = z.array(chosenListSchema).max(1000).default([])
 
-const pastedTextSchema = z.string().max(5_000_000, 'This text is too long: five million characters are the most.')
+const pastedTextSchema = z
+  .string()
+  .max(5_000_000, 'This text is too long. Paste up to five million characters at once.')
 
 const importIdInput = z.object({ importId: z.int() })
 
-/** How an import begins whose price is not known; where it is known, only the ceiling counts. */
+/** Limits for an import. `trial` has an effect only while the price is unknown. */
 const termsInput = z.object({
   ceilingPerVideoUsd: ceilingUsdSchema.optional(),
-  /** Pauses with `TRIAL_DONE` once a trial video has shown the price. */
+  /** Fetches one video to learn the price, then pauses with TRIAL_DONE. */
   trial: z.boolean().optional(),
 })
 
 export const imports = {
-  /** Reads pasted text without starting anything. */
+  /** Reads pasted text without starting an import. */
   preview: oc
     .input(
       z.object({
         text: pastedTextSchema,
-        /** As for `start`: the estimate is for an import begun so. */
+        /** These fields mean the same as in `start`; the estimate is for an import started with them. */
         source: sourceKindSchema.optional(),
         crawlMode: crawlModeSchema.default('fallback'),
         refresh: z.boolean().default(false),
@@ -126,37 +129,37 @@ export const imports = {
     .output(
       z.object({
         items: z.array(pastedItemSchema),
-        /** Every playlist and channel in the text, also those that videos were chosen of. */
+        /** Every playlist and channel in the text, including those in `lists` of the input. */
         lists: z.array(foundListSchema),
         source: sourceKindSchema.nullable(),
-        /** By the dearest kind the crawl mode allows: in `fallback` as if every video had to be fetched live. */
+        /** The most expensive case that the crawl mode allows: for `fallback`, every video is fetched live. */
         estimate: estimateSchema,
-        /** What is left of the monthly cap; null where there is none. */
+        /** The amount left of the monthly cap; null without a cap. */
         leftUsd: z.number().nullable(),
       }),
     ),
   /**
-   * The videos of a playlist or channel, a page of about a hundred at a time; the local engine reads them, whatever source the
-   * import will use. Throws BAD_INPUT for a link of neither, NO_SOURCE while the local engine is off, LIST_UNAVAILABLE in YouTube's
-   * own words, YOUTUBE_CHANGED, YOUTUBE_UNREACHABLE and YOUTUBE_LIMITED.
+   * Lists the videos of a playlist or channel, about a hundred per page. The local engine reads them, whatever source the import will
+   * use. Throws BAD_INPUT when the link names neither, NO_SOURCE while the local engine is off, LIST_UNAVAILABLE with YouTube's own
+   * message, YOUTUBE_CHANGED, YOUTUBE_UNREACHABLE and YOUTUBE_LIMITED.
    */
   expand: oc.input(z.object({ link: z.string().max(20_000), continuation: z.string().max(5000).optional() })).output(
     z.object({
       list: pastedListSchema,
-      /** Null when unknown, as on every page but the first. */
+      /** Null when unknown; always null on later pages. */
       title: z.string().nullable(),
       total: z.int().nullable(),
       items: z.array(listedVideoSchema),
-      /** Where the next page is; null on the last one. */
+      /** Pass this to the next call to get the next page; null on the last page. */
       continuation: z.string().nullable(),
-      /** Whether the list goes on behind `mostListed`, where this one ends. */
+      /** True when the list has more than `mostListed` videos and Footnote stops here. */
       isCut: z.boolean(),
       mostListed: z.int(),
     }),
   ),
   /**
-   * Throws NOTHING_TO_IMPORT when the text holds no video, NO_SOURCE when neither a service nor the local engine can be used.
-   * A list of inputs keeps each entry as one item; a text is split by what is found in it.
+   * Starts an import. A `text` that is a list has one item per entry; a string is searched for links and ids. Throws NOTHING_TO_IMPORT
+   * when there is no video in it, and NO_SOURCE when neither the hosted service nor the local engine can be used.
    */
   start: oc
     .input(
@@ -165,9 +168,9 @@ export const imports = {
         source: sourceKindSchema.optional(),
         crawlMode: crawlModeSchema.default('fallback'),
         collectionName: collectionNameSchema.optional(),
-        /** Fetch videos again that are in the library already. */
+        /** Fetches videos again even if they are in the library. */
         refresh: z.boolean().default(false),
-        /** What is fetched again replaces what there is, whatever that is: a file of the user's, something that was paid for. */
+        /** Re-fetches videos in the library and replaces whatever is saved, including the user's caption files and paid results. */
         replace: z.boolean().default(false),
         lists: chosenListsSchema,
         ...termsInput.shape,
@@ -180,14 +183,14 @@ export const imports = {
   get: oc.input(importIdInput).output(importSchema.extend({ items: z.array(importItemSchema) })),
   pause: oc.input(importIdInput).output(importSchema),
   /**
-   * Takes with it every import that paused for the same reason where the reason lies with the source or the cap. Terms given
-   * replace those of the start; resuming after CEILING_EXCEEDED without a new ceiling drops the old one.
+   * Resumes an import. If it paused because of its source or the cap, every import that paused for the same reason resumes too. Limits
+   * given here replace those of the start. Resuming after CEILING_EXCEEDED without a new ceiling removes the old one.
    */
   resume: oc.input(importIdInput.extend(termsInput.shape)).output(importSchema),
   cancel: oc.input(importIdInput).output(importSchema),
-  /** Failed items wait again, all of them or those named. */
+  /** Queues failed items again: the named ones, or all. */
   retry: oc.input(importIdInput.extend({ itemIds: z.array(z.int()).optional() })).output(importSchema),
-  /** The user's word on items in doubt: fetch again (may be charged again) or give up. */
+  /** The user's decision on items in doubt: fetch them again, which may be charged again, or give up. */
   decide: oc
     .input(importIdInput.extend({ itemIds: z.array(z.int()).optional(), decision: z.enum(['fetch', 'give_up']) }))
     .output(importSchema),

@@ -1,4 +1,4 @@
-// Why one thing of an import did not come, or why the whole import paused.
+// Why one item of an import failed, or why the whole import paused.
 import { z } from 'zod'
 import { failureTypes } from '../service/videos.ts'
 import { errorCodes } from './errors.ts'
@@ -34,30 +34,30 @@ export const refusalTypes = [
 ] as const
 export type RefusalType = (typeof refusalTypes)[number]
 
-/** What only an import can say. */
+/** Types that occur only in imports. */
 const importTypes = [
-  /** The answer said nothing of this video. */
+  /** The response did not mention this video. */
   'NOT_ANSWERED',
-  /** Something came for it that cannot be read. */
+  /** A result came for this video, but it cannot be read. */
   'UNREADABLE_RESULT',
-  /** It was in doubt, and the user gave it up. */
+  /** The item was in doubt, and the user gave it up. */
   'GIVEN_UP',
-  /** What was pasted holds no video. */
+  /** The pasted entry names no video. */
   'UNREADABLE',
-  /** What was pasted is a list of which no videos were chosen. */
+  /** The pasted entry is a playlist or channel from which no videos were selected. */
   'LIST_NOT_EXPANDED',
-  /** The import paused because its trial has shown what it can. */
+  /** The import paused because its trial video was fetched. */
   'TRIAL_DONE',
 ] as const
 
 const knownTypeSchema = z.enum([...new Set([...failureTypes, ...refusalTypes, ...importTypes, ...errorCodes])])
 
-/** A type that the app knows; a failure that only the service has a name for is `OTHER`. */
+/** An error of a known type, or `OTHER` for an error that only the service has a name for. */
 export const itemErrorSchema = z.discriminatedUnion('type', [
   z.object({ type: knownTypeSchema, message: z.string() }),
   z.object({
     type: z.literal('OTHER'),
-    /** What the service calls it. */
+    /** The service's name for the error. */
     serviceType: z.string(),
     message: z.string(),
   }),
@@ -65,7 +65,7 @@ export const itemErrorSchema = z.discriminatedUnion('type', [
 export type ItemError = z.infer<typeof itemErrorSchema>
 export type ItemErrorType = ItemError['type']
 
-/** An error of this type; one that the app does not know becomes `OTHER` of that name. */
+/** Makes an error of the given type. An unknown type becomes `OTHER`, with the type as `serviceType`. */
 export function itemErrorOf(type: string, message: string): ItemError {
   const known = knownTypeSchema.safeParse(type)
   return known.success ? { type: known.data, message } : { type: 'OTHER', serviceType: type, message }

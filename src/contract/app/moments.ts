@@ -1,4 +1,4 @@
-// Videos, moments and the times they share: integer milliseconds everywhere in the app, dates as milliseconds since the epoch.
+// Ids, times and kinds that several nouns share. All times are integer milliseconds.
 import { z } from 'zod'
 import { videoIdForm } from '../youtube/video-id.ts'
 import { crawlModes, passageKinds } from './choices.ts'

@@ -1,34 +1,34 @@
-// What is found in pasted text.
+// The links, ids and lists that Footnote finds in pasted text.
 import { z } from 'zod'
 import { positionMsSchema, videoIdSchema } from './moments.ts'
 
 export const pastedListSchema = z.object({
   kind: z.enum(['playlist', 'channel']),
-  /** In one form, whatever was pasted. */
+  /** The list's link in a standard form, which may differ from the pasted one. */
   link: z.string(),
 })
 export type PastedList = z.infer<typeof pastedListSchema>
 
 export const foundListSchema = pastedListSchema.extend({
   input: z.string(),
-  /** Whether it is only named beside a video, in the link of which it stands. */
+  /** True when the list is only named in the link of a video. */
   isBesideVideo: z.boolean(),
 })
 export type FoundList = z.infer<typeof foundListSchema>
 
-/** One thing found in pasted text, in the order it was pasted. */
+/** One entry found in pasted text. Entries keep the order of the text. */
 export const pastedItemSchema = z.object({
   input: z.string(),
   kind: z.enum(['new', 'exists', 'duplicate', 'unreadable']),
   videoId: videoIdSchema.nullable(),
   openAtMs: positionMsSchema,
-  /** The saved video's title, when it is in the library. */
+  /** The title of a video that is in the library; null otherwise. */
   title: z.string().nullable(),
-  /** What the list it was chosen from calls it; null when it was not chosen from one. */
+  /** The title in the playlist or channel it was selected from; null when it was not selected from one. */
   listedTitle: z.string().nullable(),
-  /** Why it cannot be added, for `unreadable`. */
+  /** Why an `unreadable` entry cannot be added; null for other kinds. */
   reason: z.string().nullable(),
-  /** The playlist or channel that is pasted here, alone or beside the video: its videos can be chosen. */
+  /** The playlist or channel that this entry names, alone or together with a video. Its videos can be selected. */
   list: pastedListSchema.nullable(),
 })
 export type PastedItem = z.infer<typeof pastedItemSchema>

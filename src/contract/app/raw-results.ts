@@ -1,19 +1,19 @@
-// What a hosted service sent and could not be read completely: it may have been paid for, so that it is kept.
+// Responses of the hosted service that could not be read completely. They are kept because they may have been paid for.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { exportFileSchema } from './exports.ts'
 import { instantMsSchema, videoIdSchema } from './moments.ts'
 
 export interface RawResult {
-  /** Null when it does not say which video it is of. */
+  /** Null when the result does not say which video it is for. */
   videoId: string | null
-  /** As it came, without the key; of a whole response whatever text came. */
+  /** The result as it came, without the key. For a whole response this is the response text, which may not be JSON. */
   json: string
-  /** The first thing that could not be read, as in `“data.title” is missing`. */
+  /** The first field that could not be read, as in `“data.title” is missing`. */
   problem: string
 }
 
-/** A whole response that could not be read: the cause of SERVICE_UNREADABLE. */
+/** Carries a whole response that could not be read, as the `cause` of a SERVICE_UNREADABLE error. */
 export class UnreadResponse {
   readonly raw: RawResult
   constructor(raw: RawResult) {
@@ -21,7 +21,7 @@ export class UnreadResponse {
   }
 }
 
-/** What came in place of a response; undefined where nothing did, or something that could be read. */
+/** The unreadable response that caused a failure; undefined when the failure has another cause. */
 export function unreadResponseOf(failure: unknown): RawResult | undefined {
   return failure instanceof Error && failure.cause instanceof UnreadResponse ? failure.cause.raw : undefined
 }
@@ -30,11 +30,11 @@ export const keptResultSchema = z.object({
   rawId: z.int(),
   videoId: videoIdSchema.nullable(),
   at: instantMsSchema,
-  /** The first thing that could not be read. */
+  /** The first field that could not be read. */
   problem: z.string(),
-  /** In characters. */
+  /** Length in characters. */
   size: z.int(),
-  /** Whether a newer Footnote than the one that could not read it runs now, so that it is worth trying again. */
+  /** True when an older version of Footnote could not read it, so that it is worth trying again. */
   isFromEarlierVersion: z.boolean(),
 })
 export type KeptResult = z.infer<typeof keptResultSchema>
@@ -49,22 +49,25 @@ export type KeptOf = z.infer<typeof keptOfSchema>
 const rawIdsSchema = z.array(z.int()).min(1)
 
 export const rawResults = {
-  /** What is kept of a video, or what came with an answer or a search of the service; oldest first. */
+  /** The results kept for a video, for an answer or for a search of the service, oldest first. */
   list: oc.input(keptOfSchema).output(z.object({ kept: z.array(keptResultSchema) })),
-  /** As it came: one JSON file, or a ZIP for more than one. Throws RAW_RESULT_NOT_FOUND. */
+  /** The results as they came: one JSON file, or a ZIP for more than one. Throws RAW_RESULT_NOT_FOUND. */
   export: oc.input(z.object({ rawIds: rawIdsSchema })).output(exportFileSchema),
   /**
-   * Reads it again with this version, without a call. What can be read is saved by the rules of an import, and items that failed for it
-   * have it then. Throws RAW_RESULT_NOT_FOUND.
+   * Reads kept results again with this version of Footnote, without calling the service. The readable parts are saved by the same rules
+   * as in an import, and import items that failed because of them become saved. Throws RAW_RESULT_NOT_FOUND.
    */
   decodeAgain: oc.input(z.object({ rawIds: rawIdsSchema })).output(
     z.object({
       results: z.array(
         z.object({
           rawId: z.int(),
-          /** `complete`: it is no longer kept. `incomplete`: what can be read is in the library. `unreadable`: as before. */
+          /**
+           * `complete`: everything was read, and the result is no longer kept. `incomplete`: the readable parts are in the library.
+           * `unreadable`: nothing changed.
+           */
           state: z.enum(['complete', 'incomplete', 'unreadable']),
-          /** What still cannot be read. */
+          /** The first field that still cannot be read; null when complete. */
           problem: z.string().nullable(),
         }),
       ),

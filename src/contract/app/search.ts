@@ -6,16 +6,16 @@ import { instantMsSchema, passageKindSchema, rangeSchema, videoIdSchema } from '
 import { savedVideoSchema, savingSchema, serviceVideoSchema } from './service-videos.ts'
 import { storyboardSchema } from './storyboards.ts'
 
-/** Half-open ranges of UTF-16 offsets into `text` that matched. */
+/** The parts of `text` that matched, as half-open ranges of UTF-16 offsets. */
 export const matchesSchema = z.array(z.tuple([z.int(), z.int()]))
 
 export const foundMomentSchema = rangeSchema.extend({
-  /** A title hit has the whole video as its range. */
+  /** For `title`, the range is the whole video. */
   kind: z.enum(['said', 'shown', 'summarised', 'title']),
   text: z.string(),
   speakerId: z.string().nullable(),
   matches: matchesSchema,
-  /** The captions came without times: when it is said is an estimate. */
+  /** True when the range is estimated, because the transcript came without times. */
   areTimesEstimated: z.boolean().optional(),
 })
 export type FoundMoment = z.infer<typeof foundMomentSchema>
@@ -35,18 +35,18 @@ export const relatedResultSchema = searchResultSchema.extend({
   moments: z.array(
     foundMomentSchema.extend({
       kind: passageKindSchema,
-      /** Why it is among them: words of the query are in it, or it is near the query in meaning. */
+      /** Whether the moment contains words of the query, is close to it in meaning, or both. */
       foundBy: z.enum(['words', 'meaning', 'both']),
     }),
   ),
 })
 export type RelatedResult = z.infer<typeof relatedResultSchema>
 
-/** A result of the hosted service's own search, not yet in the library unless `isInLibrary`. */
+/** A result of the hosted service's own search. */
 export const serviceSearchResultSchema = serviceVideoSchema.extend({
-  /** Its place in the service's list, counted from 1. */
+  /** Position in the service's list, from 1. */
   position: z.int().positive(),
-  /** Null when the page is not a video that can be read off its address; such a result cannot be saved. */
+  /** Null when the address does not name a YouTube video; such a result cannot be saved. */
   videoId: videoIdSchema.nullable(),
   url: z.string(),
   title: z.string(),
@@ -58,10 +58,10 @@ export type ServiceSearchResult = z.infer<typeof serviceSearchResultSchema>
 const serviceQuerySchema = z
   .string()
   .trim()
-  .min(1, 'The search is empty: write what to look for.')
-  .max(500, 'The search is too long for the service: 500 characters are the most.')
+  .min(1, 'The search is empty. Type what to look for.')
+  .max(500, 'The search is too long for the service. Use up to 500 characters.')
 
-/** A date that can be written in the calendar. */
+/** Milliseconds since the epoch, within the range of Date. */
 const publishedSchema = instantMsSchema.min(-8_640_000_000_000_000).max(8_640_000_000_000_000)
 
 export const serviceSearchSchema = z.object({
@@ -70,21 +70,25 @@ export const serviceSearchSchema = z.object({
   category: searchCategorySchema.optional(),
   publishedFrom: publishedSchema.optional(),
   publishedUntil: publishedSchema.optional(),
-  /** What must be said in the video, and what must be readable on its screen. */
+  /** Text that must be spoken in the video. */
   containSpokenText: z.string().trim().min(1).max(500).optional(),
+  /** Text that must be readable on the screen. */
   containScreenText: z.string().trim().min(1).max(500).optional(),
-  /** What comes along with each result, so that it can be saved without a second call; the service may charge for it. */
+  /** Includes this with each result, so that it can be saved without a second call. The service may charge for it. */
   includeTranscription: z.boolean().default(false),
   includeSummary: z.boolean().default(false),
 })
 export type ServiceSearch = z.input<typeof serviceSearchSchema>
 
 export const search = {
-  /** Best first, grouped by video. Words are required, the last one may be unfinished, as is one with a *; "…" is a phrase, -word excludes. */
+  /**
+   * Searches the library by words; best results first, grouped by video. Every word must occur. The last word may be unfinished, as may a
+   * word followed by `*`. "…" is a phrase, and -word excludes a word.
+   */
   library: oc
     .input(
       z.object({
-        query: z.string().max(1000, 'The search is too long: 1000 characters are the most.'),
+        query: z.string().max(1000, 'The search is too long. Use up to 1,000 characters.'),
         kinds: z.array(passageKindSchema).optional(),
         collectionId: z.int().optional(),
         videoIds: z.array(videoIdSchema).optional(),
@@ -93,13 +97,13 @@ export const search = {
     )
     .output(z.object({ results: z.array(searchResultSchema), tookMs: z.number() })),
   /**
-   * Excerpts of half a minute or so with any of the words, or near the query in meaning when an embedding model is set up; what both
-   * find comes first. With `byMeaning` the query is sent to that model, which may charge for it.
+   * Finds excerpts of about half a minute that contain any of the words or, if an embedding model is set up, are close to the query in
+   * meaning. Excerpts that match both ways come first. `byMeaning` sends the query to that model, which may charge for it.
    */
   related: oc
     .input(
       z.object({
-        query: z.string().max(1000, 'The search is too long: 1000 characters are the most.'),
+        query: z.string().max(1000, 'The search is too long. Use up to 1,000 characters.'),
         kinds: z.array(passageKindSchema).optional(),
         collectionId: z.int().optional(),
         videoIds: z.array(videoIdSchema).optional(),
@@ -111,25 +115,25 @@ export const search = {
       z.object({ results: z.array(relatedResultSchema), meaning: meaningOutcomeSchema.nullable(), tookMs: z.number() }),
     ),
   /**
-   * Asks the hosted service; costs what the answer says. What came is kept under `searchId` for `saveResults`, the last twenty
-   * searches of it. Throws the errors of a service call, and BAD_INPUT for a first date after the last.
+   * Searches with the hosted service; `costUsd` is what it cost. The results of the last twenty searches are kept under their `searchId`
+   * for `saveResults`. Throws the errors of a service call, and BAD_INPUT when `publishedFrom` is after `publishedUntil`.
    */
   service: oc.input(serviceSearchSchema).output(
     z.object({
       searchId: z.int(),
       results: z.array(serviceSearchResultSchema),
-      /** Results that could not be read, each with the field at fault; the others are unaffected. */
+      /** Results that could not be read; `message` names the field at fault. The other results are not affected. */
       unreadable: z.array(z.object({ position: z.int().positive(), message: z.string() })),
       costUsd: z.number().nullable(),
     }),
   ),
-  /** Pictures of the results, for those that have one that can be had. Throws SEARCH_NOT_FOUND. */
+  /** The thumbnails of the results that have one that can be fetched. Throws SEARCH_NOT_FOUND. */
   pictures: oc
     .input(z.object({ searchId: z.int() }))
     .output(z.object({ pictures: z.array(z.object({ position: z.int().positive(), dataUrl: z.string() })) })),
   /**
-   * Saves results with what came along, without asking the service again; one outcome per position, in their order. Throws
-   * SEARCH_NOT_FOUND.
+   * Saves results from the data that came with the search, without another call to the service. Returns one outcome per position, in the
+   * same order. Throws SEARCH_NOT_FOUND.
    */
   saveResults: oc
     .input(savingSchema.extend({ searchId: z.int(), positions: z.array(z.int()).min(1).max(100) }))

@@ -1,47 +1,47 @@
-// What the hosted service brings of the videos it names in a search or an answer, whether or not the library has them.
+// The hosted service's data about videos in its searches and answers. The videos may or may not be in the library.
 import { z } from 'zod'
 import { collectionNameSchema } from './collections.ts'
 import { instantMsSchema, positionMsSchema, rangeSchema, videoIdSchema } from './moments.ts'
 
-/** A clip that matches; `said` is null where nothing is said in it. */
+/** A matching clip. `said` is null when nothing is said in it; `shown` is empty when nothing is described. */
 export const highlightSchema = rangeSchema.extend({ said: z.string().nullable(), shown: z.string() })
 
-/** Null is "the service did not say". */
+/** Null means that the service did not say. */
 export const serviceVideoSchema = z.object({
   description: z.string(),
   authorUrl: z.string().nullable(),
   durationMs: positionMsSchema.nullable(),
   publishedAt: instantMsSchema.nullable(),
   score: z.number().nullable(),
-  /** In the order of the service, at present one. */
+  /** In the service's order; at present there is one. */
   highlights: z.array(highlightSchema),
-  /** Of the whole video, when it was asked for. */
+  /** The summary of the whole video, if it was requested. */
   summary: z.string().nullable(),
-  /** Whether what is said or shown in it came along, so that saving it needs no second call. */
+  /** True when the transcript came with the result, so that saving it needs no second call. */
   hasTranscript: z.boolean(),
 })
 export type ServiceVideo = z.infer<typeof serviceVideoSchema>
 
-/** How videos that came along are to be saved. */
+/** Options for saving videos that came with a search or an answer. */
 export const savingSchema = z.object({
-  /** The collection they go into, made when there is none of that name. */
+  /** The collection to add them to. It is created if there is none with that name. */
   collectionName: collectionNameSchema.optional(),
-  /** Whether what came along replaces what the library has, whatever that is: a file of the user's, something that was paid for. */
+  /** Replaces whatever is in the library, including the user's caption files and paid results. */
   replace: z.boolean().default(false),
 })
 
-/** What became of one video that was to be saved as it came along. */
+/** The outcome of saving one video that came with a search or an answer. */
 export const savedVideoSchema = z.object({
   /** The position of the search result, or the number of the citation. */
   number: z.int(),
   videoId: videoIdSchema.nullable(),
-  /** `replaced`: something of what came along was taken. `kept`: the video was in the library, and nothing that came along was taken. */
+  /** `replaced`: the video was in the library, and some parts were replaced. `kept`: it was in the library and nothing was replaced. */
   state: z.enum(['saved', 'replaced', 'kept', 'failed']),
-  /** Whether something came along that was not taken, and would be with `replace`. */
+  /** True when saving again with `replace` would replace more. */
   canReplace: z.boolean(),
-  /** Whether the library has what is said or shown in it now; where not, an import with `refresh` fetches it. */
+  /** Whether the library now has the transcript. If not, an import with `refresh` fetches it. */
   hasTranscript: z.boolean(),
-  /** What was kept and why, or why it could not be saved and what to do. */
+  /** What was kept and why, or why the video could not be saved and what to do; null when there is nothing to say. */
   message: z.string().nullable(),
 })
 export type SavedVideo = z.infer<typeof savedVideoSchema>

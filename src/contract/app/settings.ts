@@ -10,13 +10,13 @@ export type Theme = z.infer<typeof themeSchema>
 export const keyNameSchema = z.enum(['service', 'model', 'serving'])
 export type KeyName = z.infer<typeof keyNameSchema>
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export const tokenPriceSchema = z.number().nonnegative().max(100_000)
 
 /**
- * Where a key is kept: in the system's keychain (`unprotected`: on a Linux without a keyring), in the desktop app's memory until it
- * closes, in a file only this user can read, or in the environment, where it cannot be changed from here. `unreadable`: the keychain
- * holds one and does not give it out.
+ * Where a key is stored. `keychain`: the system's keychain. `unprotected`: the same on a Linux without a keyring, which offers no real
+ * protection. `session`: the desktop app's memory until it closes. `file`: a file that only this user can read. `environment`: an
+ * environment variable, which the app cannot change. `unreadable`: the keychain holds a key but does not return it.
  */
 export const keyStateSchema = z.enum([
   'none',
@@ -41,83 +41,83 @@ const languageTag = z
         return false
       }
     },
-    { error: 'This is no language tag: it looks like “de” or “pt-BR”.' },
+    { error: 'This is not a language tag. Use one such as “de” or “pt-BR”.' },
   )
 export const captionLanguagesSchema = z.array(languageTag).max(20)
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'This is no web address: it begins with https:// or http://.' })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'This is not a web address. Begin with https:// or http://.' })
 
 const modelName = z.string().trim().min(1).max(300)
 
 export const settingsSchema = z.object({
   serviceUrl: z.string().nullable(),
   serviceKey: keyStateSchema,
-  /** The origin the key was entered for, while the address has another one: it is not sent there. Null otherwise. */
+  /** The origin that the key was entered for, if `serviceUrl` has another origin, so that the key is not sent there; null otherwise. */
   serviceKeyOtherOrigin: z.string().nullable(),
-  /** Whether the hosted service can be called: it has an address, and a key that belongs to it. */
+  /** Whether the hosted service can be called: there is an address and a key for its origin. */
   hasService: z.boolean(),
-  /** Why it cannot be called although it has an address, in a sentence that says what to do; null otherwise. */
+  /** Why the service cannot be called although it has an address, and what to do; null otherwise. */
   serviceProblem: z.string().nullable(),
   modelUrl: z.string().nullable(),
   model: z.string().nullable(),
   modelKey: keyStateSchema,
   modelKeyOtherOrigin: z.string().nullable(),
-  /** What the language model charges; null: not known, unless it runs on this machine. */
+  /** The price of the language model. Null means unknown, or free if the model runs on this computer. */
   modelInputUsdPerMillion: z.number().nullable(),
   modelOutputUsdPerMillion: z.number().nullable(),
-  /** The model that is shown pictures; null: the language model. */
+  /** The model that describes pictures; null means the language model. */
   visionModel: z.string().nullable(),
-  /** What that one charges; of no effect while it is the language model. Null: not known, unless it runs on this machine. */
+  /** The price of `visionModel`, not used while that is null. Null means unknown, or free if the model runs on this computer. */
   visionInputUsdPerMillion: z.number().nullable(),
   visionOutputUsdPerMillion: z.number().nullable(),
-  /** The model that search by meaning uses; null: none. */
+  /** The model for search by meaning; null means none. */
   embeddingModel: z.string().nullable(),
-  /** Null: at the address of the language model. */
+  /** Null means the address of the language model. */
   embeddingUrl: z.string().nullable(),
   embeddingUsdPerMillion: z.number().nullable(),
-  /** Whether the language model summarises videos as they are added. */
+  /** Whether the language model summarises each video when it is added. */
   summarisesNewVideos: z.boolean(),
   theme: themeSchema,
   isLocalEngineOn: z.boolean(),
   hasSeenLocalEngineNotice: z.boolean(),
-  /** Languages the local engine prefers captions in, best first; those of the system and English unless chosen. */
+  /** The caption languages that the local engine prefers, best first. Default: the system's language, then English. */
   captionLanguages: captionLanguagesSchema,
-  /** Where yt-dlp is, as the user confirmed it; null: none. It is asked where YouTube refuses the local engine, while it is on. */
+  /** The path of yt-dlp, confirmed by the user; null means none. If `isYtDlpOn`, it is tried when YouTube refuses the local engine. */
   ytDlpPath: z.string().nullable(),
   isYtDlpOn: z.boolean(),
-  /** Whether the environment names something that stands in for YouTube; yt-dlp, which knows nothing of it, is not asked then. */
+  /** Whether FOOTNOTE_YOUTUBE_ORIGIN replaces YouTube. yt-dlp is not used then, because it would still contact YouTube. */
   hasYoutubeStandIn: z.boolean(),
-  /** What may be spent in a calendar month; null: no cap. */
+  /** The most that may be spent in a calendar month, in US dollars; null means no cap. */
   monthlyCapUsd: z.number().nullable(),
   /**
-   * What one search, answer or question to a priced language model may cost at most, reserved under the cap while the ledger
-   * does not know the price; null: such a call is refused under a cap.
+   * The most that one search, answer or model call may cost, in US dollars. It is reserved under the cap while the price is unknown. Null:
+   * under a cap, such calls are refused while their price is unknown.
    */
   callCeilingUsd: z.number().nullable(),
-  /** Whether the key of the service may travel unencrypted to another machine, for an address that begins with http:. */
+  /** Whether the service's key may be sent unencrypted to another computer, when the address begins with http:. */
   allowsPlainHttp: z.boolean(),
   /** The same for the key of the language model. */
   modelAllowsPlainHttp: z.boolean(),
-  /** Whether other programs may use this library while the app is open, and at which port of this machine. */
+  /** Whether other programs may use this library over HTTP, at `servingPort`, while the app is open. */
   isServing: z.boolean(),
-  /** Whether other programs may use a language model that is not free while there is no monthly cap: the user's own word. */
+  /** Whether the user lets other programs use a language model that costs money without a monthly cap. */
   servesWithoutCap: z.boolean(),
-  /** Whether what is not free is refused to other programs, because there is neither a cap nor the user's word. */
+  /** True when other programs are refused paid calls, because there is no monthly cap and `servesWithoutCap` is false. */
   needsCapToServe: z.boolean(),
   servingPort: portSchema,
   servingKey: keyStateSchema,
-  /** What the user has to know of stored keys that were lost. */
+  /** A sentence for the user if the file with stored keys cannot be read; null otherwise. */
   keysProblem: z.string().nullable(),
-  /** The source an import uses unless told otherwise; null when none can be used. */
+  /** The source that an import uses by default; null when none can be used. */
   activeSource: sourceKindSchema.nullable(),
-  /** Names of settings that the environment decides, which cannot be changed here. */
+  /** Settings that an environment variable sets, so that they cannot be changed here. */
   fromEnvironment: z.array(z.enum(['serviceUrl', 'modelUrl', 'model'])),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
 export const settings = {
   get: oc.output(settingsSchema),
-  /** Only the fields given change. Throws SET_BY_ENVIRONMENT, and CAP_NEEDED when other programs could then spend without limit. */
+  /** Changes the given fields only. Throws SET_BY_ENVIRONMENT, and CAP_NEEDED if other programs could then spend without limit. */
   update: oc
     .input(
       z.object({
@@ -136,7 +136,7 @@ export const settings = {
         theme: themeSchema.optional(),
         isLocalEngineOn: z.boolean().optional(),
         hasSeenLocalEngineNotice: z.boolean().optional(),
-        /** Null: those of the system again. */
+        /** Null restores the default. */
         captionLanguages: captionLanguagesSchema.nullable().optional(),
         isYtDlpOn: z.boolean().optional(),
         monthlyCapUsd: spendableUsdSchema.nullable().optional(),
@@ -150,23 +150,23 @@ export const settings = {
     )
     .output(settingsSchema),
   /**
-   * Write-only; null forgets it. It belongs to the address there is now. Kept in the desktop app's keychain, elsewhere in a file only
-   * this user can read. Throws SET_BY_ENVIRONMENT and KEY_NOT_SAVED.
+   * Stores a key for the current address, or deletes it if `key` is null. Keys cannot be read back. The desktop app stores them in the
+   * system's keychain, other programs in a file that only this user can read. Throws SET_BY_ENVIRONMENT and KEY_NOT_SAVED.
    */
   setKey: oc
     .input(z.object({ name: keyNameSchema, key: z.string().trim().min(1).max(500).nullable() }))
     .output(settingsSchema),
-  /** One cached request to the service, which says whether address and key are right. Throws the errors of a service call. */
+  /** Checks the address and key with one request to the service's cache. Throws the errors of a service call. */
   testService: oc.output(z.object({ message: z.string() })),
   /**
-   * Keeps a path to yt-dlp and switches it on once it has told its version; null forgets it. Throws BAD_INPUT with what is wrong
-   * with the file. A path names a program that will be run: no door but the window's and the page's may offer this.
+   * Stores the path of yt-dlp and turns it on, after running it once to read its version; null removes it. Throws BAD_INPUT with what is
+   * wrong with the file. Because the program will be run, only the window and the page may offer this route.
    */
   chooseYtDlp: oc
     .input(z.object({ path: z.string().trim().min(1).max(4096).nullable() }))
     .output(z.object({ settings: settingsSchema, version: z.string().nullable() })),
-  /** Looks where programs usually are and runs nothing; null when it is not there. */
+  /** Looks for yt-dlp in the usual places without running it; null when it is not there. */
   findYtDlp: oc.output(z.object({ path: z.string().nullable() })),
-  /** The version of the yt-dlp that is set. Throws BAD_INPUT. */
+  /** Runs the yt-dlp in Settings to read its version. Throws BAD_INPUT. */
   testYtDlp: oc.output(z.object({ version: z.string() })),
 }

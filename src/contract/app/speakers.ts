@@ -1,4 +1,4 @@
-/** A source's label for a voice it could not name (`speaker_2`) in words; names stay as they are. */
+/** Turns a label such as `speaker_2` into “Speaker 2”. Names are returned unchanged. */
 export function formatSpeaker(speakerId: string): string {
   const number = /^speaker_(\d+)$/i.exec(speakerId)?.[1]
   return number === undefined ? speakerId : `Speaker ${Number(number)}`

@@ -1,31 +1,31 @@
-// A video's storyboard: small still frames at even times, many on one sheet.
+// A video's storyboard: small still frames at regular intervals, with many frames on one sheet (an image).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { videoIdSchema } from './moments.ts'
 
 const pixelsSchema = z.int().min(1).max(4096)
 
-/** How the frames lie: row by row on sheets that are full but for the last. */
+/** The layout of the frames. They fill each sheet row by row; only the last sheet may be partly filled. */
 export const frameGridSchema = z.object({
-  /** Of one frame, in pixels, as announced: on a sheet it may be a few pixels less. */
+  /** The announced size of one frame in pixels. On a sheet it may be a few pixels smaller. */
   width: pixelsSchema,
   height: pixelsSchema,
-  /** Frames in all. */
+  /** The number of frames on all sheets. */
   count: z.int().min(1).max(100_000),
   columns: z.int().min(1).max(100),
   rows: z.int().min(1).max(100),
-  /** From one frame to the next; null when they are spread evenly over the video. */
+  /** Time from one frame to the next; null when the frames are spread evenly over the video. */
   intervalMs: z.int().positive().nullable(),
 })
 export type FrameGrid = z.infer<typeof frameGridSchema>
 
-/** As a source tells of it; the addresses expire within hours. */
+/** A storyboard as a source offers it. The addresses expire within hours. */
 export const offeredStoryboardSchema = frameGridSchema.extend({ sheetUrls: z.array(z.string()) })
 export type OfferedStoryboard = z.infer<typeof offeredStoryboardSchema>
 
-/** As the library has it; the page has the sheets at `/storyboards/<videoId>/<n>`. */
+/** A storyboard in the library. The page loads its sheets from `sheetPath`. */
 export const storyboardSchema = frameGridSchema.extend({
-  /** The size in pixels of each sheet that is kept, null for one that is not. */
+  /** The size of each sheet in pixels; null for a sheet that has not been fetched. */
   sheets: z.array(z.object({ width: pixelsSchema, height: pixelsSchema }).nullable()),
 })
 export type Storyboard = z.infer<typeof storyboardSchema>
@@ -34,13 +34,13 @@ export const framesPerSheet = ({ columns, rows }: FrameGrid): number => columns 
 
 export const countSheets = (grid: FrameGrid): number => Math.ceil(grid.count / framesPerSheet(grid))
 
-/** The frame that stands for a time. Without an interval a video of unknown length has its first frame everywhere. */
+/** The number of the frame shown for a time. For a video of unknown length without `intervalMs`, this is always the first frame. */
 export function frameAt({ count, intervalMs }: FrameGrid, atMs: number, durationMs: number | null): number {
   const index = intervalMs === null ? (durationMs ? (atMs / durationMs) * count : 0) : atMs / intervalMs
   return Math.min(count - 1, Math.max(0, Math.floor(index)))
 }
 
-/** When a frame was taken, never after the end. */
+/** The time of a frame in ms, never after the end of the video. */
 export function timeOfFrame({ count, intervalMs }: FrameGrid, frame: number, durationMs: number | null): number {
   const atMs = intervalMs === null ? (frame * (durationMs ?? 0)) / count : frame * intervalMs
   return Math.round(durationMs === null ? atMs : Math.min(atMs, durationMs))
@@ -48,7 +48,7 @@ export function timeOfFrame({ count, intervalMs }: FrameGrid, frame: number, dur
 
 export interface FramePlace {
   sheet: number
-  /** Pixels of the sheet as it is, not as it was announced. */
+  /** Pixels on the real sheet, whose size may differ from the announced one. */
   x: number
   y: number
   width: number
@@ -56,8 +56,8 @@ export interface FramePlace {
 }
 
 /**
- * Where a frame lies, null when its sheet is not kept. Sheets may be a few pixels smaller than announced, and the last one has
- * only the rows and columns it needs, so that the frame's size is the sheet's, divided.
+ * The position of a frame on its sheet; null when the sheet has not been fetched. A sheet may be a few pixels smaller than announced, and
+ * the last one has only the rows and columns it needs. So the frame's size is computed from the real size of the sheet.
  */
 export function placeFrame(storyboard: Storyboard, frame: number): FramePlace | null {
   const { columns, rows, width, height, sheets } = storyboard
@@ -76,10 +76,10 @@ export function placeFrame(storyboard: Storyboard, frame: number): FramePlace | 
 }
 
 export const storyboards = {
-  /** Null for a video without frames, or none in the library. */
+  /** Null when the video has no storyboard or is not in the library. */
   get: oc.input(z.object({ videoId: videoIdSchema })).output(z.object({ storyboard: storyboardSchema.nullable() })),
   /**
-   * Fetches the sheets that are missing, unless that was tried a short while ago; ends with the try. Throws NO_SOURCE,
+   * Fetches missing sheets, unless that was tried a short while ago. Returns when the attempt has ended. Throws NO_SOURCE,
    * YOUTUBE_UNREACHABLE and YOUTUBE_LIMITED.
    */
   fetchMissing: oc.input(z.object({ videoId: videoIdSchema })).output(z.object({})),

@@ -6,34 +6,34 @@ import { instantMsSchema, videoIdSchema } from './moments.ts'
 export const taskKindSchema = z.enum(['summarise', 'describe', 'embed'])
 
 export const taskFailureSchema = z.object({
-  /** Null: it is about no certain video. */
+  /** Null when the failure does not concern one video. */
   videoId: videoIdSchema.nullable(),
-  /** The title of the video; null as above. */
+  /** The title of that video; null in the same case. */
   title: z.string().nullable(),
   code: z.enum(errorCodes),
   message: z.string(),
 })
 export type TaskFailure = z.infer<typeof taskFailureSchema>
 
-/** Long work of the backend; it goes on whatever page is open, and after a restart, one at a time. */
+/** Long work in the backend. Tasks run one at a time, independently of the open page, and continue after a restart. */
 export const taskSchema = z.object({
   taskId: z.int(),
   kind: taskKindSchema,
-  /** What it works on, in words: a title, or "12 videos". */
+  /** What the task works on: a video's title, or for example "12 videos". */
   title: z.string(),
-  /** What it is about; empty when that is no certain videos. */
+  /** The videos that the task works on; empty when it is not about certain videos. */
   videoIds: z.array(videoIdSchema),
   /**
-   * A task fails when something of it did, whatever else was done. It is interrupted when Footnote ended while a call was under way
-   * that may have been charged: it goes on when it is resumed.
+   * `failed`: at least one part of the task failed; other parts may have succeeded. `interrupted`: Footnote ended during a call that may
+   * have been charged; the task continues when it is resumed.
    */
   state: z.enum(['waiting', 'running', 'interrupted', 'finished', 'failed', 'cancelled']),
-  /** Of `total`, in whatever the task counts; a total of 0 is not known yet. */
+  /** Progress out of `total`, in the task's own unit. A `total` of 0 means that it is not known yet. */
   done: z.int(),
   total: z.int(),
-  /** The video it is at. */
+  /** The video that the task is working on. */
   videoId: videoIdSchema.nullable(),
-  /** What is being written now, as far as it has come; empty when nothing is. */
+  /** The text that the model is writing now, so far; empty when it is not writing. */
   text: z.string(),
   failures: z.array(taskFailureSchema),
   startedAt: instantMsSchema,
@@ -43,17 +43,17 @@ export type Task = z.infer<typeof taskSchema>
 
 export const tasks = {
   /**
-   * Oldest first: those waiting and running, those that failed or were interrupted until they are dismissed or begun again, and the
-   * last of the others.
+   * Lists tasks, oldest first: waiting and running ones, failed and interrupted ones until they are dismissed or started again, and the
+   * most recent of the others.
    */
   list: oc.output(z.object({ tasks: z.array(taskSchema) })),
-  /** What was done stays done. Does nothing to a task that is over. */
+  /** Cancels a task. Finished work is kept. Does nothing if the task is over. */
   cancel: oc.input(z.object({ taskId: z.int() })).output(z.object({})),
   /**
-   * Goes on with a task that was interrupted, or that waits since another process ended; what was delivered is not paid for again.
-   * Gives back others as they are. Throws TASK_NOT_FOUND.
+   * Resumes a task that was interrupted, or that has been waiting since another process ended. Complete replies are not paid for again.
+   * Returns any other task unchanged. Throws TASK_NOT_FOUND.
    */
   resume: oc.input(z.object({ taskId: z.int() })).output(taskSchema),
-  /** Forgets a task that is over or interrupted. */
+  /** Removes a task from the list if it is over or interrupted. */
   dismiss: oc.input(z.object({ taskId: z.int() })).output(z.object({})),
 }

@@ -1,15 +1,15 @@
-// What of a video came and could not be read, in sentences.
+// Sentences that say which parts of a video came but could not be read.
 import { formatCount } from '../format-count.ts'
 import type { Unread, VideoContent } from './videos.ts'
 
-/** How many of each could be read. */
+/** The number of entries that could be read. */
 export interface ReadCounts {
   said: number
   shown: number
   sections: number
 }
 
-/** Sounds are not counted: a service sends none. */
+/** Sounds are not counted, because a service sends none. */
 export const countRead = ({
   audioClips,
   visualClips,
@@ -20,7 +20,7 @@ export const countRead = ({
   sections: sections.length,
 })
 
-/** As in “2 of 40 clips could not be read. The title could not be read.” */
+/** For example “2 of 40 clips could not be read. The title could not be read.” */
 export function describeUnread({ said, shown, sections, whole }: Unread, read: ReadCounts): string {
   const sentences = [
     describeCount(said + shown, read.said + read.shown, 'clip'),
@@ -40,12 +40,12 @@ function wholeNames(whole: Unread['whole']): string[] {
   const has = (...parts: Unread['whole']) => parts.every((part) => whole.includes(part))
   const transcript = has('said', 'shown')
     ? ['The transcript']
-    : [...(has('said') ? ['What is said'] : []), ...(has('shown') ? ['What is shown'] : [])]
+    : [...(has('said') ? ['The speech'] : []), ...(has('shown') ? ['The visual description'] : [])]
   const summary = has('summary') ? ['The summary'] : has('sections') ? ['The section summaries'] : []
   return [...(has('title') ? ['The title'] : []), ...transcript, ...summary]
 }
 
-/** What is still missing once a part was replaced by one that is there as a whole. */
+/** What is still missing after a part was replaced by a complete one; null when nothing is. */
 export function withoutUnread(unread: Unread | null, part: 'said' | 'shown'): Unread | null {
   if (unread === null) return null
   const rest = { ...unread, [part]: 0, whole: unread.whole.filter((name) => name !== part) }

@@ -6,7 +6,7 @@ import { offeredStoryboardSchema, storyboardSchema } from './storyboards.ts'
 export const audioClipSchema = rangeSchema.extend({
   text: z.string(),
   speakerId: z.string().nullable(),
-  /** Heard, not said: “[Applause]”, “♪”. Only captions tell; what a hosted service sends counts as said. */
+  /** True for sounds such as “[Applause]” or “♪”. Only captions mark sounds; all clips of a hosted service count as speech. */
   isSound: z.boolean(),
 })
 export type AudioClip = z.infer<typeof audioClipSchema>
@@ -20,41 +20,41 @@ export type Section = z.infer<typeof sectionSchema>
 export const summarySchema = z.object({
   text: z.string(),
   method: z.enum(['service', 'model', 'extractive']),
-  /** Which language model wrote it, and when; absent where none did. */
+  /** The language model that wrote the summary, and when; absent when no model did. */
   by: z.object({ model: z.string(), at: instantMsSchema }).optional(),
-  /** A model wrote it of words that have been replaced since. */
+  /** True when a model wrote the summary from a transcript that has been replaced since. */
   isOfEarlierText: z.boolean().optional(),
 })
 export type Summary = z.infer<typeof summarySchema>
 
 export const captionTrackSchema = z.object({
-  /** BCP 47 language tag as the source gives it. */
+  /** BCP 47 language tag, as the source gives it. */
   language: z.string(),
-  /** Written by people, heard by YouTube, or from a file of the user's: who wrote that is not known. */
+  /** `manual`: written by people. `automatic`: recognised by YouTube. `file`: the user's caption file, whose author is unknown. */
   kind: z.enum(['manual', 'automatic', 'file']),
-  /** What the source calls it, or the name of the file; null when the source did not say. */
+  /** The source's name for the track, or the name of the file; null when the source gives none. */
   name: z.string().nullable(),
-  /** Whether the times of what is said are an estimate, because the file has none. */
+  /** True when the times are estimated, because the file has none. */
   areTimesEstimated: z.boolean().optional(),
 })
 
 export const unreadPartSchema = z.enum(['title', 'said', 'shown', 'sections', 'summary'])
 
-/** What came of a video and could not be read. The JSON it came in is kept. */
+/** The parts of a video that came but could not be read. The JSON that contained them is kept. */
 export const unreadSchema = z.object({
-  /** How many entries of each list could not be read; they are not among those in the list. */
+  /** The number of entries of each list that could not be read. They are missing from the list. */
   said: z.int(),
   shown: z.int(),
   sections: z.int(),
-  /** Parts of which nothing could be read, so that nobody can tell how much is missing. */
+  /** Parts that could not be read at all, so that it is unknown how much is missing. */
   whole: z.array(unreadPartSchema),
 })
 export type Unread = z.infer<typeof unreadSchema>
 
-/** The title of a video whose source names none. */
+/** The title of a video whose source gives none. */
 export const unknownTitle = (videoId: string) => `Unknown title (${videoId})`
 
-/** What a source delivers of one video. Lists are in order of `startMs`; null is "the source did not say". */
+/** The data of one video, as a source delivers it. Lists are sorted by `startMs`. Null means that the source did not say. */
 export const videoContentSchema = z.object({
   videoId: videoIdSchema,
   url: z.string(),
@@ -70,33 +70,36 @@ export const videoContentSchema = z.object({
   source: sourceKindSchema,
   /** True when the source fetched it live, false when it came from the source's cache. */
   isLiveCrawl: z.boolean().nullable(),
-  /** False when the uploader refuses embedding, null when unknown. */
+  /** False when the owner does not allow embedding; null when unknown. */
   isEmbeddable: z.boolean().nullable(),
   captionTrack: captionTrackSchema.nullable(),
   summary: summarySchema.nullable(),
-  /** Where the sections' borders come from; `auto-chapters` were made by YouTube, `chapters` by the author. */
+  /**
+   * Where the sections come from: the hosted service, the author's chapters, chapters made by YouTube (`auto-chapters`), times in the
+   * description, Footnote's topic detection (`topics`), or equal parts (`even`).
+   */
   sectionMethod: z.enum(['service', 'chapters', 'auto-chapters', 'description', 'topics', 'even']).nullable(),
   sections: z.array(sectionSchema),
   audioClips: z.array(audioClipSchema),
   visualClips: z.array(visualClipSchema),
-  /** Who described what is shown; null when nobody did. */
+  /** Who wrote the visual descriptions; null when there are none. */
   visualMethod: z.enum(['service', 'model']).nullable(),
   storyboard: offeredStoryboardSchema.nullable(),
-  /** Null where all that came could be read. */
+  /** Null when everything that came could be read. */
   unread: unreadSchema.nullable(),
-  /** Fields the source sent that have no place of their own here, as they came. */
+  /** Fields of the source that have no place in this schema, unchanged. */
   extra: z.record(z.string(), z.unknown()),
 })
 export type VideoContent = z.infer<typeof videoContentSchema>
 
-/** Where what is said in a video came from: a caption file of the user's, the hosted service, or this computer. */
+/** Where the transcript came from: the user's caption file, the hosted service, or the local engine. */
 export const saidOriginSchema = z.enum(['file', 'hosted', 'local'])
 export type SaidOrigin = z.infer<typeof saidOriginSchema>
 
 export const videoSchema = videoContentSchema.omit({ storyboard: true }).extend({
-  /** Null while nothing said is known. */
+  /** Null when there is no transcript of what is said. */
   saidOrigin: saidOriginSchema.nullable(),
-  /** The model's name where `visualMethod` is model. */
+  /** The name of the model when `visualMethod` is `model`; null otherwise. */
   visualModel: z.string().nullable(),
   storyboard: storyboardSchema.nullable(),
   addedAt: instantMsSchema,
@@ -125,20 +128,20 @@ export const videoRowSchema = videoSchema
   .extend({ saidCount: z.int(), shownCount: z.int(), sectionCount: z.int() })
 export type VideoRow = z.infer<typeof videoRowSchema>
 
-/** Bytes; as base64 it is a third longer. */
+/** In bytes. As base64 the file is a third longer. */
 export const largestCaptionFile = 20 * 1024 * 1024
 
 const captionFileSchema = z.object({
-  name: z.string().trim().min(1).max(255, 'The name of the file is too long.'),
+  name: z.string().trim().min(1).max(255, 'The file name is too long. Rename the file to up to 255 characters.'),
   base64: z
     .base64()
-    .max(Math.ceil(largestCaptionFile / 3) * 4, 'This file is too large to be captions: 20 MB are the most.'),
+    .max(Math.ceil(largestCaptionFile / 3) * 4, 'This file is too large. A caption file can have up to 20 MB.'),
 })
 
 const languageTagSchema = z
   .string()
   .trim()
-  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'The language is no language tag, such as en or pt-BR.')
+  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'The language must be a language tag such as en or pt-BR.')
   .max(35)
 
 export const captionImportSchema = z.object({
@@ -146,9 +149,9 @@ export const captionImportSchema = z.object({
   title: z.string(),
   clipCount: z.int(),
   areTimesEstimated: z.boolean(),
-  /** What was left out of the file or put right, in sentences. */
+  /** Sentences about lines of the file that were left out or corrected. */
   notes: z.array(z.string()),
-  /** Why nothing but the file is known of the video; null when more is. */
+  /** Why only the file was saved, without the video's details; null when the details are known. */
   factsProblem: z.string().nullable(),
 })
 export type CaptionImport = z.infer<typeof captionImportSchema>
@@ -159,8 +162,8 @@ export const videos = {
   /** Throws VIDEO_NOT_FOUND. */
   get: oc.input(z.object({ videoId: videoIdSchema })).output(videoSchema),
   /**
-   * Puts what a caption file says (WebVTT, SubRip, TTML, YouTube's own formats, plain text) in place of what is said in a video, which
-   * is added when it is not in the library; imports that failed for it have it then. Throws CAPTIONS_UNREADABLE.
+   * Replaces the transcript of a video by the text of a caption file (WebVTT, SubRip, Sub Station Alpha, TTML, YouTube's own formats,
+   * plain text). Adds the video if it is not in the library; import items that failed for it become saved. Throws CAPTIONS_UNREADABLE.
    */
   importCaptions: oc
     .input(
@@ -171,6 +174,6 @@ export const videos = {
       }),
     )
     .output(captionImportSchema),
-  /** Removes the videos with everything known of them; answers keep their citations. */
+  /** Deletes the videos and all their data. Answers keep their citations. Returns how many videos were deleted. */
   remove: oc.input(z.object({ videoIds: z.array(videoIdSchema) })).output(z.object({ removed: z.int() })),
 }

@@ -11,7 +11,7 @@ import {
 
 export const answerRequestSchema = z.looseObject({
   query: querySchema.describe('The question.'),
-  stream: z.boolean().nullish().describe('Whether the answer is to come in pieces, as server-sent events.'),
+  stream: z.boolean().nullish().describe('True to get the answer in pieces, as server-sent events.'),
   contentOptions: contentOptionsSchema,
 })
 export type AnswerRequestBody = z.infer<typeof answerRequestSchema>
@@ -21,7 +21,7 @@ export const answerCitationSchema = commonVideoDataSchema.extend({
   highlights: highlightsSchema,
 })
 
-/** Citations are read one by one: one bad citation never loses the answer. */
+/** `citations` stay unread here and are read one by one, so that one bad citation does not lose the answer. */
 export const answerResponseSchema = z.looseObject({
   answer: z.string(),
   citations: dispensable(unreadList),

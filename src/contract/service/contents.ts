@@ -1,5 +1,5 @@
-// What the interface sells of a video: title, transcription and summary. Each entry is read by itself, so that one that cannot be
-// read loses none of the others.
+// Reads a video's title, transcription and summary, which are the parts that may have been paid for. Each entry is read by itself, so
+// that one bad entry does not lose the others.
 import { z } from 'zod'
 import { type Fault, mismatch, readEach } from './each.ts'
 import {
@@ -11,12 +11,12 @@ import {
   videoClipSchema,
 } from './resources.ts'
 
-/** What could be read of a value that may be left out. */
+/** The result of reading a part that may be absent. */
 interface PartRead<T> {
   value: T
-  /** How many entries could not be read; null when it is the whole part. */
+  /** The number of entries that could not be read; null when the whole part could not. */
   unread: number | null
-  /** The first one; null when all of it could be read. */
+  /** The first fault; null when everything could be read. */
   fault: Fault | null
 }
 
@@ -28,7 +28,7 @@ export interface ContentsRead {
   summary: PartRead<string | null>
 }
 
-/** `title`, `transcription` and `summary` of a video, as they came. */
+/** Reads the fields `title`, `transcription` and `summary` of a video. */
 export function readContents(sent: { title?: unknown; transcription?: unknown; summary?: unknown }): ContentsRead {
   const inTranscription = readObject(sent.transcription, 'transcription')
   const inSummary = readObject(sent.summary, 'summary')
@@ -43,7 +43,7 @@ export function readContents(sent: { title?: unknown; transcription?: unknown; s
 
 type ReadPart<T> = (raw: unknown, field: string) => PartRead<T>
 
-/** Gives back how to read a member of an object; where something else stands in its place, none of its members can be read. */
+/** Returns a function that reads one member of an object. If `raw` is not an object, none of its members can be read. */
 function readObject(raw: unknown, name: string) {
   const isObject = typeof raw === 'object' && !Array.isArray(raw)
   return <T>(member: string, read: ReadPart<T>, nothing: T): PartRead<T> => {
@@ -59,7 +59,7 @@ function readText(raw: unknown, field: string): PartRead<string | null> {
   return { value: null, unread: null, fault: { field, fault: mismatch('string', raw) } }
 }
 
-/** All at once where nothing is at fault, which is many times faster than entry by entry. */
+/** Reads all entries at once first, because that is many times faster. Reads them one by one only when there is a fault. */
 function readList<Schema extends z.ZodType>(schema: Schema, raw: unknown, field: string): PartRead<z.infer<Schema>[]> {
   if (raw === null || raw === undefined) return { value: [], unread: 0, fault: null }
   if (!Array.isArray(raw)) return { value: [], unread: null, fault: { field, fault: mismatch('array', raw) } }

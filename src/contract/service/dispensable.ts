@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A field that can be done without: absent, null and of the wrong type all read as "not said". */
+/** An optional field. An absent value, null and a value of the wrong type all count as "not given". */
 export const dispensable = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 
-/** A list of which every element stays as it came, to be read one by one. */
+/** A list whose elements are not read yet, so that they can be read one by one. */
 export const unreadList = z.array(z.unknown())

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 
-/** What could not be read, and why. */
+/** A field that could not be read, and why. */
 export interface Fault {
-  /** As in `data.transcription.audioClips[3].startTime`; empty when the value itself is at fault. */
+  /** For example `data.transcription.audioClips[3].startTime`; empty when the value itself is at fault. */
   field: string
-  /** As in `is missing` or `should be a number and is a string`. */
+  /** For example `is missing` or `should be a number but is a string`. */
   fault: string
 }
 
-/** Why one result of a list could not be read. */
+/** Why one element of a list could not be read. */
 export interface Unreadable extends Fault {
-  /** Counted from 0, in the order they were sent. */
+  /** The element's position in the list, from 0. */
   index: number
 }
 
@@ -18,7 +18,7 @@ export type Reading<T> =
   | { kind: 'read'; index: number; raw: unknown; value: T }
   | { kind: 'unreadable'; index: number; raw: unknown; unreadable: Unreadable }
 
-/** Reads a list element by element; one that cannot be read says which field is at fault and leaves the others alone. */
+/** Reads a list element by element. An element that cannot be read names the field at fault and does not affect the others. */
 export function readEach<Schema extends z.ZodType>(
   schema: Schema,
   items: readonly unknown[],
@@ -30,7 +30,7 @@ export function readEach<Schema extends z.ZodType>(
   })
 }
 
-/** The field that made a payload unreadable, and what is wrong with it. */
+/** The first field that made a value unreadable, and what is wrong with it. */
 export function firstFault(error: z.ZodError, raw: unknown): Fault {
   const issue = error.issues[0]
   if (issue === undefined) return { field: '', fault: 'cannot be read' }
@@ -59,9 +59,9 @@ function faultOf(issue: z.core.$ZodIssue, value: unknown): string {
   return mismatch(issue.expected, value)
 }
 
-/** As in `should be a number and is a string`. */
+/** For example `should be a number but is a string`. */
 export function mismatch(expected: string, value: unknown): string {
-  return `should be ${withArticle(expected)} and is ${withArticle(typeName(value))}`
+  return `should be ${withArticle(expected)} but is ${withArticle(typeName(value))}`
 }
 
 function typeName(value: unknown): string {

@@ -1,9 +1,9 @@
-// What several endpoints share, as it is read: unknown fields stay, and only what cannot be done without is insisted on.
+// The schemas that several endpoints share, for reading. They keep unknown fields and require only what Footnote cannot do without.
 import { z } from 'zod'
 import { formatCount } from '../format-count.ts'
 import { dispensable, unreadList } from './dispensable.ts'
 
-/** Whole seconds by the interface; fractions are read as well, and numbers that were written as text. */
+/** The interface says whole seconds. Fractions are accepted as well, and so are numbers written as text. */
 const secondsSchema = z.number().or(
   z
     .string()
@@ -11,7 +11,7 @@ const secondsSchema = z.number().or(
     .transform(Number),
 )
 
-/** What is read by `readContents`, so that a fault in it does not lose the rest. */
+/** A field that `readContents` reads, so that a fault in it does not lose the rest. */
 const unreadContents = z.unknown().optional()
 
 export const commonVideoDataSchema = z.looseObject({
@@ -46,7 +46,7 @@ export const highlightSchema = z.looseObject({
 })
 export type HighlightRead = z.infer<typeof highlightSchema>
 
-/** A highlight that cannot be read takes none of the others with it. */
+/** Highlights that cannot be read are left out; the others are kept. */
 export const highlightsSchema = dispensable(
   unreadList.transform((items) =>
     items.flatMap((item) => {
@@ -82,8 +82,8 @@ export type SectionSummaryRead = z.infer<typeof sectionSummarySchema>
 const amountSchema = z.number().nonnegative()
 
 /**
- * Amounts that are not numbers are left out of the breakdown; without a readable total the cost is not known. A Footnote that serves
- * says in `unknownCharges` what its total leaves out.
+ * Amounts that are not numbers are left out of the breakdown. Without a readable total the cost is unknown. If the service is another
+ * Footnote, `unknownCharges` is the number of calls that its total leaves out.
  */
 export const dollarCostSchema = dispensable(
   z.looseObject({
@@ -104,12 +104,15 @@ export type DollarCostRead = z.infer<typeof dollarCostSchema>
 
 export const contentOptionsSchema = z
   .looseObject({
-    includeTranscription: z.boolean().nullish().describe('What is said and shown in the videos.'),
-    includeSummary: z.boolean().nullish().describe('Summaries of the videos and their sections; not of `/answer`.'),
+    includeTranscription: z.boolean().nullish().describe('Include what is said and shown in the videos.'),
+    includeSummary: z
+      .boolean()
+      .nullish()
+      .describe('Include summaries of the videos and their sections; ignored by `/answer`.'),
   })
   .nullish()
 
-/** The longest query any endpoint takes, in characters as Unicode counts them. */
+/** The longest query that an endpoint accepts, in Unicode code points. */
 export const maxQueryLength = 500
 
 export const querySchema = z
@@ -120,5 +123,5 @@ export const querySchema = z
   })
   .meta({ maxLength: maxQueryLength })
 
-/** The body of a failed request; anything else is read as no message at all. */
+/** The body of a failed request. Any other body counts as having no message. */
 export const errorBodySchema = z.looseObject({ error: z.string() })

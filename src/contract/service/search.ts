@@ -33,5 +33,5 @@ export const searchResultSchema = commonVideoDataSchema.extend({
 })
 export type SearchResultRead = z.infer<typeof searchResultSchema>
 
-/** `results` are read one by one: one bad result never loses the others. */
+/** `results` stay unread here and are read one by one, so that one bad result does not lose the others. */
 export const searchResponseSchema = z.looseObject({ results: unreadList, dollarCost: dollarCostSchema })

@@ -1,4 +1,4 @@
-// The events of a streamed `/answer`: each is one `data:` line of JSON, and `[DONE]` may end them.
+// The events of a streamed `/answer`. Each is one `data:` line of JSON; the stream may end with `[DONE]`.
 import { z } from 'zod'
 import { unreadList } from './dispensable.ts'
 import { dollarCostSchema } from './resources.ts'
@@ -18,8 +18,8 @@ const knownTypes = new Set(['answer-chunk', 'data-citations', 'data-cost', 'erro
 const typedSchema = z.looseObject({ type: z.string() })
 
 /**
- * Reads the text of one `data:` line. `ignored` is something this interface does not speak of, `unreadable` something it
- * does, in a shape that cannot be read, so that a piece of the answer may be missing.
+ * Reads the text of one `data:` line. `ignored`: an empty line or an event that the interface does not define. `unreadable`: an event
+ * that it defines but that cannot be read, or no JSON, so that a piece of the answer may be missing.
  */
 export function readStreamEvent(
   line: string,

@@ -1,2 +1,2 @@
-/** The label of clips whose speakers were not told apart: those that are begin at 1. */
+/** The label of clips whose speakers were not distinguished. Distinguished speakers are numbered from 1. */
 export const unknownSpeaker = 'speaker_0'

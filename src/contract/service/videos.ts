@@ -8,11 +8,11 @@ export type WireCrawlMode = z.infer<typeof wireCrawlModeSchema>
 export const videosRequestSchema = z.looseObject({
   urls: z.array(z.string()).describe('Pages of YouTube videos.'),
   crawlMode: wireCrawlModeSchema.nullish().describe('`Never` when it is left out.'),
-  contentOptions: contentOptionsSchema.describe('With neither asked for, the transcription is meant.'),
+  contentOptions: contentOptionsSchema.describe('If neither is requested, the transcription is included.'),
 })
 export type VideosRequestBody = z.infer<typeof videosRequestSchema>
 
-/** The values of `status.error.type` in use; others are failures of that name. */
+/** The known values of `status.error.type`. An unknown value is still a failure, named by that value. */
 export const failureTypes = [
   'FAILED_TO_PARSE_URL',
   'CACHE_NOT_FOUND',
@@ -24,7 +24,7 @@ export const failureTypes = [
 ] as const
 export type FailureType = (typeof failureTypes)[number]
 
-/** The requested URL stands in `status.url` too, so `url` can be done without. */
+/** `url` may be missing, because `status.url` has the requested URL too. */
 export const videoDataSchema = commonVideoDataSchema.extend({ url: dispensable(z.string()) })
 export type VideoDataRead = z.infer<typeof videoDataSchema>
 
@@ -42,5 +42,5 @@ export const videoResultSchema = z.looseObject({
 })
 export type VideoResultRead = z.infer<typeof videoResultSchema>
 
-/** `results` are read one by one: one bad result never loses the others. */
+/** `results` stay unread here and are read one by one, so that one bad result does not lose the others. */
 export const videosResponseSchema = z.looseObject({ results: unreadList, dollarCost: dollarCostSchema })

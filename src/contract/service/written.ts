@@ -1,4 +1,4 @@
-// What a service of this interface writes, field by field; the schemas beside this file read more tolerantly than that.
+// The exact responses that Footnote writes when it serves other programs. The other schemas in this folder read more tolerantly.
 import { z } from 'zod'
 import { unknownSpeaker } from './unknown-speaker.ts'
 import { failureTypes } from './videos.ts'
@@ -6,46 +6,46 @@ import { failureTypes } from './videos.ts'
 const seconds = z.int().nonnegative()
 const amount = z.number().nonnegative()
 const startTime = seconds.describe(
-  'Seconds from the start of the video, rounded down; 0 when the time is only estimated.',
+  'Seconds from the start of the video, rounded down; 0 if the time is only estimated.',
 )
 const endTime = seconds.describe(
-  'Seconds from the start of the video, rounded up; later than the start, and the end of the video when the time is only estimated.',
+  'Seconds from the start of the video, rounded up; always later than `startTime`; the end of the video if the time is only estimated.',
 )
 
 const Author = z.object({
-  name: z.string().describe('Empty when it is not known.'),
+  name: z.string().describe('Empty if unknown.'),
   url: z.string().nullable(),
-  avatar: z.string().describe('Address of a picture; empty when it is not known.'),
+  avatar: z.string().describe('Address of a picture; empty if unknown.'),
 })
 
 const Thumbnail = z.object({
-  url: z.string().describe('Empty when it is not known.'),
-  width: z.int().nonnegative().describe('Pixels; 0 when it is not known.'),
-  height: z.int().nonnegative().describe('Pixels; 0 when it is not known.'),
+  url: z.string().describe('Empty if unknown.'),
+  width: z.int().nonnegative().describe('Pixels; 0 if unknown.'),
+  height: z.int().nonnegative().describe('Pixels; 0 if unknown.'),
 })
 
 const CommonVideoData = z.object({
   url: z.string().describe('The video’s page.'),
   title: z.string(),
-  description: z.string().describe('May hold line breaks.'),
+  description: z.string().describe('May contain line breaks.'),
   thumbnail: Thumbnail,
   author: Author,
   publishedDate: z
     .string()
-    .describe('ISO 8601 with milliseconds and Z; 1970-01-01T00:00:00.000Z when it is not known.')
+    .describe('ISO 8601 with milliseconds and Z; 1970-01-01T00:00:00.000Z if unknown.')
     .meta({ format: 'date-time' }),
-  duration: seconds.describe('Seconds; 0 when it is not known.'),
-  favicon: z.string().describe('Address of the icon of the site the page is on.'),
+  duration: seconds.describe('Seconds; 0 if unknown.'),
+  favicon: z.string().describe('Address of the icon of the page’s site.'),
 })
 
 const VideoHighlight = z.object({
   startTime,
   endTime,
-  visualDescription: z.string().describe('What is shown; empty when that is not known.'),
+  visualDescription: z.string().describe('What is shown; empty if unknown.'),
   audioTranscription: z
     .string()
     .nullable()
-    .describe('What is said, may hold line breaks; null when nothing is said or it is not known.'),
+    .describe('What is said; may contain line breaks; null if nothing is said or it is unknown.'),
 })
 
 const VideoClip = z.object({ startTime, endTime, visualDescription: z.string() })
@@ -57,13 +57,13 @@ const AudioClip = z.object({
   speakerId: z
     .string()
     .describe(
-      `\`speaker_<n>\`, or the speaker’s name when it is known; \`${unknownSpeaker}\` when speakers were not told apart, others begin at 1.`,
+      `\`speaker_<n>\` with n from 1, or the speaker’s name if known; \`${unknownSpeaker}\` if the speakers were not distinguished.`,
     ),
 })
 
 const Transcription = z
   .object({ videoClips: z.array(VideoClip), audioClips: z.array(AudioClip) })
-  .describe('Two independent lists: their ranges need not coincide.')
+  .describe('Two independent lists, whose time ranges need not match.')
 
 const SectionSummary = z.object({ startTime, endTime, title: z.string(), summary: z.string() })
 
@@ -78,14 +78,14 @@ const DollarCost = z
       .positive()
       .exactOptional()
       .describe(
-        'How many calls of a model are not in the total because their price is not known; absent when none is.',
+        'The number of model calls that are missing from the total because their price is unknown; absent if there are none.',
       ),
   })
-  .describe('What is known to have been spent, in US dollars.')
+  .describe('The known cost, in US dollars.')
 
 const wanted = {
-  transcription: Transcription.exactOptional().describe('Present when it was asked for.'),
-  summary: Summary.exactOptional().describe('Present when it was asked for.'),
+  transcription: Transcription.exactOptional().describe('Present if it was requested.'),
+  summary: Summary.exactOptional().describe('Present if it was requested.'),
 }
 const score = z
   .number()
@@ -93,15 +93,18 @@ const score = z
   .max(1)
   .nullable()
   .describe(
-    'How well the video fits the query: the higher the better, and comparable within one response. It is made of places (reciprocal rank fusion): 1 for the first by words, and by meaning where that is looked for too; of one way of looking, the n-th has 61 / (60 + n). Null when a citation is not of what was looked for.',
+    'How well the video fits the query; higher is better. Scores are comparable within one response. They are computed from ranks (reciprocal rank fusion): with one search method, the n-th result has 61 / (60 + n); with search by words and by meaning, 1 means first in both. Null for a citation that is not among the search results.',
   )
 
 const VideoData = CommonVideoData.extend(wanted)
 
 const VideoStatus = z.object({
-  url: z.string().describe('As it was asked for.'),
+  url: z.string().describe('The requested URL, unchanged.'),
   status: z.enum(['Success', 'Fail']),
-  isLiveCrawl: z.boolean().exactOptional().describe('Present on success; false when it was held already.'),
+  isLiveCrawl: z
+    .boolean()
+    .exactOptional()
+    .describe('Present on success; false if the video was already in the library.'),
   error: z
     .object({
       type: z.string().describe(`One of ${failureTypes.join(', ')}.`),
@@ -114,7 +117,7 @@ const VideoStatus = z.object({
 const VideoResult = z.object({ data: VideoData.exactOptional().describe('Absent on failure.'), status: VideoStatus })
 
 const VideosResponse = z.object({
-  results: z.array(VideoResult).describe('One for each URL, in their order.'),
+  results: z.array(VideoResult).describe('One for each URL, in the same order.'),
   dollarCost: DollarCost,
 })
 
@@ -124,12 +127,14 @@ const SearchResponse = z.object({ results: z.array(SearchResult).describe('Best 
 
 const AnswerCitation = CommonVideoData.extend({
   score,
-  highlights: z.array(VideoHighlight).describe('The clip that is cited; exactly one.'),
-  transcription: Transcription.nullable().describe('Null when it was not asked for.'),
+  highlights: z.array(VideoHighlight).describe('Exactly one: the cited clip.'),
+  transcription: Transcription.nullable().describe('Null if it was not requested.'),
 })
 
 const AnswerResponse = z.object({
-  answer: z.string().describe('Markdown, citing by links to a video’s page and time; empty when nothing was found.'),
+  answer: z
+    .string()
+    .describe('Markdown with citations as links to a video’s page and time; empty if nothing was found.'),
   citations: z.array(AnswerCitation),
   dollarCost: DollarCost,
 })
@@ -145,7 +150,7 @@ const AnswerStreamEvent = z
 
 const ErrorBody = z.object({ error: z.string().describe('One sentence.') })
 
-/** By the name each has in the service's description. */
+/** The schemas by their names in the OpenAPI description. */
 export const written = {
   Author,
   Thumbnail,

@@ -1,4 +1,4 @@
-// The addresses of YouTube that Footnote writes.
+// The YouTube addresses that Footnote writes.
 
 export const youtubeSite = 'https://www.youtube.com'
 

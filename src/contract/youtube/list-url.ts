@@ -1,4 +1,4 @@
-// The links of playlists and channels.
+// Reads and writes the links of playlists and channels.
 import { youtubeSite } from './addresses.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -12,7 +12,7 @@ export type ChannelTab = 'videos' | 'shorts' | 'streams'
 
 type ReadList = { kind: 'unreadable'; reason: string; list?: VideoList }
 
-/** Of the music service, and finite, unlike all other lists that begin with RD. */
+/** Lists whose ids begin with RD are endless mixes, except those of YouTube Music that begin with RDCLAK5uy_. */
 const isMix = (listId: string) => listId.startsWith('RD') && !listId.startsWith('RDCLAK5uy_')
 
 const ownLists: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const ownLists: Readonly<Record<string, string>> = {
   LM: unreadable.liked,
 }
 
-/** What the `list` parameter of a link, or a bare id of a list, names. */
+/** Reads the `list` parameter of a link, or a bare id of a list. */
 export function readListId(text: string): ReadList {
   const listId = /^[\w-]*/.exec(text.trim())?.[0] ?? ''
   const own = ownLists[listId]
@@ -34,7 +34,7 @@ export function readListId(text: string): ReadList {
 const tabs: readonly string[] = ['videos', 'shorts', 'streams'] satisfies ChannelTab[]
 const prefixes: readonly string[] = ['channel', 'c', 'user']
 
-/** What the path of a channel's page names. */
+/** Reads the path of a channel's page, split at its slashes. */
 export function readChannelPath(segments: readonly string[]): ReadList {
   const [first = '', second] = segments
   const isPrefixed = prefixes.includes(first)
@@ -46,7 +46,7 @@ export function readChannelPath(segments: readonly string[]): ReadList {
   return { kind: 'unreadable', reason: unreadable.channel, list }
 }
 
-/** The one address a list is known by. */
+/** The standard address of a list. */
 export function linkOfList(list: VideoList): string {
   if (list.kind === 'playlist') return `${youtubeSite}/playlist?list=${list.playlistId}`
   return `${youtubeSite}/${list.path}${list.tab === null ? '' : `/${list.tab}`}`

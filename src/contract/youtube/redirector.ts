@@ -1,9 +1,9 @@
-// Links of other sites that carry the link of a video: search results, chats, mail filters and archives.
+// Reads links of other sites that contain the link of a video: search results, chats, mail filters and archives.
 import { unreadable } from './unreadable.ts'
 
 interface Redirector {
   host: RegExp
-  /** The query parameter that carries the link. */
+  /** The query parameters that may contain the link. */
   parameters: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const redirectors: readonly Redirector[] = [
 
 const archivedPage = /^\/web\/\d{1,14}(?:[a-z]{2}_)?\/(.+)$/
 
-/** Gives the link that is carried, still to be read, or the reason why there is none. */
+/** The contained link, which is not read yet, or the reason why there is none. */
 export function readRedirector(url: URL): { kind: 'link'; url: string } | { kind: 'unreadable'; reason: string } {
   const carried = url.hostname === 'web.archive.org' ? readArchived(url) : readCarried(url)
   return carried && looksLikeLink(carried)
@@ -33,7 +33,7 @@ function readArchived(url: URL): string | undefined {
   return address && address + url.search + url.hash
 }
 
-/** Keeps the words of a search from being taken for an id. */
+/** Search words must not be mistaken for a video id. */
 function looksLikeLink(text: string): boolean {
   return /^(?:https?(?::|%3a)|\/\/|[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}\/)/i.test(text)
 }

@@ -1,4 +1,4 @@
-/** Longer than any video; keeps a nonsensical number from leaving the range of safe integers. */
+/** Longer than any video. This limit keeps nonsensical numbers in the range of safe integers. */
 const longestSeconds = 1000 * 60 * 60
 
 const bareSeconds = /^(\d{1,12})(?:\.(\d{1,3})\d{0,9})?s?$/
@@ -6,8 +6,8 @@ const units = /^(?:(\d{1,9})h)?(?:(\d{1,9})m)?(?:(\d{1,9})(?:\.\d{1,12})?s)?(\d{
 const clock = /^(?:(\d{1,4}):)?(\d{1,5}):(\d{1,2})$/
 
 /**
- * Milliseconds of a link's `t`, `start` or `time_continue`: `90`, `90s`, `1m30s`, `1h`, `1:30`, `01:02:03`. A bare number
- * behind a unit is the next lower unit (`1h30`, `2m5`). 0 for what is none of these, and for negative times.
+ * Reads the `t`, `start` or `time_continue` of a link, in milliseconds: `90`, `90s`, `1m30s`, `1h`, `1:30`, `01:02:03`. A bare number
+ * after a unit counts in the next lower unit (`1h30`, `2m5`). Returns 0 for negative times and for text that is not a time.
  */
 export function readStartTimeMs(text: string): number {
   const time = /^[0-9hms:.]{1,40}/.exec(text.replace(/\s/g, '').toLowerCase())?.[0].replace(/[.:]$/, '') ?? ''

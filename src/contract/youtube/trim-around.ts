@@ -2,7 +2,7 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const before = new Set('<([{"\'`«»“”„‘’‹›「『【（*>•·,;')
 const after = new Set('>)]}"\'`«»“”„‘’‹›」』】）*<.,;:!?…。、，！？')
 
-/** Takes off what surrounds a link or an id in a text: blanks, quotes, brackets, punctuation, invisible characters. */
+/** Removes white space, quotes, brackets and punctuation around a link or an id, and invisible characters anywhere in it. */
 export function trimAround(text: string): string {
   const visible = text.replace(invisible, '').trim()
   let start = 0

@@ -1,4 +1,4 @@
-// Every way to write the address of a video; what YouTube's own addresses say is read in youtube-page.ts.
+// Reads the address of a video in any form. youtube-page.ts reads YouTube's own addresses.
 import { youtubeSite } from './addresses.ts'
 import { readChannelPath, readListId, type VideoList } from './list-url.ts'
 import { readRedirector } from './redirector.ts'
@@ -8,13 +8,13 @@ import { unreadable } from './unreadable.ts'
 import { isVideoIdShaped, normaliseVideoId } from './video-id.ts'
 import { isYoutubeHost, readYoutubePage } from './youtube-page.ts'
 
-/** `list`: the playlist or channel that is named, also beside a video. */
+/** `list` is the playlist or channel that the link names, alone or together with a video. */
 export type VideoUrl = { list?: VideoList } & (
   | { kind: 'video'; videoId: string; openAtMs: number }
   | { kind: 'unreadable'; reason: string }
 )
 
-/** How many links may be wrapped around the link of the video. */
+/** The video's link may be wrapped in this many other links. */
 const deepestNesting = 3
 const longestInput = 20_000
 
@@ -24,7 +24,7 @@ export function readVideoUrl(input: string): VideoUrl {
   return readLink(trimAround(input.replace(/&(?:amp|#38|#x26);/gi, '&')), 0)
 }
 
-/** Reads the address of a page of YouTube only: no bare ids, and no links of others that lead there. */
+/** Reads the address of a YouTube page only: no bare ids, and no links of other sites that lead to YouTube. */
 export function readPageUrl(text: string): VideoUrl {
   const url = URL.parse(text.trim())
   if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'unreadable', reason: unreadable.noLink }
@@ -47,7 +47,7 @@ function readLink(text: string, depth: number): VideoUrl {
   return list ? { ...video, list } : video
 }
 
-/** Adds what people leave out of an address, and takes the app's own schemes for the site's. */
+/** Completes an address that lacks its scheme, and turns links of YouTube's apps into links of the site. */
 function spellOut(text: string): string {
   if (/^https?%3a/i.test(text)) return decode(text)
   const appLink = /^(?:vnd\.)?youtube:(?:\/\/)?/i.exec(text)

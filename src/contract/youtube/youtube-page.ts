@@ -4,9 +4,9 @@ import { cutOffReason, unreadable } from './unreadable.ts'
 import { videoIdLength } from './video-id.ts'
 
 export type YoutubePage =
-  /** `startTime` as written in the link, empty when it has none. */
+  /** `startTime` is unchanged from the link; empty when it has none. */
   | { kind: 'video'; videoId: string; startTime: string; list?: VideoList }
-  /** The page passes on to another address. */
+  /** The page redirects to another address. */
   | { kind: 'link'; url: string }
   | { kind: 'unreadable'; reason: string; list?: VideoList }
 
@@ -14,11 +14,11 @@ const shortHost = /^(?:www\.)?(?:youtu|y2u)\.be$/
 const siteHost =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|ytimg\.com)$|^youtube\.googleapis\.com$/
 
-/** Path segments in front of a video id; those from `vi` on are of thumbnails and storyboards. */
+/** Path segments before a video id. Those from `vi` on belong to thumbnails and storyboards. */
 const idPaths = new Set(['shorts', 'live', 'embed', 'v', 'e', 'watch', 'w', 'video', 'vi', 'vi_webp', 'an_webp', 'sb'])
 const watchPaths = new Set([...idPaths, 'watch_popup', 'movie'])
 
-/** Pages that pass on to the address in one of `linkParameters`. */
+/** Pages that redirect to the address in one of `linkParameters`. */
 const passingPaths = new Set(
   'attribution_link das_captcha d login m ml oembed redirect ServiceLogin signin supported_browsers verify_age'.split(
     ' ',
@@ -56,12 +56,12 @@ export function isYoutubeHost(host: string): boolean {
   return shortHost.test(host) || siteHost.test(host)
 }
 
-/** Whether a link is that of a picture of a video. */
+/** Whether a link leads to a thumbnail. */
 export function isThumbnailLink(link: string): boolean {
   return /^(?:https?:)?(?:\/\/)?(?:[a-z0-9]{1,10}\.ytimg\.com|img\.youtube\.com)\//i.test(link)
 }
 
-/** What an address of YouTube stands for. */
+/** Reads an address on one of YouTube's hosts. */
 export function readYoutubePage(url: URL): YoutubePage {
   const segments = url.pathname.split('/', 20).filter((segment) => segment !== '')
   const [first = '', second = ''] = segments
@@ -81,8 +81,8 @@ export function readYoutubePage(url: URL): YoutubePage {
 }
 
 /**
- * Query and fragment together (`#t=90`, `#!v=…`, `#/watch?v=…`), also with a second `?` where an `&` belongs, or an `&`
- * where the `?` belongs (`youtu.be/…&t=90`).
+ * Reads the parameters in the query and in the fragment (`#t=90`, `#!v=…`, `#/watch?v=…`). Also accepts a second `?` in place of an `&`,
+ * and an `&` in place of the `?` (`youtu.be/…&t=90`).
  */
 function readParameters(url: URL): URLSearchParams {
   const behindPath = url.pathname.slice(url.pathname.indexOf('&') + 1 || url.pathname.length)
@@ -119,7 +119,7 @@ function readOtherPage(segments: readonly string[]): YoutubePage {
   if (isCertain) return readChannelPath(segments)
   const reason = reasonsByPath.get(first)
   if (reason) return because(reason)
-  // The oldest form, the name alone.
+  // The oldest form of a channel's address is its name alone.
   const isChannel = second === undefined ? !otherPages.has(first) : channelTabs.has(second)
   return isChannel ? readChannelPath(segments) : because(unreadable.otherPage)
 }

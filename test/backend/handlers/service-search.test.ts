@@ -147,7 +147,7 @@ describe('results of the service’s search', () => {
     service.setFault({ kind: 'body', text: JSON.stringify({ results, dollarCost: { total: 0.1 } }) })
     const found = await client.search.service({ query: 'anything' })
     expect(found.unreadable).toEqual([
-      { position: 2, message: 'Result 2 could not be read: “url” should be a string and is a number.' },
+      { position: 2, message: 'Result 2 could not be read: “url” should be a string but is a number.' },
     ])
     const { saved } = await client.search.saveResults({ searchId: found.searchId, positions: [1, 2, 3, 9] })
     expect(saved.map(({ number, state }) => [number, state])).toEqual([

@@ -19,7 +19,7 @@ describe('one unreadable entry', () => {
       'a start that is null',
       { transcription: { audioClips: [clip, clip, { ...clip, startTime: null }] } },
       'said',
-      'transcription.audioClips[2].startTime should be a number and is null',
+      'transcription.audioClips[2].startTime should be a number but is null',
     ],
     [
       'a clip without its description',
@@ -31,13 +31,13 @@ describe('one unreadable entry', () => {
       'a clip that is a text',
       { transcription: { videoClips: [shown, shown, 'A map'] } },
       'shown',
-      'transcription.videoClips[2] should be an object and is a string',
+      'transcription.videoClips[2] should be an object but is a string',
     ],
     [
       'a section with a summary of the wrong type',
       { summary: { overallSummary: 'S', sectionSummaries: [section, { ...section, summary: [] }, section] } },
       'sections',
-      'summary.sectionSummaries[1].summary should be a string and is an array',
+      'summary.sectionSummaries[1].summary should be a string but is an array',
     ],
   ] as const)('%s is counted and does not affect the other entries', (_name, sent, part, fault) => {
     const read = readContents(sent)[part]
@@ -53,33 +53,33 @@ describe('a part in an unexpected form', () => {
       'a transcription that is a text',
       { transcription: 'none' },
       ['said', 'shown'],
-      'transcription should be an object and is a string',
+      'transcription should be an object but is a string',
     ],
     [
       'a transcription that is a list',
       { transcription: [clip] },
       ['said', 'shown'],
-      'transcription should be an object and is an array',
+      'transcription should be an object but is an array',
     ],
     [
       'clips that are no list',
       { transcription: { audioClips: {}, videoClips: [] } },
       ['said'],
-      'transcription.audioClips should be an array and is an object',
+      'transcription.audioClips should be an array but is an object',
     ],
     [
       'a summary that is a number',
       { summary: 4 },
       ['sections', 'summary'],
-      'summary should be an object and is a number',
+      'summary should be an object but is a number',
     ],
     [
       'an overall summary that is a list',
       { summary: { overallSummary: ['S'] } },
       ['summary'],
-      'summary.overallSummary should be a string and is an array',
+      'summary.overallSummary should be a string but is an array',
     ],
-    ['a title that is a number', { title: 7 }, ['title'], 'title should be a string and is a number'],
+    ['a title that is a number', { title: 7 }, ['title'], 'title should be a string but is a number'],
   ] as const)('%s is unreadable as a whole, and nothing else is', (_name, sent, parts, fault) => {
     const read = readContents(sent)
     const unread = (['title', 'said', 'shown', 'sections', 'summary'] as const).filter(

@@ -166,7 +166,11 @@ describe('a playlist or channel', () => {
     ['@Google', channel('@Google')],
     [channelId, channel(`channel/${channelId}`)],
   ])('%s', (input, list) => {
-    expect(readVideoUrl(input)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(/choose/), list })
+    expect(readVideoUrl(input)).toEqual({
+      kind: 'unreadable',
+      reason: expect.stringMatching(/Select the videos/),
+      list,
+    })
   })
 
   it('may be named beside a video, which is what is added', () => {
@@ -215,17 +219,17 @@ describe('what is not a video', () => {
     ['https://youtu.be/dQw', /cut off.*has 3/],
     ['https://www.youtube.com/watch?v=', /cut off/],
     ['https://www.youtube.com/shorts/', /cut off/],
-    ['https://www.youtube.com/redirect?q=https%3A%2F%2Fexample.com&v=dQw4w9WgXcQ', /not lead to YouTube/],
+    ['https://www.youtube.com/redirect?q=https%3A%2F%2Fexample.com&v=dQw4w9WgXcQ', /^Not a YouTube link/],
     ['https://www.youtube.com/oembed', /not a video/],
-    ['https://notyoutube.com/watch?v=dQw4w9WgXcQ', /not lead to YouTube/],
-    ['https://youtube.com@example.com/watch?v=dQw4w9WgXcQ', /not lead to YouTube/],
-    ['https://youtube.com.example.com/watch?v=dQw4w9WgXcQ', /not lead to YouTube/],
-    ['https://www.google.com/search?q=programming', /not lead to YouTube/],
-    ['javascript:alert(1)', /no link/],
-    ['https://[', /no link/],
-    ['see you at ten', /no link/],
-    ['', /no link/],
-    ['a'.repeat(100_000), /no link/],
+    ['https://notyoutube.com/watch?v=dQw4w9WgXcQ', /^Not a YouTube link/],
+    ['https://youtube.com@example.com/watch?v=dQw4w9WgXcQ', /^Not a YouTube link/],
+    ['https://youtube.com.example.com/watch?v=dQw4w9WgXcQ', /^Not a YouTube link/],
+    ['https://www.google.com/search?q=programming', /^Not a YouTube link/],
+    ['javascript:alert(1)', /^No video link/],
+    ['https://[', /^No video link/],
+    ['see you at ten', /^No video link/],
+    ['', /^No video link/],
+    ['a'.repeat(100_000), /^No video link/],
   ])('%s', (input, reason) => {
     expect(reasonOf(input)).toMatch(reason)
   })
@@ -233,7 +237,7 @@ describe('what is not a video', () => {
   it('is a link wrapped more than three times', () => {
     const link = `https://youtu.be/${id}`
     expect(readVideoUrl(wrap(wrap(wrap(link))))).toEqual(video())
-    expect(reasonOf(wrap(wrap(wrap(wrap(link)))))).toMatch(/too many times/)
+    expect(reasonOf(wrap(wrap(wrap(wrap(link)))))).toMatch(/too many other links/)
   })
 
   it('is said in one sentence that ends', () => {

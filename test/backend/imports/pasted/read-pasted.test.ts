@@ -133,7 +133,7 @@ describe('bare ids in a text', () => {
 describe('lines without a video', () => {
   it('are listed with their words and a reason, shortened', () => {
     const [thing] = readPasted(`# ${'long '.repeat(200)}`)
-    expect(thing).toMatchObject({ kind: 'unreadable', reason: expect.stringMatching(/no link/) })
+    expect(thing).toMatchObject({ kind: 'unreadable', reason: expect.stringMatching(/^No video link/) })
     expect(thing?.input.length).toBeLessThanOrEqual(300)
   })
 

@@ -191,7 +191,7 @@ const cases: Record<string, Case> = {
     code: 'SERVICE_UNREADABLE',
     mayBeCharged: true,
     tries: 1,
-    says: /results should be an array and is an object|answer should be a string and is a number/,
+    says: /results should be an array but is an object|answer should be a string but is a number/,
   },
   'an answer that is a number': {
     fault: { kind: 'body', text: '7', ...always },

@@ -99,7 +99,7 @@ describe('a search of the service', () => {
     const { results, unreadable } = await searchService(config(), { query: 'glaciers', maxResults: 3 })
     expect(results.map(({ position }) => position)).toEqual([2, 3])
     expect(unreadable).toEqual([
-      { position: 1, message: 'Result 1 could not be read: “url” should be a string and is a number.' },
+      { position: 1, message: 'Result 1 could not be read: “url” should be a string but is a number.' },
     ])
   })
 

@@ -151,7 +151,7 @@ describe('the hosted source', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['fetched', 'fetched', 'fetched'])
     expect(outcomes[0]).toMatchObject({
       video: { unread: { said: 0, shown: 0, sections: 0, whole: ['title', 'said', 'shown'] } },
-      raw: { problem: '“data.title” should be a string and is a number', json: expect.stringContaining('"title":42') },
+      raw: { problem: '“data.title” should be a string but is a number', json: expect.stringContaining('"title":42') },
     })
     expect(outcomes[1]).toMatchObject({ video: { unread: null } })
     expect(outcomes[1]).not.toHaveProperty('raw')
