@@ -145,6 +145,6 @@ test('vectors of a different length than before end the task with a reason', asy
   room.endpoint.replyWith({ vectors: [[1, 2, 3]] })
   await prepareAll(room)
   expect(room.tasks.list().at(-1)).toMatchObject({
-    failures: [{ code: 'MODEL_FAILED', message: expect.stringContaining('another length') }],
+    failures: [{ code: 'MODEL_FAILED', message: expect.stringContaining('different length') }],
   })
 })
