@@ -1,14 +1,33 @@
 import type { LookupFunction } from 'node:net'
-import { EnvHttpProxyAgent } from 'undici'
+import type { EnvHttpProxyAgent } from 'undici'
+
+export interface LazyDispatcher {
+  /** The agent, made with the first request: a command that sends none does not load undici. */
+  open(): Promise<EnvHttpProxyAgent>
+  destroy(): Promise<void>
+}
 
 /**
  * An agent that honours the proxy variables, but never for this machine itself. `lookup` resolves the names of hosts that are
  * connected to directly; a proxy resolves the others.
  */
-export function createDispatcher(lookup?: LookupFunction): EnvHttpProxyAgent {
-  const noProxy = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost', '::1']
-  return new EnvHttpProxyAgent({
-    noProxy: noProxy.filter(Boolean).join(','),
-    ...(lookup === undefined ? {} : { connect: { lookup } }),
-  })
+export function createDispatcher(lookup?: LookupFunction): LazyDispatcher {
+  let opened: Promise<EnvHttpProxyAgent> | undefined
+  const make = async () => {
+    const { EnvHttpProxyAgent } = await import('undici')
+    const noProxy = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost', '::1']
+    return new EnvHttpProxyAgent({
+      noProxy: noProxy.filter(Boolean).join(','),
+      ...(lookup === undefined ? {} : { connect: { lookup } }),
+    })
+  }
+  return {
+    open() {
+      opened ??= make()
+      return opened
+    },
+    async destroy() {
+      await (await opened)?.destroy()
+    },
+  }
 }

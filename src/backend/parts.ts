@@ -1,6 +1,6 @@
 // The parts that work on an open library, wired together.
 import { join } from 'node:path'
-import type { EnvHttpProxyAgent } from 'undici'
+import type { Dispatcher } from 'undici'
 import { AppError } from '../contract/app/errors.ts'
 import type { SourceKind } from '../contract/app/moments.ts'
 import type { VideoContent } from '../contract/app/videos.ts'
@@ -77,7 +77,7 @@ interface Outside {
   config: BackendConfig
   settings: SettingsStore
   changes: Changes
-  dispatcher: EnvHttpProxyAgent
+  dispatcher: () => Promise<Dispatcher>
   thumbnails: Thumbnails
   sheets: Sheets
 }

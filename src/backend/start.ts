@@ -110,8 +110,8 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const { environment, keychain, log } = config
   const settings = openSettings(dataDir, environment, { keychain, isCommand: config.owner === 'command', log })
   const fetchPicture = createFetchPicture({
-    dispatcher,
-    publicDispatcher,
+    dispatcher: dispatcher.open,
+    publicDispatcher: publicDispatcher.open,
     rewrite: (url) => rewriteOrigin(url, config.environment.youtubeOrigin),
     trustedOrigins: () =>
       [config.environment.youtubeOrigin, settings.read().serviceUrl].flatMap(
@@ -122,7 +122,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     thumbnails: createThumbnails({ dataDir, fetchPicture }),
     sheets: createSheets({ dataDir, fetchPicture }),
   }
-  const outside = { config, settings, changes, dispatcher, ...pictures }
+  const outside = { config, settings, changes, dispatcher: dispatcher.open, ...pictures }
 
   const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>()
   const hurry = new AbortController()
@@ -180,7 +180,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
 
   await open()
   if (lock === undefined && config.owner === 'command' && problem?.code === 'LIBRARY_BUSY') {
-    await Promise.all([dispatcher.close(), publicDispatcher.close()])
+    await Promise.all([dispatcher.destroy(), publicDispatcher.destroy()])
     const lease = findLease(dataDir)
     throw new AppError(problem.code, problem.message, {
       lease: lease === undefined ? null : { owner: lease.owner, url: lease.url },

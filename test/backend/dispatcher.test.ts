@@ -25,7 +25,7 @@ test.each(['127.0.0.1', 'localhost'])(
     onTestFinished(() => void vi.unstubAllEnvs())
     const dispatcher = createDispatcher(publicLookup())
     onTestFinished(() => dispatcher.destroy())
-    await expect(request('https://pictures.example/picture', { dispatcher })).rejects.toThrow()
+    await expect(request('https://pictures.example/picture', { dispatcher: await dispatcher.open() })).rejects.toThrow()
     expect(asked).toEqual(['pictures.example:443'])
   },
 )
@@ -36,7 +36,7 @@ test('without a proxy, the lookup resolves host names', async () => {
   const lookup = publicLookup((_name, _options, callback) => callback(null, [{ address: '10.0.0.1', family: 4 }]))
   const dispatcher = createDispatcher(lookup)
   onTestFinished(() => dispatcher.destroy())
-  await expect(request('https://pictures.example/picture', { dispatcher })).rejects.toThrow(
+  await expect(request('https://pictures.example/picture', { dispatcher: await dispatcher.open() })).rejects.toThrow(
     /on this computer or its network/,
   )
 })

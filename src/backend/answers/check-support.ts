@@ -1,7 +1,9 @@
 // Checks whether the excerpts that a sentence cites support it. The check compares words, numbers and negations; it does not understand the
 // text.
+
 import type { Citation } from '../../contract/app/answers.ts'
 import { listWords } from '../library/search/words.ts'
+import { once } from '../once.ts'
 import { type Claim, listClaims } from './claims.ts'
 import { canCompare, isDenying } from './languages.ts'
 import { listNumbers, listNumerals } from './numbers.ts'
@@ -21,7 +23,7 @@ const longestSentenceWords = 40
  */
 const mostClaims = 300
 
-const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+const sentences = once(() => new Intl.Segmenter(undefined, { granularity: 'sentence' }))
 
 const sample = (text: string) => ({ text, words: listWords(text) })
 
@@ -38,7 +40,7 @@ function contradictsNumbers(claim: string, evidence: string): boolean {
 
 function contradictsNegation(claim: string, evidence: string): boolean {
   const subjects = listSubjects(claim)
-  return [...sentences.segment(evidence)].some(({ segment }) => {
+  return [...sentences().segment(evidence)].some(({ segment }) => {
     const shared = findShared(subjects, comparable(segment)).length
     const isRepeated = subjects.length >= 2 && shared >= nearlyRepeated * subjects.length
     const isSentence = listWords(segment).length <= longestSentenceWords

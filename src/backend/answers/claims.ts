@@ -1,5 +1,6 @@
 import { readTokens } from '../markdown/markdown-tokens.ts'
 import { resolveMark } from '../markdown/rewrite-markdown.ts'
+import { once } from '../once.ts'
 
 /** A sentence of an answer and the citation numbers in it. */
 export interface Claim {
@@ -7,7 +8,7 @@ export interface Claim {
   numbers: number[]
 }
 
-const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+const sentences = once(() => new Intl.Segmenter(undefined, { granularity: 'sentence' }))
 
 /** The text of a line without its citation marks, and the position in that text of each mark. */
 function readLine(
@@ -30,7 +31,7 @@ const withoutSigns = (line: string) => line.replace(/^\s*(?:#{1,6}|>|[-*+]|\d{1,
 export function listClaims(markdown: string, given: readonly number[]): Claim[] {
   return markdown.split('\n').flatMap((line) => {
     const { text, marks } = readLine(withoutSigns(line), given)
-    const spans = [...sentences.segment(text)].map(({ segment, index }) => ({
+    const spans = [...sentences().segment(text)].map(({ segment, index }) => ({
       text: segment,
       end: index + segment.length,
     }))

@@ -1,8 +1,10 @@
 // Answers without a language model: quotes the moments that fit the question best.
+
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
+import { once } from '../once.ts'
 import type { Answering } from './answering.ts'
 import type { Evidence } from './evidence.ts'
 import { findShared, listSubjects } from './overlap.ts'
@@ -10,12 +12,12 @@ import { findShared, listSubjects } from './overlap.ts'
 const opening = 'Closest excerpts, quoted as they are.'
 
 const longestQuote = 600
-const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+const sentences = once(() => new Intl.Segmenter(undefined, { granularity: 'sentence' }))
 
 /** A run of whole sentences around the one with the most words of the question, up to the length of a quote. */
 function pickSentences(text: string, question: readonly string[]): string {
   if (text.length <= longestQuote) return text
-  const parts = [...sentences.segment(text)].map(({ segment }) => segment)
+  const parts = [...sentences().segment(text)].map(({ segment }) => segment)
   const worth = parts.map((part) => findShared(question, listSubjects(part)).length)
   let from = worth.indexOf(Math.max(...worth))
   let to = from + 1

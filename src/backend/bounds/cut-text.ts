@@ -1,7 +1,9 @@
+import { once } from '../once.ts'
+
 /** A visible character can consist of any number of code units, for example with many accents. One longer than this is cut inside. */
 const longestCluster = 200
 
-const clusters = new Intl.Segmenter()
+const clusters = once(() => new Intl.Segmenter())
 
 /** The same position, or the one before it if the position is inside a surrogate pair. */
 const beforeHalf = (text: string, place: number): number =>
@@ -13,7 +15,10 @@ const beforeHalf = (text: string, place: number): number =>
 export function cutText(text: string, mostCharacters: number): string {
   if (text.length <= mostCharacters) return text
   const room = mostCharacters - 1
-  const first = clusters.segment(text.slice(0, room + 2)).containing(room)?.index ?? room
+  const first =
+    clusters()
+      .segment(text.slice(0, room + 2))
+      .containing(room)?.index ?? room
   const end = room - first <= longestCluster ? first : beforeHalf(text, room)
   return `${text.slice(0, end).trimEnd()}…`
 }

@@ -10,7 +10,7 @@ import { listFailedItems } from '../library/import-items.ts'
 import { findKnownVideo } from '../saving/known-video.ts'
 import { saveVideo } from '../saving/save-video.ts'
 import { applyCaptions, fitToVideo, type NamedCaptions, trackOf } from './apply-captions.ts'
-import { type CaptionFile, readCaptionFile } from './read-caption-file.ts'
+import type { CaptionFile } from './read-caption-file.ts'
 
 /** A source that fetches the other facts about a video, for captions that come from a file. */
 export type FetchAround = (request: {
@@ -97,6 +97,7 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
 
   return {
     async add({ videoId, file, language }, signal) {
+      const { readCaptionFile } = await import('./read-caption-file.ts')
       const read = { fileName: file.name, language, decoded: readCaptionFile(file) }
       const found = findKnown(videoId) ?? (await fetchFacts(videoId, read, signal))
       // While the facts were fetched, the video may have been added with more content.

@@ -1,47 +1,29 @@
-import { type InferRouterInitialContext, implement } from '@orpc/server'
+import { type InferRouterInitialContext, implement, lazy } from '@orpc/server'
 import { contract } from '../../contract/app/contract.ts'
-import { answers } from './answers.ts'
-import { app } from './app.ts'
-import { changes } from './changes.ts'
 import { toClientError } from './client-error.ts'
-import { collections } from './collections.ts'
-import { costs } from './costs.ts'
-import { descriptions } from './descriptions.ts'
-import { exports_ } from './exports.ts'
 import type { Followed } from './follow-calls.ts'
-import { imports } from './imports.ts'
-import { meaning } from './meaning.ts'
-import { models } from './models.ts'
-import { rawResults } from './raw-results.ts'
-import { replacedParts } from './replaced-parts.ts'
-import { search } from './search.ts'
-import { serving } from './serving.ts'
-import { settings } from './settings.ts'
-import { storyboards } from './storyboards.ts'
-import { summaries } from './summaries.ts'
-import { tasks } from './tasks.ts'
-import { videos } from './videos.ts'
 
+/** Each noun is loaded with the first call to one of its routes. */
 const handlers = {
-  answers,
-  app,
-  changes,
-  collections,
-  costs,
-  descriptions,
-  exports: exports_,
-  imports,
-  models,
-  meaning,
-  replacedParts,
-  rawResults,
-  search,
-  serving,
-  settings,
-  summaries,
-  storyboards,
-  tasks,
-  videos,
+  answers: lazy(async () => ({ default: (await import('./answers.ts')).answers })),
+  app: lazy(async () => ({ default: (await import('./app.ts')).app })),
+  changes: lazy(async () => ({ default: (await import('./changes.ts')).changes })),
+  collections: lazy(async () => ({ default: (await import('./collections.ts')).collections })),
+  costs: lazy(async () => ({ default: (await import('./costs.ts')).costs })),
+  descriptions: lazy(async () => ({ default: (await import('./descriptions.ts')).descriptions })),
+  exports: lazy(async () => ({ default: (await import('./exports.ts')).exports_ })),
+  imports: lazy(async () => ({ default: (await import('./imports.ts')).imports })),
+  models: lazy(async () => ({ default: (await import('./models.ts')).models })),
+  meaning: lazy(async () => ({ default: (await import('./meaning.ts')).meaning })),
+  replacedParts: lazy(async () => ({ default: (await import('./replaced-parts.ts')).replacedParts })),
+  rawResults: lazy(async () => ({ default: (await import('./raw-results.ts')).rawResults })),
+  search: lazy(async () => ({ default: (await import('./search.ts')).search })),
+  serving: lazy(async () => ({ default: (await import('./serving.ts')).serving })),
+  settings: lazy(async () => ({ default: (await import('./settings.ts')).settings })),
+  summaries: lazy(async () => ({ default: (await import('./summaries.ts')).summaries })),
+  storyboards: lazy(async () => ({ default: (await import('./storyboards.ts')).storyboards })),
+  tasks: lazy(async () => ({ default: (await import('./tasks.ts')).tasks })),
+  videos: lazy(async () => ({ default: (await import('./videos.ts')).videos })),
 }
 
 /** Everything that the handlers need, added up. */

@@ -1,5 +1,5 @@
 // The AI SDK's view of an endpoint that speaks OpenAI's interface.
-import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
+import type { Agent, Dispatcher, fetch as undiciFetch } from 'undici'
 import { movedFailure, plainHttpRefusal } from './address-failures.ts'
 import { boundReply, type ReplyBounds } from './bounded-reply.ts'
 import { baseUrl, isOnThisComputer } from './endpoint.ts'
@@ -15,7 +15,7 @@ export interface EndpointConfig {
   whyNoKey?: string
   /** Whether the key may go over plain http to another machine. */
   allowsPlainHttp?: boolean
-  dispatcher?: Dispatcher
+  dispatcher?: () => Promise<Dispatcher>
   /** How long the model may be silent: before its first sign of life, when it may still be loading, and between two. */
   patience?: Patience
 }
@@ -29,8 +29,7 @@ export const defaultPatience: Patience = { firstMs: 180_000, nextMs: 60_000 }
 
 type Endpoint = Omit<EndpointConfig, 'model' | 'patience'>
 
-// Its own limits are off: how long a model may think is decided here.
-const ownDispatcher = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 15_000 } })
+let ownDispatcher: Agent | undefined
 
 /** OpenAI's own models that think take the limit under its newer name only, the others under both; everyone else knows the older. */
 function renameLimit(body: Record<string, unknown>): Record<string, unknown> {
@@ -49,11 +48,15 @@ function wouldShowKey({ url, key, allowsPlainHttp = false }: Endpoint): boolean 
  * MODEL_REFUSED with the new address.
  */
 export function fetchFor(endpoint: Endpoint) {
-  const { url, key, dispatcher = ownDispatcher } = endpoint
+  const { url, key } = endpoint
   if (key !== null && /[^\x21-\x7e]/.test(key)) throw keyUnusable()
   return async (input: string, init: Parameters<typeof undiciFetch>[1]) => {
     if (wouldShowKey(endpoint)) throw plainHttpRefusal(url)
-    const response = await undiciFetch(input, { ...init, dispatcher, redirect: 'manual' })
+    const { Agent, fetch } = await import('undici')
+    // Its own limits are off: how long a model may think is decided here.
+    ownDispatcher ??= new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 15_000 } })
+    const dispatcher = (await endpoint.dispatcher?.()) ?? ownDispatcher
+    const response = await fetch(input, { ...init, dispatcher, redirect: 'manual' })
     if (response.status < 300 || response.status >= 400) return response
     await response.body?.cancel()
     throw movedFailure(url, response.headers.get('location'))

@@ -1,12 +1,14 @@
 // Extracts the terms by which texts are compared.
+
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { hasUnspaced } from '../captions/unspaced.ts'
+import { once } from '../once.ts'
 import { isStopWord } from './stop-words.ts'
 
 const wordForm = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’\u200c-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu
 const asciiForm = /[A-Za-z0-9]+(?:['-][A-Za-z0-9]+)*/g
 const isAscii = /^[\0-\x7f]*$/
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'word' }))
 
 /** The words as they are written, in order, without punctuation. */
 function wordsOf(text: string): string[] {
@@ -14,7 +16,7 @@ function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const [run] of text.matchAll(wordForm)) {
     if (!hasUnspaced(run)) words.push(run)
-    else for (const { segment, isWordLike } of segmenter.segment(run)) if (isWordLike) words.push(segment)
+    else for (const { segment, isWordLike } of segmenter().segment(run)) if (isWordLike) words.push(segment)
   }
   return words
 }

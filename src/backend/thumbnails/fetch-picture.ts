@@ -1,6 +1,5 @@
 // Downloads pictures of videos from the addresses that sources give.
 import type { Dispatcher } from 'undici'
-import { request } from 'undici'
 import { isPublicHost } from './public-address.ts'
 
 const maxBytes = 3_000_000
@@ -36,8 +35,8 @@ export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Pi
  * spelling of the host can be checked. Redirects are not followed.
  */
 export function createFetchPicture(options: {
-  dispatcher: Dispatcher
-  publicDispatcher: Dispatcher
+  dispatcher: () => Promise<Dispatcher>
+  publicDispatcher: () => Promise<Dispatcher>
   rewrite: (url: string) => string
   trustedOrigins: () => readonly string[]
 }): FetchPicture {
@@ -45,9 +44,10 @@ export function createFetchPicture(options: {
     const url = new URL(options.rewrite(address))
     const isTrusted = options.trustedOrigins().includes(url.origin)
     if (!isTrusted && !(url.protocol === 'https:' && isPublicHost(url.hostname))) return undefined
+    const { request } = await import('undici')
     const timeout = AbortSignal.timeout(timeoutMs)
     const response = await request(url, {
-      dispatcher: isTrusted ? options.dispatcher : options.publicDispatcher,
+      dispatcher: await (isTrusted ? options.dispatcher() : options.publicDispatcher()),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     const chunks: Buffer[] = []

@@ -410,7 +410,13 @@ describe('an answer of a model', () => {
   it('of unknown price is recorded with an unknown cost', async () => {
     const proxy = `http://model.example/v1`
     const desk = openDesk({
-      model: () => ({ url: proxy, model: 'big', key: null, price: null, dispatcher: dispatchTo(endpoint.url) }),
+      model: () => ({
+        url: proxy,
+        model: 'big',
+        key: null,
+        price: null,
+        dispatcher: async () => dispatchTo(endpoint.url),
+      }),
     })
     fillLibrary(desk.library)
     const { answer } = await ask(desk, question)

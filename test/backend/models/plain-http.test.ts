@@ -17,7 +17,13 @@ function elsewhere(config: Partial<EndpointConfig> = {}): EndpointConfig {
     connect: { lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
   })
   onTestFinished(() => dispatcher.destroy())
-  return { url: endpoint.url.replace('127.0.0.1', 'model.test'), model: 'small', key: null, dispatcher, ...config }
+  return {
+    url: endpoint.url.replace('127.0.0.1', 'model.test'),
+    model: 'small',
+    key: null,
+    dispatcher: async () => dispatcher,
+    ...config,
+  }
 }
 
 describe.each(Object.entries(everyCall))('%s, sent to another machine over plain http', (what, call) => {

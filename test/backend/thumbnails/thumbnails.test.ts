@@ -31,8 +31,8 @@ const open = (trusted = [origin], publicDispatcher = new Agent()) =>
   createThumbnails({
     dataDir: mkdtempSync(join(tmpdir(), 'footnote-thumbnails-')),
     fetchPicture: createFetchPicture({
-      dispatcher: new Agent(),
-      publicDispatcher,
+      dispatcher: async () => new Agent(),
+      publicDispatcher: async () => publicDispatcher,
       rewrite: (url) => url,
       trustedOrigins: () => trusted,
     }),

@@ -1,6 +1,6 @@
 // Makes one call to the hosted service. No other file sends HTTP requests to it.
 import { Readable } from 'node:stream'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { AppError } from '../../../contract/app/errors.ts'
 import { findExcess } from '../../bounds/bounded-json.ts'
@@ -18,7 +18,7 @@ export interface HostedConfig {
   key: string
   /** Whether the key may be sent over plain http to another machine. */
   allowsPlainHttp?: boolean
-  dispatcher?: Dispatcher
+  dispatcher?: () => Promise<Dispatcher>
   patience?: Partial<Patience>
 }
 
@@ -48,7 +48,7 @@ const maxErrorBytes = 64 * 1024
 
 const connectTimeout = 'UND_ERR_CONNECT_TIMEOUT'
 
-const ownDispatcher = new Agent()
+let ownDispatcher: Agent | undefined
 
 /** Returns the JSON of a successful answer. Throws the AppErrors of a service call; an abort throws `signal.reason`. */
 export function callService(config: HostedConfig, call: ServiceCall): Promise<unknown> {
@@ -70,6 +70,9 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
   const key = checkKey(config.key)
   const body = Buffer.from(JSON.stringify(call.body))
   const isStream = call.body.stream === true
+  const { Agent, request } = await import('undici')
+  ownDispatcher ??= new Agent()
+  const dispatcher = (await config.dispatcher?.()) ?? ownDispatcher
   const late = new AbortController()
   const connecting = setTimeout(() => late.abort({ code: connectTimeout }), patience.connectTimeoutMs)
   let wasSent = false
@@ -96,7 +99,7 @@ async function send(config: HostedConfig, call: ServiceCall, patience: Patience)
       'x-api-key': key,
     },
     body: onceConnected,
-    dispatcher: config.dispatcher ?? ownDispatcher,
+    dispatcher,
     headersTimeout: call.isLookUp ? patience.lookUpTimeoutMs : patience.workTimeoutMs,
     bodyTimeout: patience.idleTimeoutMs,
     signal: until,

@@ -2,7 +2,6 @@
 
 import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import type { CaptionLine } from '../../captions/caption-line.ts'
-import { decodeCaptions } from '../../captions/formats/decode.ts'
 import type { CaptionTrack } from './caption-tracks.ts'
 import { captionUrl, isGated } from './caption-tracks.ts'
 import { type Ask, browserAgent } from './request.ts'
@@ -19,9 +18,10 @@ const formats = ['json3', 'srv3', 'vtt'] as const
 const missing = (because: RefusalType) => ({ kind: 'missing', because }) as const
 
 /** Reads a body. Undefined when it holds no captions with times, so that another format should be tried. */
-function readBody(text: string, format: (typeof formats)[number]): CaptionBody | undefined {
+async function readBody(text: string, format: (typeof formats)[number]): Promise<CaptionBody | undefined> {
   // The decoder would accept any text as VTT without cues.
   if (format === 'vtt' && !/^\uFEFF?WEBVTT/.test(text)) return undefined
+  const { decodeCaptions } = await import('../../captions/formats/decode.ts')
   const decoded = decodeCaptions(text, format)
   if (decoded.kind === 'decoded')
     return decoded.timing === 'none' ? undefined : { kind: 'read', lines: decoded.lines, notes: decoded.notes }
@@ -42,7 +42,7 @@ export async function fetchCaptions(ask: Ask, track: CaptionTrack, signal: Abort
     if (answer.status !== 200) return missing('CAPTIONS_GONE')
     // YouTube sends an empty body when the address lacks a token.
     if (answer.text === '') return missing('CAPTIONS_LOCKED')
-    const body = readBody(answer.text, format)
+    const body = await readBody(answer.text, format)
     if (body) return body
   }
   return missing('CAPTIONS_UNREADABLE')

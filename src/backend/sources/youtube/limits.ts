@@ -1,6 +1,8 @@
 // The error for YouTube refusing this network for a while, with its message for the user.
+
 import { AppError, type ErrorData } from '../../../contract/app/errors.ts'
 import { formatCount } from '../../../contract/format-count.ts'
+import { once } from '../../once.ts'
 
 export const minuteMs = 60_000
 
@@ -21,13 +23,13 @@ function inWords(ms: number): string {
   return formatCount(minutes, 'minute')
 }
 
-const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const clockTime = once(() => new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }))
 
 /** The error to throw when another request now could only make it worse. `now` is in milliseconds since the epoch. */
 export function limited(reason: LimitReason, retryAfterMs?: number, now: number = Date.now()): AppError {
   const [sentence, usualMs] = reasons[reason]
   const waitMs = retryAfterMs ?? usualMs
-  const advice = `Requests can resume in ${inWords(waitMs)}, at ${clockTime.format(now + waitMs)}.`
+  const advice = `Requests can resume in ${inWords(waitMs)}, at ${clockTime().format(now + waitMs)}.`
   return new AppError('YOUTUBE_LIMITED', `${sentence} ${advice}`, { reason, retryAfterMs: waitMs })
 }
 

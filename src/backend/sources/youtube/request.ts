@@ -1,6 +1,5 @@
 // Sends one HTTP request to YouTube. It follows no redirects, keeps no cookies, and limits time and size.
 import type { Dispatcher } from 'undici'
-import { fetch } from 'undici'
 import { AppError } from '../../../contract/app/errors.ts'
 import { readBoundedText, TooManyBytes } from '../../bounds/bounded-text.ts'
 import { limited, minuteMs } from './limits.ts'
@@ -30,7 +29,7 @@ export const browserAgent =
 export interface RequestOptions {
   /** An origin that stands in for every YouTube host. */
   origin?: string | undefined
-  dispatcher?: Dispatcher | undefined
+  dispatcher?: (() => Promise<Dispatcher>) | undefined
   timeoutMs: number
 }
 
@@ -87,13 +86,14 @@ export function createAsk({ origin, dispatcher, timeoutMs }: RequestOptions): As
   let sendsConsent = false
 
   const send = async ({ url, method, headers, body }: YoutubeRequest, signal: AbortSignal): Promise<Reply> => {
+    const { fetch } = await import('undici')
     const response = await fetch(rewriteOrigin(url, origin), {
       method,
       headers: sendsConsent ? { ...headers, cookie: consentCookie } : headers,
       redirect: 'manual',
       signal,
       ...(body === undefined ? {} : { body }),
-      ...(dispatcher === undefined ? {} : { dispatcher }),
+      ...(dispatcher === undefined ? {} : { dispatcher: await dispatcher() }),
     })
     return {
       status: response.status,

@@ -18,7 +18,7 @@ export interface YoutubeOptions {
   /** An origin that stands in for every YouTube host; undefined means YouTube itself. */
   origin?: string | undefined
   /** An undici dispatcher, for a proxy or additional certificates. */
-  dispatcher?: Dispatcher | undefined
+  dispatcher?: (() => Promise<Dispatcher>) | undefined
   /** Preferred caption languages, BCP 47, best first. */
   languages?: () => readonly string[]
   /** The user's yt-dlp program, run when YouTube refuses our clients; null while it is switched off. */

@@ -29,12 +29,12 @@ const startService = async (): Promise<FakeService> =>
 const startEncrypted = async ({ url }: FakeService) => closeLater(await startTls(Number(new URL(url).port)))
 
 /** Resolves every host name to this machine. */
-function openDispatcher(tls: { ca?: string } = {}): Agent {
+function openDispatcher(tls: { ca?: string } = {}): () => Promise<Agent> {
   const dispatcher = new Agent({
     connect: { ...tls, lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
   })
   closers.push(() => dispatcher.destroy())
-  return dispatcher
+  return async () => dispatcher
 }
 
 const search = (config: HostedConfig) => searchService({ patience: fastPatience, ...config }, { query: 'tides' })
@@ -78,7 +78,9 @@ describe('a connection to the service', () => {
     const dispatcher = new ProxyAgent(`http://127.0.0.1:${mute.port}`)
     closers.push(() => dispatcher.destroy())
     const patience = { ...fastPatience, connectTimeoutMs: 100, attempts: 1 }
-    await expect(search({ url: 'https://service.test', key: 'k', patience, dispatcher })).rejects.toMatchObject({
+    await expect(
+      search({ url: 'https://service.test', key: 'k', patience, dispatcher: async () => dispatcher }),
+    ).rejects.toMatchObject({
       code: 'SERVICE_UNREACHABLE',
       data: { mayBeCharged: false },
     })
@@ -93,7 +95,7 @@ describe('a connection to the service', () => {
       requestTls: { ca: readFileSync(certificatePath, 'utf8') },
     })
     closers.push(() => dispatcher.destroy())
-    await search({ url: 'https://service.test/', key: service.key, dispatcher })
+    await search({ url: 'https://service.test/', key: service.key, dispatcher: async () => dispatcher })
     expect(proxy.tunnels).toEqual(['service.test:443'])
     expect(service.log).toHaveLength(1)
   })

@@ -68,7 +68,9 @@ describe('a request to the service', () => {
     const service = await startService()
     const dispatcher = new Agent()
     closers.push(() => dispatcher.close())
-    await expect(call({ url: service.url, key: service.key, dispatcher })).resolves.toHaveProperty('results')
+    await expect(
+      call({ url: service.url, key: service.key, dispatcher: async () => dispatcher }),
+    ).resolves.toHaveProperty('results')
   })
 })
 
