@@ -1,4 +1,4 @@
-// A client of the process that owns a data folder, over its WebSocket.
+// Connects to the process that owns a data folder, over its WebSocket.
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/websocket'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -10,12 +10,12 @@ export type Client = ContractRouterClient<Contract>
 
 export interface Connection {
   client: Client
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when the connection has ended, whichever side ended it. */
   closed: Promise<void>
   close(): void
 }
 
-/** oRPC tells the other side that a call was aborted even when the socket is gone, and that throws where nobody can catch it. */
+/** oRPC reports aborted calls to the other side even when the socket is closed, which would throw where nobody can catch it. */
 const forgiving = (socket: WebSocket) =>
   ({
     addEventListener: socket.addEventListener.bind(socket),
@@ -28,7 +28,7 @@ const forgiving = (socket: WebSocket) =>
 
 const openTimeoutMs = 3_000
 
-/** Undefined when nobody answers at the lease's address, or not with its token. */
+/** Undefined when no process answers at the lease's address, or when it does not accept the token. */
 export async function connectTo(lease: Pick<Lease, 'url' | 'token'>): Promise<Connection | undefined> {
   const socket = new WebSocket(
     `${lease.url.replace('http:', 'ws:')}/rpc`,
@@ -41,7 +41,7 @@ export async function connectTo(lease: Pick<Lease, 'url' | 'token'>): Promise<Co
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('open', () => resolve(true))
-    // Later ones are told by `closed`.
+    // Errors after the opening also close the socket, which `closed` reports.
     socket.on('error', () => resolve(false))
   })
   if (!isOpen) return undefined

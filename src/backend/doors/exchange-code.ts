@@ -1,4 +1,4 @@
-// The page's token for a code: what the page's own script asks for when it was opened by an address that holds one.
+// Exchanges a code for the page's token. The page's own script asks for this when the page was opened by an address with a code.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { FailedAttempts } from './failed-attempts.ts'
@@ -8,7 +8,7 @@ import { isSameUser } from './same-user.ts'
 export interface Exchange {
   codes: OpeningCodes
   attempts: FailedAttempts
-  /** What is given for a code. */
+  /** The token that is returned for a valid code. */
   token: string
 }
 
@@ -16,7 +16,7 @@ const mostBytes = 1000
 const requestSchema = z.object({ code: z.string() })
 
 async function readCode(request: IncomingMessage): Promise<string | undefined> {
-  // Nothing is read of one that does not say how long it is.
+  // A body without a stated length is not read.
   if (!(Number(request.headers['content-length']) <= mostBytes)) return undefined
   try {
     let text = ''
@@ -27,7 +27,7 @@ async function readCode(request: IncomingMessage): Promise<string | undefined> {
   }
 }
 
-/** Only our own page's script: pages from elsewhere name themselves, and may send no JSON without being asked first. */
+/** True only for our own page's script. Other pages send another Origin, and cannot send JSON without a CORS preflight. */
 const isOwnScript = ({ method, headers }: IncomingMessage, origin: string) =>
   method === 'POST' &&
   headers.origin === origin &&
@@ -39,7 +39,7 @@ function send(response: ServerResponse, status: number, body: object, headers: R
   response.end(JSON.stringify(body))
 }
 
-/** 200 with the token, 403 for whatever is no code of ours any more, 429 after too many of those. */
+/** Answers 200 with the token, 403 for an unknown or expired code, and 429 after too many failures. */
 export async function exchangeCode(
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +47,7 @@ export async function exchangeCode(
   { codes, attempts, token }: Exchange,
 ): Promise<void> {
   if (!isOwnScript(request, origin)) return send(response, 403, {})
-  // A request that was cut off has no connection any more.
+  // The socket of a broken connection has no addresses.
   const { remoteAddress = '', remotePort = 0, localPort = 0 } = request.socket
   const code = (await readCode(request)) ?? ''
   const reader = codes.find(code)

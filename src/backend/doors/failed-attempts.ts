@@ -1,4 +1,4 @@
-// Limits how often wrong keys, tokens and codes may be tried. Only failures count, and no number of them shuts out who has the right one.
+// Limits how often wrong keys, tokens and codes may be tried. Only failures count.
 import { isIP } from 'node:net'
 import { isLoopback } from '../../contract/loopback.ts'
 
@@ -9,18 +9,18 @@ const mostKnown = 1000
 
 export interface FailedAttempts {
   /**
-   * Whether what comes from there is not even looked at until the window is over. Never true for programs of this computer, which all
-   * have one address, nor for an address that has sent the right key before.
+   * Whether requests from this address are refused without checking their key, until the time window ends. Never true for programs on this
+   * computer, which all share one address, or for an address that has sent the right key before.
    */
   isShutOut(address: string): boolean
-  /** Counts a failure, and gives the seconds to wait once there were too many; null before. */
+  /** Counts a failure. Returns the seconds to wait after too many failures, otherwise null. */
   fail(address: string): number | null
   succeed(address: string): void
-  /** Until failures are forgotten. */
+  /** The seconds until the failures are forgotten. */
   secondsLeft(): number
 }
 
-/** Whoever has an IPv6 address has 2^64 of them. */
+/** Reduces an IPv6 address to its first 64 bits, because one user usually has a whole /64 network. */
 function originOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -32,7 +32,7 @@ function originOf(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-/** `now` in milliseconds, never going back. */
+/** `now` returns milliseconds that never go back. */
 export function createFailedAttempts(now: () => number = () => performance.now()): FailedAttempts {
   const window = { endsAt: 0, failures: 0, byOrigin: new Map<string, number>() }
   const known = new Set<string>()

@@ -1,4 +1,4 @@
-// Where the process that owns a data folder can be reached. The lock decides who owns it; this file only says where.
+// The lease file says where the process that owns a data folder can be reached. A separate lock decides which process owns it.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ export function writeLease(dataDir: string, lease: Lease): void {
   writeWholeFileSync(pathOf(dataDir), `${JSON.stringify(lease)}\n`)
 }
 
-/** Undefined when there is none, or none that can be read. */
+/** Undefined when there is no lease file, or when it cannot be read. */
 export function findLease(dataDir: string): Lease | undefined {
   try {
     return leaseSchema.parse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8')))

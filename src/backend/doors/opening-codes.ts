@@ -1,4 +1,4 @@
-// Codes that stand for the page's token in an address, and die where the token lives on.
+// Codes that replace the page's token in an address. They expire, while the token stays valid.
 import type { AddressReader } from '../../contract/app/app.ts'
 import { createToken } from './token.ts'
 
@@ -9,17 +9,17 @@ interface OpeningCode {
 
 const livesMs: Record<AddressReader, number> = {
   browser: 2 * 60_000,
-  /** Counted from when it was last used. */
+  /** Counted from its last use. */
   person: 60 * 60_000,
 }
-/** The oldest make room for new ones. */
+/** When there are more, the oldest codes are dropped. */
 const mostCodes = 100
 
 export interface OpeningCodes {
   create(reader: AddressReader): string
-  /** Whom a code was made for; undefined when it was never given out, was used up, or is too old. */
+  /** For whom the code was made; undefined when it is unknown, used up or expired. */
   find(code: string): AddressReader | undefined
-  /** Counts a use: false when somebody else was faster. */
+  /** Uses the code. Returns false when it was used up meanwhile. */
   use(code: string): boolean
 }
 

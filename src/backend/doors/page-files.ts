@@ -1,11 +1,11 @@
-// The built page's files. They are read as they are asked for: another build may have replaced them since this process started.
+// Reads the files of the built page. They are read at each request, because another build may have replaced them meanwhile.
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
 export interface PageFile {
   bytes: Buffer
   type: string
-  /** Whether its name changes with what it holds. */
+  /** Whether the file's name contains a hash of its content, so that browsers may cache it for long. */
   isLasting: boolean
 }
 
@@ -20,12 +20,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The file at a path, which is taken as it is written; undefined when there is none in the folder, or none of a known type. */
+/** The file at a path, which is not percent-decoded; undefined when it is not in the folder or not of a known type. */
 export async function findPageFile(folder: string, pathname: string): Promise<PageFile | undefined> {
   const path = join(folder, pathname === '/' ? 'index.html' : pathname)
   const type = types[extname(path)]
   if (type === undefined || !path.startsWith(join(folder, sep))) return undefined
-  // Also for names that no file can have.
+  // Any error counts as a missing file, including one for an invalid name.
   const bytes = await readFile(path).catch(() => undefined)
   return bytes && { bytes, type, isLasting: pathname.startsWith('/assets/') }
 }

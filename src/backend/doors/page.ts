@@ -45,7 +45,7 @@ export function createPage(rendererDir: string | null, { thumbnails, sheets }: P
       const [pathname = ''] = (request.url ?? '').split('?', 1)
       const path = readPicturePath(pathname)
       if (path === undefined) return void sendFile(pathname, response)
-      // Only our own page may show what the library holds.
+      // Only our own page may show the library's pictures.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return notFound(response)
       const { videoId, sheet } = path
       void sendPicture(sheet === null ? thumbnails.find(videoId) : sheets.find(videoId, sheet), response)

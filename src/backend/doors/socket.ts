@@ -1,4 +1,4 @@
-// The door for a browser or a command on this machine: the static page, and the contract over a WebSocket.
+// The server for browsers and commands on this computer: it serves the page, and the contract over a WebSocket.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -16,12 +16,12 @@ import { watchStrangers } from './strangers.ts'
 import { isSameToken } from './token.ts'
 
 const tokenProtocol = 'footnote.token.'
-/** A pasted list of links may be 5 MB; with its escapes it stays below this. */
+/** Large enough for a pasted list of links of 5 MB with its JSON escapes. */
 const maxMessageBytes = 32 * 1024 * 1024
-/** How long a request may take to arrive, and how often that is looked at. */
+/** How long a request may take to arrive, and how often this is checked. */
 const requestTimeoutMs = 10_000
 const checkMs = 1000
-/** How long a reader may take nothing of a response. A WebSocket has no such limit. */
+/** A connection that reads nothing of a response for this long is closed. Does not apply to WebSockets. */
 const stalledMs = 120_000
 
 export interface SocketDoor {
@@ -32,21 +32,21 @@ export interface SocketDoor {
   close(): Promise<void>
 }
 
-/** Says no and ends the connection, even if the other side keeps its half of it open. */
+/** Refuses an upgrade and closes the connection, even if the other side keeps its half open. */
 function refuseUpgrade(socket: Duplex, waitSeconds: number | null): void {
   const status = waitSeconds === null ? '403 Forbidden' : `429 Too Many Requests\r\nretry-after: ${waitSeconds}`
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/** A list has no order that matters: the first that looks like a token is it. */
+/** The order of the subprotocols does not matter; the first one with the token's prefix is used. */
 function readToken(protocols: string | undefined): string | undefined {
   const names = (protocols ?? '').split(',').map((name) => name.trim())
   return names.find((name) => name.startsWith(tokenProtocol))?.slice(tokenProtocol.length)
 }
 
 /**
- * Listens on loopback only. A WebSocket opens when Host and Origin are exactly this server's and one of the subprotocols
- * is `footnote.token.<token>`; the protocol spoken is `footnote`. Port 0 takes a free one.
+ * Listens on loopback only. A WebSocket is accepted when Host and Origin are exactly this server's and one of the offered subprotocols is
+ * `footnote.token.<token>`; the subprotocol in use is `footnote`. Port 0 selects a free port.
  */
 export async function openSocketDoor(options: {
   port: number

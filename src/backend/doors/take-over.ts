@@ -6,7 +6,10 @@ import { findLease } from './lease.ts'
 const waitMs = 15_000
 const stepMs = 100
 
-/** Asks a command that holds the folder to leave it; undefined when another app holds it, or nobody lets go in time or before the signal. */
+/**
+ * Asks a command that holds the data folder's lock to release it. Undefined when another app holds it, or when it is not released in
+ * time or before the signal.
+ */
 export async function takeOver(dataDir: string, signal: AbortSignal): Promise<DataDirLock | undefined> {
   const lease = findLease(dataDir)
   const connection = lease && (await connectTo(lease))

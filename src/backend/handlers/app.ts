@@ -4,11 +4,11 @@ import { routesFor } from './routes.ts'
 
 const routes = routesFor<{
   info: { version: string; dataDir: string; dataDirWarning: string | null; owner: 'app' | 'command' }
-  /** Null where no page is served. */
+  /** Null when no page is served. */
   makeAddress(reader: AddressReader): string | null
   /** Tries again to open a library that could not be opened; the reason when it still cannot. */
   problem(): Promise<AppError | null>
-  /** Lets the data folder go, once the answer is sent; false when the owner is an app. */
+  /** Releases the data folder after the answer was sent. Returns false, and does nothing, when the owner is an app. */
   handOver(): boolean
 }>()
 

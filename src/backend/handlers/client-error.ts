@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app/errors.ts'
 import { translateSqliteError } from '../library/database/sqlite-errors.ts'
 import type { Log } from '../log.ts'
 
-/** An error as a client gets it: our code and sentence, never a stack or a foreign message. */
+/** Converts an error for clients: our own code and message, never a stack or a foreign message. */
 export function toClientError(error: unknown, log: Log): unknown {
   if (error instanceof ORPCError) return withReason(error)
   const known = translateSqliteError(error)
@@ -17,7 +17,7 @@ export function toClientError(error: unknown, log: Log): unknown {
   })
 }
 
-/** Input that the contract does not take is told in the contract's own words. */
+/** Invalid input is reported with the message of the contract's schema. */
 function withReason(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const [issue] = error.cause instanceof ValidationError ? error.cause.issues : []
   if (issue === undefined || error.code !== 'BAD_REQUEST') return error

@@ -1,4 +1,4 @@
-// Follows every call that a window or a command makes, so that a close can end it before it closes the library.
+// Keeps track of every call from a window or command, so that closing the app can end the calls before it closes the library.
 import type { Meta } from '@orpc/contract'
 import type { ProcedureClientInterceptorOptions } from '@orpc/server'
 import type { Contract } from '../../contract/app/contract.ts'
@@ -8,7 +8,7 @@ import { toClientError } from './client-error.ts'
 
 type RouteName = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract]
 
-/** What a close does with a call: an answer or an export keeps what it has, paid calls are awaited. The others are cut off. */
+/** How a call ends when Footnote closes. `stopped`: at once, keeping its result so far. `awaited`: it is waited for. All others are aborted. */
 const endings: { [Name in RouteName]?: Ending } = {
   'answers.ask': 'stopped',
   'exports.videos': 'stopped',
@@ -20,7 +20,7 @@ const endings: { [Name in RouteName]?: Ending } = {
   'videos.importCaptions': 'awaited',
 }
 
-/** What the interceptor needs of the context of a call. */
+/** The part of a call's context that the interceptor needs. */
 export interface Followed {
   underWay: Pick<UnderWay, 'begin'>
   log: Log
@@ -31,7 +31,7 @@ type Call = ProcedureClientInterceptorOptions<Followed, Record<never, never>, Me
 const isStream = (output: unknown): output is AsyncGenerator<unknown, unknown, void> =>
   typeof output === 'object' && output !== null && Symbol.asyncIterator in output && 'next' in output
 
-/** An interceptor of oRPC's: what is called gets a signal that is aborted by a close as well. Throws CLOSING. */
+/** An oRPC interceptor. It gives the handler a signal that is also aborted when the app closes. Throws CLOSING when the app is closing. */
 export async function followCall({
   next,
   ...call

@@ -5,8 +5,8 @@ import type { Budget, Charge, PricedCall } from '../money/budget.ts'
 import { mayBeCharged } from '../money/may-be-charged.ts'
 
 /**
- * Makes a call to the service that the budget allows, and enters what it cost; one that failed and may have been charged leaves an
- * unknown cost, and so does one that is broken off, unless `make` tells that it costs nothing by then. Throws what the budget and the call throw.
+ * Makes a priced call within the budget and records its cost. A failed call that may have been charged is recorded with an unknown cost.
+ * So is an aborted call, unless `make` reported that it costs nothing at that time. Throws the errors of the budget and of the call.
  */
 export async function payFor<Result extends { cost: Cost }>(
   { library, budget }: { library: Library; budget: Budget },

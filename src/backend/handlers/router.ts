@@ -26,10 +26,10 @@ const handlers = {
   videos: lazy(async () => ({ default: (await import('./videos.ts')).videos })),
 }
 
-/** Everything that the handlers need, added up. */
+/** The combined context of all handlers. */
 export type Context = InferRouterInitialContext<typeof handlers> & Followed
 
-/** One handler per route of the contract, with failures translated for clients; the type fails when one is missing. */
+/** One handler per route of the contract, with errors converted for clients. A missing handler is a type error. */
 export const router = implement(contract)
   .$context<Context>()
   .use(async ({ context, next }) => {

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { contract } from '../../contract/app/contract.ts'
 
 /**
- * The contract's routes for the handlers of one file, which get a context with no more than they need. In it, `parts()` gives what works
- * on the open library, and throws why the library cannot be used.
+ * The contract's routes, for handlers that need the context `Needs`: each file names only what its handlers use. `parts()` in a context
+ * returns the objects that work on the open library, and throws the reason when the library cannot be used.
  */
 export const routesFor = <Needs extends object>() => implement(contract).$context<Needs>()

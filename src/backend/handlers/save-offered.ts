@@ -6,11 +6,11 @@ import { type OfferedVideo, type SaveOfferedOptions, saveOffered } from '../savi
 
 export interface SavingParts {
   library: Library
-  /** Fetches what belongs to a video that was just saved. */
+  /** Called after a video was saved: starts indexing its text and fetching its pictures. */
   onVideoSaved(video: VideoContent): void
 }
 
-/** Saves what came along and tells everybody who shows it. */
+/** Saves videos that came with a search or an answer, and publishes the changes. */
 export function saveAndTell(
   context: { parts(): SavingParts; changes: Changes },
   offered: readonly OfferedVideo[],

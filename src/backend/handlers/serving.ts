@@ -4,7 +4,7 @@ import { toClientError } from './client-error.ts'
 import { routesFor } from './routes.ts'
 
 const routes = routesFor<{
-  /** The doors for other programs. */
+  /** The HTTP servers for other programs. */
   serving: {
     state(): ServingState
     open(request: ServeRequest, signal: AbortSignal): AsyncGenerator<Served, void, void>

@@ -20,10 +20,10 @@ const routes = routesFor<{
   changes: Changes
 }>()
 
-/** It asks for nobody's video, so that there is none to pay for. */
+/** The test asks for an id of no video, so no video is paid for. */
 const testCall = { operation: 'videos', crawlKind: 'cached', videoCount: 0, note: 'Test of the service' } as const
 
-/** A key that no header can carry would shut everybody out. */
+/** Refuses a key that cannot be sent in an HTTP header, because no program could use it. */
 function checkServingKey(key: string): void {
   const checked = servingKeySchema.safeParse(key)
   if (!checked.success) throw new AppError('BAD_INPUT', checked.error.issues[0]?.message ?? '')
@@ -37,13 +37,13 @@ export const settings = {
   update: routes.settings.update.handler(async ({ context, input }) => {
     const before = context.settings.read()
     const isOver = input.isServing === false || (input.monthlyCapUsd !== undefined && input.monthlyCapUsd !== null)
-    // Whoever set a cap or serves no more has taken back that others may spend without one.
+    // Setting a cap or switching serving off also revokes the permission to serve without a cap.
     const settings = context.settings.update(isOver ? { ...input, servesWithoutCap: false } : input)
     if (input.isServing === true && context.settings.needsCapToServe()) {
       context.settings.update({ isServing: before.isServing })
       throw capNeeded()
     }
-    // What a model costs and the cap decide, too, whether other programs may be served.
+    // The price of the model and the cap also decide whether other programs may be served.
     if (settings.isServing || before.isServing) await context.serving.apply()
     context.changes.publish('settings', 'costs')
     return settings
@@ -51,7 +51,7 @@ export const settings = {
   setKey: routes.settings.setKey.handler(async ({ context, input }) => {
     if (input.name === 'serving' && input.key !== null) checkServingKey(input.key)
     const settings = await context.settings.writeKey(input.name, input.key)
-    // Without a key that could be read nothing was served.
+    // If the old key could not be read, the server was not running.
     if (input.name === 'serving' && input.key !== null) await context.serving.apply()
     context.changes.publish('settings')
     return settings

@@ -1,4 +1,4 @@
-// `POST /answer`: from the library, by the language model where there is one, else in excerpts.
+// `POST /answer`: answers from the library, with the language model if there is one, otherwise with excerpts.
 import type { z } from 'zod'
 import type { Citation } from '../../contract/app/answers.ts'
 import { answerRequestSchema } from '../../contract/service/answer.ts'
@@ -25,12 +25,12 @@ export interface AnswerParts {
 
 export const servedAnswerRequestSchema = answerRequestSchema
 
-/** Pieces that come faster are joined: with many readers at once it is the number of writes that holds up the app. */
+/** Pieces that arrive faster are joined, because with many readers the number of writes slows the app down. */
 const pauseMs = 40
 
 /**
- * The events of a stream: pieces of text as they come, then the citations, then the cost. Nothing found: no text and no citations.
- * Throws the errors of a model call and of the budget, after the cost where there is text already; an abort throws `signal.reason`.
+ * Yields pieces of text as they arrive, then the citations, then the cost. If nothing was found, there is no text and no citation. Throws
+ * the errors of the model call and the budget; if text was already sent, the cost is sent first. An abort throws `signal.reason`.
  */
 export async function* answerQuestion(
   { library, answers, othersRetrieval, othersModel }: AnswerParts,
@@ -68,7 +68,7 @@ export async function* answerQuestion(
   yield { type: 'data-cost', data: { dollarCost: writeCost(answering.costs()) } }
 }
 
-/** A video that was removed meanwhile is known by what was cited of it. */
+/** If the video was removed meanwhile, its facts are taken from the citation. */
 function findFacts(library: Library, { videoId, title, author, url }: Citation): Facts {
   const facts = videoId === null ? undefined : findVideoFacts(library, [videoId]).get(videoId)
   if (facts) return facts

@@ -1,24 +1,24 @@
-// Citations as the wire has them: links in the text to a video's page and time, labelled with their place in the list.
+// Writes citations for the wire format: links to a video's page and time, labelled with their number in the list of citations.
 import type { Citation } from '../../contract/app/answers.ts'
 import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { escapeMarkdownDestination } from '../markdown/escape-markdown.ts'
 import { createAnswerWriter } from '../markdown/write-answer.ts'
 
 export interface Citer {
-  /** What is known from here on; marks are of these. */
+  /** Sets the citations that the following text refers to. */
   know(citations: readonly Citation[]): void
-  /** What of the text is settled by now, without pictures, HTML and other links. */
+  /** Adds text and returns the part that is complete, without images, HTML and other links. */
   push(text: string): string
   end(): string
-  /** Those that were cited, in the order in which they first were. */
+  /** The citations that the text used, in the order of their first use. */
   cited(): Citation[]
 }
 
-/** `toCited` narrows a citation to what is linked to. */
+/** `toCited` narrows a citation to the clip that is linked to. */
 export function createCiter(toCited: (citation: Citation) => Citation): Citer {
   let known = new Map<number, Citation>()
   const cited: Citation[] = []
-  /** By number of the citation: two that are narrowed to one clip have one place. */
+  /** The place in `cited` for each citation number. Two citations that are narrowed to the same clip share a place. */
   const places = new Map<number, number>()
 
   const placeOf = (citation: Citation): number => {

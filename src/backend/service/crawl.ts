@@ -1,4 +1,4 @@
-// Live fetches for `/videos`, by the local engine alone.
+// Live fetches for `/videos`, with the local engine only.
 import { AppError } from '../../contract/app/errors.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import type { FailureType } from '../../contract/service/videos.ts'
@@ -11,15 +11,15 @@ import { toWireErrorType } from '../sources/youtube/wire-errors.ts'
 export type Crawled = { video: VideoContent } | { failure: { type: FailureType; message: string } }
 
 export interface Crawler {
-  /** One video at a time. Throws what the signal was aborted with, and nothing else. */
+  /** Fetches one video. Call it for one video at a time. Throws only `signal.reason` after an abort. */
   crawl(videoId: string): Promise<Crawled>
 }
 
 export interface CrawlParts {
   library: Library
-  /** The local engine; throws NO_SOURCE where it is switched off. */
+  /** The local engine; throws NO_SOURCE when it is switched off. */
   localSource(): Source
-  /** Fetches what belongs to a video that was just saved. */
+  /** Called after a video was saved: starts indexing its text and fetching its pictures. */
   onVideoSaved(video: VideoContent): void
 }
 
@@ -34,8 +34,8 @@ const tooLong = {
 } as const
 
 /**
- * Fetches for one request, for so long. After a failure that is not one video's own the others fail alike, without asking: while
- * YouTube refuses this network each further request makes it worse.
+ * Fetches the videos of one request within `timeMs`. After a failure that does not concern one video alone, all further videos fail with
+ * the same error without a request, because while YouTube refuses this network each further request makes it worse.
  */
 export function createCrawler(parts: CrawlParts, log: Log, signal: AbortSignal, timeMs: number): Crawler {
   const timeUp = AbortSignal.timeout(timeMs)
@@ -74,7 +74,7 @@ export function createCrawler(parts: CrawlParts, log: Log, signal: AbortSignal, 
   }
 }
 
-/** What cannot be saved is delivered all the same. */
+/** A video that cannot be saved is still delivered. */
 function save({ library, onVideoSaved }: CrawlParts, log: Log, video: VideoContent): void {
   try {
     saveVideo(library, video, { openAtMs: 0, addedAt: Date.now() })

@@ -8,7 +8,7 @@ import { findEstimatedTimes } from '../library/videos/estimated-times.ts'
 import { writeRange } from './write-video.ts'
 
 interface Moment {
-  /** Null for a page that names no video. */
+  /** Null for a page without a video id. */
   videoId: string | null
   kind: PassageKind
   startMs: number
@@ -21,7 +21,7 @@ const together = (texts: readonly string[]) => texts.join(' ').trim()
 const timesOf = (library: Library, { videoId }: Moment) =>
   videoId === null ? undefined : findEstimatedTimes(library, [videoId]).get(videoId)
 
-/** Of a summarised stretch the clip in it that has most of the query's words, where anything is said; others as they are. */
+/** Narrows a summarised section to its audio clip with most of the query's words, if it has audio clips. Other moments stay unchanged. */
 function narrow<Found extends Moment>(library: Library, moment: Found, query: string): Found {
   if (moment.kind !== 'summarised') return moment
   const subjects = listSubjects(query)
@@ -36,14 +36,14 @@ function narrow<Found extends Moment>(library: Library, moment: Found, query: st
   return { ...moment, kind: 'said', startMs, endMs, text }
 }
 
-/** The clip that is meant by a moment. Where its times are estimated, its range is the whole video: no narrower one is known. */
+/** The clip for a moment. If its times are only estimated, the range is the whole video, because no narrower one is known. */
 export function toClip<Found extends Moment>(library: Library, moment: Found, query: string): Found {
   const clip = narrow(library, moment, query)
   const estimated = timesOf(library, clip)
   return estimated?.kinds.includes(clip.kind) ? { ...clip, startMs: 0, endMs: estimated.lengthMs } : clip
 }
 
-/** A clip with what is said and shown in it, as far as it is known when that is. */
+/** A clip with what is said and shown in it. Text whose times are only estimated is left out. */
 export function writeHighlight(library: Library, moment: Moment): VideoHighlight {
   const { kind, text } = moment
   const unknown = timesOf(library, moment)?.kinds ?? []

@@ -2,12 +2,12 @@ import { AppError } from '../../contract/app/errors.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
-/** Without a time zone UTC is meant. */
+/** A time without a time zone is taken as UTC. */
 const instantForm = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?$/
 
 type Given = string | number | null | undefined
 
-/** Undefined when none was given. Throws BAD_INPUT for what is neither ISO 8601 nor milliseconds since the epoch. */
+/** Undefined when no date was given. Throws BAD_INPUT when it is neither ISO 8601 nor milliseconds since the epoch. */
 export function readFirstInstant(field: string, given: Given): number | undefined {
   if (given === null || given === undefined) return undefined
   const instant = typeof given === 'number' ? given : readText(given.trim())
@@ -16,7 +16,7 @@ export function readFirstInstant(field: string, given: Given): number | undefine
   return instant
 }
 
-/** A day counts to its end. */
+/** Like `readFirstInstant`, but a date without a time means the end of that day. */
 export function readLastInstant(field: string, given: Given): number | undefined {
   const instant = readFirstInstant(field, given)
   const isDay = typeof given === 'string' && dayForm.test(given.trim())

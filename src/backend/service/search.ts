@@ -1,4 +1,4 @@
-// `POST /search`: over the library.
+// `POST /search`: searches the library.
 import type { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import { searchRequestSchema } from '../../contract/service/search.ts'
@@ -15,7 +15,7 @@ import { writeCost } from './write-cost.ts'
 import { type Wanted, writeContent, writeFacts } from './write-video.ts'
 
 const usualResults = 10
-/** Several passages may be of one video. */
+/** More passages than results are requested, because several may be from the same video. */
 const passagesPerResult = 10
 
 export interface SearchParts {
@@ -31,7 +31,7 @@ export const servedSearchRequestSchema = searchRequestSchema.extend({
   ),
 })
 
-/** What the interface takes a search to be limited to. Throws BAD_INPUT for dates that cannot be read. */
+/** Reads the filters of a search request. Throws BAD_INPUT for dates that cannot be read. */
 export function readFilter(request: SearchRequest) {
   const from = readFirstInstant('startPublishedDate', request.startPublishedDate)
   const until = readLastInstant('endPublishedDate', request.endPublishedDate)
@@ -45,7 +45,7 @@ export function readFilter(request: SearchRequest) {
   }
 }
 
-/** Best first, one for each video; then what it cost. An abort throws `signal.reason`. */
+/** Yields one result per video, best first, and returns the cost. An abort throws `signal.reason`. */
 export async function* searchVideos(
   { library, othersRetrieval }: SearchParts,
   request: SearchRequest,
@@ -70,7 +70,7 @@ export async function* searchVideos(
     await nextTurn()
     signal.throwIfAborted()
     const known = facts.get(passage.videoId)
-    // Removed since it was found.
+    // The video was removed after it was found.
     if (known === undefined) continue
     const video = wanted.transcription || wanted.summary ? findVideo(library, passage.videoId) : undefined
     yield {

@@ -1,4 +1,4 @@
-// `POST /videos`: the library is the cache, the local engine the crawler.
+// `POST /videos`: the library serves as the cache, and the local engine as the crawler.
 import type { z } from 'zod'
 import { formatCount } from '../../contract/format-count.ts'
 import { type FailureType, videosRequestSchema, type WireCrawlMode } from '../../contract/service/videos.ts'
@@ -14,7 +14,7 @@ import { type Wanted, type WritableVideo, writeContent, writeFacts } from './wri
 
 export const maxUrls = 100
 
-/** What is not fetched by then fails, so that whoever asked gets the others. */
+/** Videos that are not fetched by then fail, so that the caller gets the others. */
 const crawlTimeMs = 4 * 60_000
 
 export const servedVideosRequestSchema = videosRequestSchema.extend({
@@ -38,7 +38,7 @@ const notServed = {
   message: 'Footnote stopped serving before it came to this video: ask for it again later.',
 } as const
 
-/** A video that was saved without any clips does not hold a transcription. */
+/** Whether a saved video has the requested content. Without any clips it has no transcript. */
 const holds = ({ audioClips, visualClips }: WritableVideo, wanted: Wanted) =>
   !wanted.transcription || audioClips.length + visualClips.length > 0
 
@@ -48,8 +48,8 @@ function findInLibrary(library: Library, videoId: string) {
 }
 
 /**
- * One result for each URL, in their order, as they are found; then what it cost. An abort throws `signal.reason`;
- * when Footnote closes after the first result, the others fail instead.
+ * Yields one result for each URL, in order, as soon as it is found, and returns the cost. An abort throws `signal.reason`; if Footnote
+ * closes after the first result, the remaining videos fail instead.
  */
 export async function* findVideos(
   parts: CrawlParts,
@@ -88,7 +88,7 @@ export async function* findVideos(
   for (const page of pages) {
     await nextTurn()
     yield await findPage(page).catch((error) => {
-      // What has come already would be lost with a response that breaks off.
+      // An exception would break off the response and lose the results so far.
       if (hasBegun && isClosing(error)) return toFailed(page.url, notServed)
       throw error
     })

@@ -1,6 +1,5 @@
-// What the library knows of a video in the words of the wire. Where the wire wants a value and there is none, the one that says
-// least: an empty string, 0, the epoch for a date, `speaker_0`, the whole video for times that are only estimated. `sources/hosted`
-// reads each but the last as unknown.
+// Writes a video in the wire format. Where the format requires a value that is unknown, a neutral one is written: an empty string, 0, the
+// epoch for a date, `speaker_0`, the whole video for estimated times. `sources/hosted` reads all of these but the last as unknown.
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { unknownSpeaker } from '../../contract/service/unknown-speaker.ts'
@@ -9,10 +8,10 @@ import { youtubeSite } from '../../contract/youtube/addresses.ts'
 import { estimatedKinds } from '../library/videos/estimated-times.ts'
 import type { VideoFacts } from '../library/videos/video-facts.ts'
 
-/** All pages that are served are YouTube's. */
+/** All pages are YouTube pages. */
 const favicon = `${youtubeSite}/favicon.ico`
 
-/** Which content of a video was asked for. */
+/** The content of a video that was requested. */
 export interface Wanted {
   transcription: boolean
   summary: boolean
@@ -23,7 +22,7 @@ interface Range {
   endMs: number
 }
 
-/** Whole seconds: the start rounded down, the end up, never shorter than one. */
+/** Whole seconds: the start is rounded down, the end up, and a range lasts at least one second. */
 export function writeRange({ startMs, endMs }: Range): { startTime: number; endTime: number } {
   const startTime = Math.floor(startMs / 1000)
   return { startTime, endTime: Math.max(startTime + 1, Math.ceil(endMs / 1000)) }
@@ -37,7 +36,7 @@ function writeDate(instant: number | null): string {
 
 export type Facts = Omit<VideoFacts, 'videoId' | 'source'>
 
-/** A video of the library, or as a source delivers it. */
+/** A video from the library or from a source. */
 export type WritableVideo = Facts &
   Pick<VideoContent, 'audioClips' | 'visualClips' | 'sections' | 'summary' | 'captionTrack' | 'sectionMethod'>
 
@@ -55,7 +54,7 @@ export function writeFacts(video: Facts): CommonVideoData {
   }
 }
 
-/** The whole of the video, where times of a kind are estimated: the wire has no other way to say that a time is not known. */
+/** Returns the whole video as the range if times of this kind are estimated: the format has no other way to say that a time is unknown. */
 function rangeOf({ durationMs, audioClips, ...video }: Timed, kind: PassageKind) {
   const whole = { startMs: 0, endMs: durationMs ?? audioClips.at(-1)?.endMs ?? 0 }
   const isEstimated = estimatedKinds(video).includes(kind)
@@ -90,7 +89,7 @@ function writeSummary(video: WritableVideo): Summary {
   }
 }
 
-/** The content that was asked for, and no more. */
+/** Writes only the requested content. */
 export function writeContent(video: WritableVideo, wanted: Wanted): Pick<VideoData, 'transcription' | 'summary'> {
   return {
     ...(wanted.transcription ? { transcription: writeTranscription(video) } : {}),

@@ -1,10 +1,13 @@
-// Whether a request brings the key, and what it is told when it does not.
+// Checks the key of a request.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FailedAttempts } from '../failed-attempts.ts'
 import { isSameToken } from '../token.ts'
 import { type Failure, toFailure, tooManyWrongKeys } from './failures.ts'
 
-/** Null for the right key; no key is right while there is none. The address is that of the connection: headers that name another one are anybody's. */
+/**
+ * Null for the right key, otherwise the failure to answer with. While no key is set, every key is wrong. Uses the address of the
+ * connection, because anybody could write another address into a header.
+ */
 export function checkKey(
   { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
   reply: Pick<FastifyReply, 'header'>,
@@ -13,7 +16,7 @@ export function checkKey(
 ): Failure | null {
   const address = raw.socket.remoteAddress ?? ''
   const given = headers['x-api-key']
-  // None is no attempt: a page of a browser, which can send no key, must not use up anybody's attempts.
+  // A missing key does not count as an attempt: a web page cannot send one, and must not use up the attempts of others.
   if (typeof given !== 'string' || given === '') return toFailure(401)
   if (key !== null && !attempts.isShutOut(address) && isSameToken(given, key)) {
     attempts.succeed(address)

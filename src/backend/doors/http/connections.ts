@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Ends the connections of a server that answer no request, at once and as those under way are done; after `waitMs` the others too.
- * Node's own counts a connection over which nothing has come yet as busy.
+ * `end` closes idle connections at once, the others when their request is answered, and after `waitMs` those that are left. Node's own
+ * `closeIdleConnections` treats a connection without any request yet as busy.
  */
 export function watchConnections(server: Server): { end(waitMs: number): void } {
   const idle = new Set<Socket>()

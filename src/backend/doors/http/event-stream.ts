@@ -1,4 +1,4 @@
-// A streamed answer, written as server-sent events at the pace of its reader.
+// Writes a streamed answer as server-sent events, no faster than its reader reads.
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,7 +20,7 @@ async function* writeEvents(
   }
 }
 
-/** Ends with the stream, whoever ends it; a failure is its last event. Never throws. */
+/** Resolves when the stream has ended, whichever side ended it. A failure is sent as its last event. Never throws. */
 export async function sendEvents(
   response: ServerResponse,
   headers: Record<string, string | number | string[] | undefined>,
@@ -29,9 +29,9 @@ export async function sendEvents(
 ): Promise<void> {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  // A slow model's first word may be a while off.
+  // Send the headers now, because the first word of a slow model may take long.
   response.flushHeaders()
   const text = Readable.from(writeEvents(events, sentenceOf), { objectMode: false, highWaterMark: 16 * 1024 })
-  // The reader hung up.
+  // An error here means that the reader has disconnected.
   await pipeline(text, response).catch(() => {})
 }

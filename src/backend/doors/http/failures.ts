@@ -1,4 +1,4 @@
-// What goes wrong, as a status and one sentence; never a stack, a path or a key.
+// Turns errors into an HTTP status and one sentence, without a stack, path or key.
 import { AppError, type ErrorCode } from '../../../contract/app/errors.ts'
 import { translateSqliteError } from '../../library/database/sqlite-errors.ts'
 
@@ -27,10 +27,10 @@ export const tooManyWrongKeys: Failure = {
   error: 'There were too many wrong keys: wait as long as the header Retry-After says, then try again.',
 }
 
-/** Footnote is closing, or serves no longer. */
+/** Footnote is closing or has stopped serving. */
 export const closingStatus = 503
 
-/** A call that the user's monthly cap does not let through. Nothing was bought. */
+/** The user's monthly cap does not allow the call. Nothing was charged. */
 const capStatus = 432
 const capCodes: readonly ErrorCode[] = [
   'CAP_REACHED',
@@ -39,7 +39,7 @@ const capCodes: readonly ErrorCode[] = [
   'PRICE_UNKNOWN',
   'CEILING_EXCEEDED',
 ]
-/** What these say names files of the user's. */
+/** The messages of these errors name files of the user. */
 const fileCodes: readonly ErrorCode[] = [
   'LIBRARY_DAMAGED',
   'LIBRARY_TOO_NEW',
@@ -52,7 +52,7 @@ const fileCodes: readonly ErrorCode[] = [
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
 
-/** `isUnexpected` is for what must be looked into. */
+/** `isUnexpected` is true for errors that should be logged. */
 export function failureOf(thrown: unknown): Failure & { isUnexpected: boolean } {
   const error = translateSqliteError(thrown)
   if (error instanceof AppError) {

@@ -1,21 +1,21 @@
-// Who may speak to the HTTP door at all: programs of this machine, not pages in a browser.
+// Decides who may send requests to the HTTP server: programs, but not web pages.
 import { isIP } from 'node:net'
 import { isLoopback } from '../../../contract/loopback.ts'
 
 export interface Listening {
-  /** As it was given: a name, or an address in any way of writing. */
+  /** The host as configured: a name, or an address in any notation. */
   host: string
-  /** The address it stands for, as the system writes it. */
+  /** The address that the host resolved to, in the system's notation. */
   address: string
   port: number
 }
 
-/** A host as it stands in an address. */
+/** Writes a host for use in a URL. */
 export const inAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
 
 /**
- * On loopback the Host header must name this machine, or a page could reach us under a name of its own that it has pointed here (DNS
- * rebinding). Elsewhere we cannot know our names.
+ * On loopback, the Host header must name this computer, so that a web page cannot reach us under its own host name by pointing that name
+ * to this computer (DNS rebinding). On other addresses we cannot know our own names.
  */
 export function isOwnHost(header: string | undefined, listening: Listening): boolean {
   if (!isLoopback(listening.address)) return true
@@ -24,6 +24,6 @@ export function isOwnHost(header: string | undefined, listening: Listening): boo
   return names.some((name) => port.some((suffix) => header?.toLowerCase() === `${name}${suffix}`))
 }
 
-/** A browser says which page asks; none but our own address may. */
+/** Browsers send the page's origin; only our own address is allowed. */
 export const isOwnOrigin = (origin: string | undefined, host: string | undefined): boolean =>
   origin === undefined || origin === `http://${host}`

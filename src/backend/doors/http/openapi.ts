@@ -1,4 +1,4 @@
-// The description of the service, made of the schemas that requests are read and responses are typed by.
+// The OpenAPI description, generated from the schemas that validate requests and give responses their types.
 import { z } from 'zod'
 import { streamEnd } from '../../../contract/service/stream.ts'
 import { written } from '../../../contract/service/written.ts'
@@ -15,7 +15,7 @@ const requests = {
 
 type JsonSchema = Record<string, unknown>
 
-/** Under OpenAPI's own names, without what zod adds for documents of their own. */
+/** Converts zod schemas to OpenAPI components, without the fields that zod adds for separate documents. */
 function describeSchemas(schemas: Record<string, z.ZodType>, io: 'input' | 'output'): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
@@ -110,7 +110,7 @@ const describeOperation = ({ name, summary, description, response, content, more
   },
 })
 
-/** OpenAPI 3.1. */
+/** Returns an OpenAPI 3.1 document. */
 export function describeService({ url, version }: { url: string; version: string }): Record<string, unknown> {
   return {
     openapi: '3.1.0',

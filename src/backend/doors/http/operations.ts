@@ -1,4 +1,4 @@
-// The three operations as routes: read the body, do the work, write what comes of it.
+// The routes of the three operations: each reads the body, does the work and writes the result.
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -18,21 +18,21 @@ export interface OperationParts {
   /** Throws why the library cannot be used. */
   parts(): AnswerParts & CrawlParts & SearchParts
   underWay: Pick<UnderWay, 'begin'>
-  /** Aborted when the door closes, with what to tell those who wait. */
+  /** Aborted when the server closes; its reason is the error for waiting callers. */
   closing: AbortSignal
-  /** A failure that comes sooner than this is told by its status rather than in a stream. */
+  /** A streamed answer that fails within this time is answered with an error status instead of a stream. */
   earlyMs: number
   log: Log
 }
 
-/** Aborted when whoever asked hangs up, or the door closes. */
+/** Aborted when the caller disconnects or the server closes. */
 function signalFor(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => left.abort())
   return AbortSignal.any([left.signal, closing])
 }
 
-/** One result at a time, so that no response is held in memory whole; a failure before the first still has a status of its own. */
+/** Writes one result at a time, so that no whole response is in memory. A failure before the first result still gets its own status. */
 async function* writeResults(results: AsyncGenerator<object, DollarCost, void>): AsyncGenerator<string> {
   let before = '{"results":['
   let next = await results.next()
@@ -58,13 +58,13 @@ async function gather(events: AsyncIterable<AnswerStreamEvent>): Promise<AnswerR
   return answer
 }
 
-/** The same events, which somebody else has to end. Throws what they fail with at once. */
+/** Waits up to `earlyMs` for the first event and throws if it fails. Returns the same events; the caller must end them. */
 async function awaitFirst<Event>(
   events: AsyncGenerator<Event, void, void>,
   earlyMs: number,
 ): Promise<AsyncIterable<Event>> {
   const first = events.next()
-  // Seen again when it is read.
+  // The error is thrown again when the event is read below.
   first.catch(() => {})
   await Promise.race([first, sleep(earlyMs)])
   return (async function* () {
@@ -75,7 +75,7 @@ async function awaitFirst<Event>(
 export function addOperations(app: FastifyInstance, operations: OperationParts): void {
   const { parts, underWay, closing, earlyMs, log } = operations
 
-  /** Ends when the items do, when whoever asked hangs up, and when the door or Footnote closes: then what it bought is written down. */
+  /** Follows the items until they end, the caller disconnects, or the server or Footnote closes. Costs are recorded in any case. */
   const follow = <Item, Return>(
     reply: FastifyReply,
     make: (signal: AbortSignal) => AsyncGenerator<Item, Return, void>,

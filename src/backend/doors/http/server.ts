@@ -1,4 +1,4 @@
-// The door for other programs: the service's interface over HTTP, from this library and the local engine.
+// The HTTP server for other programs: it offers the service interface, backed by this library and the local engine.
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
@@ -21,21 +21,21 @@ export interface DoorContext extends Pick<OperationParts, 'parts' | 'underWay' |
 export interface HttpDoorOptions {
   context: DoorContext
   host: string
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number
-  /** What requests must bring, asked for with each of them; null lets none in. */
+  /** The key that requests must send. It is read at each request; with null, every request is refused. */
   key(): string | null
-  /** Requests a second. */
+  /** The maximum number of requests per second. */
   rate?: number | undefined
-  /** For a request to arrive, headers and body. */
+  /** How long a request (headers and body) may take to arrive. */
   requestTimeoutMs?: number | undefined
-  /** How long the first word of a streamed answer is waited for, so that what fails before it has a status of its own. */
+  /** How long to wait for the first word of a streamed answer, so that a failure before it gets its own status. */
   earlyMs?: number | undefined
 }
 
 export interface HttpDoor {
   url: string
-  /** Answers requests under way and new ones with 503 from now on. */
+  /** Answers running and new requests with 503 from now on. */
   refuse(): void
   close(): Promise<void>
 }
@@ -44,11 +44,11 @@ const maxBodyBytes = 1024 * 1024
 const usualRate = 10
 const usualRequestTimeoutMs = 10_000
 const usualEarlyMs = 3000
-/** For slow readers of what was under way, counted from when nothing new is served; some time is left in any case. */
+/** How long slow readers may take after the server stopped serving. At least 200 ms remain after `close` was called. */
 const closeWaitMs = { longest: 3000, least: 200 }
-/** How long a connection is kept for another request. */
+/** How long a connection stays open for another request. */
 const keepAliveMs = 10_000
-/** What is started again at once is back by then. */
+/** A server that is restarted at once is available again by then. */
 const retryAfterSeconds = 5
 const methodsOf: Record<string, string> = {
   '/videos': 'POST',
@@ -68,7 +68,7 @@ function refuse(reply: FastifyReply, { status, error }: Failure) {
   return reply.code(status).send({ error })
 }
 
-/** What is no HTTP at all, or comes too slowly. */
+/** Answers connections that do not send HTTP, or send it too slowly. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body = JSON.stringify({ error: toFailure(400).error })
@@ -91,10 +91,10 @@ function createApp(log: Log, requestTimeoutMs: number): FastifyInstance {
     frameworkErrors: (_error, _request, reply) => void refuse(reply, toFailure(404)),
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(1000, requestTimeoutMs) },
   })
-  // Titles and answers are anybody's text: no control character of theirs leaves unescaped.
+  // Titles and answers are foreign text, so all their control characters are escaped.
   app.setReplySerializer((payload) => writeJson(Object(payload)))
   app.removeAllContentTypeParsers()
-  // Fields of those names mean something to JavaScript and nothing to the interface.
+  // Removes `__proto__` and `constructor`, which are special in JavaScript and unknown to the interface.
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   app.setErrorHandler((error, _request, reply) => {
@@ -107,7 +107,7 @@ function createApp(log: Log, requestTimeoutMs: number): FastifyInstance {
 
 const isEncoded = ({ headers }: FastifyRequest) => !/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')
 
-/** Throws what Node throws when it cannot listen there. */
+/** Throws Node's error when it cannot listen at the address. */
 export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> {
   const { context, host, port, key } = options
   const { rate = usualRate, requestTimeoutMs = usualRequestTimeoutMs, earlyMs = usualEarlyMs } = options
@@ -135,7 +135,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   await app.register(rateLimit, {
     max: rate,
     timeWindow: 1000,
-    // There is one key; whoever has none may read the description, at a rate of its own.
+    // All requests with the key share one rate. The description needs no key and has its own rate.
     keyGenerator: ({ routeOptions }) => (routeOptions.url === descriptionPath ? 'description' : 'key'),
     errorResponseBuilder: () => Object.assign(new Error(), { statusCode: 429 }),
   })

@@ -1,4 +1,4 @@
-// The HTTP doors there are: the one that Settings ask for, and those of commands.
+// Manages the HTTP servers for other programs: the one that Settings switches on, and those of commands.
 import { AppError } from '../../../contract/app/errors.ts'
 import {
   leastKeyLengthForOthers,
@@ -15,22 +15,22 @@ import { createToken } from '../token.ts'
 import type { DoorContext, HttpDoor } from './server.ts'
 
 interface DoorRequest extends ServeRequest {
-  /** Milliseconds in which a request has to arrive. */
+  /** How long a request may take to arrive. */
   requestTimeoutMs?: number | undefined
-  /** Milliseconds in which a failure is told by its status, not in a stream. */
+  /** A streamed answer that fails within this time is answered with an error status instead of a stream. */
   earlyMs?: number | undefined
 }
 
 export interface Serving {
   state(): ServingState
-  /** Opens, moves or closes the door of Settings, as they have it now. Never throws: `state` tells what became of it. */
+  /** Opens, moves or closes the server of Settings to match the present settings. Never throws; `state` returns the result. */
   apply(): Promise<void>
   /**
-   * Serves until the signal. An event tells where and with which key, and another one when either changes: the key, or the place of
-   * the door of Settings that it shares. Throws CANNOT_LISTEN, and SERVING_ENDED when Settings closed that door.
+   * Serves until the signal. Yields the address and the key, and again when either changes. May share the server of Settings. Throws
+   * CANNOT_LISTEN, and SERVING_ENDED when the shared server was switched off in Settings.
    */
   open(request: DoorRequest, signal: AbortSignal): AsyncGenerator<Served, void, void>
-  /** Has every door answer with 503 from now on. */
+  /** Makes every server answer with 503 from now on. */
   refuse(): void
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ export function createServing(context: ServingContext): Serving {
     await settings.keepMadeServingKey(createToken())
     changes.publish('settings')
   }
-  /** Made once, and kept. Throws CANNOT_LISTEN and KEY_NOT_SAVED. */
+  /** Creates and saves a key if there is none. Throws CANNOT_LISTEN and KEY_NOT_SAVED. */
   const ensureKey = async (): Promise<void> => {
     if (settings.servingKey() !== null) return
     making ??= makeKey().finally(() => {
@@ -105,12 +105,12 @@ export function createServing(context: ServingContext): Serving {
     })
     await making
   }
-  /** Read with each request, so that a key that was replaced is refused from then on. */
+  /** The key is read at each request, so that a replaced key is refused at once. */
   const keyOf =
     ({ key, formerKey }: DoorRequest) =>
     (): string | null =>
       key ?? settings.servingKey() ?? formerKey ?? null
-  /** Also of a key that was put in the place of a longer one since: such a door then takes none. */
+  /** If a long key is replaced by one that is too short for other computers, the server refuses every key. */
   const keyOfDoor = (request: DoorRequest) => () => {
     const key = keyOf(request)()
     return isTooShort(request, key) ? null : key
@@ -118,7 +118,7 @@ export function createServing(context: ServingContext): Serving {
 
   const listen = async (port: number, request: DoorRequest): Promise<HttpDoor> => {
     const { host = usualHost, key: _, formerKey: __, port: ___, ...limits } = request
-    // Only when it is needed: it is too big to load with every command.
+    // Loaded only when needed, because it is too large to load with every command.
     const { openHttpDoor } = await import('./server.ts')
     try {
       const door = await openHttpDoor({ context, ...limits, host, port, key: keyOfDoor(request) })
@@ -176,7 +176,7 @@ export function createServing(context: ServingContext): Serving {
     (port === undefined || port === own.port) &&
     (key === undefined || key === settings.servingKey())
 
-  /** Tells of a door, and again whenever it takes another key. */
+  /** Yields the address and key of a server, and again whenever the key changes. */
   const tell = async function* (
     url: string,
     key: () => string | null,
@@ -195,7 +195,7 @@ export function createServing(context: ServingContext): Serving {
     }
   }
 
-  /** Tells of the door of Settings until the signal. */
+  /** Yields the address and key of the server of Settings until the signal. */
   const share = async function* (until: AbortSignal): AsyncGenerator<Served, void, void> {
     while (own !== undefined) {
       const { door, ended } = own
@@ -211,7 +211,7 @@ export function createServing(context: ServingContext): Serving {
     async *open(request, signal) {
       if (isForOthers(request)) context.log(`other computers can reach the service at ${request.host}`)
       const until = AbortSignal.any([signal, closed.signal])
-      // The app may have just started, and its door be on the way.
+      // If the app has just started, its own server may still be opening.
       await applying
       if (isOfSettings(request)) return yield* share(until)
       if (settings.needsCapToServe()) throw capNeeded()
