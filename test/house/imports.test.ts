@@ -1,139 +1,212 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
+import {
+  backend,
+  findBackendViolations,
+  findCircles,
+  findLargeFolders,
+  findPackageViolations,
+  findProgramViolations,
+  findRendererViolations,
+  findTableFaults,
+} from './layers.ts'
+import { type Import, readImports, readSource } from './read-imports.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const src = join(root, 'src')
+const source = readSource()
 
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.ts)['"]/g
-const typeOnly = /(?:^|\n)\s*(?:import|export)\s+type\s[^'"`;]*?\sfrom\s*['"][^'"]+['"]/g
+/** The imports of the source with some more files in it. */
+const plant = (files: Record<string, string>) => readImports(new Map([...source, ...Object.entries(files)]))
 
-/** What a file imports at run time: paths of ours as absolute file names, packages by name. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8').replaceAll(typeOnly, '\n')
-  return [...text.matchAll(importPattern)].map((match) => {
-    const name = match[1] ?? match[2] ?? match[3] ?? ''
-    return name.startsWith('.') ? resolve(dirname(file), name) : name
+type Rule = (imports: readonly Import[]) => string[]
+
+/** The rule holds, and finds each import that is planted, and nothing else. */
+function holds(rule: Rule, faults: readonly [from: string, to: string][]) {
+  test('holds', () => {
+    expect(rule(readImports(source))).toEqual([])
+  })
+
+  test.each(faults)('does not let %s import %s', (from, to) => {
+    const target = to.startsWith('.') ? join(dirname(from), to) : to
+    expect(rule(plant({ [from]: `import '${to}'` }))).toEqual([`${from} → ${target}`])
   })
 }
 
-/** Everything reached from the files of a folder, each with the chain of files that leads to it. */
-function reach(folder: string): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  const queue = globSync('**/*.{ts,tsx}', { cwd: join(src, folder) }).map((name) => [join(src, folder, name)])
-  for (let chain = queue.shift(); chain; chain = queue.shift()) {
-    const file = chain.at(-1) ?? ''
-    if (found.has(file)) continue
-    found.set(file, chain)
-    if (file.startsWith(root) && /\.tsx?$/.test(file)) for (const next of importsOf(file)) queue.push([...chain, next])
-  }
-  return found
-}
-
-const show = (chain: string[]) => chain.map((file) => (file.startsWith(root) ? relative(root, file) : file)).join(' → ')
-
-/** Chains from `folder` to anything `isForbidden` names. */
-function violations(folder: string, isForbidden: (target: string) => boolean): string[] {
-  return [...reach(folder)].filter(([target]) => isForbidden(target)).map(([, chain]) => show(chain))
-}
-
-const inside = (folder: string) => (target: string) => target.startsWith(`${join(src, folder)}${sep}`)
-const anyOf =
-  (...checks: ((target: string) => boolean)[]) =>
-  (target: string) =>
-    checks.some((check) => check(target))
-const named =
-  (...names: string[]) =>
-  (target: string) =>
-    names.some((name) => target === name || target.startsWith(`${name}/`))
-const builtin = (target: string) => target.startsWith('node:')
-
-describe('imports, followed through every file', () => {
-  test('the contract imports zod and @orpc/contract only', () => {
-    const isForeign = (target: string) => !inside('contract')(target) && !named('zod', '@orpc/contract')(target)
-    expect(violations('contract', isForeign)).toEqual([])
+describe('every form of import is read', () => {
+  test.each([
+    "import { a } from './target.ts'",
+    "import type { A } from './target.ts'",
+    "import { type A } from './target.ts'",
+    "import * as a from './target.ts'",
+    "import './target.ts'",
+    "export { a } from './target.ts'",
+    "export type { A } from './target.ts'",
+    "export * from './target.ts'",
+    "const a = import('./target.ts')",
+    "type A = import('./target.ts').A",
+    "let a: typeof import('./target.ts')",
+    "const a = new URL('./target.ts', import.meta.url)",
+    "const a = workerUrl(import.meta.url, 'target')",
+  ])('%s', (text) => {
+    expect(readImports(new Map([['cli/planted.ts', text]]))).toEqual([{ from: 'cli/planted.ts', to: 'cli/target.ts' }])
   })
 
-  test('the backend reaches the contract and never Electron or another layer', () => {
-    const layers = anyOf(
-      inside('main'),
-      inside('preload'),
-      inside('renderer'),
-      inside('cli'),
-      named('electron', 'electron-store'),
-    )
-    expect(violations('backend', layers)).toEqual([])
+  test('but not the words of a comment or a text', () => {
+    const text = `// import './a.ts'\nconst a = "import './a.ts'"`
+    expect(readImports(new Map([['cli/planted.ts', text]]))).toEqual([])
   })
 
-  test('the renderer never reaches Node, Electron or the backend', () => {
-    const layers = anyOf(
-      inside('main'),
-      inside('preload'),
-      inside('backend'),
-      inside('cli'),
-      builtin,
-      named('electron', 'electron-store'),
-    )
-    expect(violations('renderer', layers)).toEqual([])
-  })
+  test.each(["import type { A } from '../answers/answers.ts'", "export type { A } from '../answers/answers.ts'"])(
+    'and counts for a rule: %s',
+    (text) => {
+      expect(findBackendViolations(plant({ 'backend/library/planted.ts': text }))).toEqual([
+        'backend/library/planted.ts → backend/answers/answers.ts',
+      ])
+    },
+  )
+})
 
-  test('main and preload reach the contract only', () => {
-    const layers = anyOf(inside('backend'), inside('renderer'), inside('cli'))
-    expect([...violations('main', layers), ...violations('preload', layers)]).toEqual([])
-  })
+describe('programs', () => {
+  holds(findProgramViolations, [
+    ['contract/planted.ts', '../backend/log.ts'],
+    ['backend/planted.ts', '../main/referer.ts'],
+    ['backend/planted.ts', '../renderer/main.tsx'],
+    ['backend/planted.ts', '../cli/footnote.ts'],
+    ['main/planted.ts', '../backend/start.ts'],
+    ['preload/planted.ts', '../main/referer.ts'],
+    ['renderer/ui/planted.ts', '../../backend/log.ts'],
+    ['renderer/ui/planted.ts', '../../main/referer.ts'],
+    ['cli/planted.ts', '../renderer/main.tsx'],
+    ['cli/planted.ts', '../main/referer.ts'],
+    ['renderer/planted.ts', '../../test/fakes/model.ts'],
+  ])
+})
 
-  test('the command line never reaches the window or Electron', () => {
-    const layers = anyOf(inside('main'), inside('preload'), inside('renderer'), named('electron-store'))
-    expect(violations('cli', layers)).toEqual([])
-  })
+describe('packages', () => {
+  holds(findPackageViolations, [
+    ['contract/planted.ts', 'node:fs'],
+    ['contract/planted.ts', 'undici'],
+    ['renderer/ui/planted.ts', 'node:path'],
+    ['renderer/ui/planted.ts', 'electron'],
+    ['backend/planted.ts', 'electron'],
+    ['cli/planted.ts', 'electron/main'],
+    ['backend/money/planted.ts', 'better-sqlite3'],
+    ['cli/planted.ts', 'better-sqlite3'],
+  ])
 
-  test('only the library imports better-sqlite3', () => {
-    const files = globSync('**/*.{ts,tsx}', { cwd: src }).map((name) => join(src, name))
-    const users = files.filter((file) => /from '(better-sqlite3)'/.test(readFileSync(file, 'utf8')))
-    expect(users.filter((file) => !inside('backend/library')(file)).map((file) => relative(src, file))).toEqual([])
-  })
-
-  test('sources and library do not know each other', () => {
-    expect(violations('backend/sources', inside('backend/library'))).toEqual([])
-    expect(violations('backend/library', inside('backend/sources'))).toEqual([])
-  })
-
-  test('only the rule for what may replace what writes videos', () => {
-    const files = globSync('backend/**/*.ts', { cwd: src }).map((name) => join(src, name))
-    const writers = files.filter((file) => /\bwriteVideo\b/.test(readFileSync(file, 'utf8')))
-    expect(writers.map((file) => relative(src, file)).sort()).toEqual([
-      join('backend', 'library', 'videos.ts'),
-      join('backend', 'saving', 'save-video.ts'),
+  test('does not let a file compute what it imports', () => {
+    expect(findPackageViolations(plant({ 'cli/planted.ts': 'void import(process.argv[2])' }))).toEqual([
+      'cli/planted.ts → (computed)',
     ])
   })
+})
 
-  test('noun folders of the renderer do not import each other', () => {
-    const nouns = [
-      'library',
-      'imports',
-      'videos',
-      'search',
-      'answers',
-      'exports',
-      'settings',
-      'costs',
-      'tasks',
-      'summaries',
-    ]
-    const found = nouns.flatMap((noun) =>
-      violations(
-        `renderer/${noun}`,
-        anyOf(
-          inside('renderer/app'),
-          ...nouns.filter((other) => other !== noun).map((other) => inside(`renderer/${other}`)),
-        ),
-      ),
-    )
-    expect(found).toEqual([])
+describe('folders of the backend', () => {
+  holds(findBackendViolations, [
+    ['backend/sources/planted.ts', '../library/database/open.ts'],
+    ['backend/sources/hosted/planted.ts', '../../imports/waits.ts'],
+    ['backend/sources/planted.ts', '../summaries/by-model/summaries.ts'],
+    ['backend/library/search/planted.ts', '../../sources/source.ts'],
+    ['backend/library/planted.ts', '../captions/clip.ts'],
+    ['backend/answers/planted.ts', '../exports/formats.ts'],
+    ['backend/exports/planted.ts', '../answers/answers.ts'],
+    ['backend/money/planted.ts', '../models/models.ts'],
+    ['backend/summaries/planted.ts', './by-model/summaries.ts'],
+    ['backend/service/planted.ts', '../handlers/router.ts'],
+    ['backend/handlers/planted.ts', '../doors/token.ts'],
+    ['backend/handlers/planted.ts', '../parts.ts'],
+    ['backend/answers/planted.ts', '../parts.ts'],
+    ['backend/planted.ts', './library/database/open.ts'],
+    ['backend/planted.ts', './start.ts'],
+    ['backend/new-folder/planted.ts', '../library/database/open.ts'],
+  ])
+})
+
+describe('the table of the backend', () => {
+  test('has an entry for each folder, in an order without circles, and nothing that is not needed', () => {
+    expect(findTableFaults(readImports(source))).toEqual([])
   })
 
-  test('the follower sees a planted import', () => {
-    expect(violations('backend', inside('contract')).length).toBeGreaterThan(0)
+  test('does not miss a new folder', () => {
+    const text = "import type { Log } from '../log.ts'"
+    expect(findTableFaults(plant({ 'backend/new-folder/planted.ts': text }))).toEqual(['new-folder has no entry'])
   })
+
+  test('does not let two folders name each other', () => {
+    const imports = plant({ 'backend/library/planted.ts': "import type { A } from '../money/budget.ts'" })
+    const table = { ...backend, library: `${backend.library} money` }
+    expect(findTableFaults(imports, table)).toEqual(['library names money, which is below it'])
+  })
+
+  test('does not keep a folder or a permission that is gone', () => {
+    const without = readImports(source).filter(({ from }) => !from.startsWith('backend/tasks/'))
+    expect(findTableFaults(without)).toEqual([
+      'there is no folder tasks',
+      'tasks does not need library',
+      'tasks does not need changes.ts',
+    ])
+  })
+})
+
+describe('folders of the window', () => {
+  holds(findRendererViolations, [
+    ['renderer/answers/planted.ts', '../exports/export-dialog.tsx'],
+    ['renderer/answers/citations/planted.ts', '../../videos/video-page.tsx'],
+    ['renderer/new-noun/planted.ts', '../videos/video-page.tsx'],
+    ['renderer/videos/planted.ts', '../new-noun/page.tsx'],
+    ['renderer/ui/planted.ts', '../tasks/task-strip.tsx'],
+    ['renderer/ui/planted.ts', '../moments/thumbnail.tsx'],
+    ['renderer/ui/planted.ts', '../connection/backend.tsx'],
+    ['renderer/moments/planted.ts', '../kept/kept-of.tsx'],
+    ['renderer/moments/planted.ts', '../videos/video-page.tsx'],
+    ['renderer/kept/planted.ts', '../answers/ask-page.tsx'],
+    ['renderer/connection/planted.ts', '../ui/one-line.tsx'],
+    ['renderer/search/planted.ts', '../app/routes.tsx'],
+    ['renderer/ui/planted.ts', '../app/routes.tsx'],
+    ['renderer/search/planted.ts', '../main.tsx'],
+    ['renderer/main.tsx', './search/search-page.tsx'],
+  ])
+})
+
+describe('circles of files', () => {
+  test('there are none', () => {
+    expect(findCircles(readImports(source))).toEqual([])
+  })
+
+  test.each([
+    ["import { b } from './b.ts'", "import { a } from './a.ts'"],
+    ["import { b } from './b.ts'", "import type { A } from './a.ts'"],
+    ["export type { B } from './b.ts'", "type A = import('./a.ts').A"],
+    ["const b = import('./b.ts')", "new URL('./a.ts', import.meta.url)"],
+  ])('%s and %s are one', (a, b) => {
+    expect(findCircles(plant({ 'cli/a.ts': a, 'cli/b.ts': b }))).toEqual(['cli/a.ts → cli/b.ts → cli/a.ts'])
+  })
+
+  test('a long one is found, through files that others import as well', () => {
+    const files = {
+      'cli/a.ts': "import './c.ts'; import './b.ts'",
+      'cli/b.ts': "import './c.ts'",
+      'cli/c.ts': "import './d.ts'",
+      'cli/d.ts': "import type { B } from './b.ts'",
+    }
+    expect(findCircles(plant(files))).toEqual(['cli/c.ts → cli/d.ts → cli/b.ts → cli/c.ts'])
+  })
+})
+
+describe('sizes of folders', () => {
+  const fill = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => [`${folder}/${index}.ts`, ''] as const)
+
+  test('no folder holds more than 30 files', () => {
+    expect(findLargeFolders(source)).toEqual([])
+  })
+
+  test('a folder with 31 files is found, unless it has one file for each noun', () => {
+    const files = [...fill('cli/full', 30), ...fill('cli/over', 31), ...fill('contract/app', 31)]
+    expect(findLargeFolders(new Map([...source, ...files]))).toEqual(['cli/over has 31 files'])
+  })
+})
+
+test('only the rule for what may replace what writes videos', () => {
+  const writers = [...source].filter(([path, text]) => path.startsWith('backend/') && /\bwriteVideo\b/.test(text))
+  expect(writers.map(([path]) => path)).toEqual(['backend/library/videos/videos.ts', 'backend/saving/save-video.ts'])
 })

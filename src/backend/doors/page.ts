@@ -2,17 +2,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageHeaders } from '../../contract/page-headers.ts'
 import { readPicturePath } from '../../contract/picture-path.ts'
-import type { Sheets } from '../storyboards/sheets.ts'
-import type { Thumbnails } from '../thumbnails/thumbnails.ts'
 import { findPageFile } from './page-files.ts'
 
 export interface Page {
   serve(request: IncomingMessage, response: ServerResponse, host: string): void
 }
 
+type Finding = Promise<{ type: string; bytes: Uint8Array } | undefined>
+
 export interface Pictures {
-  thumbnails: Pick<Thumbnails, 'find'>
-  sheets: Pick<Sheets, 'find'>
+  thumbnails: { find(videoId: string): Finding }
+  sheets: { find(videoId: string, sheet: number): Finding }
 }
 
 export function createPage(rendererDir: string | null, { thumbnails, sheets }: Pictures): Page {
@@ -32,7 +32,7 @@ export function createPage(rendererDir: string | null, { thumbnails, sheets }: P
     send(response, file.bytes, file.type, file.isLasting ? 'max-age=31536000, immutable' : 'no-cache')
   }
 
-  const sendPicture = async (finding: ReturnType<Thumbnails['find']>, response: ServerResponse) => {
+  const sendPicture = async (finding: Finding, response: ServerResponse) => {
     const picture = await finding.catch(() => undefined)
     if (picture === undefined) return notFound(response)
     send(response, picture.bytes, picture.type, 'private, max-age=3600')
