@@ -6,12 +6,14 @@ import {
   createTheme,
   Input,
   InputWrapper,
+  Kbd,
   type MantineColorsTuple,
   Menu,
   Modal,
   Notification,
   Radio,
   SegmentedControl,
+  Select,
   Skeleton,
   Tooltip,
 } from '@mantine/core'
@@ -29,11 +31,18 @@ const accent: MantineColorsTuple = [
   '#17315f',
 ]
 
+// The four text sizes and two weights of theme.css; Mantine's own stay unused.
+const small = 'var(--size-small)'
+const ui = 'var(--size-ui)'
+const reading = 'var(--size-reading)'
+const normal = 'var(--weight-normal)'
+const strong = 'var(--weight-strong)'
+
 const controlHeight = '30px'
 
 export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
-  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '16px', xl: '20px' },
+  fontSizes: { xs: small, sm: ui, md: ui, lg: reading, xl: 'var(--size-title)' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.4', lg: '1.4', xl: '1.3' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
@@ -44,45 +53,48 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  headings: { fontWeight: '600' },
+  fontWeights: { regular: normal, medium: strong, bold: strong },
+  headings: { fontWeight: strong },
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
     Button: Button.extend({
       vars: () => ({
-        root: { '--button-height': controlHeight, '--button-fz': '13px', '--button-padding-x': '12px' },
+        root: { '--button-height': controlHeight, '--button-fz': ui, '--button-padding-x': '12px' },
       }),
-      styles: { label: { fontWeight: 500 } },
+      styles: { label: { fontWeight: normal } },
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' }, styles: { label: { fontSize: '13px' } } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' }, styles: { label: { fontSize: ui } } }),
     Input: Input.extend({
-      vars: () => ({ wrapper: { '--input-height': controlHeight, '--input-fz': '13px' } }),
+      vars: () => ({ wrapper: { '--input-height': controlHeight, '--input-fz': ui } }),
     }),
     InputWrapper: InputWrapper.extend({
       vars: () => ({
-        label: { '--input-label-size': '13px', '--input-asterisk-color': undefined },
-        description: { '--input-description-size': '12px' },
-        error: { '--input-error-size': '12px' },
-        success: { '--input-success-size': '12px' },
+        label: { '--input-label-size': ui, '--input-asterisk-color': undefined },
+        description: { '--input-description-size': small },
+        error: { '--input-error-size': small },
+        success: { '--input-success-size': small },
       }),
-      styles: { label: { fontWeight: 400, marginBottom: 4 }, description: { marginTop: 4, marginBottom: 4 } },
+      styles: { label: { fontWeight: normal, marginBottom: 4 }, description: { marginTop: 4, marginBottom: 4 } },
     }),
+    Kbd: Kbd.extend({ vars: () => ({ root: { '--kbd-fz': small } }) }),
     Menu: Menu.extend({
       defaultProps: { shadow: 'float', transitionProps: { duration: 80 } },
       styles: { itemLabel: { minWidth: 0 } },
     }),
     Modal: Modal.extend({
       defaultProps: { shadow: 'float', transitionProps: { duration: 80 }, centered: true },
-      styles: { title: { fontSize: '16px', fontWeight: 600 }, content: { border: '1px solid var(--border)' } },
+      styles: { title: { fontSize: reading, fontWeight: strong }, content: { border: '1px solid var(--border)' } },
     }),
     Notification: Notification.extend({
       defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } },
       styles: { root: { boxShadow: 'var(--shadow-float)' } },
     }),
-    Radio: Radio.extend({ defaultProps: { size: 'xs' }, styles: { label: { fontSize: '13px' } } }),
+    Radio: Radio.extend({ defaultProps: { size: 'xs' }, styles: { label: { fontSize: ui } } }),
+    Select: Select.extend({ styles: { groupLabel: { fontSize: small } } }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'xs' },
-      vars: () => ({ root: { '--sc-font-size': '13px' } }),
-      styles: { label: { fontWeight: 400 } },
+      vars: () => ({ root: { '--sc-font-size': ui } }),
+      styles: { label: { fontWeight: normal } },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 60 }, withArrow: false } }),
