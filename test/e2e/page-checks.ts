@@ -171,3 +171,24 @@ export async function findHiddenFocus(page: Page, steps = 30): Promise<string[]>
   await still.evaluate((style) => (style as HTMLStyleElement).remove())
   return [...faults]
 }
+
+/** Text that is not in one of the four sizes and two weights of `app/theme.css`. */
+export const findOddText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const theme = getComputedStyle(document.documentElement)
+    const valuesOf = (kind: string, names: string) =>
+      new Set(names.split(' ').map((name) => theme.getPropertyValue(`--${kind}-${name}`)))
+    const sizes = valuesOf('size', 'small ui reading title')
+    const weights = valuesOf('weight', 'normal strong')
+    const faults = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement
+      const text = walker.currentNode.textContent?.trim() ?? ''
+      if (element === null || text === '' || !element.checkVisibility({ visibilityProperty: true })) continue
+      const { fontSize, fontWeight } = getComputedStyle(element)
+      if (!sizes.has(fontSize) || !weights.has(fontWeight))
+        faults.add(`${fontSize} ${fontWeight}: “${text.slice(0, 40)}” (${element.className})`)
+    }
+    return [...faults]
+  })

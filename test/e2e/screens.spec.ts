@@ -132,7 +132,7 @@ describe('with the sample', () => {
     await go('#/costs', 'In all')
     await go('#/', '8 videos')
     await page.locator('label').filter({ hasText: 'Grid' }).click()
-    await page.getByRole('listbox', { name: 'Videos' }).waitFor()
+    await page.getByRole('gridcell').first().waitFor()
     await check('library-grid')
     await page.locator('label').filter({ hasText: 'List' }).click()
   })

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import type { FakeBrowser } from '../cli/fake-browser.ts'
 import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
+import type { FakeModel } from '../fakes/model.ts'
 import { type FakeService, type FakeServiceOptions, startFakeService } from '../fakes/service.ts'
 import { type FakeYoutube, type FakeYoutubeOptions, startFakeYoutube } from '../fakes/youtube.ts'
 import { makeDataDir, type RunningApp, startApp } from './app.ts'
@@ -17,6 +18,7 @@ export interface Stage {
   start(options?: {
     service?: FakeService
     youtube?: FakeYoutube
+    model?: FakeModel
     dataDir?: string
     opener?: FakeBrowser
   }): Promise<RunningApp>
@@ -51,10 +53,17 @@ export function setStage(): Stage {
     ends.push(end)
     return thing
   }
-  async function start({ service, youtube, dataDir = makeDataDir(), opener }: Parameters<Stage['start']>[0] = {}) {
+  async function start({
+    service,
+    youtube,
+    model,
+    dataDir = makeDataDir(),
+    opener,
+  }: Parameters<Stage['start']>[0] = {}) {
     const environment = {
       ...(service === undefined ? {} : { FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }),
       ...(youtube === undefined ? {} : { FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin }),
+      ...(model === undefined ? {} : { FOOTNOTE_MODEL_URL: model.url, FOOTNOTE_MODEL: 'fake' }),
       ...opener?.environment,
     }
     const app = await startApp({ dataDir, environment, opensBrowser: opener !== undefined })

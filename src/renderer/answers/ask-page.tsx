@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Citation, Scope } from '../../contract/app/answers.ts'
@@ -78,6 +79,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
           leftPercent={60}
           left={
             <div className={styles.main}>
+              {answer === undefined && <VisuallyHidden component="h1">Ask</VisuallyHidden>}
               <div className={styles.top}>
                 <div className={styles.paneButton}>{paneButton}</div>
                 <AskForm

@@ -29,7 +29,7 @@ export function ImportItems({ items: all, state, actions, onUseCaptions }: Impor
   // A filter whose last item went elsewhere shows everything again.
   const filter = counts[chosen] > 0 ? chosen : 'all'
   const shown = useMemo(() => filterItems(items, filter), [items, filter])
-  const boxRef = useRef<HTMLUListElement>(null)
+  const boxRef = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => boxRef.current,
@@ -55,28 +55,29 @@ export function ImportItems({ items: all, state, actions, onUseCaptions }: Impor
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <ul ref={boxRef} className={`${list.list} ${styles.items}`} aria-label="Links of this import" tabIndex={0}>
-        <li style={{ height: rows.getTotalSize() }} role="presentation" />
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const item = shown[index]
-          return (
-            item && (
-              <ImportItemRow
-                key={key}
-                item={item}
-                measure={rows.measureElement}
-                top={start}
-                position={index + 1}
-                count={shown.length}
-                isOver={state === 'cancelled'}
-                actions={actions}
-                keptActions={keptActions}
-                onUseCaptions={onUseCaptions}
-              />
+      <div ref={boxRef} className={`${list.box} ${styles.items}`} tabIndex={0}>
+        <ul className={list.rows} style={{ height: rows.getTotalSize() }} aria-label="Links of this import">
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const item = shown[index]
+            return (
+              item && (
+                <ImportItemRow
+                  key={key}
+                  item={item}
+                  measure={rows.measureElement}
+                  top={start}
+                  position={index + 1}
+                  count={shown.length}
+                  isOver={state === 'cancelled'}
+                  actions={actions}
+                  keptActions={keptActions}
+                  onUseCaptions={onUseCaptions}
+                />
+              )
             )
-          )
-        })}
-      </ul>
+          })}
+        </ul>
+      </div>
     </>
   )
 }

@@ -38,12 +38,15 @@ export function ImportsPage({ importId, onAddVideos, onUseCaptions }: ImportsPag
   }
   if (imports?.length === 0) {
     return (
-      <EmptyState Icon={IconListCheck} title="No imports yet" action={addButton}>
-        <p>
-          Each time you add videos, what happened to every link is kept here: what was added, what failed and why, and
-          what can be tried again.
-        </p>
-      </EmptyState>
+      <>
+        <PageHeader title="Imports" />
+        <EmptyState Icon={IconListCheck} title="No imports yet" action={addButton}>
+          <p>
+            Each time you add videos, this page keeps a list of the links: which were added, which failed and why, and
+            which you can retry.
+          </p>
+        </EmptyState>
+      </>
     )
   }
   return (

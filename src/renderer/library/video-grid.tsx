@@ -17,8 +17,8 @@ const textHeight = 66
 
 export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: VideoSelection }) {
   const { selection, onKeyDown, onClick } = chosen
-  const boxRef = useRef<HTMLUListElement>(null)
-  const { ref: sizeRef, width } = useElementSize<HTMLUListElement>()
+  const boxRef = useRef<HTMLDivElement>(null)
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const columns = Math.max(1, Math.floor((width + gap) / (smallestCard + gap)))
   const cardWidth = (width - gap * (columns - 1)) / columns
   const rowHeight = Math.round((cardWidth * 9) / 16) + textHeight + gap
@@ -38,13 +38,14 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
   }, [activeIndex, columns, rows])
 
   return (
-    <ul
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as cards
+    <div
       ref={useMergedRef(boxRef, sizeRef)}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cards are selected and opened with the keyboard
-      role="listbox"
+      role="grid"
       className={styles.box}
       aria-label="Videos"
       aria-multiselectable
+      aria-rowcount={Math.ceil(videos.length / columns)}
       aria-activedescendant={activeIndex >= 0 ? `video-${selection.activeId}` : undefined}
       tabIndex={0}
       onKeyDown={(event) => {
@@ -56,9 +57,12 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
     >
       <div className={styles.rows} style={{ height: rows.getTotalSize() }} role="presentation">
         {rows.getVirtualItems().map(({ index: row, key, start }) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the grid
           <div
             key={key}
-            role="presentation"
+            role="row"
+            aria-rowindex={row + 1}
             className={styles.row}
             style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
@@ -73,7 +77,7 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
           </div>
         ))}
       </div>
-    </ul>
+    </div>
   )
 }
 
@@ -85,10 +89,10 @@ interface VideoCardProps {
 
 const VideoCard = memo(function VideoCard({ video, isSelected, isActive }: VideoCardProps) {
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div
       id={`video-${video.videoId}`}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list box above
-      role="option"
+      role="gridcell"
       className={styles.card}
       tabIndex={-1}
       data-video-id={video.videoId}
@@ -110,6 +114,6 @@ const VideoCard = memo(function VideoCard({ video, isSelected, isActive }: Video
           {formatRelativeDate(video.addedAt)}
         </time>
       </div>
-    </li>
+    </div>
   )
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Switch, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconCloudSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -77,6 +77,7 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
   const others = related.isCurrent ? leaveOutFound(related.data?.results ?? [], results ?? []) : []
   return (
     <div className={styles.page}>
+      <VisuallyHidden component="h1">Search</VisuallyHidden>
       <header className={styles.bar}>
         <SearchFilters address={address} onChange={changeAddress} />
         <output className={styles.count}>

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import styles from './check.module.css'
 
 interface CheckProps {
@@ -24,5 +25,14 @@ export function Check({ label, isChecked, isMixed = false, onChange }: CheckProp
       tabIndex={onChange ? 0 : -1}
       onChange={() => onChange?.()}
     />
+  )
+}
+
+/** Looks like a check box inside an option that is itself selected by a click; screen readers hear `aria-selected`. */
+export function CheckMark({ isChecked }: { isChecked: boolean }) {
+  return (
+    <span className={styles.mark} data-checked={isChecked || undefined}>
+      {isChecked && <IconCheck size={12} stroke={3} aria-hidden />}
+    </span>
   )
 }

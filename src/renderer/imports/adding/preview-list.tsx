@@ -21,7 +21,7 @@ interface PreviewListProps {
 
 /** What was found in the text, with the whole reason where it cannot be added. */
 export function PreviewList({ items, ref }: PreviewListProps) {
-  const boxRef = useRef<HTMLUListElement>(null)
+  const boxRef = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => boxRef.current,
@@ -38,28 +38,29 @@ export function PreviewList({ items, ref }: PreviewListProps) {
   }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <ul ref={boxRef} className={`${list.list} ${styles.items}`} aria-label="What was found in the text" tabIndex={0}>
-      <li style={{ height: rows.getTotalSize() }} role="presentation" />
-      {rows.getVirtualItems().map(({ index, key, start }) => {
-        const item = items[index]
-        return (
-          item && (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              className={`${list.row} ${styles.item}`}
-              data-index={index}
-              data-kind={item.kind}
-              style={{ transform: `translateY(${start}px)` }}
-              aria-posinset={index + 1}
-              aria-setsize={items.length}
-            >
-              <PreviewCells item={item} />
-            </li>
+    <div ref={boxRef} className={`${list.box} ${styles.items}`} tabIndex={0}>
+      <ul className={list.rows} style={{ height: rows.getTotalSize() }} aria-label="Found in the text">
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index]
+          return (
+            item && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                className={`${list.row} ${styles.item}`}
+                data-index={index}
+                data-kind={item.kind}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-posinset={index + 1}
+                aria-setsize={items.length}
+              >
+                <PreviewCells item={item} />
+              </li>
+            )
           )
-        )
-      })}
-    </ul>
+        })}
+      </ul>
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
         onCancel()
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Button
           variant="subtle"
           color="gray"
@@ -72,7 +72,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           <OneLine text={read?.title ?? list.link} />
         </h3>
         <span className={styles.total}>{read && describeTotal(read)}</span>
-      </header>
+      </div>
       <div className={styles.tools}>
         <TextInput
           ref={filterRef}
@@ -116,7 +116,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           )}
         </div>
       )}
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <span role="status" className={styles.count}>
           {read && `${count.toLocaleString()} of ${formatCount(read.videos.length, 'video')} chosen`}
         </span>
@@ -129,7 +129,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
         >
           {count === 0 ? 'Choose none' : `Choose ${formatCount(count, 'video')}`}
         </Button>
-      </footer>
+      </div>
     </div>
   )
 }

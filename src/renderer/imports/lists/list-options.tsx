@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { ListedVideo } from '../../../contract/app/imports.ts'
 import { formatTime } from '../../../contract/format-time.ts'
-import { Check } from '../../ui/check.tsx'
+import { CheckMark } from '../../ui/check.tsx'
 import { moveActive } from '../../ui/move-active.ts'
 import { OneLine } from '../../ui/one-line.tsx'
 import { extendTo, moveTo, type Selection, selectAll, toggle } from '../../ui/selection.ts'
@@ -67,8 +67,6 @@ export function ListOptions({ videos, selection, onSelection }: ListOptionsProps
     const index = event.target.closest('[data-index]')?.getAttribute('data-index')
     const video = videos[Number(index ?? Number.NaN)]
     if (video) onSelection(event.shiftKey ? extend(video.videoId) : toggled(video))
-    // The box of a row shows what is chosen and takes no click of its own.
-    if (event.target instanceof HTMLInputElement) event.preventDefault()
     event.currentTarget.focus({ preventScroll: true })
   }
 
@@ -80,43 +78,37 @@ export function ListOptions({ videos, selection, onSelection }: ListOptionsProps
       aria-multiselectable
       aria-activedescendant={activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
       tabIndex={0}
-      className={`${list.list} ${styles.options}`}
+      className={`${list.box} ${styles.options}`}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <div style={{ height: rows.getTotalSize() }} role="presentation" />
-      {rows.getVirtualItems().map(({ index, key, start }) => {
-        const video = videos[index]
-        return (
-          video && (
-            <div
-              key={key}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              className={`${list.row} ${styles.option}`}
-              style={{ transform: `translateY(${start}px)` }}
-              data-index={index}
-              data-active={index === activeIndex || undefined}
-              aria-selected={selection.ids.has(video.videoId)}
-              aria-disabled={!canChoose(video)}
-              aria-posinset={index + 1}
-              aria-setsize={videos.length}
-              aria-label={nameOf(video)}
-            >
-              <OptionCells video={video} isChosen={selection.ids.has(video.videoId)} />
-            </div>
+      <div className={list.rows} style={{ height: rows.getTotalSize() }} role="presentation">
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const video = videos[index]
+          return (
+            video && (
+              <div
+                key={key}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                className={`${list.row} ${styles.option}`}
+                style={{ transform: `translateY(${start}px)` }}
+                data-index={index}
+                data-active={index === activeIndex || undefined}
+                aria-selected={selection.ids.has(video.videoId)}
+                aria-disabled={!canChoose(video)}
+                aria-posinset={index + 1}
+                aria-setsize={videos.length}
+              >
+                <OptionCells video={video} isChosen={selection.ids.has(video.videoId)} />
+              </div>
+            )
           )
-        )
-      })}
+        })}
+      </div>
     </div>
   )
-}
-
-/** Read out for a row. */
-function nameOf({ title, author, durationMs, isInLibrary, unavailable }: ListedVideo): string {
-  const parts = [title || 'Untitled', author, durationMs === null ? null : formatTime(durationMs)]
-  return [...parts, unavailable ?? (isInLibrary ? 'here already' : null)].filter((part) => part !== null).join(', ')
 }
 
 function OptionCells({ video, isChosen }: { video: ListedVideo; isChosen: boolean }) {
@@ -124,7 +116,7 @@ function OptionCells({ video, isChosen }: { video: ListedVideo; isChosen: boolea
   return (
     <>
       <span aria-hidden className={styles.check}>
-        {canChoose(video) && <Check label="Chosen" isChecked={isChosen} />}
+        {canChoose(video) && <CheckMark isChecked={isChosen} />}
       </span>
       <span className={styles.position}>{position.toLocaleString()}</span>
       <OneLine text={title || 'Untitled'} className={styles.title} />
