@@ -28,7 +28,7 @@ async function reloadHolding(isHeld?: (message: string) => boolean) {
 test('the end of an import is announced on any page', async () => {
   await goTo(page, '#/costs')
   await page.getByRole('heading', { name: 'Costs' }).waitFor()
-  const news = page.getByRole('status').filter({ hasText: /^The import is over: 3 added\.$/ })
+  const news = page.getByRole('status').filter({ hasText: /^Import finished: 3 added\.$/ })
   await eventually(() => news.count()).toBe(1)
 })
 

@@ -73,12 +73,18 @@ export function insertImportItems(library: Library, importId: number, items: rea
   }
 }
 
+/** The SQL condition for a saved item whose video was in the library before a refreshing import fetched it again. */
+export const refetchedItem = `(import_items.state = 'saved' AND EXISTS (SELECT 1 FROM videos, imports
+  WHERE videos.youtube_id = import_items.video_id AND imports.id = import_items.import_id
+  AND imports.refresh = 1 AND videos.added_at < imports.created_at))`
+
 /** In the order they were pasted. */
 export function listImportItems(library: Library, importId: number): ImportItem[] {
   const kept = listRawResultsOfImport(library, importId)
   return library
-    .prepare<[number], ItemRecord & UnreadRecord>(
-      `SELECT import_items.*, videos.title, videos.unread, videos.said_count, videos.shown_count, videos.section_count
+    .prepare<[number], ItemRecord & UnreadRecord & { is_refetched: 0 | 1 }>(
+      `SELECT import_items.*, videos.title, videos.unread, videos.said_count, videos.shown_count, videos.section_count,
+         ${refetchedItem} AS is_refetched
        FROM import_items LEFT JOIN videos ON videos.youtube_id = import_items.video_id
        WHERE import_id = ? ORDER BY ordinal`,
     )
@@ -91,6 +97,7 @@ export function listImportItems(library: Library, importId: number): ImportItem[
       listedTitle: record.listed_title && cutLine(record.listed_title),
       state: record.state,
       error: readItemError(record.error_type, record.error_message),
+      isRefetched: record.is_refetched === 1,
       unread: record.state === 'saved' ? toUnreadSentences(record) : null,
       kept: kept.get(record.id) ?? [],
       nextAttemptAt: record.next_attempt_at,

@@ -4,6 +4,7 @@ import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { Library } from './database/open.ts'
 import { storedText } from './database/stored-values.ts'
+import { refetchedItem } from './import-items.ts'
 import { readItemError, storedErrorType } from './item-error-record.ts'
 import { sumImportCost } from './ledger/ledger.ts'
 
@@ -49,13 +50,24 @@ type CountsRecord = Import['counts']
 const countItems = `SELECT count(*) AS total,
     count(*) FILTER (WHERE state IN ('pending', 'fetching')) AS waiting,
     count(*) FILTER (WHERE state = 'saved') AS saved,
+    count(*) FILTER (WHERE ${refetchedItem}) AS refetched,
     count(*) FILTER (WHERE state = 'failed') AS failed,
     count(*) FILTER (WHERE state IN ('exists', 'duplicate')) AS skipped,
     count(*) FILTER (WHERE state = 'unreadable') AS unreadable,
     count(*) FILTER (WHERE state = 'cancelled') AS cancelled,
     count(*) FILTER (WHERE state = 'in_doubt') AS inDoubt
   FROM import_items WHERE import_id = ?`
-const noCounts = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
+const noCounts = {
+  total: 0,
+  waiting: 0,
+  saved: 0,
+  refetched: 0,
+  failed: 0,
+  skipped: 0,
+  unreadable: 0,
+  cancelled: 0,
+  inDoubt: 0,
+}
 
 /** The new import starts in the state `running`. Returns its id. */
 export function insertImport(library: Library, { isRefresh, isReplacing, isTrial, ...others }: NewImport): number {

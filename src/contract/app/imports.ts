@@ -31,6 +31,8 @@ export const importItemSchema = z.object({
   listedTitle: z.string().nullable(),
   state: importItemStateSchema,
   error: itemErrorSchema.nullable(),
+  /** Whether the video was in the library before this import, which fetched it again. */
+  isRefetched: z.boolean(),
   /** Sentences that say which parts of a saved video could not be read; null when nothing is missing. */
   unread: z.string().nullable(),
   /** Responses for this item that could not be read completely, oldest first. */
@@ -44,6 +46,8 @@ export const importCountsSchema = z.object({
   total: z.int(),
   waiting: z.int(),
   saved: z.int(),
+  /** How many of the saved videos were in the library before this import, which fetched them again. */
+  refetched: z.int(),
   failed: z.int(),
   /** Already in the library, or pasted twice. */
   skipped: z.int(),

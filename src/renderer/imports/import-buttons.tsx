@@ -7,13 +7,13 @@ import { ConfirmLoss } from '../ui/confirm-loss.tsx'
 import { listRetryable } from './retryable.ts'
 import type { ImportActions } from './use-import-actions.ts'
 
-/** The others cannot come by another try. */
+/** A retry cannot help the failed links that are left out of the count. */
 const describeRetry = (retryable: number, failed: number): string =>
   retryable === failed
     ? `Retry ${failed.toLocaleString()} failed`
     : `Retry ${retryable.toLocaleString()} of ${failed.toLocaleString()} failed`
 
-/** What the state of the import allows. */
+/** The buttons for what can be done with the import in its present state. */
 export function ImportButtons({
   shown,
   actions,
@@ -47,7 +47,7 @@ export function ImportButtons({
           Pause
         </Button>
       )}
-      {/* Where there is a reason for the pause, the button stands beside it. */}
+      {/* A pause with a reason has this button beside the reason. */}
       {state === 'paused' && pauseReason === null && (
         <Button
           variant="default"
@@ -75,8 +75,7 @@ export function ImportButtons({
           onCancel={() => setIsCancelling(false)}
         >
           <p>
-            {formatCount(counts.waiting, 'waiting link')} will not be fetched. The {formatCount(counts.saved, 'video')}{' '}
-            added so far stay in the library.
+            {formatCount(counts.waiting, 'waiting video')} will not be fetched. Videos added so far stay in the library.
           </p>
         </ConfirmLoss>
       )}

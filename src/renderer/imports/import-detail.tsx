@@ -13,9 +13,9 @@ import { ImportButtons } from './import-buttons.tsx'
 import type { UseCaptions } from './import-item-row.tsx'
 import { ImportItems } from './import-items.tsx'
 import { DoubtNotice, PauseNotice } from './import-notices.tsx'
-import { crawlModeWords, describeOutcome, importStateWords, sourceWords } from './import-words.ts'
+import { crawlModeNotes, describeOutcome, importStateWords, sourceWords } from './import-words.ts'
 import styles from './imports-page.module.css'
-import { countDone } from './progress.ts'
+import { countDone, countLinks, countToFetch } from './progress.ts'
 import { useImportActions } from './use-import-actions.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -35,7 +35,9 @@ export function ImportDetail({ importId, paneButton, addButton, onUseCaptions }:
   return (
     <>
       <PageHeader
-        title={shown ? `${formatCount(shown.counts.total, 'link')}, ${formatRelativeDate(shown.createdAt)}` : 'Import'}
+        title={
+          shown ? `${formatCount(countLinks(shown.counts), 'link')}, ${formatRelativeDate(shown.createdAt)}` : 'Import'
+        }
         hint={shown && formatExactDate(shown.createdAt)}
         paneButton={paneButton}
       >
@@ -68,8 +70,7 @@ function ImportStatus({ shown }: { shown: Import }) {
   const { counts, source, crawlMode, costUsd, state, estimateUsd, ceilingPerVideoUsd: ceiling } = shown
   const isOpen = state === 'running' || state === 'paused'
   const outcome = describeOutcome(counts)
-  const how =
-    source === 'hosted' ? `${sourceWords.hosted}: ${crawlModeWords[crawlMode].toLowerCase()}` : sourceWords.local
+  const how = source === 'hosted' ? `${sourceWords.hosted}, ${crawlModeNotes[crawlMode]}` : sourceWords.local
   return (
     <>
       <div className={styles.statusLine}>
@@ -79,11 +80,11 @@ function ImportStatus({ shown }: { shown: Import }) {
         <span className={styles.how}>{how}</span>
         {source === 'hosted' && <span className={styles.how}>Cost {formatUsd(costUsd)}</span>}
         {estimateUsd !== null && estimateUsd > 0 && (
-          <span className={styles.how}>estimated at {formatUsd(estimateUsd)}</span>
+          <span className={styles.how}>Estimate {formatUsd(estimateUsd)}</span>
         )}
-        {ceiling !== null && <span className={styles.how}>at most {formatUsd(ceiling)} a video</span>}
+        {ceiling !== null && <span className={styles.how}>Up to {formatUsd(ceiling)} a video</span>}
       </div>
-      {isOpen && <ProgressBar done={countDone(counts)} total={counts.total} label="Progress of the import" />}
+      {isOpen && <ProgressBar done={countDone(counts)} total={countToFetch(counts)} label="Progress of the import" />}
     </>
   )
 }

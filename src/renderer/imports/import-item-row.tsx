@@ -32,12 +32,12 @@ const icons: Record<ImportItemState, typeof IconCheck> = {
   in_doubt: IconHelpCircle,
 }
 
-/** Opens the dialog that takes a video's text from a file. */
+/** Opens the dialog that uses a caption file as a video's transcript. */
 export type UseCaptions = (video: { videoId: string; title: string }) => void
 
 interface ImportItemRowProps {
   item: ImportItem
-  /** Measures the row: its reason may take several lines. */
+  /** Measures the row, whose reason may take several lines. */
   measure: (row: HTMLElement | null) => void
   top: number
   position: number
@@ -80,7 +80,7 @@ export function ImportItemRow({
     >
       <span className={styles.itemState}>
         <Icon size={16} stroke={1.75} aria-hidden />
-        {itemStateWords[state]}
+        {item.isRefetched ? 'Re-fetched' : itemStateWords[state]}
       </span>
       <span className={styles.itemWhat}>
         {canOpen ? (
@@ -129,14 +129,14 @@ function Decide({ itemId, actions }: { itemId: number; actions: ImportActions })
   )
 }
 
-/** While it is looked up once more, what came before may not be needed. */
+/** While the video is looked up once more, the results kept from before may turn out not to be needed. */
 function offersKept({ state, unread, kept }: ImportItem): boolean {
   return kept.length > 0 && (unread !== null || state === 'failed' || state === 'in_doubt')
 }
 
 function describeReason({ state, error, unread, kept, nextAttemptAt }: ImportItem): string {
   const next = state === 'pending' && nextAttemptAt !== null && nextAttemptAt > Date.now()
-  const again = next ? `Tried again at ${formatTimeOfDay(nextAttemptAt)}.` : ''
+  const again = next ? `Next try at ${formatTimeOfDay(nextAttemptAt)}.` : ''
   const missing = unread !== null && kept.length > 0 ? `${unread} The service’s response is kept.` : unread
   return [error?.message, missing, again].filter(Boolean).join(' ')
 }

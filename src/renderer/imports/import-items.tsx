@@ -14,19 +14,19 @@ const rowHeight = 32
 
 interface ImportItemsProps {
   items: ImportItem[]
-  /** Of the import they belong to. */
+  /** The state of the import that the items belong to. */
   state: Import['state']
   actions: ImportActions
   onUseCaptions: UseCaptions
 }
 
-/** What became of every link, in the order pasted. */
+/** The result of every link, in the order pasted. */
 export function ImportItems({ items: all, state, actions, onUseCaptions }: ImportItemsProps) {
   const { error: keptError, ...keptActions } = useKeptResults()
   const [chosen, setChosen] = useState<ItemFilter>('all')
   const items = useMemo(() => asShown(all, state), [all, state])
   const counts = useMemo(() => countByFilter(items), [items])
-  // A filter whose last item went elsewhere shows everything again.
+  // A filter without any items left shows all items instead.
   const filter = counts[chosen] > 0 ? chosen : 'all'
   const shown = useMemo(() => filterItems(items, filter), [items, filter])
   const boxRef = useRef<HTMLDivElement>(null)

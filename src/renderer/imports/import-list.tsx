@@ -5,7 +5,7 @@ import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts
 import { ProgressBar } from '../ui/notices/progress-bar.tsx'
 import { describeOutcome, importStateWords } from './import-words.ts'
 import styles from './imports-page.module.css'
-import { countDone } from './progress.ts'
+import { countDone, countLinks, countToFetch } from './progress.ts'
 import { useProgress } from './use-progress.ts'
 
 export function ImportList({ imports, shownId }: { imports: Import[]; shownId: number | undefined }) {
@@ -27,7 +27,7 @@ function ImportRow({ import: shown, isShown }: { import: Import; isShown: boolea
   return (
     <Link to={`/imports/${importId}`} className={styles.row} aria-current={isShown ? 'page' : undefined}>
       <span className={styles.rowTop}>
-        <span>{formatCount(counts.total, 'link')}</span>
+        <span>{formatCount(countLinks(counts), 'link')}</span>
         <time dateTime={new Date(createdAt).toISOString()} title={formatExactDate(createdAt)}>
           {formatRelativeDate(createdAt)}
         </time>
@@ -35,7 +35,7 @@ function ImportRow({ import: shown, isShown }: { import: Import; isShown: boolea
       <span className={styles.rowState}>
         {isOpen ? `${importStateWords[state]}: ${progress}` : describeOutcome(counts)}
       </span>
-      {isOpen && <ProgressBar done={countDone(counts)} total={counts.total} label="Progress" />}
+      {isOpen && <ProgressBar done={countDone(counts)} total={countToFetch(counts)} label="Progress" />}
     </Link>
   )
 }

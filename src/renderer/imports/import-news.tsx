@@ -4,7 +4,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { News } from '../ui/notices/news.tsx'
 import { describeEnd } from './import-words.ts'
 
-/** Says when an import finished, or stopped by itself. */
+/** Tells screen readers when an import finished or paused by itself. */
 export function ImportNews() {
   const { orpc } = useBackend()
   const imports = useQuery(orpc.imports.list.queryOptions()).data?.imports

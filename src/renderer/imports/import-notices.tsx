@@ -11,14 +11,14 @@ interface NoticeProps {
   actions: ImportActions
 }
 
-/** Why an import paused by itself, what to do about it, and the button that goes on. */
+/** Why an import paused by itself, what helps, and the button that resumes it. */
 export function PauseNotice({ shown, actions }: NoticeProps) {
   const { state, pauseReason } = shown
   if (state !== 'paused' || !pauseReason) return null
   return (
     <div className={styles.callout} role="alert" data-code={pauseReason.type}>
       <IconPlayerPause size={16} aria-hidden />
-      <span className={styles.calloutText}>{pauseReason.message} Nothing is lost; it goes on where it stopped.</span>
+      <span className={styles.calloutText}>{pauseReason.message} Nothing is lost.</span>
       <PauseRemedy reason={pauseReason} actions={actions} />
       <Button variant="default" disabled={actions.isBusy} onClick={actions.resume}>
         Resume
@@ -27,7 +27,7 @@ export function PauseNotice({ shown, actions }: NoticeProps) {
   )
 }
 
-/** Asks what becomes of items whose response was lost: only the user can risk paying twice. */
+/** Asks what to do with videos whose response was lost, because only the user may decide to risk paying twice. */
 export function DoubtNotice({ shown, actions }: NoticeProps) {
   const { inDoubt } = shown.counts
   if (inDoubt === 0) return null
@@ -35,8 +35,8 @@ export function DoubtNotice({ shown, actions }: NoticeProps) {
     <div className={styles.callout} role="alert">
       <IconHelpCircle size={16} aria-hidden />
       <span className={styles.calloutText}>
-        {formatCount(inDoubt, 'video was', 'videos were')} asked for, but the response was lost and the service does not
-        have {plural(inDoubt, 'it', 'them')} in its cache. Fetching again may be charged a second time.
+        The service's response for {formatCount(inDoubt, 'video')} was lost, and its cache does not have{' '}
+        {plural(inDoubt, 'it', 'them')}. Fetching again may be charged a second time.
       </span>
       <Button variant="default" disabled={actions.isBusy} onClick={() => actions.decide('fetch')}>
         Fetch again

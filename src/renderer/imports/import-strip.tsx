@@ -3,17 +3,24 @@ import { IconAlertTriangle, IconDownload, IconPlayerPause } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount, plural } from '../../contract/format-count.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { Strip } from '../ui/notices/strip.tsx'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { describeOutcome } from './import-words.ts'
-import { countDone } from './progress.ts'
+import { countDone, countToFetch } from './progress.ts'
 import { useProgress } from './use-progress.ts'
 
+/** Whether an import is running. */
+export function useIsAdding(): boolean {
+  const { orpc } = useBackend()
+  const imports = useQuery(orpc.imports.list.queryOptions()).data?.imports
+  return imports?.some(({ state }) => state === 'running') ?? false
+}
+
 /**
- * One line for each import that runs, or stopped and waits for the user, and one for the last import when links of it failed,
- * until that was looked at; nothing otherwise.
+ * One line for each import that is running or waits for the user. When videos of the last import failed, one line says so until
+ * the user has looked at it.
  */
 export function ImportStrip() {
   const { orpc } = useBackend()
@@ -48,7 +55,7 @@ function FailedLine({ shown: { importId, counts }, onSeen }: { shown: Import; on
   return (
     <Strip
       Icon={IconAlertTriangle}
-      words={`${counts.failed.toLocaleString()} of ${formatCount(counts.total, 'link')} could not be added.`}
+      words={`${counts.failed.toLocaleString()} of ${formatCount(countToFetch(counts), 'video')} could not be added.`}
       isWarning
     >
       <Details importId={importId} onPress={onSeen} />
@@ -67,7 +74,7 @@ function StripLine({ shown }: { shown: Import }) {
       Icon={state === 'running' ? IconDownload : IconPlayerPause}
       words={describe(shown, progress)}
       isWarning={state !== 'running'}
-      progress={{ done: countDone(counts), total: counts.total, label: 'Progress of the import' }}
+      progress={{ done: countDone(counts), total: countToFetch(counts), label: 'Progress of the import' }}
     >
       <Details importId={importId} />
     </Strip>
@@ -79,5 +86,5 @@ function describe({ counts, state, pauseReason }: Import, progress: string): str
   const words = outcome === '' ? progress : `${progress}, ${outcome}`
   if (state === 'running') return `Adding videos: ${words}`
   if (state === 'paused') return `Paused: ${words}. ${pauseReason?.message ?? ''}`
-  return `${formatCount(counts.inDoubt, 'video')} of an import ${plural(counts.inDoubt, 'needs', 'need')} your decision.`
+  return `${formatCount(counts.inDoubt, 'imported video needs', 'imported videos need')} your decision.`
 }

@@ -1,4 +1,4 @@
-// What the states, modes and sources of imports are called on the screen.
+// The words for states, modes and sources of imports in the window.
 import type { Import, ImportItemState } from '../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { PastedItem } from '../../contract/app/pasted.ts'
@@ -9,7 +9,7 @@ export const itemStateWords: Record<ImportItemState, string> = {
   fetching: 'Fetching',
   saved: 'Added',
   duplicate: 'Pasted twice',
-  exists: 'Here already',
+  exists: 'In library',
   failed: 'Failed',
   unreadable: 'Not a video',
   cancelled: 'Cancelled',
@@ -25,15 +25,22 @@ export const importStateWords: Record<Import['state'], string> = {
 
 export const pastedKindWords: Record<PastedItem['kind'], string> = {
   new: 'New',
-  exists: 'Here already',
+  exists: 'In library',
   duplicate: 'Pasted twice',
   unreadable: 'Not a video',
 }
 
 export const crawlModeWords: Record<CrawlMode, string> = {
-  never: "Use the service's cache only",
-  fallback: 'Fetch live what is missing',
-  always: 'Fetch everything live again',
+  never: 'Skip',
+  fallback: 'Fetch live',
+  always: 'Fetch everything live',
+}
+
+/** How far the service goes for a video, where no label says what the mode is about. */
+export const crawlModeNotes: Record<CrawlMode, string> = {
+  never: 'cached videos only',
+  fallback: 'live fetch if not cached',
+  always: 'everything fetched live',
 }
 
 export const sourceWords: Record<SourceKind, string> = {
@@ -41,11 +48,12 @@ export const sourceWords: Record<SourceKind, string> = {
   local: 'This computer',
 }
 
-/** What became of the links so far, leaving out what did not happen: "8 added, 2 failed, 1 not a video". */
+/** The results so far, without those that are 0: "8 added, 2 failed, 1 not a video". */
 export function describeOutcome(counts: Import['counts'], locale?: string): string {
-  const { saved, skipped, failed, inDoubt, unreadable, cancelled } = counts
+  const { saved, refetched, skipped, failed, inDoubt, unreadable, cancelled } = counts
   const parts: [number, string][] = [
-    [saved, 'added'],
+    [saved - refetched, 'added'],
+    [refetched, 're-fetched'],
     [skipped, 'skipped'],
     [failed, 'failed'],
     [inDoubt, 'in doubt'],
@@ -58,9 +66,9 @@ export function describeOutcome(counts: Import['counts'], locale?: string): stri
     .join(', ')
 }
 
-/** What became of an import that ended or stopped by itself: "The import is over: 8 added, 2 failed."; empty for others. */
+/** The result of an import that ended or paused by itself: "Import finished: 8 added, 2 failed."; empty for other imports. */
 export function describeEnd({ state, pauseReason, counts }: Pick<Import, 'state' | 'pauseReason' | 'counts'>): string {
-  if (state === 'paused') return pauseReason === null ? '' : `The import paused. ${pauseReason.message}`
+  if (state === 'paused') return pauseReason === null ? '' : `Import paused. ${pauseReason.message}`
   const outcome = describeOutcome(counts)
-  return state === 'finished' && outcome !== '' ? `The import is over: ${outcome}.` : ''
+  return state === 'finished' && outcome !== '' ? `Import finished: ${outcome}.` : ''
 }

@@ -14,7 +14,7 @@ interface ImportsPageProps {
   /** The import shown; undefined for the newest. */
   importId: number | undefined
   onAddVideos: () => void
-  /** For a video that could not be had with its text. */
+  /** For a video whose text could not be fetched. */
   onUseCaptions: (video: { videoId: string; title: string }) => void
 }
 

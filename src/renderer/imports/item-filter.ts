@@ -45,7 +45,7 @@ export function countByFilter(items: readonly ImportItem[]): Record<ItemFilter, 
   return counts
 }
 
-/** As they are shown: while an import stands still, what is under way may still come or be broken off, and waits like the rest. */
+/** The items as they are shown. In a paused import an item that was being fetched is shown as waiting. */
 export function asShown(items: readonly ImportItem[], state: Import['state']): readonly ImportItem[] {
   return state === 'paused'
     ? items.map((item) => (item.state === 'fetching' ? { ...item, state: 'pending' } : item))

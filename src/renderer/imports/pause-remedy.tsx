@@ -7,7 +7,7 @@ import { UsdInput } from '../ui/usd-input.tsx'
 import { readTerms } from './adding/price-choice.ts'
 import type { ImportActions } from './use-import-actions.ts'
 
-/** What ends a pause for money, beside going on as before. */
+/** The ways out of a pause for money, besides resuming without a change. */
 export function PauseRemedy({ reason, actions }: { reason: ItemError; actions: ImportActions }) {
   if (!remedies[reason.type].ceiling) return <Remedy code={reason.type} />
   return (
@@ -34,8 +34,8 @@ function ResumeWithCeiling({ actions }: { actions: ImportActions }) {
       }}
     >
       <UsdInput
-        aria-label="The most one video may cost"
-        placeholder="at most, per video"
+        aria-label="Maximum cost of one video"
+        placeholder="max. per video"
         w={150}
         value={ceiling}
         error={ceiling.trim() !== '' && !terms}
@@ -43,7 +43,7 @@ function ResumeWithCeiling({ actions }: { actions: ImportActions }) {
       />
       {terms && (
         <Button type="submit" variant="default" disabled={actions.isBusy}>
-          Resume with this ceiling
+          Resume with this maximum
         </Button>
       )}
     </form>

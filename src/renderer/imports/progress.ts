@@ -2,12 +2,22 @@ import type { Import } from '../../contract/app/imports.ts'
 
 type Counts = Import['counts']
 
-/** Items that need no more work. */
-export function countDone(counts: Counts): number {
-  return counts.total - counts.waiting
+/** Pasted lines that hold a link or a video id. */
+export function countLinks({ total, unreadable }: Counts): number {
+  return total - unreadable
 }
 
-/** When an import had how many items done. */
+/** Videos the import fetches. Lines without a link, duplicates and videos already in the library are no work. */
+export function countToFetch({ total, unreadable, skipped }: Counts): number {
+  return total - unreadable - skipped
+}
+
+/** Videos of `countToFetch` that need no more work. */
+export function countDone(counts: Counts): number {
+  return countToFetch(counts) - counts.waiting
+}
+
+/** How many items were done at one point in time. */
 export interface ProgressSample {
   at: number
   done: number
@@ -15,7 +25,7 @@ export interface ProgressSample {
 
 const windowMs = 90_000
 
-/** Adds a sample when something got done, and forgets those too old to say how fast it goes now. */
+/** Adds a sample if more items are done now, and drops samples too old to tell the current speed. */
 export function addSample(samples: readonly ProgressSample[], sample: ProgressSample): ProgressSample[] {
   const last = samples.at(-1)
   if (last && sample.done < last.done) return [sample]
@@ -24,7 +34,7 @@ export function addSample(samples: readonly ProgressSample[], sample: ProgressSa
   return [...kept, sample]
 }
 
-/** Milliseconds until `remaining` items are done at the pace of the samples; undefined while there is no pace yet. */
+/** Milliseconds until `remaining` items are done at the speed of the samples; undefined while there are too few samples. */
 export function estimateWaitMs(samples: readonly ProgressSample[], remaining: number): number | undefined {
   const [first] = samples
   const last = samples.at(-1)

@@ -3,17 +3,17 @@ import { remedies } from '../ui/notices/remedies.ts'
 
 type Failing = Pick<ImportItem, 'state' | 'error'>
 
-/** Whether trying this one link again may help. */
+/** Whether a retry of this one link may help. */
 export function mayRetry({ state, error }: Failing): boolean {
   return state === 'failed' && error !== null && remedies[error.type].retry !== 'never'
 }
 
-/** Whether a caption file may stand in for what did not come. */
+/** Whether a caption file can replace the text that could not be fetched. */
 export function mayUseCaptionFile({ state, videoId, error }: Failing & Pick<ImportItem, 'videoId'>): boolean {
   return state === 'failed' && videoId !== null && error !== null && remedies[error.type].captionFile
 }
 
-/** The ids of all failed links that are worth trying again together. */
+/** The ids of the failed links that are worth retrying all at once. */
 export function listRetryable(items: readonly ImportItem[]): number[] {
   return items.flatMap(({ itemId, state, error }) =>
     state === 'failed' && error !== null && remedies[error.type].retry === 'together' ? [itemId] : [],

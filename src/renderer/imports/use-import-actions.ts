@@ -4,7 +4,7 @@ import type { PriceTerms } from './adding/price-choice.ts'
 
 type Decision = 'fetch' | 'give_up'
 
-/** What can be done to one import; `error` is of the last thing that was tried. */
+/** The actions on one import. `error` belongs to the last action. */
 export function useImportActions(importId: number) {
   const { orpc, client } = useBackend()
   const queryClient = useQueryClient()

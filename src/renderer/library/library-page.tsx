@@ -23,11 +23,13 @@ interface LibraryPageProps {
   onSummarise: (videoIds: string[], fresh: boolean) => void
   /** The state of running imports, shown above the videos. */
   importStrip: ReactNode
+  /** Whether an import is running, so that the first videos are about to appear. */
+  isAdding: boolean
 }
 
 const newestFirst: Sorting = { column: 'added', isDescending: true }
 
-export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip }: LibraryPageProps) {
+export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip, isAdding }: LibraryPageProps) {
   const { orpc } = useBackend()
   const navigate = useNavigate()
   const collectionId = useCollectionId()
@@ -63,7 +65,7 @@ export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip }:
           <LibraryHeader
             title={collectionId === undefined ? 'All videos' : (collection?.name ?? 'Collection')}
             count={rows ? videos.length : undefined}
-            mayBeEmpty={all.isPending || rows?.length === 0}
+            mayBeEmpty={all.isPending || (rows?.length === 0 && !isAdding)}
             chosenIds={chosenIds}
             collection={collection}
             view={view}
@@ -84,8 +86,9 @@ export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip }:
               <ErrorNotice error={all.error} onRetry={() => void all.refetch()} />
             </div>
           )}
-          {all.isPending && <LibrarySkeleton view={view} />}
-          {rows?.length === 0 && <EmptyLibrary onAddVideos={onAddVideos} />}
+          {all.isPending && <LibrarySkeleton view={view} label="Loading the library" />}
+          {rows?.length === 0 && isAdding && <LibrarySkeleton view={view} label="Waiting for the first video" />}
+          {rows?.length === 0 && !isAdding && <EmptyLibrary onAddVideos={onAddVideos} />}
           {rows && rows.length > 0 && videos.length === 0 && collections.data && (
             <EmptyCollection isMissing={!collection} />
           )}

@@ -113,6 +113,7 @@ describe('items that need no request', () => {
       total: 4,
       waiting: 0,
       saved: 1,
+      refetched: 0,
       failed: 0,
       skipped: 2,
       unreadable: 1,

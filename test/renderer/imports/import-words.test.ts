@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { describeEnd, describeOutcome } from '../../../src/renderer/imports/import-words.ts'
 
-const nothing = { total: 0, waiting: 0, saved: 0, failed: 0, skipped: 0, unreadable: 0, cancelled: 0, inDoubt: 0 }
+const nothing = {
+  total: 0,
+  waiting: 0,
+  saved: 0,
+  refetched: 0,
+  failed: 0,
+  skipped: 0,
+  unreadable: 0,
+  cancelled: 0,
+  inDoubt: 0,
+}
 
 test('an outcome names every result that occurred, and no other', () => {
   expect(describeOutcome({ ...nothing, saved: 1200, failed: 2, unreadable: 1 }, 'en')).toBe(
@@ -19,8 +29,8 @@ test('if nothing is done yet, the text is empty', () => {
 test('a finished import is announced with its outcome, a pause with its reason, and a running import not at all', () => {
   const counts = { ...nothing, total: 3, saved: 2, failed: 1 }
   const pauseReason = { type: 'CAP_REACHED', message: 'The cap is used up.' } as const
-  expect(describeEnd({ state: 'finished', pauseReason: null, counts })).toBe('The import is over: 2 added, 1 failed.')
-  expect(describeEnd({ state: 'paused', pauseReason, counts })).toBe('The import paused. The cap is used up.')
+  expect(describeEnd({ state: 'finished', pauseReason: null, counts })).toBe('Import finished: 2 added, 1 failed.')
+  expect(describeEnd({ state: 'paused', pauseReason, counts })).toBe('Import paused. The cap is used up.')
   expect(describeEnd({ state: 'paused', pauseReason: null, counts })).toBe('')
   expect(describeEnd({ state: 'running', pauseReason: null, counts })).toBe('')
 })

@@ -10,6 +10,7 @@ const items: ImportItem[] = importItemStateSchema.options.map((state, itemId) =>
   listedTitle: null,
   state,
   error: null,
+  isRefetched: false,
   unread: null,
   kept: [],
   nextAttemptAt: null,

@@ -11,6 +11,7 @@ const item = (itemId: number, type: ItemErrorType, state: ImportItem['state'] = 
   listedTitle: null,
   state,
   error: itemErrorOf(type, 'Why.'),
+  isRefetched: false,
   unread: null,
   kept: [],
   nextAttemptAt: null,

@@ -1,4 +1,4 @@
-import { ImportStrip } from '../../imports/import-strip.tsx'
+import { ImportStrip, useIsAdding } from '../../imports/import-strip.tsx'
 import { LibraryPage } from '../../library/library-page.tsx'
 import { TaskStrip } from '../../tasks/task-strip.tsx'
 import { DataDirNotice } from '../data-dir-notice.tsx'
@@ -12,6 +12,7 @@ export function LibraryRoute() {
       onAddVideos={addVideos}
       onExport={exportVideos}
       onSummarise={summarise}
+      isAdding={useIsAdding()}
       importStrip={
         <>
           <DataDirNotice />

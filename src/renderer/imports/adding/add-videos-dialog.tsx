@@ -4,11 +4,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AddVideosForm } from './add-videos-form.tsx'
 
 interface AddVideosDialogProps {
-  /** What the text starts with. */
+  /** The initial text. */
   text: string
-  /** The collection proposed; empty for none. */
+  /** The proposed collection; empty for none. */
   collectionName: string
-  /** Whether what is here already is proposed to be fetched again. */
+  /** Whether re-fetching videos in the library is proposed. */
   isRefresh: boolean
   onStarted: (started: Import) => void
   onClose: () => void
@@ -20,8 +20,8 @@ export function AddVideosDialog({ text, collectionName, isRefresh, onStarted, on
     <Dialog
       onClose={onClose}
       title="Add videos"
-      size={680}
-      // There it leads back to the form.
+      size={720}
+      // While videos of a playlist are selected, Escape leads back to the form.
       closeOnEscape={!isChoosing}
       closeOnClickOutside={!isChoosing}
     >

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Checkbox } from '@mantine/core'
+import { Autocomplete, Button, Checkbox, Tooltip } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { ChosenList, Import } from '../../../contract/app/imports.ts'
@@ -6,6 +6,7 @@ import type { CrawlMode, SourceKind } from '../../../contract/app/moments.ts'
 import type { PastedList } from '../../../contract/app/pasted.ts'
 import { formatCount } from '../../../contract/format-count.ts'
 import { useBackend } from '../../connection/backend.tsx'
+import { modKey } from '../../ui/mod-key.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { FoundLists } from '../lists/found-lists.tsx'
 import { ListChooser } from '../lists/list-chooser.tsx'
@@ -24,7 +25,7 @@ interface AddVideosFormProps {
   initialText: string
   initialCollection: string
   initialRefresh: boolean
-  /** Whether the videos of a list are being chosen, which takes the place of the form. */
+  /** Whether the videos of a playlist or channel are being selected, which replaces the form. */
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
   onStarted: (started: Import) => void
@@ -62,12 +63,12 @@ export function AddVideosForm({
   const counts = countPreview(preview?.items ?? [])
   const toFetch = countToFetch(counts, isRefresh)
   const source = chosenSource ?? preview?.source ?? settings?.activeSource ?? null
-  const kept = source === 'hosted' ? 'Your caption files' : 'Your caption files and results of a service'
+  const kept = source === 'hosted' ? 'your caption files' : 'your caption files and results of a service'
   const isPriceUnknown = source === 'hosted' && toFetch > 0 && preview?.estimate.kind === 'unknown'
   const terms = isPriceUnknown ? readTerms(priceChoice) : undefined
 
   const collection = collectionName.trim()
-  // What is here already can still go into the collection.
+  // Videos in the library can be added to the collection without fetching them again.
   const toCollect = collection === '' ? 0 : counts.exists
 
   const isReady = (toFetch > 0 || toCollect > 0) && !isReading && (!isPriceUnknown || terms !== undefined)
@@ -108,75 +109,87 @@ export function AddVideosForm({
         event.preventDefault()
         if (isReady) submit()
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (isReady && !start.isPending) submit()
+      }}
     >
-      <PasteField
-        text={text}
-        onText={(next) => {
-          setText(next)
-          setOpenList(undefined)
-        }}
-      />
-      <PreviewPanel preview={preview} isReading={isReading} error={error}>
-        {preview && preview.lists.length > 0 && (
-          <FoundLists
-            lists={preview.lists}
-            known={readLists.current}
-            chosen={chosen}
-            focusedLink={openList?.link}
-            onChoose={(list) => {
-              setOpenList(list)
-              onChoosing(true)
-            }}
+      <div className={styles.body}>
+        <PasteField
+          text={text}
+          onText={(next) => {
+            setText(next)
+            setOpenList(undefined)
+          }}
+        />
+        <PreviewPanel preview={preview} isReading={isReading} error={error}>
+          {preview && preview.lists.length > 0 && (
+            <FoundLists
+              lists={preview.lists}
+              known={readLists.current}
+              chosen={chosen}
+              focusedLink={openList?.link}
+              onChoose={(list) => {
+                setOpenList(list)
+                onChoosing(true)
+              }}
+            />
+          )}
+        </PreviewPanel>
+        {counts.exists > 0 && (
+          <Checkbox
+            label={`Re-fetch ${formatCount(counts.exists, 'video')} already in your library`}
+            description={isRefresh && `Keeps ${kept}. You can restore earlier versions for 30 days.`}
+            checked={isRefresh}
+            onChange={(event) => setIsRefresh(event.currentTarget.checked)}
           />
         )}
-      </PreviewPanel>
-      {counts.exists > 0 && (
-        <Checkbox
-          label={`Re-fetch ${formatCount(counts.exists, 'video')} already in your library`}
-          description={isRefresh && `${kept} are kept. Earlier versions can be restored for 30 days.`}
-          checked={isRefresh}
-          onChange={(event) => setIsRefresh(event.currentTarget.checked)}
-        />
-      )}
-      {counts.exists > 0 && isRefresh && (
-        <Checkbox
-          label={
-            source === 'hosted'
-              ? 'Replace my caption files, too'
-              : 'Replace my caption files and results of a service, too'
-          }
-          checked={isReplacing}
-          onChange={(event) => setIsReplacing(event.currentTarget.checked)}
-        />
-      )}
-      <div className={styles.options}>
-        <SourceField settings={settings} source={source} onSource={setChosenSource} />
-        {source === 'hosted' && <CrawlModeField mode={mode} isRefresh={isRefresh} onMode={setCrawlMode} />}
-        <Autocomplete
-          label="Collection"
-          placeholder="None"
-          value={collectionName}
-          maxLength={200}
-          data={[...new Set(collections.map((collection) => collection.name))]}
-          onChange={setCollectionName}
-        />
+        {counts.exists > 0 && isRefresh && (
+          <Checkbox
+            label={
+              source === 'hosted'
+                ? 'Also replace my caption files'
+                : 'Also replace my caption files and results of a service'
+            }
+            checked={isReplacing}
+            onChange={(event) => setIsReplacing(event.currentTarget.checked)}
+          />
+        )}
+        <div className={styles.options}>
+          <SourceField settings={settings} source={source} onSource={setChosenSource} />
+          {source === 'hosted' && <CrawlModeField mode={mode} isRefresh={isRefresh} onMode={setCrawlMode} />}
+          <Autocomplete
+            label="Collection"
+            placeholder="None"
+            value={collectionName}
+            maxLength={200}
+            data={[...new Set(collections.map((collection) => collection.name))]}
+            onChange={setCollectionName}
+          />
+        </div>
+        {isPriceUnknown && toFetch > 1 && <PriceChoiceField choice={priceChoice} onChoice={setPriceChoice} />}
+        {start.error && <ErrorNotice error={start.error} />}
       </div>
-      {isPriceUnknown && toFetch > 1 && <PriceChoiceField choice={priceChoice} onChoice={setPriceChoice} />}
-      {start.error && <ErrorNotice error={start.error} />}
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         {toFetch > 0 && <Estimate source={source} mode={mode} preview={preview} />}
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!isReady} loading={start.isPending}>
-          {describeStart(toFetch, toCollect)}
-        </Button>
-      </footer>
+        <Tooltip label={modKey('Enter')}>
+          <Button type="submit" aria-keyshortcuts="Control+Enter" disabled={!isReady} loading={start.isPending}>
+            {describeStart(counts.new, isRefresh ? counts.exists : 0, toCollect)}
+          </Button>
+        </Tooltip>
+      </div>
     </form>
   )
 }
 
-function describeStart(toFetch: number, toCollect: number): string {
-  if (toFetch > 0) return `Add ${formatCount(toFetch, 'video')}`
-  return toCollect > 0 ? `Add ${toCollect.toLocaleString()} to the collection` : 'Add videos'
+/** What the button does: "Add 3 videos", "Re-fetch 1 video", "Add 3, re-fetch 1". */
+function describeStart(toAdd: number, toRefetch: number, toCollect: number): string {
+  if (toAdd > 0 && toRefetch > 0) return `Add ${toAdd.toLocaleString()}, re-fetch ${toRefetch.toLocaleString()}`
+  if (toAdd > 0) return `Add ${formatCount(toAdd, 'video')}`
+  if (toRefetch > 0) return `Re-fetch ${formatCount(toRefetch, 'video')}`
+  return toCollect > 0 ? `Add ${toCollect.toLocaleString()} to collection` : 'Add videos'
 }

@@ -10,7 +10,7 @@ interface EstimateProps {
   preview: Preview | undefined
 }
 
-/** What the import will cost, as far as it can be known before. */
+/** The estimated cost of the import. */
 export function Estimate({ source, mode, preview }: EstimateProps) {
   return <p className={styles.estimate}>{describeEstimate(source, mode, preview)}</p>
 }
@@ -21,17 +21,17 @@ export function describeEstimate(
   preview: Pick<Preview, 'source' | 'estimate' | 'leftUsd'> | undefined,
   locale?: string,
 ): string {
-  if (source === 'local') return 'Costs nothing: this computer reads the public pages.'
+  if (source === 'local') return "Free. This computer reads YouTube's public pages."
   if (source === null || preview?.source !== source) return ''
   const { estimate, leftUsd } = preview
-  if (estimate.kind === 'free') return 'Costs nothing.'
-  if (estimate.kind === 'unknown') return 'Cost unknown: nothing comparable was paid for yet.'
+  if (estimate.kind === 'free') return 'Free.'
+  if (estimate.kind === 'unknown') return 'Cost unknown. There is no earlier charge to compare with.'
   const { totalUsd, perVideoUsd, fromVideos } = estimate
-  const amount = `${mode === 'always' ? 'About' : 'At most about'} ${formatUsd(totalUsd, locale)}`
-  const each = `${formatUsd(perVideoUsd, locale)} a video, from ${formatCount(fromVideos, 'video', undefined, locale)}`
+  const amount = `${mode === 'always' ? 'About' : 'Up to'} ${formatUsd(totalUsd, locale)}`
+  const each = `${formatUsd(perVideoUsd, locale)} each, from ${formatCount(fromVideos, 'earlier video', undefined, locale)}`
   const room =
     leftUsd !== null && totalUsd > leftUsd
-      ? ` The monthly cap leaves ${formatUsd(leftUsd, locale)}: it pauses there.`
+      ? `. The monthly cap leaves ${formatUsd(leftUsd, locale)}; the import pauses there.`
       : ''
-  return `${amount}: ${each}.${room}`
+  return `${amount} (${each})${room}`
 }

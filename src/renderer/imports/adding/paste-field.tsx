@@ -9,7 +9,7 @@ interface PasteFieldProps {
   onText: (text: string) => void
 }
 
-/** Takes anything: typed, pasted, or text files dropped or chosen, which are added to what is there. */
+/** The field for links. A text file that is opened or dropped is appended to the text. */
 export function PasteField({ text, onText }: PasteFieldProps) {
   const fileRef = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -19,8 +19,9 @@ export function PasteField({ text, onText }: PasteFieldProps) {
     const contents = await Promise.all(Array.from(files, readTextFile))
     const readable = contents.filter((content) => content !== undefined)
     const joined = [text.trimEnd(), ...readable].filter((part) => part !== '').join('\n')
-    if (readable.length < contents.length) setProblem('A file was left out: only text files (.txt, .csv) can be read.')
-    else if (joined.length > longestText) setProblem('That is more than Footnote takes at once. Add it in parts.')
+    if (readable.length < contents.length)
+      setProblem('Only text files (.txt, .csv) can be read. The other files were left out.')
+    else if (joined.length > longestText) setProblem('This text is too long. Add it in parts.')
     else {
       setProblem(undefined)
       onText(joined)
@@ -38,7 +39,7 @@ export function PasteField({ text, onText }: PasteFieldProps) {
         data-autofocus
         label="Links, or any text with links in it"
         placeholder={'https://www.youtube.com/watch?v=…\nhttps://youtu.be/…?t=90'}
-        rows={6}
+        rows={4}
         value={text}
         maxLength={longestText}
         spellCheck={false}
@@ -54,12 +55,14 @@ export function PasteField({ text, onText }: PasteFieldProps) {
       />
       <Button
         className={styles.file ?? ''}
+        size="compact-sm"
         variant="subtle"
         color="gray"
-        leftSection={<IconFileText size={16} />}
+        leftSection={<IconFileText size={14} stroke={1.6} aria-hidden />}
+        title="Or drop the file on the field"
         onClick={() => fileRef.current?.click()}
       >
-        Choose a .txt or .csv file, or drop it above
+        Open a .txt or .csv file…
       </Button>
       <input
         ref={fileRef}

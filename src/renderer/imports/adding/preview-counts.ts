@@ -1,10 +1,10 @@
 import type { PastedItem } from '../../../contract/app/pasted.ts'
 
-/** `lists`: playlists and channels alone on their line, of which nothing is chosen. */
+/** `lists`: playlists and channels without a video in their link, from which no videos are selected yet. */
 export type PreviewKind = PastedItem['kind'] | 'lists'
 export type PreviewCounts = Record<PreviewKind, number>
 
-/** A list is not unreadable: its videos can be chosen. */
+/** A playlist or channel is not unreadable, because its videos can be selected. */
 export const previewKindOf = ({ kind, list }: PastedItem): PreviewKind =>
   kind === 'unreadable' && list !== null ? 'lists' : kind
 
@@ -14,13 +14,15 @@ export function countPreview(items: readonly PastedItem[]): PreviewCounts {
   return counts
 }
 
-/** How many videos a start would fetch; those that are here already only when they are to be fetched again. */
+/** How many videos the import would fetch. Videos in the library count only if they are to be fetched again. */
 export function countToFetch(counts: PreviewCounts, isRefresh: boolean): number {
   return counts.new + (isRefresh ? counts.exists : 0)
 }
 
-/** As they are shown: what cannot be added first, where it is seen; lists have rows of their own above. */
+const shownOrder: readonly PastedItem['kind'][] = ['new', 'exists', 'duplicate', 'unreadable']
+
+/** The rows of the preview: new videos first, lines without a video last. Playlists and channels have rows of their own above. */
 export function orderPreview(items: readonly PastedItem[]): PastedItem[] {
   const shown = items.filter((item) => previewKindOf(item) !== 'lists')
-  return [...shown.filter(({ kind }) => kind === 'unreadable'), ...shown.filter(({ kind }) => kind !== 'unreadable')]
+  return shownOrder.flatMap((kind) => shown.filter((item) => item.kind === kind))
 }

@@ -10,7 +10,7 @@ import styles from './add-videos-dialog.module.css'
 const rowHeight = 28
 
 export interface PreviewListHandle {
-  /** Scrolls to the first of a kind, and lets the keyboard scroll on from there. */
+  /** Scrolls to the first item of a kind and focuses the list, so that the keyboard scrolls on from there. */
   readonly jumpTo: (kind: PastedItem['kind']) => void
 }
 
@@ -19,7 +19,7 @@ interface PreviewListProps {
   ref: Ref<PreviewListHandle>
 }
 
-/** What was found in the text, with the whole reason where it cannot be added. */
+/** What was found in the text. Lines without a video come last, each with its reason. */
 export function PreviewList({ items, ref }: PreviewListProps) {
   const boxRef = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -50,6 +50,9 @@ export function PreviewList({ items, ref }: PreviewListProps) {
                 className={`${list.row} ${styles.item}`}
                 data-index={index}
                 data-kind={item.kind}
+                data-apart={
+                  (item.kind === 'unreadable' && items[index - 1]?.kind !== 'unreadable' && index > 0) || undefined
+                }
                 style={{ transform: `translateY(${start}px)` }}
                 aria-posinset={index + 1}
                 aria-setsize={items.length}
@@ -66,7 +69,7 @@ export function PreviewList({ items, ref }: PreviewListProps) {
 
 function PreviewCells({ item }: { item: PastedItem }) {
   const { kind, title, listedTitle, input, reason, openAtMs } = item
-  // It is in the library, and what it lacks may have come since.
+  // The video is in the library without its text.
   const isIncomplete = kind === 'new' && title !== null
   return (
     <>
@@ -75,7 +78,7 @@ function PreviewCells({ item }: { item: PastedItem }) {
         <OneLine text={title ?? listedTitle ?? input} />
         {reason !== null && <span className={styles.reason}>{reason}</span>}
       </span>
-      {isIncomplete && <span className={styles.at}>here without text</span>}
+      {isIncomplete && <span className={styles.at}>in library without text</span>}
       {openAtMs > 0 && reason === null && <span className={styles.at}>opens at {formatTime(openAtMs)}</span>}
     </>
   )

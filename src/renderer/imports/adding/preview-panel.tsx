@@ -12,11 +12,11 @@ interface PreviewPanelProps {
   preview: Preview | undefined
   isReading: boolean
   error: unknown
-  /** Stands between the counts and the list. */
+  /** Shown between the counts and the list. */
   children: ReactNode
 }
 
-/** The counts and the list under the text; keeps its height so that nothing below it moves while it fills. */
+/** The counts and the list under the text. Its height does not depend on its content, so nothing below moves while it fills. */
 export function PreviewPanel({ preview, isReading, error, children }: PreviewPanelProps) {
   const listRef = useRef<PreviewListHandle>(null)
   const items = useMemo(() => orderPreview(preview?.items ?? []), [preview])
@@ -31,16 +31,15 @@ export function PreviewPanel({ preview, isReading, error, children }: PreviewPan
           {items.length > 0 ? (
             <PreviewList ref={listRef} items={items} />
           ) : (
-            preview.items.length === 0 && <p className={styles.hint}>No links or video ids were found in this text.</p>
+            preview.items.length === 0 && <p className={styles.hint}>No links or video ids in this text.</p>
           )}
         </>
       ) : isReading ? (
         <Skeleton height={20} width={320} />
       ) : (
         <p className={styles.hint}>
-          Links to videos, shorts and live streams work, and bare video ids; of playlists and channels you choose the
-          videos. A time in a link (t=90) is kept as the place to open. What cannot be added is listed here with the
-          reason.
+          Paste links to videos, shorts, live streams, playlists or channels, or video ids. A video opens at the time in
+          its link (t=90).
         </p>
       )}
     </section>
@@ -55,7 +54,7 @@ interface PreviewSummaryProps {
 function PreviewSummary({ preview, onJump }: PreviewSummaryProps) {
   const counts = countPreview(preview.items)
   const parts: [PastedItem['kind'], string][] = [
-    ['exists', formatCount(counts.exists, 'here already', 'here already')],
+    ['exists', formatCount(counts.exists, 'in library', 'in library')],
     ['duplicate', formatCount(counts.duplicate, 'pasted twice', 'pasted twice')],
     ['unreadable', formatCount(counts.unreadable, 'not a video', 'not videos')],
   ]
@@ -64,7 +63,7 @@ function PreviewSummary({ preview, onJump }: PreviewSummaryProps) {
       <Jump kind="new" isOpen={counts.new > 0} onJump={onJump}>
         <strong>{formatCount(counts.new, 'new video')}</strong>
       </Jump>
-      {counts.lists > 0 && <span>{formatCount(counts.lists, 'list to choose from', 'lists to choose from')}</span>}
+      {counts.lists > 0 && <span>{formatCount(counts.lists, 'playlist or channel', 'playlists or channels')}</span>}
       {parts.map(
         ([kind, words]) =>
           counts[kind] > 0 && (
@@ -84,7 +83,7 @@ interface JumpProps {
   children: ReactNode
 }
 
-/** A count that leads to the first of what it counts. */
+/** A count that scrolls the list to the first item it counts. */
 function Jump({ kind, isOpen, onJump, children }: JumpProps) {
   if (!isOpen) return <span>{children}</span>
   return (
@@ -92,7 +91,7 @@ function Jump({ kind, isOpen, onJump, children }: JumpProps) {
       type="button"
       className={`textButton ${styles.jump}`}
       data-kind={kind}
-      title="Go to the first of them"
+      title="Go to the first"
       onClick={() => onJump(kind)}
     >
       {children}

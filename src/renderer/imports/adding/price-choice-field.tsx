@@ -8,20 +8,20 @@ interface PriceChoiceFieldProps {
   onChoice: (choice: PriceChoice) => void
 }
 
-/** What holds the bill while the price is not known: one video that shows it, or the most a video may cost. */
+/** How to limit the cost while the price is unknown: fetch one video to learn it, or set a maximum for each video. */
 export function PriceChoiceField({ choice, onChoice }: PriceChoiceFieldProps) {
   const { kind, ceiling } = choice
   return (
     <Radio.Group
-      label="While the price is not known"
+      label="While the price is unknown"
       value={kind}
       onChange={(value) => onChoice({ ...choice, kind: value === 'ceiling' ? 'ceiling' : 'trial' })}
     >
       <div className={styles.choices}>
-        <Radio value="trial" size="xs" label="Fetch one first and tell me the price" />
-        <Radio value="ceiling" size="xs" label="Stop at a video dearer than" />
+        <Radio value="trial" label="Fetch one video first, then pause" />
+        <Radio value="ceiling" label="Pause if a video costs more than" />
         <UsdInput
-          aria-label="The most one video may cost"
+          aria-label="Maximum cost of one video"
           placeholder="per video"
           w={110}
           value={ceiling}

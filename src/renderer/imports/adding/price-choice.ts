@@ -1,15 +1,15 @@
 import { readUsd } from '../../ui/format/read-usd.ts'
 
-/** How an import begins whose price is not known yet. */
+/** How an import starts while the price is unknown. */
 export interface PriceChoice {
   readonly kind: 'trial' | 'ceiling'
-  /** The most one video may cost, as it is typed. */
+  /** The maximum cost of one video, as typed. */
   readonly ceiling: string
 }
 
 export type PriceTerms = { trial: true } | { ceilingPerVideoUsd: number }
 
-/** Undefined while no usable ceiling is named. */
+/** Undefined while the ceiling is not a usable amount. */
 export function readTerms({ kind, ceiling }: PriceChoice): PriceTerms | undefined {
   if (kind === 'trial') return { trial: true }
   const usd = readUsd(ceiling)

@@ -11,7 +11,7 @@ interface SourceFieldProps {
   onSource: (source: SourceKind) => void
 }
 
-/** Who reads the videos; a choice only where there are two. */
+/** Where the videos come from. The field can be changed only if there are two sources. */
 export function SourceField({ settings, source, onSource }: SourceFieldProps) {
   if (!settings) return null
   const available = sourceKindSchema.options.filter((kind) =>
@@ -20,7 +20,7 @@ export function SourceField({ settings, source, onSource }: SourceFieldProps) {
   if (available.length === 0) {
     return (
       <div className={styles.noSource} role="alert">
-        Nothing can read videos yet: switch the local engine on, or name a service with its key.
+        No source for videos yet. Turn on fetching on this computer, or enter a service and its key.
         <Button variant="default" component={Link} to="/settings">
           Open settings
         </Button>
@@ -29,7 +29,7 @@ export function SourceField({ settings, source, onSource }: SourceFieldProps) {
   }
   return (
     <Select
-      label="Read by"
+      label="Source"
       description={settings.serviceKeyOtherOrigin === null ? undefined : settings.serviceProblem}
       data={available.map((kind) => ({ value: kind, label: sourceWords[kind] }))}
       value={source}
@@ -49,12 +49,12 @@ interface CrawlModeFieldProps {
   onMode: (mode: CrawlMode) => void
 }
 
-/** How far the service goes for a video; "again" is only offered where there is something to fetch again. */
+/** What the service does for a video it has not cached. Fetching everything live is offered only for a re-fetch. */
 export function CrawlModeField({ mode, isRefresh, onMode }: CrawlModeFieldProps) {
   const modes = crawlModeSchema.options.filter((option) => option !== 'always' || isRefresh)
   return (
     <Select
-      label="If the service lacks a video"
+      label="If not cached"
       data={modes.map((option) => ({ value: option, label: crawlModeWords[option] }))}
       value={mode}
       allowDeselect={false}

@@ -3,7 +3,7 @@ import { isTyping } from '../../ui/is-typing.ts'
 
 const looksLikeVideos = /youtu\.?be/i
 
-/** Hands over links that are pasted while no field has the focus. */
+/** Calls `onLinks` when links are pasted while no text field has the focus. */
 export function usePasteAnywhere(onLinks: (text: string) => void): void {
   useEffect(() => {
     const listen = (event: ClipboardEvent) => {

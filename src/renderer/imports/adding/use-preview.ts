@@ -11,31 +11,31 @@ export interface Preview {
   lists: FoundList[]
   source: SourceKind | null
   estimate: Estimate
-  /** Of the monthly cap; null where there is none. */
+  /** What is left of the monthly cap; null if there is no cap. */
   leftUsd: number | null
 }
 
-/** How an import of the text would begin, which its estimate depends on. */
+/** The options of the import that its estimate depends on. */
 export interface PreviewTerms {
   source: SourceKind | undefined
   crawlMode: CrawlMode
   refresh: boolean
-  /** Videos chosen from playlists and channels; the same array as long as nothing else is chosen. */
+  /** Videos selected from playlists and channels. The same array until the selection changes. */
   lists: ChosenList[]
 }
 
-/** What the contract takes at once. */
+/** The longest text the contract accepts. */
 export const longestText = 5_000_000
 
 interface PreviewState {
-  /** Of the last text read; undefined until there is one. */
+  /** The preview of the last text that was read; undefined until there is one. */
   preview: Preview | undefined
-  /** Whether the text shown is newer than the preview. */
+  /** Whether the text is newer than the preview. */
   isReading: boolean
   error: unknown
 }
 
-/** Reads pasted text while it is typed. Not a query: megabytes of text would become a cache key. */
+/** Reads the text while it changes. This is not a query, because megabytes of text would become a cache key. */
 export function usePreview(text: string, { source, crawlMode, refresh, lists }: PreviewTerms): PreviewState {
   const { client, state } = useBackend()
   const [settled] = useDebouncedValue(text, 200)

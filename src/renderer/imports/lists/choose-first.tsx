@@ -7,7 +7,7 @@ interface ChooseFirstProps {
   onChoose: (count: number) => void
 }
 
-/** Chooses as many videos as are named, from the beginning. */
+/** Selects the first videos of the list, as many as the field says. */
 export function ChooseFirst({ isDisabled, onChoose }: ChooseFirstProps) {
   const [text, setText] = useState('10')
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
@@ -23,7 +23,7 @@ export function ChooseFirst({ isDisabled, onChoose }: ChooseFirstProps) {
         First
       </Button>
       <TextInput
-        aria-label="How many to choose from the beginning"
+        aria-label="How many to select from the start"
         inputMode="numeric"
         w={56}
         value={text}

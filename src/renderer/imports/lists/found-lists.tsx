@@ -11,14 +11,14 @@ interface FoundListsProps {
   lists: readonly FoundList[]
   known: ReadLists
   chosen: ReadonlyMap<string, ChosenList>
-  /** The list whose button takes the focus. */
+  /** The list whose button gets the focus. */
   focusedLink: string | undefined
   onChoose: (list: FoundList) => void
 }
 
 const words = { playlist: 'Playlist', channel: 'Channel' } as const
 
-/** The playlists and channels found in the text, each with the way to its videos. */
+/** The playlists and channels found in the text, each with a button that shows its videos. */
 export function FoundLists({ lists, known, chosen, focusedLink, onChoose }: FoundListsProps) {
   return (
     <ul className={styles.lists} aria-label="Playlists and channels in the text">
@@ -49,7 +49,7 @@ function FoundListRow({ list, title, count, isFocused, onChoose }: FoundListRowP
   useEffect(() => {
     if (isFocused) buttonRef.current?.focus()
   }, [isFocused])
-  const state = count > 0 ? `${formatCount(count, 'video')} chosen` : list.isBesideVideo ? 'Of the video pasted' : ''
+  const state = count > 0 ? `${formatCount(count, 'video')} selected` : list.isBesideVideo ? 'From a video link' : ''
   return (
     <li className={styles.foundList} data-open={count === 0 && !list.isBesideVideo ? true : undefined}>
       <span className={styles.kind}>{words[list.kind]}</span>
@@ -60,9 +60,9 @@ function FoundListRow({ list, title, count, isFocused, onChoose }: FoundListRowP
         size="compact-sm"
         variant="default"
         onClick={onChoose}
-        aria-label={`${count > 0 ? 'Change the choice of' : 'Choose'} videos of ${title ?? list.link}`}
+        aria-label={`${count > 0 ? 'Change the selected' : 'Select'} videos of ${title ?? list.link}`}
       >
-        {count > 0 ? 'Change…' : 'Choose videos…'}
+        {count > 0 ? 'Change…' : 'Select videos…'}
       </Button>
     </li>
   )

@@ -1,4 +1,4 @@
-// Which videos of a list are shown and can be chosen.
+// Which videos of a playlist or channel are shown and can be selected.
 import type { ChosenList, ListedVideo } from '../../../contract/app/imports.ts'
 
 const folded = (text: string) =>
@@ -7,7 +7,7 @@ const folded = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** Those whose title or author has every word that is looked for, in any spelling of accents and case. */
+/** The videos whose title or author contains every word of the filter; case and accents do not matter. */
 export function filterListed(videos: readonly ListedVideo[], filter: string): readonly ListedVideo[] {
   const words = folded(filter)
     .split(/\s+/)
@@ -24,10 +24,10 @@ export const canChoose = ({ unavailable }: ListedVideo): boolean => unavailable 
 export const idsToChoose = (videos: readonly ListedVideo[]): string[] =>
   videos.filter(canChoose).map(({ videoId }) => videoId)
 
-/** The contract takes no longer title than this. */
+/** The longest title the contract accepts. */
 const longestTitle = 1000
 
-/** What is chosen of a list, in the order of the list, whatever the order of choosing; undefined when it is nothing. */
+/** The selected videos in the order of the list; undefined if none is selected. */
 export function toChosenList(
   link: string,
   videos: readonly ListedVideo[],

@@ -16,14 +16,14 @@ import { type ReadList, type ReadLists, useListPages } from './use-list-pages.ts
 interface ListChooserProps {
   list: PastedList
   known: ReadLists
-  /** What was chosen of it before. */
+  /** The videos selected before. */
   chosen: ChosenList | undefined
-  /** Undefined when nothing is chosen of it any more. */
+  /** Undefined if no video is selected any more. */
   onChosen: (chosen: ChosenList | undefined) => void
   onCancel: () => void
 }
 
-/** The videos of a playlist or channel, to choose from. */
+/** The videos of a playlist or channel, to select from. */
 export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListChooserProps) {
   const { read, isReading, error, readMore } = useListPages(list.link, known)
   const [filter, setFilter] = useState('')
@@ -52,7 +52,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
     <div
       className={styles.chooser}
       role="group"
-      aria-label={`Choose videos of this ${list.kind}`}
+      aria-label={`Select videos of this ${list.kind}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -77,7 +77,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
         <TextInput
           ref={filterRef}
           className={styles.filter ?? ''}
-          aria-label="Show only titles with"
+          aria-label="Filter by title or channel"
           placeholder="Filter"
           leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
           value={filter}
@@ -87,7 +87,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           {filter.trim() === '' ? 'All' : 'All shown'}
         </Button>
         <Button variant="default" disabled={count === 0} onClick={() => choose([])}>
-          None
+          Clear
         </Button>
         <ChooseFirst isDisabled={!read || isReading} onChoose={(wanted) => void chooseFirst(wanted)} />
       </div>
@@ -96,7 +96,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           <ListOptions videos={shown} selection={selection} onSelection={setSelection} />
         ) : (
           <p className={styles.nothing}>
-            {read.videos.length === 0 ? `This ${list.kind} has no videos.` : 'No title has these words.'}
+            {read.videos.length === 0 ? `This ${list.kind} has no videos.` : 'No title contains these words.'}
           </p>
         )
       ) : (
@@ -118,7 +118,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
       )}
       <div className={styles.foot}>
         <span role="status" className={styles.count}>
-          {read && `${count.toLocaleString()} of ${formatCount(read.videos.length, 'video')} chosen`}
+          {read && `${count.toLocaleString()} of ${formatCount(read.videos.length, 'video')} selected`}
         </span>
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -127,7 +127,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           disabled={!read || (count === 0 && chosen === undefined)}
           onClick={() => onChosen(toChosenList(list.link, read?.videos ?? [], selection.ids))}
         >
-          {count === 0 ? 'Choose none' : `Choose ${formatCount(count, 'video')}`}
+          {count === 0 ? 'Clear selection' : `Select ${formatCount(count, 'video')}`}
         </Button>
       </div>
     </div>
@@ -139,14 +139,14 @@ function describeTotal({ total, videos, continuation }: ReadList): string {
   return continuation === null ? formatCount(videos.length, 'video') : ''
 }
 
-/** Whether YouTube counts more videos than it names. */
+/** Whether YouTube counts more videos than it lists. */
 const endsShort = ({ videos, total, continuation, isCut }: ReadList): boolean =>
   total !== null && continuation === null && !isCut && (videos.at(-1)?.position ?? 0) < total
 
 function describeRest(read: ReadList): string {
   const { videos, total, isCut, mostListed } = read
   const count = videos.length.toLocaleString()
-  if (endsShort(read)) return `YouTube counts ${formatCount(total ?? 0, 'video')} in this list and names only ${count}.`
-  if (isCut) return `There are more: Footnote lists the first ${formatCount(mostListed, 'video')} of a list.`
-  return total === null ? `The first ${count} are loaded.` : `${count} of ${total.toLocaleString()} are loaded.`
+  if (endsShort(read)) return `YouTube lists only ${count} of ${formatCount(total ?? 0, 'video')}.`
+  if (isCut) return `Footnote lists only the first ${formatCount(mostListed, 'video')}.`
+  return total === null ? `First ${count} loaded` : `${count} of ${total.toLocaleString()} loaded`
 }

@@ -18,7 +18,7 @@ interface ListOptionsProps {
   onSelection: (selection: Selection) => void
 }
 
-/** The videos of a list, to be chosen with clicks, Space, and Shift for a range. */
+/** The videos of a list, selected with clicks or Space, and with Shift for a range. */
 export function ListOptions({ videos, selection, onSelection }: ListOptionsProps) {
   const id = useId()
   const boxRef = useRef<HTMLDivElement>(null)
@@ -122,7 +122,7 @@ function OptionCells({ video, isChosen }: { video: ListedVideo; isChosen: boolea
       <OneLine text={title || 'Untitled'} className={styles.title} />
       {unavailable !== null && <OneLine text={unavailable} className={styles.reason} />}
       {unavailable === null && author !== null && <OneLine text={author} className={styles.author} />}
-      {isInLibrary && <span className={styles.here}>Here already</span>}
+      {isInLibrary && <span className={styles.here}>In library</span>}
       {unavailable === null && (
         <span className={styles.length}>{durationMs === null ? '' : formatTime(durationMs)}</span>
       )}

@@ -2,29 +2,29 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListedVideo } from '../../../contract/app/imports.ts'
 import { useBackend } from '../../connection/backend.tsx'
 
-/** As much of a playlist or channel as was read. */
+/** The part of a playlist or channel that has been read. */
 export interface ReadList {
   title: string | null
   total: number | null
   videos: readonly ListedVideo[]
-  /** Where it goes on; null at its end. */
+  /** The token of the next page; null on the last page. */
   continuation: string | null
   isCut: boolean
   mostListed: number
 }
 
-/** What was read of each list, by link: a list opened again is not read again. */
+/** The lists read so far, by link, so that a list opened again is not read again. */
 export type ReadLists = Map<string, ReadList>
 
 export interface ListPages {
   read: ReadList | undefined
   isReading: boolean
   error: unknown
-  /** Reads the next page, or the one that failed; gives back all that is read then, undefined when it could not be. */
+  /** Reads the next page, or the one that failed. Returns everything read so far, or undefined on failure. */
   readMore: () => Promise<ReadList | undefined>
 }
 
-/** Not a query: each page is a request to YouTube, which nothing but the user may have made again. */
+/** This is not a query, because each page is a request to YouTube that only the user may repeat. */
 export function useListPages(link: string, known: ReadLists): ListPages {
   const { client } = useBackend()
   const [read, setRead] = useState(known.get(link))
@@ -72,7 +72,7 @@ export function useListPages(link: string, known: ReadLists): ListPages {
   return { read, isReading, error, readMore }
 }
 
-/** A list may name a video twice, and may move on while it is read. */
+/** A list may contain a video twice, and may change while it is read. */
 function addNew(before: readonly ListedVideo[], page: readonly ListedVideo[]): ListedVideo[] {
   const all = new Map(before.map((video) => [video.videoId, video]))
   for (const video of page) if (!all.has(video.videoId)) all.set(video.videoId, video)

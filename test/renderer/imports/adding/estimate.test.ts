@@ -7,16 +7,16 @@ const describe = (changes: Partial<Parameters<typeof describeEstimate>[2]>) =>
   describeEstimate('hosted', 'fallback', { ...preview, ...changes }, 'en')
 
 test('a known price shows its total, the price of one video and the number of videos it is based on', () => {
-  expect(describe({})).toBe('At most about $0.26: $0.013 a video, from 4 videos.')
+  expect(describe({})).toBe('Up to $0.26 ($0.013 each, from 4 earlier videos)')
 })
 
 test('an unknown price is neither shown as free nor as a number', () => {
   expect(describe({ estimate: { kind: 'unknown' } })).toMatch(/^Cost unknown/)
-  expect(describe({ estimate: { kind: 'free' } })).toBe('Costs nothing.')
+  expect(describe({ estimate: { kind: 'free' } })).toBe('Free.')
 })
 
 test('an estimate above what the cap leaves says that the import will pause', () => {
-  expect(describe({ leftUsd: 0.1 })).toMatch(/The monthly cap leaves \$0\.10: it pauses there\.$/)
+  expect(describe({ leftUsd: 0.1 })).toMatch(/The monthly cap leaves \$0\.10; the import pauses there\.$/)
   expect(describe({ leftUsd: 0.26 })).not.toMatch(/cap/)
 })
 
