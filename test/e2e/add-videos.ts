@@ -21,7 +21,7 @@ export async function pasteIntoDialog(page: Page, text: string): Promise<Locator
  */
 export async function nameCeiling(dialog: Locator): Promise<void> {
   await addButton(dialog).waitFor()
-  const ceiling = dialog.getByLabel('The most one video may cost')
+  const ceiling = dialog.getByLabel('Maximum cost of one video')
   if (await ceiling.isVisible()) await ceiling.fill('1')
 }
 

@@ -47,6 +47,7 @@ async function check(): Promise<void> {
   const faults: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
     const violations = await page.evaluate(async () => {
       const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
       return (await axe.run()).violations
@@ -73,7 +74,7 @@ test.each([
   ['search', '#/search', 'Find the moment'],
   ['ask', '#/ask', 'Ask your videos'],
   ['imports', '#/imports', 'No imports yet'],
-  ['costs', '#/costs', 'Nothing spent'],
+  ['costs', '#/costs', 'Nothing was spent'],
   ['settings', '#/settings', 'Hosted service'],
 ])('the %s page of a new library', async (_name, place, sign) => {
   await go(place, sign)

@@ -101,6 +101,6 @@ test('the form for adding videos says what a re-fetch keeps', async () => {
   await check('library-your-file')
   const adding = await pasteIntoDialog(page, `https://youtu.be/${video.id}`)
   await adding.getByRole('checkbox', { name: 'Re-fetch 1 video already in your library' }).check()
-  await adding.getByRole('checkbox', { name: 'Replace my caption files and results of a service, too' }).waitFor()
+  await adding.getByRole('checkbox', { name: 'Also replace my caption files and results of a service' }).waitFor()
   await check('adding-refetch')
 })

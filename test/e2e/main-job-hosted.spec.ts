@@ -49,10 +49,10 @@ describe('adding videos', () => {
     const preview = dialog.getByRole('region', { name: 'Preview' })
     await preview.getByText('10 new videos').waitFor()
     expect(await preview.getByRole('status').innerText()).toMatch(
-      /10 new videos\s*1 list to choose from\s*1 pasted twice\s*2 not videos/,
+      /10 new videos\s*1 playlist or channel\s*1 pasted twice\s*2 not videos/,
     )
     await item(preview, '225s').getByText('opens at 3:45').waitFor()
-    await preview.getByRole('button', { name: /^Choose videos of .*playlist/ }).waitFor()
+    await preview.getByRole('button', { name: /^Select videos of .*playlist/ }).waitFor()
   })
 
   test('the videos found are being added to a collection with the given name', async () => {

@@ -40,7 +40,7 @@ test('links are read by this computer at no cost, each with its result', async (
       `https://www.youtube.com/shorts/${silent.id} https://youtu.be/${hidden.id}`,
   )
   await dialog.getByText('opens at 1:05').waitFor()
-  await dialog.getByText(/^Costs nothing/).waitFor()
+  await dialog.getByText(/^Free/).waitFor()
   await dialog.getByRole('button', { name: 'Add 4 videos' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('2 videos', { exact: true }).waitFor()

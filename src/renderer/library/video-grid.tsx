@@ -49,7 +49,7 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
       aria-activedescendant={activeIndex >= 0 ? `video-${selection.activeId}` : undefined}
       tabIndex={0}
       onKeyDown={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (event.target !== event.currentTarget && event.key !== 'Escape') return
         const pageRows = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight))
         onKeyDown(event, { columns, pageRows })
       }}

@@ -59,7 +59,7 @@ export function VideoList({ videos, sorting, onSort, chosen }: VideoListProps) {
       aria-activedescendant={activeIndex >= 0 ? `video-${selection.activeId}` : undefined}
       tabIndex={0}
       onKeyDown={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (event.target !== event.currentTarget && event.key !== 'Escape') return
         onKeyDown(event, { columns: 1, pageRows: Math.floor(event.currentTarget.clientHeight / rowHeight) - 2 })
       }}
       onClick={onClick}

@@ -22,6 +22,11 @@ test('an outcome names every result that occurred, and no other', () => {
   )
 })
 
+test('a video that was in the library before is re-fetched, not added', () => {
+  expect(describeOutcome({ ...nothing, saved: 3, refetched: 2 }, 'en')).toBe('1 added, 2 re-fetched')
+  expect(describeOutcome({ ...nothing, saved: 2, refetched: 2 }, 'en')).toBe('2 re-fetched')
+})
+
 test('if nothing is done yet, the text is empty', () => {
   expect(describeOutcome({ ...nothing, total: 8, waiting: 8 })).toBe('')
 })

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addSample, estimateWaitMs, type ProgressSample } from '../../../src/renderer/imports/progress.ts'
+import {
+  addSample,
+  countDone,
+  countLinks,
+  countToFetch,
+  estimateWaitMs,
+  type ProgressSample,
+} from '../../../src/renderer/imports/progress.ts'
 
 const run = (steps: [number, number][]) =>
   steps.reduce<ProgressSample[]>((samples, [at, done]) => addSample(samples, { at, done }), [])
@@ -48,4 +55,11 @@ describe('the estimated wait for an import', () => {
       ]),
     ).toEqual([{ at: 2000, done: 4 }])
   })
+})
+
+test('progress counts only the videos to fetch: no line without a link, no duplicate, nothing that is in the library', () => {
+  const counts = { total: 9, waiting: 5, saved: 0, refetched: 0, failed: 0, cancelled: 0, inDoubt: 0 }
+  const pasted = { ...counts, skipped: 3, unreadable: 1 }
+  expect([countDone(pasted), countToFetch(pasted), countLinks(pasted)]).toEqual([0, 5, 8])
+  expect(countDone({ ...pasted, waiting: 3, saved: 1, failed: 1 })).toBe(2)
 })

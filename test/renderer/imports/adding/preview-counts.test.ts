@@ -20,11 +20,11 @@ test('only new videos are fetched, and videos in the library only if the user wa
   expect(countToFetch(counts, true)).toBe(3)
 })
 
-test('lines that cannot be added come first, and lists are counted and shown separately', () => {
+test('new videos come first and lines without a video last; lists are counted and shown separately', () => {
   const list = { kind: 'playlist', link: 'https://www.youtube.com/playlist?list=PLx' } as const
   const playlist = { ...item('unreadable'), list }
   const besideVideo = { ...item('new'), list }
-  const items = [item('new'), playlist, item('exists'), item('unreadable'), besideVideo]
+  const items = [item('unreadable'), item('exists'), playlist, item('duplicate'), item('new'), besideVideo]
   expect(countPreview(items)).toMatchObject({ new: 2, exists: 1, unreadable: 1, lists: 1 })
-  expect(orderPreview(items)).toEqual([item('unreadable'), item('new'), item('exists'), besideVideo])
+  expect(orderPreview(items)).toEqual([item('new'), besideVideo, item('exists'), item('duplicate'), item('unreadable')])
 })

@@ -1,0 +1,71 @@
+// Adding videos: the dialog with the keyboard and in small windows, the library while the first videos come, and a re-fetch.
+import type { Locator, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { type FakeService, makeFakeVideos } from '../fakes/service.ts'
+import { linksOf, pasteIntoDialog } from './add-videos.ts'
+import { setStage } from './stage.ts'
+
+const videos = makeFakeVideos(3)
+const stage = setStage()
+let service: FakeService
+let page: Page
+
+beforeAll(async () => {
+  service = await stage.serve({ videos })
+  page = (await stage.open(await stage.start({ service }))).page
+})
+
+/** Whether all of an element can be seen and clicked. */
+const isInView = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect()
+    const corners = [
+      [left + 2, top + 2],
+      [right - 2, bottom - 2],
+    ] as const
+    return corners.every(([x, y]) => node.contains(document.elementFromPoint(x, y)))
+  })
+
+test('Ctrl+Enter in the text adds the videos, and the empty state makes room for them at once', async () => {
+  const empty = page.getByRole('heading', { name: 'Read, search and quote what is in videos' })
+  await empty.waitFor()
+  service.setFault({ endpoint: '/videos', kind: 'slowHeaders', ms: 2000 })
+  const dialog = await pasteIntoDialog(page, `Hi Jane\n${linksOf(videos)}`)
+  await dialog.getByRole('button', { name: 'Add 3 videos' }).waitFor()
+  await dialog.getByLabel('Maximum cost of one video').fill('1')
+  await dialog.getByLabel('Links, or any text with links in it').press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^Adding videos: 0 of 3/).waitFor()
+  expect(await empty.count()).toBe(0)
+  await page.getByText('3 videos', { exact: true }).waitFor()
+})
+
+test('Escape clears the selection while the focus is on “Select all videos”', async () => {
+  const all = page.getByRole('checkbox', { name: 'Select all videos' })
+  await all.press('Space')
+  await page.getByText('3 of 3 selected').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('3 of 3 selected').waitFor({ state: 'detached' })
+  expect(await all.isChecked()).toBe(false)
+})
+
+test('a re-fetch says that it is one, and its buttons are in view at every window size', async () => {
+  const dialog = await pasteIntoDialog(page, `no link here\n${linksOf(videos)}`)
+  await dialog.getByRole('checkbox', { name: 'Re-fetch 3 videos already in your library' }).check()
+  const button = dialog.getByRole('button', { name: 'Re-fetch 3 videos' })
+  await button.waitFor()
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 900, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    expect(await isInView(button), JSON.stringify(size)).toBe(true)
+    expect(await isInView(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true)
+  }
+  await button.click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click()
+  await page.getByRole('main').getByText('3 re-fetched, 1 not a video').first().waitFor()
+  const rows = page.getByRole('list', { name: 'Links of this import' }).getByRole('listitem')
+  expect(await rows.filter({ hasText: 'Re-fetched' }).count()).toBe(3)
+})
