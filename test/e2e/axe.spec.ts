@@ -20,7 +20,8 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[]
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const series = Array.from({ length: 3 }, (_, index) => makeVideo(index + 101))
 const playlist = { playlistId: 'PLabcdefghijkl', title: 'The series', owner: 'Somebody', entries: series.map(entryOf) }
 const silent = makeVideo(3, { failure: 'no-captions' })
