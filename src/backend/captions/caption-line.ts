@@ -27,7 +27,7 @@ export interface CaptionLine {
 // Direction overrides could make a transcript read differently from what was said; soft hyphens and zero-width spaces are only layout.
 // Joiners are kept, because Persian and the Indic scripts spell words with them.
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 
 const plain = /^[\n\x20-\x7e]*$/

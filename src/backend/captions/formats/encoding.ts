@@ -20,7 +20,7 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that it is no text
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they show that it is not text
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 const sampleLength = 4000
 const leastZeros = 0.15
