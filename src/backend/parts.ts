@@ -181,7 +181,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
   const { embedding } = models
   const retrieval = createRetrieval({ library, searcher, embedding })
   // However much other programs ask for, nobody who types waits behind them.
-  const othersSearcher = openSearcher(config.dataDir, { stepsBack: true })
+  const othersSearcher = openSearcher(config.dataDir, { hasLowPriority: true })
   const othersModels = createModels({
     library,
     budget: budgetForOthers(budget, () => settings.read().servesWithoutCap),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commitDurably } from '../../src/backend/library/database/commit-durably.ts'
 import { closeLibrary, openLibrary } from '../../src/backend/library/database/open.ts'
-import { indexWhatWaits } from '../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../src/backend/library/search/index-videos.ts'
 import { saveVideo } from '../../src/backend/saving/save-video.ts'
 import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
 import { videosResponseSchema } from '../../src/contract/service/videos.ts'
@@ -80,7 +80,7 @@ function takeIn(text: string, videoIds: readonly string[]): Record<'parse' | 'ch
         for (const video of videos) saveVideo(library, video, { openAtMs: 0, addedAt: 0 })
       }),
     )
-    const [, index] = timed(() => indexWhatWaits(library))
+    const [, index] = timed(() => indexWaitingVideos(library))
     closeLibrary(library)
     return { parse, check, store, index }
   })

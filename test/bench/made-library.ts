@@ -1,5 +1,5 @@
 import type { Library } from '../../src/backend/library/database/open.ts'
-import { indexWhatWaits } from '../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../src/backend/library/search/index-videos.ts'
 import { saveVideo } from '../../src/backend/saving/save-video.ts'
 import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
 import { madeVideoId, makeVideosResponse } from './made-response.ts'
@@ -22,5 +22,5 @@ export function fillWithMadeVideos(library: Library, passages: number): void {
         if (outcome.kind === 'fetched') saveVideo(library, outcome.video, { openAtMs: 0, addedAt: 0 })
     })()
   }
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
 }

@@ -1,5 +1,5 @@
 import type { Library } from '../../src/backend/library/database/open.ts'
-import { indexWhatWaits } from '../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../src/backend/library/search/index-videos.ts'
 import { saveVideo } from '../../src/backend/saving/save-video.ts'
 import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
 import { loadSample } from '../sample/load-sample.ts'
@@ -16,5 +16,5 @@ export function fillWithSample(library: Library): void {
     if (outcome.kind !== 'fetched') throw new Error(`The sample has a video that cannot be read: ${outcome.videoId}`)
     saveVideo(library, outcome.video, { openAtMs: 0, addedAt: 0 })
   }
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
 }

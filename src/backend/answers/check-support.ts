@@ -5,7 +5,7 @@ import type { Citation } from '../../contract/app/answers.ts'
 import { listWords } from '../library/search/words.ts'
 import { once } from '../once.ts'
 import { type Claim, listClaims } from './claims.ts'
-import { canCompare, isDenying } from './languages.ts'
+import { canCompare, isNegated } from './languages.ts'
 import { listNumbers, listNumerals } from './numbers.ts'
 import { findShared, listSubjects } from './overlap.ts'
 
@@ -44,7 +44,7 @@ function contradictsNegation(claim: string, evidence: string): boolean {
     const shared = findShared(subjects, comparable(segment)).length
     const isRepeated = subjects.length >= 2 && shared >= nearlyRepeated * subjects.length
     const isSentence = listWords(segment).length <= longestSentenceWords
-    return isRepeated && isSentence && isDenying(sample(claim)) !== isDenying(sample(segment))
+    return isRepeated && isSentence && isNegated(sample(claim)) !== isNegated(sample(segment))
   })
 }
 

@@ -38,7 +38,7 @@ function toFilter(library: Library, scope: EvidenceRequest['scope']) {
 }
 
 /** The subjects of a question. A number is a subject only if there is no other one, because it does not say what is counted. */
-function listWhatIsAsked(question: string): string[] {
+function listQuestionSubjects(question: string): string[] {
   const subjects = listSubjects(question)
   const counted = subjects.filter((subject) => !isNumberWord(subject))
   return counted.length > 0 ? counted : subjects
@@ -63,7 +63,7 @@ function judge(moment: FoundPassage, subjects: readonly string[], unknownSubject
  * At least one subject must occur (two if the question has three or more), and more subjects must occur than the library knows nothing
  * about: if it never mentions Australia, a moment with “capital” is no evidence about the capital of Australia.
  */
-const standsForItself = ({ shared, unknown }: Judged, subjectCount: number) =>
+const isQuotable = ({ shared, unknown }: Judged, subjectCount: number) =>
   shared > 0 && shared >= Math.min(subjectCount, 3) - 1 && shared > unknown
 
 /** Moves a source, for example a spoken moment, before the summary that covers it, if it contains as many of the subjects. */
@@ -98,7 +98,7 @@ export async function findEvidence(
   { library, retrieval }: { library: Library; retrieval: Pick<Retrieval, 'find'> },
   { question, scope, limit, isQuoted, signal }: EvidenceRequest,
 ): Promise<Evidence> {
-  const subjects = listWhatIsAsked(question)
+  const subjects = listQuestionSubjects(question)
   const request = { question, ...toFilter(library, scope), limit: limit * momentsPerCitation }
   const { passages, meaning, costs } = await retrieval.find(request, signal)
   // Several results of the search thread can arrive in one turn of the event loop. Handling each in its own turn keeps the backend
@@ -107,7 +107,7 @@ export async function findEvidence(
   signal.throwIfAborted()
   const unknownSubjects = new Set(subjects.filter((subject) => !occurs(library, subject)))
   const isEvidence = (one: Judged) =>
-    isQuoted ? standsForItself(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words'
+    isQuoted ? isQuotable(one, subjects.length) : one.shared > 0 || one.moment.foundBy !== 'words'
   const judged: Judged[] = []
   for (const passage of passages) {
     const moment = newIn(

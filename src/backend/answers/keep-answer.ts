@@ -102,11 +102,11 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
   }
 
   const keepStopped = () => settle('stopped', isClosing(signal?.reason) ? closedMeanwhile : null)
-  let hasCome = false
+  let hasParts = false
   try {
     yield { type: 'started', answerId, method: answering.method }
     for await (const part of batchParts(answering.parts(stop, answerId), pauseMs, () => left.abort())) {
-      hasCome = true
+      hasParts = true
       drafted.changed()
       yield part
     }
@@ -116,7 +116,7 @@ export async function* keepAnswer(asked: Asked): AsyncGenerator<AnswerEvent, voi
     const isKnown = error instanceof AppError
     if (signal?.aborted) yield { type: 'finished', answer: keepStopped() }
     // The parts that could not be read may have been paid for, so they are kept with the answer.
-    else if (!hasCome && (answering.result().raw ?? []).length === 0) {
+    else if (!hasParts && (answering.result().raw ?? []).length === 0) {
       forget(error)
       throw keepResponse(library, error, 'answer', askedAt)
     } else {

@@ -50,12 +50,12 @@ export function canCompare(a: LanguageSample, b: LanguageSample): boolean {
 }
 
 /** Words that negate a whole sentence; words like “without”, which negate only a part, are not included. */
-const denyingWords = new Set(
+const negatingWords = new Set(
   `no not never none nothing nobody neither nor cannot nicht kein keine keinen keiner nie niemals pas jamais aucun aucune
    nunca jamas ninguno ninguna mai nessuno nao nem niet geen nooit не нет никогда לא אין لا ليس لم`.split(/\s+/),
 )
-const denyingLetters = /n['’]t\b|[不没沒無无未]|ない|ません|않|없|못/u
+const negatingLetters = /n['’]t\b|[不没沒無无未]|ない|ません|않|없|못/u
 
-export function isDenying({ text, words }: LanguageSample): boolean {
-  return denyingLetters.test(text) || words.some((word) => denyingWords.has(word))
+export function isNegated({ text, words }: LanguageSample): boolean {
+  return negatingLetters.test(text) || words.some((word) => negatingWords.has(word))
 }

@@ -46,16 +46,16 @@ function bare(word: string): string {
 }
 
 /** True if a phrase hardly ends with this word. A number is followed by the thing it counts. */
-export const leadsOn = (word: string): boolean => leading.has(bare(word)) || /^\p{N}+$/u.test(word)
+export const cannotEndPhrase = (word: string): boolean => leading.has(bare(word)) || /^\p{N}+$/u.test(word)
 
-export const leansBack = (word: string): boolean => trailing.has(bare(word))
+export const belongsToPrevious = (word: string): boolean => trailing.has(bare(word))
 
 export const opensPhrase = (word: string): boolean => opening.has(bare(word))
 
 /** True if a statement seems to start with these two words. */
 export function opensStatement(first: string, second: string): boolean {
   const word = bare(first)
-  if (turning.has(word)) return !leansBack(second)
+  if (turning.has(word)) return !belongsToPrevious(second)
   return joining.has(word) && (isSubject(second) || opensPhrase(second))
 }
 
@@ -65,6 +65,6 @@ export const isLink = (word: string): boolean => joining.has(bare(word)) || turn
 /** True for a subject contracted with its verb, which occurs only in a statement: “we're”, “j'ai”. */
 export const isClause = (word: string): boolean => subjects.has(bare(word)) && /['’]/.test(word)
 
-export const speaksUp = (word: string): boolean => replies.has(bare(word))
+export const isReply = (word: string): boolean => replies.has(bare(word))
 
 export const isSubject = (word: string): boolean => subjects.has(bare(word))

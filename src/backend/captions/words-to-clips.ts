@@ -1,6 +1,6 @@
 // Groups words into clips. Cuts are at the ends of sentences, pauses and changes of speaker, and no clip is longer than one can read at a
 // glance.
-import { isSubject, leadsOn, leansBack, opensPhrase } from './phrase-edges.ts'
+import { belongsToPrevious, cannotEndPhrase, isSubject, opensPhrase } from './phrase-edges.ts'
 import { endsSentence } from './sentence-ends.ts'
 import { hasUnspaced } from './unspaced.ts'
 import type { SpokenWord } from './words.ts'
@@ -46,7 +46,7 @@ function worthOf(before: SpokenWord, after: SpokenWord): number {
   // Thai and related scripts, and Chinese without punctuation, put spaces between phrases.
   const isSpaced = after.hasSpaceBefore && hasUnspaced(before.text) && hasUnspaced(after.text)
   const opening = opensPhrase(after.text) ? openingWorth : isSubject(after.text) ? subjectWorth : 0
-  const broken = (leadsOn(before.text) ? leadingCost : 0) + (leansBack(after.text) ? leaningCost : 0)
+  const broken = (cannotEndPhrase(before.text) ? leadingCost : 0) + (belongsToPrevious(after.text) ? leaningCost : 0)
   return pause + opening + (isSpaced ? spaceWorth : 0) - broken
 }
 

@@ -63,17 +63,17 @@ const notWritable = new Set([
 ])
 const full = new Set(['ENOSPC', 'EDQUOT'])
 
-const tellWritten = (written: readonly string[]) =>
+const describeWritten = (written: readonly string[]) =>
   written.length === 0 ? '' : ` Files already written: ${written.length}.`
 
 function exportStopped(folder: string, written: readonly string[]): AppError {
-  const message = `The export to the folder ${folder} was stopped. Export again.${tellWritten(written)}`
+  const message = `The export to the folder ${folder} was stopped. Export again.${describeWritten(written)}`
   return new AppError('EXPORT_STOPPED', message, { folder, written: [...written] })
 }
 
 /** Translates errors of the folder or its disk to AppErrors; returns any other error unchanged. */
 function translateFileError(cause: unknown, folder: string, written: readonly string[]): unknown {
-  const soFar = tellWritten(written)
+  const soFar = describeWritten(written)
   const data = { folder, written: [...written] }
   const code = fileErrorCode(cause)
   if (full.has(code)) {

@@ -12,17 +12,23 @@ interface Format {
   /** True if the file would be empty without spoken clips. */
   needsSaid: boolean
   /** True if the file itself says when its times are estimated. */
-  tellsEstimates: boolean
+  statesEstimates: boolean
   /** True if the file itself says when parts of the video could not be read. */
-  tellsUnread: boolean
+  statesUnread: boolean
   write(video: Video): string
 }
 
 export const formats: Record<ExportFormat, Format> = {
-  srt: { mediaType: 'application/x-subrip', needsSaid: true, tellsEstimates: false, tellsUnread: false, write: toSrt },
-  vtt: { mediaType: 'text/vtt', needsSaid: true, tellsEstimates: true, tellsUnread: true, write: toVtt },
-  txt: { mediaType: 'text/plain', needsSaid: true, tellsEstimates: true, tellsUnread: true, write: toTxt },
-  md: { mediaType: 'text/markdown', needsSaid: false, tellsEstimates: true, tellsUnread: true, write: toMd },
-  json: { mediaType: 'application/json', needsSaid: false, tellsEstimates: true, tellsUnread: true, write: toJson },
-  csv: { mediaType: 'text/csv', needsSaid: false, tellsEstimates: true, tellsUnread: false, write: toCsv },
+  srt: {
+    mediaType: 'application/x-subrip',
+    needsSaid: true,
+    statesEstimates: false,
+    statesUnread: false,
+    write: toSrt,
+  },
+  vtt: { mediaType: 'text/vtt', needsSaid: true, statesEstimates: true, statesUnread: true, write: toVtt },
+  txt: { mediaType: 'text/plain', needsSaid: true, statesEstimates: true, statesUnread: true, write: toTxt },
+  md: { mediaType: 'text/markdown', needsSaid: false, statesEstimates: true, statesUnread: true, write: toMd },
+  json: { mediaType: 'application/json', needsSaid: false, statesEstimates: true, statesUnread: true, write: toJson },
+  csv: { mediaType: 'text/csv', needsSaid: false, statesEstimates: true, statesUnread: false, write: toCsv },
 }

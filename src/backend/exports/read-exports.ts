@@ -23,7 +23,7 @@ const skip = (videoId: string, reason: string): ReadExport => ({ kind: 'skipped'
 function readExport(library: Library, videoId: string, format: ExportFormat): ReadExport {
   const video = findVideo(library, videoId)
   if (video === undefined) return skip(videoId, `The video ${videoId} is not in the library. Add it first.`)
-  const { needsSaid, tellsEstimates, tellsUnread, write } = formats[format]
+  const { needsSaid, statesEstimates, statesUnread, write } = formats[format]
   const title = plainLine(video.title) || videoId
   if (needsSaid && !video.audioClips.some(({ text }) => plainLine(text) !== '')) {
     const name = format.toUpperCase()
@@ -32,7 +32,9 @@ function readExport(library: Library, videoId: string, format: ExportFormat): Re
       `“${title}” has no transcript, so it cannot be exported as ${name}. Use Markdown, JSON or CSV for its other content.`,
     )
   }
-  const untold = listCaveats(video).filter((sentence) => (sentence === estimatedTimes ? !tellsEstimates : !tellsUnread))
+  const untold = listCaveats(video).filter((sentence) =>
+    sentence === estimatedTimes ? !statesEstimates : !statesUnread,
+  )
   const notes = untold.map((sentence) => ({ videoId, note: `“${title}”: ${sentence}` }))
   return { kind: 'written', stem: videoFileName(video.title, videoId), content: write(video), notes }
 }

@@ -20,7 +20,7 @@ const perBlock = 40
 const step = 16
 
 /** A placeholder for the part of a paragraph that has been written. */
-const begun = 'x'
+const paragraphStart = 'x'
 
 /** A block of the text; each list item is a block of its own. */
 interface Unit {
@@ -71,7 +71,7 @@ function findLastBlank(text: string): number {
  * The length of the text that can be checked now, without the last word and without a last line so short that it could be the start of a
  * list or a rule.
  */
-function countSure(text: string): number {
+function countCheckable(text: string): number {
   const words = text.slice(0, findLastBlank(text)).trimEnd()
   return words.replace(/\n[ \t]*\S{0,9}$/, '').trimEnd().length
 }
@@ -100,7 +100,7 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
   const state = {
     held: '',
     /** The length of `held` at which it is checked again. */
-    lookAt: step,
+    nextCheckLength: step,
     /** The number of characters parsed and written, plus the cost of their blocks. */
     spent: 0,
     /** Text to put before `held` for the parser: the start of a paragraph or the first line of a code block. */
@@ -110,12 +110,15 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
     isSpaced: false,
   }
 
-  function writeUnit({ node, end, kind }: Unit, text: string, goesOn: boolean): string {
-    if (goesOn && node.type !== 'paragraph' && node.type !== 'heading')
-      return writePlain(text.slice(begun.length, end), marks, cite, true)
-    const flat = flattenBlock(goesOn && node.type === 'heading' ? { ...node, type: 'paragraph' } : node, marks)
+  function writeUnit({ node, end, kind }: Unit, text: string, continuesParagraph: boolean): string {
+    if (continuesParagraph && node.type !== 'paragraph' && node.type !== 'heading')
+      return writePlain(text.slice(paragraphStart.length, end), marks, cite, true)
+    const flat = flattenBlock(
+      continuesParagraph && node.type === 'heading' ? { ...node, type: 'paragraph' } : node,
+      marks,
+    )
     const printed = printMarkdown(flat, cite)
-    if (goesOn) return printed.slice(begun.length)
+    if (continuesParagraph) return printed.slice(paragraphStart.length)
     if (printed === '') return ''
     const isNext = state.last === kind && kind !== 'block' && !state.isSpaced
     const gap = state.last === null ? '' : isNext ? '\n' : '\n\n'
@@ -125,8 +128,8 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
 
   function writeAsPlain(length: number): string {
     const text = state.held.slice(0, length)
-    const plain = writePlain(text, marks, cite, state.before === begun)
-    const gap = state.last === null || state.before === begun || plain === '' ? '' : '\n\n'
+    const plain = writePlain(text, marks, cite, state.before === paragraphStart)
+    const gap = state.last === null || state.before === paragraphStart || plain === '' ? '' : '\n\n'
     state.held = state.held.slice(length)
     state.before = ''
     state.last = 'block'
@@ -135,16 +138,16 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
 
   /**
    * Writes the first `length` characters of the held text. The last block among them is written only if it can no longer change, or if
-   * `hasTo` requires it.
+   * `mustWrite` requires it.
    */
-  function write(length: number, hasTo: boolean, isOver = false): string {
+  function write(length: number, mustWrite: boolean, isOver = false): string {
     const { before } = state
     const text = before + state.held.slice(0, length)
-    if (state.spent > mostParsed || isTooKnotted(text)) return hasTo ? writeAsPlain(length) : ''
+    if (state.spent > mostParsed || isTooKnotted(text)) return mustWrite ? writeAsPlain(length) : ''
     const units = unitsOf(text)
     const lastUnit = units.at(-1)
     const isParagraph = lastUnit?.node.type === 'paragraph'
-    const isWhole = hasTo || (isParagraph && !unsettled.test(valuesIn(lastUnit.node)))
+    const isWhole = mustWrite || (isParagraph && !unsettled.test(valuesIn(lastUnit.node)))
     const taken = isWhole ? text.length : (lastUnit?.start ?? 0)
     if (taken === 0) return ''
     let out = ''
@@ -152,9 +155,9 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
     let hasBegun = false
     for (const [index, unit] of (isWhole ? units : units.slice(0, -1)).entries()) {
       if (index > 0) state.isSpaced = hasBlankLine(text.slice(done, unit.start))
-      const goesOn = index === 0 && before === begun
-      const written = writeUnit(unit, text, goesOn)
-      hasBegun = goesOn || written !== ''
+      const continuesParagraph = index === 0 && before === paragraphStart
+      const written = writeUnit(unit, text, continuesParagraph)
+      hasBegun = continuesParagraph || written !== ''
       out += written
       done = unit.end
       state.spent += perBlock
@@ -163,8 +166,8 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
     state.held = text.slice(taken) + state.held.slice(length)
     state.spent += taken
     state.before = ''
-    if (isWhole && isParagraph && hasBegun && isBlank(state.held[0])) state.before = begun
-    else if (hasTo && !isOver && lastUnit !== undefined) state.before = findOpenFence(lastUnit, text)
+    if (isWhole && isParagraph && hasBegun && isBlank(state.held[0])) state.before = paragraphStart
+    else if (mustWrite && !isOver && lastUnit !== undefined) state.before = findOpenFence(lastUnit, text)
     return out
   }
 
@@ -174,7 +177,7 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
     while (state.held.length > longestParsed) {
       const { length } = state.held
       const window = state.held.slice(0, longestParsed)
-      out += write(countSure(window), false)
+      out += write(countCheckable(window), false)
       if (state.held.length === length) out += write(countWritten(window), true)
     }
     return out
@@ -185,10 +188,10 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
       state.held += text
       let out = drain()
       const { length } = state.held
-      if (length < state.lookAt) return out
-      out += write(countSure(state.held), false)
+      if (length < state.nextCheckLength) return out
+      out += write(countCheckable(state.held), false)
       const isTaken = state.held.length < length
-      state.lookAt = state.held.length + (isTaken ? step : Math.max(step, length / 2))
+      state.nextCheckLength = state.held.length + (isTaken ? step : Math.max(step, length / 2))
       return out
     },
     end(text) {

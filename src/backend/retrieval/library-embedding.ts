@@ -9,8 +9,8 @@ import {
   countEmbedded,
   listWaitingExcerpts,
   saveVectors,
-  setWaitsForWord,
-  waitsForWord,
+  setWaitsForUser,
+  waitsForUser,
 } from '../library/meaning/embedded-excerpts.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
 import type { EmbeddingModel } from '../models/embedding-model.ts'
@@ -83,7 +83,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     } catch (error) {
       if (task.isClosing() && task.isEnding(error)) throw error
       stopped = keyOf(model)
-      if (task.signal.aborted) setWaitsForWord(library, model, true)
+      if (task.signal.aborted) setWaitsForUser(library, model, true)
       throw error
     }
     // The user may have chosen another model, or a video may have been added during the last request.
@@ -97,7 +97,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     run: (_, task) => run(task),
     onGivenUp() {
       const model = embedding()
-      if (model !== null) setWaitsForWord(library, model, true)
+      if (model !== null) setWaitsForUser(library, model, true)
     },
   })
   const start = () => begin({ title: 'your library', request: {} })
@@ -110,7 +110,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
 
   const keepUpNow = async () => {
     const model = embedding()
-    if (model === null || stopped === keyOf(model) || waitsForWord(library, model)) return
+    if (model === null || stopped === keyOf(model) || waitsForUser(library, model)) return
     // A call that may have been charged is not repeated unless the user asks for it.
     if (last()?.state === 'interrupted') return
     await searcher.makeExcerpts()
@@ -131,7 +131,7 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     async prepare(signal) {
       const model = getModel()
       stopped = undefined
-      setWaitsForWord(library, model, false)
+      setWaitsForUser(library, model, false)
       await searcher.makeExcerpts(signal)
       return waits(countEmbedded(library, model)) ? start() : undefined
     },

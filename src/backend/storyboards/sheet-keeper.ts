@@ -10,7 +10,7 @@ const minuteMs = 60_000
 /** YouTube signs the addresses for seven or eight hours. */
 const addressesLastMs = 6 * 60 * minuteMs
 /** How long to wait before trying again to fetch the sheets of a video. */
-const patienceMs = 10 * minuteMs
+const retryAfterMs = 10 * minuteMs
 /** After this many missing sheets in a row, the rest of the video is not tried. */
 const mostMisses = 3
 
@@ -94,7 +94,7 @@ export function createSheetKeeper(parts: {
       const now = Date.now()
       const isNew = storyboard.triedAt === null && now - storyboard.toldAt < addressesLastMs
       if (isNew) return inTurn(videoId, () => fetchSheets(videoId))
-      if (storyboard.triedAt !== null && now - storyboard.triedAt < patienceMs) return
+      if (storyboard.triedAt !== null && now - storyboard.triedAt < retryAfterMs) return
       // Counts as a try even if it fails, so that a failure is not repeated at once.
       setSheets(library, videoId, storyboard, storyboard.sheets, now)
       await inTurn(videoId, async () => {

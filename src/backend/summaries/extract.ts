@@ -118,8 +118,8 @@ export function extract(sentences: readonly Sentence[], weigh: TermWeights, limi
   let text = chosen.length === 0 ? (sentences[0]?.text ?? '') : ''
   let last = -1
   for (const { index, sentence } of chosen) {
-    const goesOn = index === last + 1 && !sentence.isFragment
-    const joint = endsAsSentence(text) || goesOn ? ' ' : ' … '
+    const continues = index === last + 1 && !sentence.isFragment
+    const joint = endsAsSentence(text) || continues ? ' ' : ' … '
     text = text === '' ? sentence.text : text + joint + sentence.text
     last = index
   }

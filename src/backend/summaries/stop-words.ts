@@ -18,7 +18,7 @@ const dutch =
 const words = new Set([english, german, french, spanish, portuguese, italian, dutch].join(' ').split(' '))
 
 /** Words that have a meaning of their own but are too general for a title: everyday verbs, adjectives, numbers and the like. */
-const pale = new Set(
+const genericWords = new Set(
   (
     'able different new best better important interesting exactly definitely example examples start started starting try trying tried use used using ' +
     'talk talking talked speak feel feels felt help helps helped today tomorrow yesterday week weeks month months year years time times day days minute ' +
@@ -47,7 +47,7 @@ const pale = new Set(
 )
 
 /** True if a word is too general for a title, although it counts as a term of the text. `term` must be in lower case. */
-export const isPaleWord = (term: string): boolean => pale.has(term)
+export const isGenericWord = (term: string): boolean => genericWords.has(term)
 
 /** `term` must be in lower case. */
 export const isStopWord = (term: string): boolean => words.has(term)

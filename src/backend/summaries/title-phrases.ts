@@ -3,7 +3,7 @@
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { hasUnspaced, joinTexts } from '../captions/unspaced.ts'
 import { isBridge, nounHint } from './noun-hints.ts'
-import { isPaleWord, isStopWord } from './stop-words.ts'
+import { isGenericWord, isStopWord } from './stop-words.ts'
 import { termsOf } from './terms.ts'
 
 export interface Phrase {
@@ -25,7 +25,8 @@ const mostTelling = 3
 const mostTerms = 5
 
 function isTelling(term: string): boolean {
-  if (/^\p{N}/u.test(term) || isStopWord(term) || isPaleWord(term) || term.split('-').every(isPaleWord)) return false
+  if (/^\p{N}/u.test(term) || isStopWord(term) || isGenericWord(term) || term.split('-').every(isGenericWord))
+    return false
   return term.length > 2 || (term.length > 1 && hasUnspaced(term))
 }
 

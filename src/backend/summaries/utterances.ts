@@ -2,14 +2,14 @@
 // inside a clip. Of all divisions it takes the best, as `captions/words-to-clips.ts` does for clips.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import {
+  belongsToPrevious,
+  cannotEndPhrase,
   isClause,
   isLink,
+  isReply,
   isSubject,
-  leadsOn,
-  leansBack,
   opensPhrase,
   opensStatement,
-  speaksUp,
 } from '../captions/phrase-edges.ts'
 import { hasUnspaced, joinsTightly } from '../captions/unspaced.ts'
 
@@ -71,10 +71,10 @@ function worthOf(before: Word, [first, second]: readonly [Word, Word | undefined
   }
   if (second && opensStatement(first.text, second.text)) worth += statementWorth
   else if (isSubject(first.text)) worth += isClause(first.text) ? clauseWorth : subjectWorth
-  if (speaksUp(first.text) !== speaksUp(before.text)) worth += repliedWorth
-  if (leadsOn(before.text)) worth -= leadingCost
-  if (leansBack(first.text)) worth -= leaningCost
-  if (opensPhrase(before.text) && !speaksUp(before.text)) worth -= openedCost
+  if (isReply(first.text) !== isReply(before.text)) worth += repliedWorth
+  if (cannotEndPhrase(before.text)) worth -= leadingCost
+  if (belongsToPrevious(first.text)) worth -= leaningCost
+  if (opensPhrase(before.text) && !isReply(before.text)) worth -= openedCost
   return worth
 }
 
@@ -129,8 +129,8 @@ const plainFactor = 0.75
 function trim(words: readonly Word[]): Word[] {
   let [from, to] = [0, words.length]
   const textAt = (index: number) => words[index]?.text ?? ''
-  while (from < to && (speaksUp(textAt(from)) || isLink(textAt(from)))) from++
-  while (to > from && (speaksUp(textAt(to - 1)) || isLink(textAt(to - 1)))) to--
+  while (from < to && (isReply(textAt(from)) || isLink(textAt(from)))) from++
+  while (to > from && (isReply(textAt(to - 1)) || isLink(textAt(to - 1)))) to--
   return from < to ? words.slice(from, to) : [...words]
 }
 
@@ -139,15 +139,15 @@ function toUtterance(words: readonly Word[], begins: number, ends: number): Utte
   const text = joinWords(said)
   const [first = ''] = text
   const stumbles = said.filter(
-    ({ text: word }, index) => speaksUp(word) || word.toLowerCase() === said[index - 1]?.text.toLowerCase(),
+    ({ text: word }, index) => isReply(word) || word.toLowerCase() === said[index - 1]?.text.toLowerCase(),
   ).length
   const [opener, closer] = [said[0]?.text ?? '', said.at(-1)?.text ?? '']
-  const opening = leansBack(opener)
+  const opening = belongsToPrevious(opener)
     ? brokenFactor
-    : isSubject(opener) || opensPhrase(opener) || leadsOn(opener)
+    : isSubject(opener) || opensPhrase(opener) || cannotEndPhrase(opener)
       ? 1
       : plainFactor
-  const closing = leadsOn(closer) || opensPhrase(closer) || isSubject(closer) ? brokenFactor : 1
+  const closing = cannotEndPhrase(closer) || opensPhrase(closer) || isSubject(closer) ? brokenFactor : 1
   return {
     text: first.toLocaleUpperCase('en') + text.slice(first.length),
     wordCount: said.length,

@@ -2,7 +2,7 @@
 // counts.
 import { expect } from 'vitest'
 import type { Library } from '../../../src/backend/library/database/open.ts'
-import { indexWhatWaits } from '../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
 import { passagesPerVideo, passageText } from '../../../src/backend/library/search/passages.ts'
 import { searchLibrary } from '../../../src/backend/library/search/search.ts'
 import { TermCounts } from '../../../src/backend/library/search/terms.ts'
@@ -21,7 +21,7 @@ const numbersOf = (library: Library, sql: string): unknown[] => library.prepare(
 
 /** Every passage of every video can be found by its words, nothing else can be found, and the words are counted correctly. */
 export function expectTextAndIndexToAgree(library: Library): void {
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   expect(numbersOf(library, 'SELECT video_id FROM unindexed')).toEqual([])
   expect(library.pragma('integrity_check', { simple: true })).toBe('ok')
   for (const table of ['passage_text', 'video_text'])

@@ -10,7 +10,7 @@ import {
   openLibraryForSearching,
 } from '../../../src/backend/library/database/open.ts'
 import { translateSqliteError } from '../../../src/backend/library/database/sqlite-errors.ts'
-import { indexWhatWaits } from '../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
 import { searchLibrary } from '../../../src/backend/library/search/search.ts'
 import { getVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
@@ -87,7 +87,7 @@ test('on a full disk nothing is lost, everything can be read, and saving works a
   const dir = smallDisk(context)
   const library = openOn(dir)
   saveNumber(library, 0)
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   const free = fill(dir)
   let saved = 1
   while (codeOf(() => saveNumber(library, saved)) === undefined) saved++
@@ -110,7 +110,7 @@ test('a library can be opened and read on a disk that has become full', (context
   const dir = smallDisk(context)
   const library = openLibrary(dir)
   saveNumber(library, 0)
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   closeLibrary(library)
   fill(dir)
   const again = openOn(dir)

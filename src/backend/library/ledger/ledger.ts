@@ -47,7 +47,7 @@ function toLedgerEntry({ breakdown, ...entry }: LedgerRecord): LedgerEntry {
 }
 
 /** Rounds a sum of prices to 9 decimals, which removes the noise of binary fractions. */
-const withoutNoise = (usd: number) => Math.round(usd * 1e9) / 1e9
+const roundUsd = (usd: number) => Math.round(usd * 1e9) / 1e9
 
 /** Newest first. */
 export function listLedgerEntries(library: Library): LedgerEntry[] {
@@ -68,7 +68,7 @@ export function sumImportCost(library: Library, importId: number): number | null
       'SELECT total(cost_usd) AS known, count(*) - count(cost_usd) AS unknown FROM ledger WHERE import_id = ?',
     )
     .get(importId)
-  return row === undefined || row.unknown > 0 ? null : withoutNoise(row.known)
+  return row === undefined || row.unknown > 0 ? null : roundUsd(row.known)
 }
 
 /**
@@ -130,7 +130,7 @@ function sumEntries(entries: readonly LedgerEntry[], isThisMonth: (entry: Ledger
     if (isThisMonth(entry)) sums.thisMonthUsd += usd
     if (entry.costUsd === null) sums.unknown++
   }
-  return { ...sums, totalUsd: withoutNoise(sums.totalUsd), thisMonthUsd: withoutNoise(sums.thisMonthUsd) }
+  return { ...sums, totalUsd: roundUsd(sums.totalUsd), thisMonthUsd: roundUsd(sums.thisMonthUsd) }
 }
 
 function groups<Label>(
@@ -150,7 +150,7 @@ function sumDays(entries: readonly LedgerEntry[], now: Date): Costs['byDay'] {
     const some = byDay.get(index + 1) ?? []
     return {
       day: dayName(now.getFullYear(), now.getMonth() + 1, index + 1),
-      usd: withoutNoise(some.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)),
+      usd: roundUsd(some.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)),
       unknown: some.filter(({ costUsd }) => costUsd === null).length,
     }
   })

@@ -140,13 +140,13 @@ export function countEmbedded(
 }
 
 /** Sets whether the model continues only when the user asks it to. Does nothing for a model that has not made a vector yet. */
-export function setWaitsForWord(library: Library, { url, name }: EmbeddingModelName, waits: boolean): void {
+export function setWaitsForUser(library: Library, { url, name }: EmbeddingModelName, waits: boolean): void {
   library
     .prepare('UPDATE embedding_models SET waits_for_word = ? WHERE url = ? AND name = ?')
     .run(Number(waits), url, name)
 }
 
-export function waitsForWord(library: Library, { url, name }: EmbeddingModelName): boolean {
+export function waitsForUser(library: Library, { url, name }: EmbeddingModelName): boolean {
   const found = library
     .prepare<[string, string], number>('SELECT waits_for_word FROM embedding_models WHERE url = ? AND name = ?')
     .pluck()

@@ -27,7 +27,7 @@ const minPerVideo = 20
  * Up to this many passages of each video come first, so that a video with many matches leaves room for others. This many times the limit is
  * fetched to choose from.
  */
-const fairPerVideo = 12
+const firstPerVideo = 12
 const firstSlicePostings = 25_000
 const maxSlicePostings = 200_000
 const maxSlicedPostings = 500_000
@@ -118,15 +118,15 @@ function listMatches(library: Library, request: CandidateRequest, match: string)
   return listNewest(library, request, match, sliceByBucket(library, postingCount))
 }
 
-function takeFairly(ids: readonly number[], limit: number): number[] {
+function limitPerVideo(ids: readonly number[], limit: number): number[] {
   const taken = new Map<number, number>()
   const later: number[] = []
   const first = ids.filter((id) => {
     const video = Math.floor(id / passagesPerVideo)
     const count = (taken.get(video) ?? 0) + 1
     taken.set(video, count)
-    if (count > fairPerVideo) later.push(id)
-    return count <= fairPerVideo
+    if (count > firstPerVideo) later.push(id)
+    return count <= firstPerVideo
   })
   return [...first, ...later].slice(0, limit)
 }
@@ -139,6 +139,6 @@ export function findCandidates(library: Library, request: CandidateRequest): num
   const { expression, kindCodes, scope, limit } = request
   if (scope?.length === 0 || kindCodes?.length === 0) return []
   const inKinds = kindCodes === null ? '' : `b : ${anyOf(kindCodes.map((code) => `k${code}`))} AND `
-  const ids = listMatches(library, { ...request, limit: limit * fairPerVideo }, `${inKinds}(${expression})`)
-  return takeFairly(ids, limit)
+  const ids = listMatches(library, { ...request, limit: limit * firstPerVideo }, `${inKinds}(${expression})`)
+  return limitPerVideo(ids, limit)
 }

@@ -5,7 +5,7 @@ import type { EmbeddingModelName } from '../meaning/embedded-excerpts.ts'
 import type { VectorIndex } from '../meaning/vector-index.ts'
 import { findCandidates, maxRankedMatches } from './candidates.ts'
 import { fuseRanks } from './fuse-ranks.ts'
-import { indexWhatWaits } from './index-videos.ts'
+import { indexWaitingVideos } from './index-videos.ts'
 import { createMatcher } from './match-words.ts'
 import { codesOfKind, type ExcerptRange, passagesPerVideo } from './passages.ts'
 import { listContentWords, wantedForQuestion } from './question-words.ts'
@@ -130,7 +130,7 @@ function findByMeaning(
  * `index` must belong to `library`.
  */
 export function findPassages(library: Library, request: FindPassagesRequest, index?: VectorIndex): FoundPassage[] {
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   return library.transaction(() => {
     const scope = readScope(library, request)
     const wanted = keepAffordable(wantedForQuestion(library, request.question))

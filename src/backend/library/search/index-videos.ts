@@ -11,7 +11,7 @@ import { listWords } from './words.ts'
 /** Small enough that other writers do not wait long, and large enough that common words are counted together. */
 const videosAtOnce = 16
 
-export function awaitIndexing(library: Library, videoRowId: number): void {
+export function markUnindexed(library: Library, videoRowId: number): void {
   prepareOnce(library, 'INSERT INTO unindexed (video_id) VALUES (?)').run(videoRowId)
 }
 
@@ -53,7 +53,7 @@ export function indexSomeVideos(library: Library): boolean {
  * Indexes all waiting videos so that they can be found. If the library cannot be written, does nothing: the videos indexed earlier are
  * still found.
  */
-export function indexWhatWaits(library: Library): void {
+export function indexWaitingVideos(library: Library): void {
   try {
     while (indexSomeVideos(library));
   } catch (error) {

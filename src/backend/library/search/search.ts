@@ -5,7 +5,7 @@ import type { Library } from '../database/open.ts'
 import { type EstimatedTimes, findEstimatedTimes, noteEstimate } from '../videos/estimated-times.ts'
 import { readStoryboard } from '../videos/storyboards.ts'
 import { findCandidates } from './candidates.ts'
-import { indexWhatWaits } from './index-videos.ts'
+import { indexWaitingVideos } from './index-videos.ts'
 import { codesOfKind, passagesPerVideo } from './passages.ts'
 import { parseQuery, type Query } from './query.ts'
 import { type ScoredPassage, scorePassages } from './scored-passages.ts'
@@ -112,7 +112,7 @@ function toTitleMoment(query: Query, { title, lastEndMs }: VideoRecord): FoundMo
 export function searchLibrary(library: Library, request: SearchRequest): SearchResult[] {
   const query = parseQuery(request.query)
   if (query.required.length === 0) return []
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   // One transaction, so that all queries read the same state of the library.
   return library.transaction(() => {
     const scope = readScope(library, request)

@@ -8,7 +8,7 @@ import type { SearchRequest } from '../search/search.ts'
 export interface SearchWorkerData {
   dataDir: string
   /** True if other threads should run first, for callers that can wait. */
-  stepsBack: boolean
+  hasLowPriority: boolean
 }
 
 export type SearchJob =

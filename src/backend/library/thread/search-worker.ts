@@ -8,11 +8,11 @@ import { createVectorIndex, type VectorIndex } from '../meaning/vector-index.ts'
 import { indexSomeVideos } from '../search/index-videos.ts'
 import { findRelated } from '../search/related.ts'
 import { findPassages, searchLibrary } from '../search/search.ts'
+import { lowerPriority } from './lower-priority.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
-import { stepBack } from './step-back.ts'
 
-const { dataDir, stepsBack }: SearchWorkerData = workerData
-if (stepsBack) stepBack()
+const { dataDir, hasLowPriority }: SearchWorkerData = workerData
+if (hasLowPriority) lowerPriority()
 let library: Library | undefined
 let vectors: VectorIndex | undefined
 

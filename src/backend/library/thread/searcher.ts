@@ -33,10 +33,10 @@ const stopped = (cause?: unknown) =>
 const closed = () => new AppError('INTERNAL', 'Footnote is closing. Search again after it has started.')
 
 /**
- * Searches in a worker thread, one request at a time. The thread is started again if it crashed. With `stepsBack` it runs at a lower
+ * Searches in a worker thread, one request at a time. The thread is started again if it crashed. With `hasLowPriority` it runs at a lower
  * priority.
  */
-export function openSearcher(dataDir: string, { stepsBack = false } = {}): Searcher {
+export function openSearcher(dataDir: string, { hasLowPriority = false } = {}): Searcher {
   let worker: Worker | undefined
   let running: Waiting | undefined
   let queue: Waiting[] = []
@@ -49,7 +49,7 @@ export function openSearcher(dataDir: string, { stepsBack = false } = {}): Searc
   }
 
   const start = (): Worker => {
-    const data: SearchWorkerData = { dataDir, stepsBack }
+    const data: SearchWorkerData = { dataDir, hasLowPriority }
     const started = new Worker(workerUrl(import.meta.url, 'search-worker'), { workerData: data })
     const drop = (cause?: unknown) => {
       if (worker !== started) return

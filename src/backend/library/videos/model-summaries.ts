@@ -2,7 +2,7 @@
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Section, Video } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
-import { awaitIndexing } from '../search/index-videos.ts'
+import { markUnindexed } from '../search/index-videos.ts'
 import { insertPassages, passagesOf } from '../search/passages.ts'
 import {
   findKeptSummary,
@@ -14,7 +14,7 @@ import {
   summarisedOf,
 } from './kept-summaries.ts'
 import { setPartAside } from './replaced-parts.ts'
-import { findRowId, forget, getVideo } from './videos.ts'
+import { findRowId, getVideo, removeSearchable } from './videos.ts'
 
 export interface NewModelSummary {
   model: string
@@ -26,12 +26,12 @@ export interface NewModelSummary {
 }
 
 function replace(library: Library, rowId: number, video: Video, summarised: Summarised): void {
-  forget(library, rowId)
+  removeSearchable(library, rowId)
   insertPassages(library, rowId, passagesOf({ ...video, ...summarised }))
   library
     .prepare('UPDATE videos SET summary_method = ?, section_method = ?, section_count = ? WHERE id = ?')
     .run(summarised.summary?.method ?? null, summarised.sectionMethod, summarised.sections.length, rowId)
-  awaitIndexing(library, rowId)
+  markUnindexed(library, rowId)
 }
 
 /** Keeps the model's present summary among the replaced parts, so that it can be restored. */

@@ -5,7 +5,7 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { storedPositionMs } from '../database/stored-values.ts'
 import { outdateExcerpts, removeExcerpts } from '../meaning/embedded-excerpts.ts'
-import { awaitIndexing, removeFromIndex } from '../search/index-videos.ts'
+import { markUnindexed, removeFromIndex } from '../search/index-videos.ts'
 import { deletePassages, insertPassages, listPassages, passagesOf } from '../search/passages.ts'
 import { removeRawResultsOf } from './raw-results.ts'
 import { readStoryboard, writeStoryboard } from './storyboards.ts'
@@ -93,7 +93,7 @@ export const findRowId = (library: Library, videoId: string) =>
   prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
 /** Removes the searchable content of a video and its index entries. */
-export function forget(library: Library, rowId: number): void {
+export function removeSearchable(library: Library, rowId: number): void {
   removeFromIndex(library, rowId)
   deletePassages(library, rowId)
   outdateExcerpts(library, rowId)
@@ -117,12 +117,12 @@ export type WrittenVideo = VideoContent & Pick<Video, 'visualModel' | 'saidOrigi
 export function writeVideo(library: Library, video: WrittenVideo, options: SaveOptions): number {
   const known = findRowId(library, video.videoId)
   const passages = passagesOf(video)
-  if (known !== undefined) forget(library, known)
+  if (known !== undefined) removeSearchable(library, known)
   const rowId = writeRow(library, toContentRecord(video), options) ?? known
   if (rowId === undefined) throw new Error('A saved video has no row')
   insertPassages(library, rowId, passages)
   if (video.storyboard !== null) writeStoryboard(library, rowId, video.storyboard, options.addedAt)
-  awaitIndexing(library, rowId)
+  markUnindexed(library, rowId)
   return rowId
 }
 
@@ -147,7 +147,7 @@ export function removeVideos(library: Library, videoIds: readonly string[]): num
       for (const videoId of videoIds) {
         const rowId = findRowId(library, videoId)
         if (rowId === undefined) continue
-        forget(library, rowId)
+        removeSearchable(library, rowId)
         removeExcerpts(library, rowId)
         library.prepare('DELETE FROM videos WHERE id = ?').run(rowId)
         removeRawResultsOf(library, videoId)

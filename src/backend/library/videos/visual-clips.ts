@@ -3,11 +3,11 @@ import { withoutUnread } from '../../../contract/app/unread.ts'
 import type { VisualClip } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 import { storedText } from '../database/stored-values.ts'
-import { awaitIndexing } from '../search/index-videos.ts'
+import { markUnindexed } from '../search/index-videos.ts'
 import { insertPassages, passagesOf } from '../search/passages.ts'
 import { setPartAside } from './replaced-parts.ts'
 import { storedUnread } from './video-record.ts'
-import { findRowId, forget, getVideo } from './videos.ts'
+import { findRowId, getVideo, removeSearchable } from './videos.ts'
 
 /**
  * Keeps paid descriptions that could not be used among the replaced parts, so that they can be restored. Does nothing if the video is no
@@ -56,7 +56,7 @@ export function writeDescriptions(
           },
           now,
         )
-      forget(library, rowId)
+      removeSearchable(library, rowId)
       library
         .prepare(
           "UPDATE videos SET shown_count = ?, visual_method = 'model', visual_model = ?, unread = ? WHERE id = ?",
@@ -68,7 +68,7 @@ export function writeDescriptions(
           rowId,
         )
       insertPassages(library, rowId, passages)
-      awaitIndexing(library, rowId)
+      markUnindexed(library, rowId)
     })
     .immediate()
 }

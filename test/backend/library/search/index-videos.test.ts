@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrations } from '../../../../src/backend/library/database/migrations.ts'
 import { closeLibrary, type Library, openLibrary } from '../../../../src/backend/library/database/open.ts'
-import { indexSomeVideos, indexWhatWaits } from '../../../../src/backend/library/search/index-videos.ts'
+import { indexSomeVideos, indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { openSearcher } from '../../../../src/backend/library/thread/searcher.ts'
 import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
@@ -50,7 +50,7 @@ test('while nothing can be written, videos indexed before are found', () => {
   const dir = temporaryDir()
   const [library, other] = [temporaryLibrary(dir), temporaryLibrary(dir)]
   saveMany(library, 1)
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   save(library, { videoId: idOf(1), audioClips: said('another whale') })
   other.exec('BEGIN IMMEDIATE')
   library.pragma('busy_timeout = 0')
@@ -75,7 +75,7 @@ test('a library of the previous version keeps its index', () => {
   const dir = temporaryDir()
   const before = openLibrary(dir)
   saveMany(before, 3)
-  indexWhatWaits(before)
+  indexWaitingVideos(before)
   const [migration] = migrations.filter(({ version }) => version === 4)
   before.exec(`DROP TABLE unindexed; ${migration?.sql}`)
   closeLibrary(before)

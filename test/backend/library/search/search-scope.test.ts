@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexWhatWaits } from '../../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { readScope, type ScopeFilter } from '../../../../src/backend/library/search/search-scope.ts'
 import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
@@ -26,7 +26,7 @@ function openFilled() {
     { videoId: 'scopeVideo3', publishedAt: null, audioClips: clip('Dächer, ROOF IS white!'), visualClips: [] },
   ]
   for (const video of videos) saveVideo(library, videoContent(video), { openAtMs: 0, addedAt: 0 })
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   return library
 }
 

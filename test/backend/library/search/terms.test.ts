@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
-import { indexWhatWaits } from '../../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown, wildText } from '../video-content.ts'
@@ -38,9 +38,9 @@ test('the dictionary is exact after any saves, refreshes and removals', () => {
       for (const { video, isRemoval, isIndexed, spoken, seen } of steps) {
         if (isRemoval) removeVideos(library, [idOf(video)])
         else save(library, { videoId: idOf(video), audioClips: said(...spoken), visualClips: shown(...seen) })
-        if (isIndexed) indexWhatWaits(library)
+        if (isIndexed) indexWaitingVideos(library)
       }
-      indexWhatWaits(library)
+      indexWaitingVideos(library)
       expect(countTerms(library)).toEqual(countByFullText(library))
       removeVideos(library, [idOf('a'), idOf('b'), idOf('c')])
       expect(countTerms(library)).toEqual({})
@@ -52,6 +52,6 @@ test('the dictionary is exact after any saves, refreshes and removals', () => {
 test('a word counts once for each passage that contains it', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('echo echo echo', 'Echo and écho', 'silence') })
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   expect(countTerms(library)).toEqual({ '': 3, and: 1, echo: 2, silence: 1 })
 })

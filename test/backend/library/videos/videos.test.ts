@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
-import { indexWhatWaits } from '../../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { passagesPerVideo } from '../../../../src/backend/library/search/passages.ts'
 import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import {
@@ -34,7 +34,7 @@ function expected(content: VideoContent): VideoContent {
 }
 
 function sizes(library: Library): unknown[] {
-  indexWhatWaits(library)
+  indexWaitingVideos(library)
   return ['videos', 'passages', 'passage_text_docsize', 'video_text_docsize', 'term', 'collection_videos'].map(
     (table) => library.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
   )
