@@ -113,7 +113,7 @@ describe('bad input', () => {
     expect(sentences(stderr)).toHaveLength(1)
   })
 
-  test('a video that is not in the library', async () => {
+  test('a video that is not in the library is named', async () => {
     const { status, stderr } = await run(['show', 'AAAAAAAAAAA'])
     expect(status).toBe(1)
     expect(sentences(stderr)).toHaveLength(1)

@@ -87,10 +87,10 @@ describe('an error from another process', () => {
   })
 
   it.each([
-    ['a code of the system', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
-    ['a name every object has', Object.assign(new Error('x'), { code: 'toString' })],
+    ['an error code of the system', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
+    ['a code that every object has as a property', Object.assign(new Error('x'), { code: 'toString' })],
     ['an error without a code', new TypeError('x is undefined')],
-    ['what is no error', { code: 'NO_SOURCE', message: 'Nothing to ask.' }],
+    ['an object that is not an error', { code: 'NO_SOURCE', message: 'Nothing to ask.' }],
   ])('is not an AppError with %s', (_, thrown) => {
     expect(findAppError(thrown)).toBeUndefined()
   })

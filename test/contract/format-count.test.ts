@@ -10,7 +10,7 @@ test.each([
   expect(formatCount(count, 'video', undefined, 'en')).toBe(words)
 })
 
-test('a noun with a plural of its own brings both forms, and so does a verb', () => {
+test('a noun with an irregular plural is given in both forms, and so is a verb', () => {
   expect(formatCount(3, 'reply is', 'replies are')).toBe('3 replies are')
   expect(plural(1, 'needs', 'need')).toBe('needs')
 })

@@ -85,12 +85,15 @@ describe('a code', () => {
     ['a page of another site', { headers: { origin: 'https://example.org' } }],
     ['a page without an address', { headers: { origin: 'null' } }],
     ['a page at another port', { headers: { origin: 'http://127.0.0.1:1' } }],
-    ['something that names no page', { headers: { origin: null } }],
-    ['a form, which needs no permission', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-    ['plain text, which needs none either', { headers: { 'content-type': 'text/plain' } }],
-    ['a browser that says it is another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-    ['whoever looks ahead', { method: 'GET' }],
-    ['whoever asks for permission', { method: 'OPTIONS' }],
+    ['a request without an Origin', { headers: { origin: null } }],
+    [
+      'a form, which browsers send without a preflight',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
+    ['plain text, which browsers also send without a preflight', { headers: { 'content-type': 'text/plain' } }],
+    ['a request that its browser marks as cross-site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a GET request', { method: 'GET' }],
+    ['a preflight request', { method: 'OPTIONS' }],
   ])('is neither given to nor used up by %s', async (_what, change) => {
     const code = await makeCode('browser')
     const response = await exchange(code, change)

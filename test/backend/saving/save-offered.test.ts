@@ -25,10 +25,14 @@ describe('saving data that came with a search or an answer', () => {
   })
 
   it.each<[string, Partial<VideoContent>, Partial<VideoContent>]>([
-    ['words, when none came', { audioClips: said('one two') }, { visualClips: [] }],
-    ['what is shown, when nothing came', { visualClips: shown('a map'), visualMethod: 'service' }, { summary: null }],
-    ['a summary, when none came', { summary }, { audioClips: [] }],
-    ['sections, when none came', { sections, sectionMethod: 'service' }, { audioClips: [] }],
+    ['its transcript, if none arrived', { audioClips: said('one two') }, { visualClips: [] }],
+    [
+      'its visual clips, if nothing arrived',
+      { visualClips: shown('a map'), visualMethod: 'service' },
+      { summary: null },
+    ],
+    ['its summary, if none arrived', { summary }, { audioClips: [] }],
+    ['its sections, if none arrived', { sections, sectionMethod: 'service' }, { audioClips: [] }],
   ])('keeps what a video has: %s', (_what, known, offered) => {
     const library = temporaryLibrary()
     save(library, { ...known, source: 'hosted' })

@@ -28,7 +28,7 @@ describe('one unreadable entry', () => {
       'transcription.videoClips[0].visualDescription is missing',
     ],
     [
-      'a clip that is a text',
+      'a clip that is a string',
       { transcription: { videoClips: [shown, shown, 'A map'] } },
       'shown',
       'transcription.videoClips[2] should be an object but is a string',
@@ -50,7 +50,7 @@ describe('one unreadable entry', () => {
 describe('a part in an unexpected form', () => {
   it.each([
     [
-      'a transcription that is a text',
+      'a transcription that is a string',
       { transcription: 'none' },
       ['said', 'shown'],
       'transcription should be an object but is a string',
@@ -62,7 +62,7 @@ describe('a part in an unexpected form', () => {
       'transcription should be an object but is an array',
     ],
     [
-      'clips that are no list',
+      'clips that are not a list',
       { transcription: { audioClips: {}, videoClips: [] } },
       ['said'],
       'transcription.audioClips should be an array but is an object',

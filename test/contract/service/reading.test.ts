@@ -43,7 +43,7 @@ describe('reading a video result', () => {
   })
 
   it.each([
-    ['data that is no object', 'text', 'data should be an object but is a string'],
+    ['data that is not an object', 'text', 'data should be an object but is a string'],
     ['data that is a list', [], 'data should be an object but is an array'],
   ])('names the faulty field: %s', (_name, data, fault) => {
     expect(faultOf(data)).toBe(fault)

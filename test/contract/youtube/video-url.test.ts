@@ -60,12 +60,12 @@ describe('the forms of a video link', () => {
     expect(readVideoUrl(input)).toEqual(video())
   })
 
-  it('takes the first eleven characters of an id that is too long in a link', () => {
+  it('uses the first eleven characters of an id that is too long in a link', () => {
     expect(readVideoUrl(`https://www.youtube.com/watch?v=${id}Q`)).toEqual(video())
     expect(readVideoUrl(`https://youtu.be/${id}_`)).toEqual(video())
   })
 
-  it('gives the neighbours of an id, which are the same video, one spelling', () => {
+  it('gives ids that differ only in unused bits, and so mean the same video, one spelling', () => {
     for (const last of ['0', '1', '2', '3']) {
       expect(readVideoUrl(`https://youtu.be/aaaaaaaaaf${last}`)).toEqual(video(0, 'aaaaaaaaaf0'))
     }
@@ -100,17 +100,17 @@ describe('the opening position', () => {
     ['t=soon', 0],
     ['t=99999999999999999999', 0],
     ['end=60', 0],
-  ])('reads %s in query and fragment', (time, seconds) => {
+  ])('is read from %s in query and fragment', (time, seconds) => {
     expect(readVideoUrl(`https://www.youtube.com/watch?v=${id}&${time}`)).toEqual(video(seconds * 1000))
     expect(readVideoUrl(`https://youtu.be/${id}#${time}`)).toEqual(video(seconds * 1000))
   })
 
-  it('forgives a second question mark and a missing one', () => {
+  it('is read despite a second question mark or a missing one', () => {
     expect(readVideoUrl(`https://www.youtube.com/watch?v=${id}?t=90`)).toEqual(video(90_000))
     expect(readVideoUrl(`https://youtu.be/${id}&t=90`)).toEqual(video(90_000))
   })
 
-  it('comes through the links wrapped around it', () => {
+  it('is kept when the link is wrapped in other links', () => {
     expect(readVideoUrl(wrap(`https://youtu.be/${id}?t=9`))).toEqual(video(9000))
     expect(readVideoUrl(`vnd.youtube:${id}?t=2m5`)).toEqual(video(125_000))
   })
@@ -134,7 +134,7 @@ describe('a link in an answer', () => {
     'https://www.youtube.com/@channel',
     'youtube',
     'https://youtu.be/short',
-  ])('%s is no video', (address) => {
+  ])('%s is not a video', (address) => {
     expect(readVideoUrl(address).kind).toBe('unreadable')
   })
 })
@@ -173,7 +173,7 @@ describe('a playlist or channel', () => {
     })
   })
 
-  it('may be named beside a video, which is what is added', () => {
+  it('may be named beside a video, and then the video is added', () => {
     expect(readVideoUrl(`https://www.youtube.com/watch?v=${id}&list=${playlistId}&index=3`)).toEqual({
       ...video(),
       list: playlist,
@@ -194,7 +194,7 @@ describe('a playlist or channel', () => {
   })
 })
 
-describe('what is not a video', () => {
+describe('a link that is not a video', () => {
   it.each([
     ['https://www.youtube.com/playlist?list=PLFgquLnL59alCl_2TQvOiD5Vgm1hCaGSI', /playlist/],
     ['https://www.youtube.com/watch?list=PLFgquLnL59alCl_2TQvOiD5Vgm1hCaGSI', /playlist/],
@@ -234,13 +234,13 @@ describe('what is not a video', () => {
     expect(reasonOf(input)).toMatch(reason)
   })
 
-  it('is a link wrapped more than three times', () => {
+  it('includes a link wrapped more than three times', () => {
     const link = `https://youtu.be/${id}`
     expect(readVideoUrl(wrap(wrap(wrap(link))))).toEqual(video())
     expect(reasonOf(wrap(wrap(wrap(wrap(link)))))).toMatch(/too many other links/)
   })
 
-  it('is said in one sentence that ends', () => {
+  it('is described in one complete sentence', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -295,7 +295,7 @@ describe('wild input', () => {
     ],
   )
 
-  it('never throws and gives an id in its one spelling and a whole, safe number of milliseconds', () => {
+  it('never throws, and returns an id in its one spelling and a whole, safe number of milliseconds', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -316,7 +316,7 @@ describe('wild input', () => {
 
 const recordedForms = join(import.meta.dirname, '../../../../shared/youtube/url-forms.tsv')
 
-describe.skipIf(!existsSync(recordedForms))('recorded forms with the verdict of yt-dlp', () => {
+describe.skipIf(!existsSync(recordedForms))('recorded link forms, compared with yt-dlp', () => {
   const rows = existsSync(recordedForms) ? readFileSync(recordedForms, 'utf8').trim().split('\n').slice(1) : []
   const readsMore = /[?&]list=.*|attribution_link|oembed|consent\.|\/watch\/|\/w\/|ytimg\.com|^vnd\./
 
@@ -330,7 +330,7 @@ describe.skipIf(!existsSync(recordedForms))('recorded forms with the verdict of 
   })
 
   it.each(['watch?v=dQw4w9WgXcQ&list=', 'youtu.be/dQw4w9WgXcQ?list=', 'i.ytimg.com/vi/'])(
-    'of %s are videos to us',
+    'links with %s are read as videos',
     (form) => {
       const links = rows.map((row) => row.split('\t')[0] ?? '').filter((link) => link.includes(form))
       expect(links.map((link) => readVideoUrl(link))).toMatchObject([{ kind: 'video', videoId: id }])

@@ -202,15 +202,10 @@ async function startEndless(status: number, headers: Record<string, string>, pie
 
 describe('an endless response', () => {
   it.each([
-    ['that comes fast', {}, Buffer.alloc(2 ** 20, ' '), /larger than 32 MB/],
+    ['that arrives fast', {}, Buffer.alloc(2 ** 20, ' '), /larger than 32 MB/],
     ['that is compressed', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(2 ** 20, ' ')), /larger than 32 MB/],
     ['that is compressed twice', { 'content-encoding': 'gzip, gzip' }, Buffer.alloc(2 ** 20), /was not requested/],
-    [
-      'that is compressed in a way nobody knows',
-      { 'content-encoding': 'zip' },
-      Buffer.alloc(2 ** 20),
-      /was not requested/,
-    ],
+    ['that is compressed in an unknown way', { 'content-encoding': 'zip' }, Buffer.alloc(2 ** 20), /was not requested/],
   ])('%s is cut off', async (_name, headers, piece, says) => {
     const { url, closed } = await startEndless(200, headers, piece, 0)
     await expect(search({ url, key: 'k' })).rejects.toMatchObject({

@@ -23,9 +23,9 @@ describe('content of a video', () => {
   })
 
   it.each([
-    ['nobody, where all have the label of those not told apart', ['speaker_0', 'speaker_0', ''], [null, null, null]],
-    ['whoever is named, where somebody is told apart', ['speaker_0', 'Ada', ''], ['speaker_0', 'Ada', null]],
-    ['the one voice that has a label of its own', ['speaker_1', 'speaker_1'], ['speaker_1', 'speaker_1']],
+    ['null, if no speaker was identified', ['speaker_0', 'speaker_0', ''], [null, null, null]],
+    ['with the given label, if speakers were identified', ['speaker_0', 'Ada', ''], ['speaker_0', 'Ada', null]],
+    ['with its own label, even if it is the only one', ['speaker_1', 'speaker_1'], ['speaker_1', 'speaker_1']],
   ])('has the speaker %s', (_name, labels, speakers) => {
     const audioClips = labels.map((speakerId, at) => ({
       startTime: at,

@@ -210,14 +210,18 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-programs-'))
   writeFileSync(join(folder, 'notes.txt'), 'no program')
   test.each<[string, () => string, RegExp]>([
-    ['by a name alone', () => 'yt-dlp', /full path/],
-    ['where there is none', () => join(folder, 'gone'), /There is no file .*gone\. Check the path/],
-    ['that is a folder', () => folder, /is not a file/],
-    ['that cannot be run', () => join(folder, 'notes.txt'), /cannot be run \(EACCES\).*executable/],
-    ['that is another program', () => process.execPath, /is not yt-dlp: asked for its version, it printed “/],
-    ['that says something else', () => makeYtDlp({ version: 'yt-dlp, honestly' }).path, /printed “yt-dlp, honestly”/],
-    ['that says far too much', () => makeYtDlp({ manner: 'flood' }).path, /far more than a version/],
-    ['that says nothing', () => makeYtDlp({ manner: 'silent' }).path, /printed nothing/],
+    ['a name without a path', () => 'yt-dlp', /full path/],
+    ['a missing file', () => join(folder, 'gone'), /There is no file .*gone\. Check the path/],
+    ['a folder', () => folder, /is not a file/],
+    ['a file that is not executable', () => join(folder, 'notes.txt'), /cannot be run \(EACCES\).*executable/],
+    ['another program', () => process.execPath, /is not yt-dlp: asked for its version, it printed “/],
+    [
+      'a program that prints something else',
+      () => makeYtDlp({ version: 'yt-dlp, honestly' }).path,
+      /printed “yt-dlp, honestly”/,
+    ],
+    ['a program that prints too much', () => makeYtDlp({ manner: 'flood' }).path, /far more than a version/],
+    ['a program that prints nothing', () => makeYtDlp({ manner: 'silent' }).path, /printed nothing/],
   ])('is distinguished from yt-dlp: %s', async (_, pathOf, message) => {
     const error = await failureOf(checkYtDlp({ path: pathOf(), environment }, neverAborted))
     expect(error.code).toBe('BAD_INPUT')

@@ -236,7 +236,7 @@ describe('nothing is left half-written by', () => {
     ['breaks off', { cutAfter: 1 }],
     ['is refused', { status: 401 }],
     ['is empty', { pieces: [''] }],
-    ['is no reply', { body: '<html>' }],
+    ['is a web page', { body: '<html>' }],
   ])('a reply that %s', async (_, fault) => {
     const { run, video } = open()
     const before = video()

@@ -15,7 +15,7 @@ test('a page with a web address passes its origin to the player', () => {
   })
 })
 
-test.each(['app://footnote', 'null', 'file://'])('a page at %s does not', (origin) => {
+test.each(['app://footnote', 'null', 'file://'])('a page at %s does not pass its origin', (origin) => {
   const { searchParams } = new URL(embedUrl(video, { origin, language: 'en' }))
   expect(searchParams.has('origin')).toBe(false)
   expect(searchParams.has('widget_referrer')).toBe(false)
