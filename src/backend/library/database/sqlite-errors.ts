@@ -27,7 +27,7 @@ const messages: Record<LibraryProblem, (file: string) => string> = {
     `The disk that holds ${file} is full. Free some space and try again. Everything saved before is kept.`,
   LIBRARY_NOT_WRITABLE: (file) =>
     `The library file ${file} cannot be opened for writing. Check that the disk is connected and that you may write to the folder.`,
-  LIBRARY_BUSY: (file) => `Another program is using ${file}: close it, or try again in a moment.`,
+  LIBRARY_BUSY: (file) => `Another program is using ${file}. Close it, or try again in a moment.`,
 }
 
 export function libraryProblem(problem: LibraryProblem, file: string, cause?: unknown): AppError {

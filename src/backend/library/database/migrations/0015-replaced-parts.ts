@@ -1,11 +1,11 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Each part of a video has an origin of its own. `videos.said_origin` tells where what is said came from: the other parts tell theirs by
- * their method (`visual_method`, `section_method`, `summary_method`). A part that was replaced, or that was paid for and not taken, is kept in
- * `replaced_parts` as JSON, so that it can be restored. `videos.unread` is JSON: how many clips of each list came and could not be read.
- * A model's summary stays when the words it is of are replaced: `sections` are those it wrote, as JSON, for when they fit again; null while
- * the video shows them.
+ * Gives each part of a video its own origin. `videos.said_origin` is the origin of the spoken clips; the other parts state theirs by their
+ * method (`visual_method`, `section_method`, `summary_method`). `replaced_parts` keeps parts that were replaced, or that were paid for and
+ * rejected, as JSON, so that they can be restored. `videos.unread` is JSON: how many entries of each list arrived and could not be read. A
+ * model's summary is kept when the text it was made from is replaced: `model_summaries.sections` then holds the sections it wrote, as JSON,
+ * for the case that the text returns; it is null while the video shows them.
  */
 export const replacedParts: Migration = {
   version: 15,

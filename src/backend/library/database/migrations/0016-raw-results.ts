@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What a service sent and could not be read completely, kept because it may have been paid for. `is_response` tells a whole response, which
- * may be no JSON at all, from one result. `app_version` is that of the Footnote that could not read it.
+ * Results of a service that could not be read completely, kept because they may have been paid for. `is_response` is 1 for a whole
+ * response, which may not be JSON, and 0 for one result. `app_version` is the version of Footnote that could not read it.
  */
 export const rawResults: Migration = {
   version: 16,
