@@ -92,7 +92,7 @@ test("on the video's page it can be replaced, even by a text without times, and 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await eventually(focused).toBe('Use a caption file…')
   await transcript().getByText('Another thing came later').waitFor()
-  await transcript().getByText('The times are estimated').waitFor()
+  await transcript().getByText('Times are estimated').waitFor()
   await page.getByText('From notes.txt, times estimated').waitFor()
   await check('video-estimated')
 })

@@ -91,7 +91,7 @@ describe('a summary by the model', () => {
     model.replyWith({ to: 'chat', pieces: ['Half of ', 'a summary'], silentAfter: 1 })
     await summary().getByRole('button', { name: 'Summarise with the model' }).click()
     await dialog()
-      .getByText(/“small” reads about [\d,]+ tokens .* at most about \$0\.0/)
+      .getByText(/“small” reads about [\d,]+ tokens .* up to about \$0\.0/)
       .waitFor()
     await dialog().getByRole('button', { name: 'Summarise' }).click()
     await summary().getByText('Half of').waitFor()

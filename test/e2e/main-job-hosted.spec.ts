@@ -191,7 +191,7 @@ describe('reading a video', () => {
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Export', exact: true }).click(),
     ])
-    await dialog.getByText(`Saved as ${download.suggestedFilename()}.`).waitFor()
+    await dialog.getByText(`Saved as ${download.suggestedFilename()}`).waitFor()
     const text = (await readDownload(download)).toString('utf8')
     expect(download.suggestedFilename()).toMatch(/\.srt$/)
     expect(text).toMatch(/^1\r?\n00:00:\d\d,\d{3} --> 00:00:/)

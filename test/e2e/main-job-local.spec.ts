@@ -92,7 +92,8 @@ test('a question is answered with quoted and cited excerpts, and the answer says
     .getByRole('button', { name: /^Citation 1: / })
     .first()
     .waitFor()
-  await answer.getByText(/Closest excerpts, quoted as they are/).waitFor()
+  await answer.getByText('Closest excerpts, quoted as they are.').waitFor()
+  await answer.getByText('Set up a language model to get a written answer.').waitFor()
   expect(await answer.innerText()).toMatch(/notebook/)
 })
 

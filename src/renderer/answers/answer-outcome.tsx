@@ -55,7 +55,7 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: A
     return <NoEvidence answer={answer} service={service} onAskAgain={onAskAgain} onAddVideos={onAddVideos} />
   if (method === 'extractive') {
     return (
-      <Note text="Closest excerpts, quoted as they are. Set up a language model to get a written answer.">
+      <Note text="Set up a language model to get a written answer.">
         {service}
         <Button component={Link} to="/settings" variant="default">
           Set up a model

@@ -3,7 +3,8 @@ import type { Video } from '../../../contract/app/videos.ts'
 import { formatCount, plural } from '../../../contract/format-count.ts'
 import { formatUsd } from '../../ui/format/format-usd.ts'
 
-const tokens = (count: number) => new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }).format(count)
+/** Rounded to two digits. */
+const tokens = (count: number) => formatCount(Number(count.toPrecision(2)), 'token')
 
 /** "63 shots. “llava” gets one picture of each of the 48 clearest. Up to 99,000 tokens, up to $0.12." */
 export function describePlan({ model, shots, pictures, kept, missingFrames, ...plan }: DescriptionPlan): string {
@@ -14,7 +15,7 @@ export function describePlan({ model, shots, pictures, kept, missingFrames, ...p
   if (kept === pictures) sentences.push('All are already described, so this costs nothing.')
   else {
     if (kept > 0) sentences.push(`${kept.toLocaleString()} are already described and cost nothing.`)
-    sentences.push(`Up to ${tokens(plan.inputTokens + plan.outputTokens)} tokens, ${describePrice(plan)}.`)
+    sentences.push(`Up to ${tokens(plan.inputTokens + plan.outputTokens)}, ${describePrice(plan)}.`)
   }
   if (plan.leftUsd !== null) sentences.push(`${formatUsd(plan.leftUsd)} of this month’s cap is left.`)
   return sentences.join(' ')
