@@ -57,6 +57,6 @@ export function toCharge({ ask }: Call, { outcomes, cost }: VideosResponse): Cha
 /** The note for the ledger. */
 function describeCall({ ask, items }: Pick<Call, 'ask' | 'items'>): string {
   const videos = items.length === 1 ? `video ${items[0]?.videoId}` : formatCount(items.length, 'video')
-  const ways = { never: 'looked up', fallback: 'fetched, live if need be', always: 'fetched live' }
+  const ways = { never: 'looked up', fallback: 'fetched, live if not cached', always: 'fetched live' }
   return `Import: ${videos} ${ways[ask]}`
 }

@@ -236,7 +236,7 @@ describe('the ledger', () => {
     const { importId, costUsd } = await settled(start(idsOf(1)).importId)
     expect(costUsd).toBeNull()
     expect(readCosts(library, new Date()).entries).toMatchObject([
-      { operation: 'videos', costUsd: null, importId, note: `Import: video ${idOf(0)} fetched, live if need be` },
+      { operation: 'videos', costUsd: null, importId, note: `Import: video ${idOf(0)} fetched, live if not cached` },
       {
         operation: 'videos',
         costUsd: 0,

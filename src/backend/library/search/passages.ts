@@ -2,6 +2,7 @@
 import { AppError } from '../../../contract/app/errors.ts'
 import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { VideoContent } from '../../../contract/app/videos.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { storedPositionMs, storedText, storedTextOrNull } from '../database/stored-values.ts'
@@ -71,7 +72,7 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
   if (count > passagesPerVideo) {
     throw new AppError(
       'BAD_INPUT',
-      `“${content.title}” (${content.videoId}) has ${count.toLocaleString()} clips and sections, but the library can save at most ${passagesPerVideo.toLocaleString()} of one video. It was not saved.`,
+      `“${content.title}” (${content.videoId}) has ${formatCount(count, 'clip or section', 'clips and sections')}, but the library can save at most ${passagesPerVideo.toLocaleString()} of one video. It was not saved.`,
       { videoId: content.videoId, count },
     )
   }
