@@ -181,8 +181,8 @@ const lines = (serving: Serving): { url: string; key: string }[] =>
     .map((line) => JSON.parse(line))
 
 test.each([
-  ['the door of the app that it shares', []],
-  ['a door of its own in the app', ['--port', '0']],
+  ['the address that it shares with the app', []],
+  ['an address of its own', ['--port', '0']],
 ])('a replaced key is refused at once at %s, and the new key is printed', async (_which, args) => {
   const dataDir = makeDataDir()
   const { client } = await openApp(dataDir)

@@ -74,7 +74,7 @@ describe('an error from another process', () => {
   it.each<[string, ErrorCode, unknown]>([
     ['data of another type', 'CAP_UNCERTAIN', { entries: 'three' }],
     ['missing data', 'NOTHING_TO_IMPORT', {}],
-    ['no data where there must be some', 'CANNOT_LISTEN', undefined],
+    ['missing data for a code that requires it', 'CANNOT_LISTEN', undefined],
   ])('becomes INTERNAL, with its message, for %s', (_, code, data) => {
     expect(toAppError({ code, message: 'What happened.', data })).toMatchObject({
       code: 'INTERNAL',

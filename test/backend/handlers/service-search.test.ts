@@ -175,7 +175,7 @@ describe('a search of the service', () => {
   })
 
   it.each([
-    ['an answer that is lost is entered at an unknown cost', { kind: 'reset', when: 'after' } as const, [null]],
+    ['an answer that is lost is recorded with an unknown cost', { kind: 'reset', when: 'after' } as const, [null]],
     ['a refusal costs nothing', { kind: 'status', status: 402 } as const, []],
   ])('%s', async (_name, fault, costs) => {
     const service = await openService()

@@ -78,8 +78,8 @@ describe('a live fetch whose answer is lost', () => {
   })
 
   it.each<[string, Answer]>([
-    ['says nothing of the video', () => answerWith([])],
-    ['has it in a form that cannot be read', ({ videoIds }) => answerWith(videoIds.map(unreadable))],
+    ['does not mention the video', () => answerWith([])],
+    ['has it in an unreadable form', ({ videoIds }) => answerWith(videoIds.map(unreadable))],
     ['does not say what it cost', ({ videoIds }) => answerWith(videoIds.map(unreadable), null)],
   ])('also counts as lost if it was charged and %s', async (_how, answer) => {
     for (const crawlMode of ['fallback', 'always'] as const) {

@@ -63,11 +63,11 @@ const answers: Record<string, Endless> = {
     start: chunk({ content: 'Well' }),
     piece: Buffer.from('data: x\r\n'.repeat(100_000)),
   },
-  'a stream of lines that end in a bare return': {
+  'a stream of lines that end with a carriage return only': {
     type: 'text/event-stream',
     piece: Buffer.from('data: x\r'.repeat(100_000)),
   },
-  'a stream of calls of tools that nobody offered': {
+  'a stream of calls of tools that were not offered': {
     type: 'text/event-stream',
     piece: Buffer.from(toolCall.repeat(100)),
   },

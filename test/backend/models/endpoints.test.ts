@@ -79,7 +79,7 @@ describe('a reply', () => {
     // Magistral: ggml-org/llama.cpp#16158, waybarrios/vllm-mlx#599
     ['between Mistral’s marks', [words('[THINK]Hm [1]'), words('[/THINK]\n\nTrees cool.'), stop, done]],
     ['between marks', [words('<think>Hm [1]</th'), words('ink>Trees cool.'), stop, done]],
-    ['that ends without a word of the end', [words('Trees cool.'), stop]],
+    ['that ends without an end event', [words('Trees cool.'), stop]],
   ])('%s is read', async (_, lines) => {
     endpoint.replyWith({ lines: lines ?? [] })
     expect((await textOf(ask())).trim()).toBe('Trees cool.')

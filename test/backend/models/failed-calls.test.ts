@@ -40,7 +40,7 @@ const rows: Record<string, FaultRow> = {
   'a page of HTML': { text: { body: '<html>Sign in</html>' }, vectors: { body: '<html></html>' }, ends: 'lost' },
   'a refusal in place of the first word': { text: { lines: [unavailable] }, vectors: null, ends: 'released' },
   'a refusal after thoughts': { text: { lines: [thought, unavailable] }, vectors: null, ends: 'lost' },
-  'a success that tells of an error': {
+  'a success status with an error in the body': {
     text: { body: { error: { message: 'Slow down.', code: 429 } } },
     vectors: { body: { error: { message: 'Slow down.', code: 429 } } },
     ends: 'released',
@@ -113,8 +113,8 @@ describe.each(['answer', 'summary', 'embedding'] as const)('the call to the mode
 
   it.each([
     ['a port where nobody listens', 'http://127.0.0.1:1/v1'],
-    ['a port that is never called', 'http://127.0.0.1:9/v1'],
-    ['a host that is not there', 'https://footnote.invalid/v1'],
+    ['a port that may never be used', 'http://127.0.0.1:9/v1'],
+    ['a host that does not exist', 'https://footnote.invalid/v1'],
   ])('at %s is not recorded, because nothing was sent', async (_, url) => {
     const { desk } = await openPricedDesk(url)
     await operations[what](desk).catch(() => undefined)

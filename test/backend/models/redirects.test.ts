@@ -40,7 +40,7 @@ describe.each(Object.keys(everyCall))('%s', (what) => {
 it.each([
   ['to another path of its own', '/v2/chat'],
   ['to no address of the web', 'javascript:alert(1)'],
-  ['to an address that cannot be read', 'http://[oops'],
+  ['to an unreadable address', 'http://[oops'],
   ['without an address', undefined],
 ])('the error about a redirect %s names no address', async (_what, location) => {
   const moved = await startServer(307, location)

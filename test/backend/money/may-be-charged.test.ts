@@ -8,8 +8,8 @@ describe('a failed paid call', () => {
     ['an abort', new DOMException('This operation was aborted', 'AbortError')],
     ['nothing', undefined],
     ['a failure that says so', new AppError('RESPONSE_LOST', 'Lost.', { mayBeCharged: true })],
-    ['a failure of which nobody said anything', new AppError('INTERNAL', 'Failed.')],
-    ['a full disk, which may have been found out after the answer came', new AppError('DISK_FULL', 'Full.')],
+    ['a failure that does not say so', new AppError('INTERNAL', 'Failed.')],
+    ['a full disk, which may have been noticed after the answer arrived', new AppError('DISK_FULL', 'Full.')],
   ])('with %s may have been charged', (_, failure) => {
     expect(mayBeCharged(failure)).toBe(true)
   })

@@ -13,9 +13,9 @@ function faultOf(data: unknown): string {
 
 describe('reading a video result', () => {
   it.each([
-    ['nothing but a title', { title: 'T' }],
+    ['only a title', { title: 'T' }],
     [
-      'null for everything that may be left out',
+      'null for every optional field',
       {
         title: 'T',
         url: null,
@@ -29,10 +29,7 @@ describe('reading a video result', () => {
         summary: null,
       },
     ],
-    [
-      'fields of the wrong type that can be done without',
-      { title: 'T', description: 4, author: 'A', thumbnail: [], duration: '60' },
-    ],
+    ['optional fields of the wrong type', { title: 'T', description: 4, author: 'A', thumbnail: [], duration: '60' }],
     ['lists of clips that are absent or null', { title: 'T', transcription: { audioClips: null }, summary: {} }],
     [
       'clips without an end or a speaker',

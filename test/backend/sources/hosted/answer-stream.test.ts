@@ -59,15 +59,15 @@ describe('a streamed answer', () => {
     ['the end after the cost', [chunk('a'), cost], true],
     ['the end after the cost alone: nothing was found', [cost], true],
     ['the end after citations that followed the last chunk', [chunk('a'), citations(url)], true],
-    ['the end after the cost that came early', [cost, chunk('a')], true],
+    ['the end after a cost that arrived early', [cost, chunk('a')], true],
     ['the end after a chunk', [chunk('a')], false],
-    ['the end after citations that came before the last chunk', [chunk('a'), citations(url), chunk('b')], false],
+    ['the end after citations that arrived before the last chunk', [chunk('a'), citations(url), chunk('b')], false],
     ['the end after citations before any chunk', [citations(url)], false],
     ['the end in the middle of an event', [chunk('a'), cost, chunk('b').slice(0, 20)], false, chunk('b').slice(6, 20)],
     ['an error', [chunk('a'), error], false],
     ['an error that is followed by [DONE]', [chunk('a'), error, done], false],
     [
-      'a chunk that cannot be read',
+      'an unreadable chunk',
       [chunk('a'), line({ type: 'answer-chunk', data: 7 }), cost, done],
       false,
       '{"type":"answer-chunk","data":7}',
@@ -123,7 +123,7 @@ describe('a streamed answer', () => {
 
   it.each([
     ['cannot be read', 'free'],
-    ['leaves out what is not known', { total: 0.02, unknownCharges: 1 }],
+    ['leaves out unknown values', { total: 0.02, unknownCharges: 1 }],
   ])('a cost that %s is unknown', async (_, dollarCost) => {
     const events = await read(chunk('a') + line({ type: 'data-cost', data: { dollarCost } }))
     expect(events[1]).toEqual({ type: 'cost', cost: { totalUsd: null, breakdown: null } })

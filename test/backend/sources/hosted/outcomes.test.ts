@@ -56,7 +56,7 @@ describe('the meaning of a result', () => {
   it.each([
     ['success without data', { status: { url: watch(a), status: 'Success' } }, 'UNREADABLE_RESULT'],
     ['nothing at all', { status: { url: watch(a) } }, 'UNREADABLE_RESULT'],
-    ['failure with data that cannot be read', { ...failure(a), data: 7 }, 'CRAWL_TIMEOUT'],
+    ['failure with unreadable data', { ...failure(a), data: 7 }, 'CRAWL_TIMEOUT'],
     [
       'an error without the word failure',
       { status: { url: watch(a), error: { type: 'CRAWL_TIMEOUT' } } },
@@ -70,7 +70,7 @@ describe('the meaning of a result', () => {
     ['failure without an error', failure(a, null), 'UNKNOWN'],
     ['failure with an error of another shape', failure(a, 'CRAWL_TIMEOUT'), 'UNKNOWN'],
     ['failure with a type full of nonsense', failure(a, { type: 'X\u0000\nY' }), 'X Y'],
-    ['failure with a type that is one of our own', failure(a, { type: 'PRIVATE' }), 'PRIVATE'],
+    ['failure with a type that Footnote itself uses', failure(a, { type: 'PRIVATE' }), 'PRIVATE'],
   ])('%s is a failure with that name', (_name, result, serviceType) => {
     expect(readOutcomes([result], [a])).toMatchObject([
       { kind: 'failed', videoId: a, error: { type: 'OTHER', serviceType } },

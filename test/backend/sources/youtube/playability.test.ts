@@ -27,7 +27,7 @@ describe('judge', () => {
   test.each<[string, object, string]>([
     ['a private video', { status: 'LOGIN_REQUIRED', reason: 'This video is private' }, 'refused PRIVATE'],
     [
-      'a private video that only the error screen tells of',
+      'a private video that only the error screen mentions',
       {
         status: 'LOGIN_REQUIRED',
         errorScreen: { playerErrorMessageRenderer: { reason: { simpleText: 'Private video' } } },
