@@ -105,7 +105,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
     parts.onWritten()
   }
 
-  /** An error with one video does not stop the others, unless it would affect them too: then this returns false. */
+  /** Returns false after an error that would affect the other videos too. Any other error is recorded, and does not stop them. */
   const tryOne = async (video: Video, keptAfter: number | undefined, run: TaskRun, onStep: () => void) => {
     try {
       await summarise(video, keptAfter, run, onStep)
