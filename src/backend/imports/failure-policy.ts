@@ -23,6 +23,7 @@ const pausing = new Set<ErrorCode>([
   'LIBRARY_DAMAGED',
   'LIBRARY_NOT_WRITABLE',
   'LIBRARY_TOO_NEW',
+  'LIBRARY_TOO_OLD',
 ])
 const passing = new Set<ErrorCode>(['SERVICE_UNREACHABLE', 'SERVICE_BUSY', 'YOUTUBE_UNREACHABLE', 'YOUTUBE_LIMITED'])
 /** After these, nobody knows whether the call was carried out. A look-up is repeated, because it costs little. */

@@ -63,6 +63,7 @@ const errorDataSchemas = {
   // the library
   LIBRARY_DAMAGED: libraryFile,
   LIBRARY_TOO_NEW: libraryFile.extend({ version: z.int(), latestVersion: z.int() }),
+  LIBRARY_TOO_OLD: libraryFile.extend({ version: z.int(), oldestVersion: z.int() }),
   LIBRARY_NOT_WRITABLE: z.object({ file: z.string().optional(), dataDir: z.string().optional() }),
   DISK_FULL: z.object({
     /** The library's file, if the library could not be written. */

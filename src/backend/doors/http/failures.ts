@@ -43,6 +43,7 @@ const capCodes: readonly ErrorCode[] = [
 const fileCodes: readonly ErrorCode[] = [
   'LIBRARY_DAMAGED',
   'LIBRARY_TOO_NEW',
+  'LIBRARY_TOO_OLD',
   'LIBRARY_NOT_WRITABLE',
   'LIBRARY_BUSY',
   'DISK_FULL',

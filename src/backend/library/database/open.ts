@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../../../contract/app/errors.ts'
-import { latestVersion, migrate, readVersion } from './migrations.ts'
+import { latestVersion, migrate, oldestVersion, readVersion } from './migrations.ts'
 import { makePrivateFile } from './private-file.ts'
 import { libraryProblem, translateOpenError } from './sqlite-errors.ts'
 
@@ -34,13 +34,20 @@ function check(library: Library, file: string): void {
       { file, version, latestVersion },
     )
   }
+  if (version > 0 && version < oldestVersion) {
+    throw new AppError(
+      'LIBRARY_TOO_OLD',
+      `The library file ${file} was written by a test version of Footnote from before the first release, which this version cannot read. Nothing was changed. Open it with the version that wrote it, or move the file elsewhere to start a new library.`,
+      { file, version, oldestVersion },
+    )
+  }
   const isEmpty = library.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
   if (version === 0 && !isEmpty) throw libraryProblem('LIBRARY_DAMAGED', file)
 }
 
 /**
  * Opens the library in `dataDir` and creates the folder and the file if they do not exist. Close it with `closeLibrary`. Throws
- * LIBRARY_DAMAGED, LIBRARY_TOO_NEW, DISK_FULL, LIBRARY_NOT_WRITABLE or LIBRARY_BUSY, and changes nothing in those cases.
+ * LIBRARY_DAMAGED, LIBRARY_TOO_NEW, LIBRARY_TOO_OLD, DISK_FULL, LIBRARY_NOT_WRITABLE or LIBRARY_BUSY, and changes nothing in those cases.
  */
 export function openLibrary(dataDir: string): Library {
   const file = libraryPath(dataDir)

@@ -88,6 +88,7 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   INTERNAL: later,
   LIBRARY_DAMAGED: later,
   LIBRARY_TOO_NEW: later,
+  LIBRARY_TOO_OLD: later,
   LIBRARY_NOT_WRITABLE: later,
   LIBRARY_BUSY: later,
   DISK_FULL: later,

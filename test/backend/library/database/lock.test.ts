@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lockDataDir } from '../../../../src/backend/library/database/lock.ts'
 import { temporaryDir } from '../temporary-library.ts'
 
-const holder = join(import.meta.dirname, 'hold-lock.ts')
+const holder = join(import.meta.dirname, '../hold-lock.ts')
 
 /** Starts a process that tries to take the lock and reports whether it got it. */
 async function startHolder(dir: string): Promise<{ child: ChildProcess; said: string }> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrations } from '../../../../src/backend/library/database/migrations.ts'
-import { closeLibrary, type Library, openLibrary } from '../../../../src/backend/library/database/open.ts'
+import type { Library } from '../../../../src/backend/library/database/open.ts'
 import { indexSomeVideos, indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { openSearcher } from '../../../../src/backend/library/thread/searcher.ts'
@@ -69,17 +68,4 @@ test('the searcher indexes new videos by itself, even while it is indexing', asy
   searcher.index()
   await expect.poll(() => countWaiting(library)).toBe(0)
   await searcher.close()
-})
-
-test('a library of the previous version keeps its index', () => {
-  const dir = temporaryDir()
-  const before = openLibrary(dir)
-  saveMany(before, 3)
-  indexWaitingVideos(before)
-  const [migration] = migrations.filter(({ version }) => version === 4)
-  before.exec(`DROP TABLE unindexed; ${migration?.sql}`)
-  closeLibrary(before)
-  const library = temporaryLibrary(dir)
-  expect(countWaiting(library)).toBe(0)
-  expect(videosWith(library, 'whale ')).toHaveLength(3)
 })

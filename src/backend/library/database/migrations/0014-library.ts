@@ -1,0 +1,267 @@
+import type { Migration } from '../migration.ts'
+
+/**
+ * The schema from which all later versions start. Versions 1 to 13 existed only before the first release. Columns after a line that begins
+ * with a comma were added by those versions: the text is kept as SQLite stored it, so that every library has the same schema.
+ *
+ * - Passage ids are `video id * 131072 + ordinal`, so that one video is one range of rows. Kinds of passages: 0 said, 1 shown, 2 the summary
+ *   of a section, 3 the summary of the whole video.
+ * - The full-text tables hold words as `words.ts` makes them, so their own tokenizer only splits at spaces. Column `b` of `passage_text` holds
+ *   a kind token (`k0`…`k3`) and a bucket token (`b` and video id / 128), which bound the work of a search. Automatic merging is off: each save
+ *   merges a little by itself.
+ * - `unindexed` lists the videos whose words are not in the full-text tables yet.
+ * - `videos.text_version` is another number each time the passages of a video are replaced.
+ * - `reservations` hold the most that calls in progress may cost. `videos` of a service search and `content` of a cited video are JSON.
+ * - `storyboards`: `sheet_urls` and `sheets` are JSON arrays of the same length, `sheets` with the size of each sheet that is kept and null for
+ *   the others. The addresses came at `told_at` and expire; they were last fetched at `tried_at`.
+ * - `excerpts` are given to the embedding model and have a vector once the model has read them. All vectors of a video are of one model. The
+ *   excerpts of a video that is not `is_current` are made again; unchanged texts keep their vectors.
+ * - `tasks.may_cost` tells whether a call that is in progress when the process ends may have been charged.
+ */
+export const library: Migration = {
+  version: 14,
+  sql: `
+CREATE TABLE videos (
+  id INTEGER PRIMARY KEY,
+  youtube_id TEXT NOT NULL UNIQUE,
+  url TEXT NOT NULL,
+  title TEXT NOT NULL,
+  author TEXT NOT NULL,
+  duration_ms INTEGER,
+  published_at INTEGER,
+  source TEXT NOT NULL CHECK (source IN ('hosted', 'local')),
+  open_at_ms INTEGER NOT NULL,
+  added_at INTEGER NOT NULL,
+  refreshed_at INTEGER NOT NULL,
+  has_thumbnail INTEGER NOT NULL DEFAULT 0 CHECK (has_thumbnail IN (0, 1)),
+  said_count INTEGER NOT NULL,
+  shown_count INTEGER NOT NULL,
+  section_count INTEGER NOT NULL,
+  author_url TEXT,
+  author_avatar_url TEXT,
+  thumbnail_url TEXT,
+  thumbnail_width INTEGER,
+  thumbnail_height INTEGER,
+  favicon_url TEXT,
+  is_live_crawl INTEGER CHECK (is_live_crawl IN (0, 1)),
+  is_embeddable INTEGER CHECK (is_embeddable IN (0, 1)),
+  caption_language TEXT,
+  summary_method TEXT CHECK (summary_method IN ('service', 'model', 'extractive')),
+  description TEXT NOT NULL,
+  extra TEXT NOT NULL
+, caption_name TEXT, section_method TEXT CHECK (section_method IN
+  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT, caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic', 'file')), caption_times_estimated INTEGER NOT NULL DEFAULT 0 CHECK (caption_times_estimated IN (0, 1)), text_version INTEGER NOT NULL DEFAULT 0) STRICT;
+
+CREATE TABLE passages (
+  id INTEGER PRIMARY KEY,
+  kind INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 3),
+  start_ms INTEGER NOT NULL,
+  end_ms INTEGER NOT NULL,
+  title TEXT,
+  text TEXT NOT NULL,
+  speaker_id TEXT
+, is_sound INTEGER NOT NULL DEFAULT 0 CHECK (is_sound IN (0, 1))) STRICT;
+
+CREATE VIRTUAL TABLE passage_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
+INSERT INTO passage_text (passage_text, rank) VALUES ('automerge', 0);
+
+CREATE VIRTUAL TABLE video_text USING fts5(title, author, content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3');
+
+CREATE TABLE term (
+  term TEXT PRIMARY KEY,
+  df INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE collections (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE COLLATE NOCASE
+) STRICT;
+
+CREATE TABLE collection_videos (
+  collection_id INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
+  video_id INTEGER NOT NULL REFERENCES videos (id) ON DELETE CASCADE,
+  PRIMARY KEY (collection_id, video_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_videos_by_video ON collection_videos (video_id);
+
+CREATE TABLE imports (
+  id INTEGER PRIMARY KEY,
+  created_at INTEGER NOT NULL,
+  finished_at INTEGER,
+  source TEXT NOT NULL CHECK (source IN ('hosted', 'local')),
+  crawl_mode TEXT NOT NULL CHECK (crawl_mode IN ('never', 'fallback', 'always')),
+  refresh INTEGER NOT NULL CHECK (refresh IN (0, 1)),
+  collection_id INTEGER REFERENCES collections (id) ON DELETE SET NULL,
+  state TEXT NOT NULL CHECK (state IN ('running', 'paused', 'cancelled', 'finished')),
+  pause_error_type TEXT,
+  pause_error_message TEXT
+, ceiling_usd REAL, trial INTEGER NOT NULL DEFAULT 0 CHECK (trial IN (0, 1)), estimate_usd REAL) STRICT;
+
+CREATE TABLE import_items (
+  id INTEGER PRIMARY KEY,
+  import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,
+  input TEXT NOT NULL,
+  video_id TEXT,
+  open_at_ms INTEGER NOT NULL DEFAULT 0,
+  state TEXT NOT NULL CHECK (state IN
+    ('pending', 'fetching', 'saved', 'duplicate', 'exists', 'failed', 'unreadable', 'cancelled', 'in_doubt')),
+  error_type TEXT,
+  error_message TEXT,
+  advice TEXT CHECK (advice IN ('later', 'live', 'none')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_attempt_at INTEGER,
+  last_asked TEXT CHECK (last_asked IN ('never', 'fallback', 'always')), listed_title TEXT,
+  UNIQUE (import_id, ordinal)
+) STRICT;
+CREATE INDEX import_items_due ON import_items (import_id, state, ordinal, next_attempt_at);
+
+CREATE TABLE answers (
+  id INTEGER PRIMARY KEY,
+  asked_at INTEGER NOT NULL,
+  question TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  method TEXT NOT NULL CHECK (method IN ('service', 'model', 'extractive')),
+  text TEXT NOT NULL,
+  citations TEXT NOT NULL,
+  cost_usd REAL,
+  took_ms INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('complete', 'stopped', 'incomplete')),
+  problem TEXT
+, kept_at INTEGER) STRICT;
+
+CREATE TABLE ledger (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  operation TEXT NOT NULL CHECK (operation IN ('videos', 'search', 'answer', 'model')),
+  cost_usd REAL,
+  breakdown TEXT,
+  import_id INTEGER REFERENCES imports (id) ON DELETE SET NULL,
+  answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
+  note TEXT NOT NULL
+, crawl_kind TEXT CHECK (crawl_kind IN ('cached', 'live')), video_count INTEGER, counted_usd REAL, purpose TEXT CHECK (purpose IN ('answer', 'summary', 'description', 'embedding', 'test'))) STRICT;
+CREATE INDEX ledger_by_import ON ledger (import_id);
+CREATE INDEX ledger_by_answer ON ledger (answer_id);
+CREATE INDEX ledger_by_time ON ledger (at);
+CREATE INDEX ledger_by_kind ON ledger (operation, crawl_kind);
+
+CREATE TABLE reservations (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  operation TEXT NOT NULL CHECK (operation IN ('videos', 'search', 'answer', 'model')),
+  amount_usd REAL,
+  crawl_kind TEXT CHECK (crawl_kind IN ('cached', 'live')),
+  video_count INTEGER,
+  import_id INTEGER REFERENCES imports (id) ON DELETE SET NULL,
+  answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
+  note TEXT NOT NULL
+, purpose TEXT CHECK (purpose IN ('answer', 'summary', 'description', 'embedding', 'test'))) STRICT;
+
+CREATE TABLE service_searches (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  videos TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE cited_videos (
+  id INTEGER PRIMARY KEY,
+  answer_id INTEGER NOT NULL REFERENCES answers (id) ON DELETE CASCADE,
+  youtube_id TEXT NOT NULL,
+  content TEXT NOT NULL,
+  UNIQUE (answer_id, youtube_id)
+) STRICT;
+
+CREATE TABLE unindexed (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE TABLE model_replies (
+  id INTEGER PRIMARY KEY,
+  key BLOB NOT NULL UNIQUE,
+  at INTEGER NOT NULL,
+  used_at INTEGER NOT NULL,
+  model TEXT NOT NULL,
+  text TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  input_tokens INTEGER,
+  output_tokens INTEGER
+) STRICT;
+CREATE INDEX model_replies_by_use ON model_replies (used_at, size);
+
+CREATE TABLE model_summaries (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL,
+  model TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  original TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE storyboards (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  frame_count INTEGER NOT NULL,
+  columns INTEGER NOT NULL,
+  rows INTEGER NOT NULL,
+  interval_ms INTEGER,
+  sheet_urls TEXT NOT NULL,
+  sheets TEXT NOT NULL,
+  told_at INTEGER NOT NULL,
+  tried_at INTEGER
+) STRICT;
+
+CREATE TABLE embedding_models (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL,
+  name TEXT NOT NULL,
+  dimensions INTEGER NOT NULL CHECK (dimensions > 0),
+  revision INTEGER NOT NULL DEFAULT 0, waits_for_word INTEGER NOT NULL DEFAULT 0 CHECK (waits_for_word IN (0, 1)),
+  UNIQUE (url, name)
+) STRICT;
+
+CREATE TABLE excerpted_videos (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  is_current INTEGER NOT NULL CHECK (is_current IN (0, 1)),
+  excerpt_count INTEGER NOT NULL,
+  embedded_count INTEGER NOT NULL,
+  model_id INTEGER REFERENCES embedding_models (id),
+  revision INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE excerpts (
+  id INTEGER PRIMARY KEY,
+  last_passage INTEGER NOT NULL,
+  text_hash BLOB NOT NULL,
+  codes BLOB,
+  scale REAL,
+  CHECK ((codes IS NULL) = (scale IS NULL))
+) STRICT;
+
+CREATE TABLE tasks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  title TEXT NOT NULL,
+  request TEXT NOT NULL CHECK (json_valid(request)),
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'interrupted', 'finished', 'failed', 'cancelled')),
+  may_cost INTEGER NOT NULL DEFAULT 0 CHECK (may_cost IN (0, 1)),
+  done INTEGER NOT NULL DEFAULT 0,
+  total INTEGER NOT NULL DEFAULT 0,
+  failures TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(failures)),
+  started_at INTEGER NOT NULL,
+  ended_at INTEGER
+) STRICT;
+
+CREATE TABLE task_videos (
+  task_id INTEGER NOT NULL REFERENCES tasks (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  video_id TEXT NOT NULL,
+  is_settled INTEGER NOT NULL DEFAULT 0 CHECK (is_settled IN (0, 1)),
+  PRIMARY KEY (task_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE videos_to_summarise (
+  position INTEGER PRIMARY KEY,
+  video_id INTEGER NOT NULL UNIQUE REFERENCES videos (id) ON DELETE CASCADE
+) STRICT;
+`,
+}
