@@ -3,7 +3,6 @@ const everyMs = 2000
 
 /** Calls `keep` from time to time while an answer grows, so that a crash does not lose all of it. */
 export function createDraft(keep: () => void): {
-  /** Call it when the answer has grown. */
   changed(): void
   end(): void
 } {

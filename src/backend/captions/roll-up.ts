@@ -5,8 +5,8 @@ export interface Unrolled {
   lines: CaptionLine[]
   isRolling: boolean
   /**
-   * True if the starts jump back and forth, as in captions recorded from live television (CEA-608). When something was said cannot be
-   * known.
+   * True if the starts jump back and forth, as in captions recorded from live television (CEA-608). The times of the words are then
+   * unknown.
    */
   isGarbled: boolean
 }

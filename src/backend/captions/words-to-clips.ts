@@ -38,7 +38,6 @@ const shortCost = 6
 
 const clauseEnd = /[,;:，、；：،؛]["'”’»)]?$/u
 
-/** The worth of a cut between two words. */
 function worthOf(before: SpokenWord, after: SpokenWord): number {
   const pause = Math.min(mostPauseWorth, Math.max(0, after.startMs - before.endMs) / pauseMs)
   if (endsSentence(before.text, after.text)) return sentenceWorth + pause
@@ -107,7 +106,6 @@ export function cutWords(words: readonly SpokenWord[]): SpokenWord[][] {
   return groups
 }
 
-/** The words joined to the text of a clip. */
 export function joinWords(words: readonly SpokenWord[]): string {
   let text = ''
   for (const { text: word, hasSpaceBefore } of words) text += text !== '' && hasSpaceBefore ? ` ${word}` : word

@@ -10,7 +10,6 @@ const orphanColumns = 14
 
 const advance = (column: number, unit: Unit) => column + unit.columns + (column > 0 && unit.isSpaced ? 1 : 0)
 
-/** How many of the units fit into one cue. */
 function countFitting(units: readonly Unit[]): number {
   let line = 1
   let column = 0

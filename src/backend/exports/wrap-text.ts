@@ -81,7 +81,6 @@ export function splitIntoUnits(line: string): Unit[] {
   })
 }
 
-/** The units as one line. */
 export function joinUnits(units: readonly Unit[]): string {
   return units.map(({ text, isSpaced }, index) => (index > 0 && isSpaced ? ` ${text}` : text)).join('')
 }

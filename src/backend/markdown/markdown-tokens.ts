@@ -93,7 +93,6 @@ export function createTokenReader(): TokenReader {
   return { push: (piece) => take(piece, false), end: () => take('', true) }
 }
 
-/** The tokens of a complete text. */
 export function readTokens(text: string): Token[] {
   const reader = createTokenReader()
   return [...reader.push(text), ...reader.end()]

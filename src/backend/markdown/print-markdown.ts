@@ -2,7 +2,6 @@ import type { BlockContent, Text } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 
-/** A citation mark. */
 interface CitationNode extends Pick<Text, 'position'> {
   type: 'citation'
   numbers: readonly number[]

@@ -36,7 +36,6 @@ export function createSheetKeeper(parts: {
   changes: Pick<Changes, 'publish'>
   /** Fetches the current addresses; null if the video has no frames any more. */
   askAgain(videoId: string, signal: AbortSignal): Promise<OfferedStoryboard | null>
-  /** The pause between two sheets. */
   restMs: number
   log(message: string, error?: unknown): void
 }): SheetKeeper {

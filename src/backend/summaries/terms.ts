@@ -29,9 +29,7 @@ function normalTerm(word: string): string {
 }
 
 export interface ClipTerms {
-  /** The words as they are written, in order. */
   words: readonly string[]
-  /** The normal forms of the words. */
   terms: readonly string[]
   /** The terms without stop words, repeated as often as they occur. */
   telling: readonly string[]

@@ -9,9 +9,7 @@ import type { Thumbnails } from './thumbnails.ts'
 const mostAtOnce = 4
 
 export interface PictureKeeper {
-  /** Adds a picture to the queue. */
   keep(videoId: string, url: string): void
-  /** Downloads the pictures of all videos that have none yet. */
   keepMissing(): void
   /** Resolves when the queue of `keep` is empty, or after `waitMs`. */
   settled(waitMs: number): Promise<void>

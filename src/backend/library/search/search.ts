@@ -70,7 +70,6 @@ export function readVideos(library: Library, rowIds: readonly number[]): Map<num
   return new Map(cut.map((record) => [record.id, record]))
 }
 
-/** The facts that are shown for a video in the results. */
 export function describeVideo(library: Library, video: VideoRecord): Omit<SearchResult, 'moments'> {
   const { id, videoId, title, author, durationMs, has_thumbnail } = video
   return {

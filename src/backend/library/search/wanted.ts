@@ -12,7 +12,6 @@ export interface Wanted {
 
 const maxCompletions = 24
 
-/** The number of passages that contain the word. */
 export function readTermCount(library: Library, word: string): number {
   return library.prepare<[string], { df: number }>('SELECT df FROM term WHERE term = ?').get(word)?.df ?? 0
 }
