@@ -1,4 +1,4 @@
-// Forks the backend, starts it again when it dies, and connects windows to it.
+// Runs the backend as a child process, restarts it when it dies, and connects windows to it.
 import { join } from 'node:path'
 import { MessageChannelMain, session, type UtilityProcess, utilityProcess, type WebContents } from 'electron'
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../contract/backend-process.ts'
@@ -8,14 +8,14 @@ import { childEnvironment } from './child-environment.ts'
 import type { Keychain } from './keychain.ts'
 
 const restartWaitMs = { first: 300, longest: 10_000 }
-/** A backend that dies sooner than this is started again after a longer wait each time. */
+/** If the backend dies sooner than this, each restart waits longer than the one before. */
 const shortLifeMs = 10_000
 const stopWaitMs = 5_000
 
 export interface BackendHandle {
-  /** Hands a port to the window as soon as the backend is ready, and again whenever it was started anew. */
+  /** Sends a port to the window as soon as the backend is ready, and again after every restart. */
   connect(window: WebContents): void
-  /** Ends it in good order. */
+  /** Lets the backend finish in an orderly way, and kills it after a few seconds. */
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function startBackendProcess(config: BackendProcessConfig, keychain
   const keepKey = async ({ id, name, kept, orInMemory }: Extract<BackendMessage, { type: 'keep-key' }>) => {
     const asking = child
     const home = await keychain.keep(name, kept, orInMemory).catch(() => undefined)
-    // One that was started since counts from 1 again.
+    // A backend that was restarted meanwhile numbers its requests from 1 again, so this reply is not for it.
     if (asking === child) tell({ type: 'key-kept', id, home: home ?? null, isFailure: home === undefined })
   }
 
@@ -76,7 +76,7 @@ export async function startBackendProcess(config: BackendProcessConfig, keychain
       if (running?.pid === undefined) return
       const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
       tell({ type: 'stop' })
-      // It would take a signal that can be caught for another wish that it ends in good order.
+      // The backend treats every signal that it can catch as a request to end in an orderly way.
       const timer = setTimeout(() => running.pid !== undefined && process.kill(running.pid, 'SIGKILL'), stopWaitMs)
       await ended
       clearTimeout(timer)

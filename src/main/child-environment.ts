@@ -1,12 +1,15 @@
 import { takeSecrets } from '../contract/environment.ts'
 
-/** What Node can use of the system's answer: `PROXY host:port; DIRECT`, a list in the order of preference. */
+/** The first entry of the system's proxy list (such as `PROXY host:port; DIRECT`) as a URL; undefined when it is not an HTTP proxy. */
 function readProxy(resolved: string): string | undefined {
   const [, kind, address] = /^(PROXY|HTTPS) ([^;\s]+)/.exec(resolved) ?? []
   return address && `${kind === 'HTTPS' ? 'https' : 'http'}://${address}`
 }
 
-/** The environment of the backend's process: keys taken out, since those go by message; the system's proxy put in where none is given. */
+/**
+ * The environment of the backend's process. Keys are removed, because the backend gets them by message. The system's proxy is added if
+ * no proxy variable is set.
+ */
 export function childEnvironment(
   own: Readonly<Record<string, string | undefined>>,
   systemProxy: string,

@@ -16,19 +16,19 @@ import { isPermitted } from './trusted-url.ts'
 import { openWindow, pageUrl } from './window.ts'
 
 const dataDir = resolve(dataDirFor({ platform: process.platform, home: homedir(), environment: process.env }))
-/** The browser that a link is opened in, and Electron's own processes, get no keys. */
+/** Keys are removed from the environment, so that the browser and Electron's own processes do not inherit them. */
 const secrets = takeSecrets(process.env)
 
 function restrictSession(): void {
   const { defaultSession } = session
-  // Electron keeps one listener for each event of a session: rules to come belong in this one.
+  // Electron keeps only one listener per event of a session, so further rules must be added to this one.
   defaultSession.webRequest.onBeforeSendHeaders({ urls: playerUrls }, (details, callback) => {
     callback({ requestHeaders: withReferer(details.requestHeaders) })
   })
   defaultSession.setPermissionRequestHandler((_contents, permission, callback, details) => {
     callback(isPermitted(permission, details.requestingUrl, pageUrl()))
   })
-  // What a page may find out or do without asking; Electron allows all of it where nobody says.
+  // Without this handler, Electron would allow everything that a page can do without asking.
   defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
     isPermitted(permission, origin, pageUrl()),
   )

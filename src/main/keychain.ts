@@ -1,4 +1,4 @@
-// The keys as the system encrypts them for us, kept in `window.json`; one that it cannot encrypt is kept in memory.
+// Stores keys in `window.json`, encrypted by the system. A key that the system cannot encrypt stays in memory only.
 import { safeStorage } from 'electron'
 import type { KeyName } from '../contract/app/settings.ts'
 import type { KeptKey, ShellKey, ShellKeyHome, ShellKeys } from '../contract/backend-process.ts'
@@ -7,16 +7,16 @@ import type { EncryptedKey, ShellStore } from './shell-store.ts'
 export interface Keychain {
   keys(): ShellKeys
   /**
-   * Keeps a key, or forgets it, and resolves with where it is now. One that cannot be encrypted is kept in memory if that is allowed;
-   * otherwise nothing changes, and null is returned. An older key than the one that is kept changes nothing either.
+   * Stores a key, or deletes it if `kept` is null, and resolves with its place. A key that cannot be encrypted is kept in memory if
+   * `orInMemory` is set; otherwise nothing changes and the result is null. A key older than the stored one changes nothing.
    */
   keep(name: KeyName, kept: KeptKey | null, orInMemory: boolean): Promise<ShellKeyHome | null>
 }
 
-/** Linux without a keyring: the key is only obscured, and the user must know. */
+/** On a Linux without a keyring, the key is only obscured. The window tells the user so. */
 const isPlainText = () => process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'
 
-/** As it was stored at first, a text; or with what is known of the key. */
+/** Older versions stored only the encrypted text. */
 const readEntry = (entry: EncryptedKey | string): EncryptedKey =>
   typeof entry === 'string' ? { encrypted: entry, origin: null, at: 0 } : entry
 
@@ -48,7 +48,7 @@ export async function openKeychain(store: ShellStore): Promise<Keychain> {
     try {
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))
       held[name] = { key: result, origin, at, home: isPlainText() ? 'unprotected' : 'keychain' }
-      // As after a keyring was installed: what was kept before it is not protected by it.
+      // This happens after a keyring was installed, which does not yet protect keys stored before.
       if (shouldReEncrypt) await keep(name, { key: result, origin, at }, false)
     } catch {
       if (held[name] === undefined) unreadable.add(name)

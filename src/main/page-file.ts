@@ -3,11 +3,11 @@ import { readPicturePath } from '../contract/picture-path.ts'
 
 export interface Folders {
   renderer: string
-  /** Where pictures and still frames are kept. */
+  /** The data folder, which holds thumbnails and still frames. */
   dataDir: string
 }
 
-/** The file behind a page's path, which is taken as it is written; undefined when it leads out of the served folders. */
+/** The file for a path of the page. The path is not decoded. Undefined when it leads out of the served folders. */
 export function fileOf(pathname: string, folders: Folders): string | undefined {
   const picture = readPicturePath(pathname)
   if (picture !== undefined) {

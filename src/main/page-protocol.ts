@@ -1,4 +1,4 @@
-// Serves the interface's files and the library's pictures at app://footnote/.
+// Serves the interface and the library's pictures at app://footnote/.
 import { pathToFileURL } from 'node:url'
 import { net, protocol } from 'electron'
 import { pageHeaders } from '../contract/page-headers.ts'

@@ -1,12 +1,12 @@
-// YouTube's player refuses to play for an embedder that does not say who it is, and a page of a custom scheme sends no Referer.
+// Adds a Referer header to requests of YouTube's player. The player refuses to play without one, and a page with a custom scheme sends none.
 import { playerOrigin, youtubeSite } from '../contract/youtube/addresses.ts'
 
-/** Our application id as an https address: a third party to YouTube, as its player demands. */
+/** The application id as an https address. YouTube's player requires an address that is not YouTube's own. */
 export const playerReferer = 'https://app.footnote.desk/'
 
 export const playerUrls = [`${playerOrigin}/embed/*`, `${youtubeSite}/embed/*`]
 
-/** The request's headers with a Referer, unless it has one already. */
+/** The headers with a Referer added, unless they have one. */
 export function withReferer(headers: Record<string, string>): Record<string, string> {
   const hasReferer = Object.keys(headers).some((name) => name.toLowerCase() === 'referer')
   return hasReferer ? headers : { ...headers, Referer: playerReferer }

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const saving = new Set<Promise<void>>()
 
 /**
- * Writes a file where the user said, in place of what is there: it is written beside it first, so that what was there stays whatever
- * goes wrong. Throws what the file system throws.
+ * Writes a file to the place that the user selected, and replaces a file that is there. The content goes to a temporary file beside it
+ * first, so that the old file is intact if writing fails. Throws the error of the file system.
  */
 export async function saveWhole(path: string, content: Uint8Array): Promise<void> {
   const work = write(path, content)
@@ -14,7 +14,7 @@ export async function saveWhole(path: string, content: Uint8Array): Promise<void
   await work.finally(() => saving.delete(work))
 }
 
-/** Resolves when nothing is being written any more. */
+/** Resolves when all writes in progress have ended. */
 export async function allSaved(): Promise<void> {
   await Promise.allSettled(saving)
 }

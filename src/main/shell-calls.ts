@@ -1,4 +1,4 @@
-// The handful of calls a window may make, each refused unless it comes from our own page.
+// The calls that a window may make. Each is refused unless it comes from our own page.
 import { BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain, shell, type WebContents } from 'electron'
 import { z } from 'zod'
 import { shellChannels } from '../contract/shell.ts'
@@ -13,7 +13,7 @@ function isTrusted({ senderFrame: frame }: Pick<IpcMainInvokeEvent, 'senderFrame
   return frame !== null && frame.parent === null && isOwnPage(frame.url, pageUrl())
 }
 
-/** Registers a call whose arguments are checked by the handler itself. */
+/** Registers a call. `work` must check the arguments. */
 function handle(channel: string, work: (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>): void {
   ipcMain.handle(channel, (event, ...args: unknown[]) => {
     if (!isTrusted(event)) throw new Error('This page may not call the shell.')
@@ -21,7 +21,7 @@ function handle(channel: string, work: (event: IpcMainInvokeEvent, ...args: unkn
   })
 }
 
-/** Asks for a place until the file could be written there; null when the user gives up. */
+/** Asks the user for a place until the file could be written there. Resolves with its path, or with null when the user cancels. */
 async function saveFile(sender: WebContents, name: string, content: Uint8Array): Promise<string | null> {
   const window = BrowserWindow.fromWebContents(sender)
   if (window === null) return null
@@ -32,7 +32,7 @@ async function saveFile(sender: WebContents, name: string, content: Uint8Array):
       await saveWhole(filePath, content)
       return filePath
     } catch (error) {
-      const message = 'The file could not be saved there. Choose another place.'
+      const message = 'The file could not be saved here. Choose another folder or name.'
       await dialog.showMessageBox(window, { type: 'error', message, detail: String(error) })
     }
   }

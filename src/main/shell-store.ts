@@ -1,4 +1,4 @@
-// What only the shell keeps, in `window.json`: where the window was, and the keys, encrypted.
+// The shell's own state in `window.json`: the window's position and the encrypted keys.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFileSync as replaceFileSync } from 'atomically'
@@ -6,18 +6,18 @@ import { z } from 'zod'
 
 const boundsSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 const encryptedKeySchema = z.object({
-  /** Base64 of what `safeStorage` encrypted. */
+  /** The output of `safeStorage`, in base64. */
   encrypted: z.string(),
   origin: z.string().nullable(),
   at: z.number(),
 })
 export type EncryptedKey = z.infer<typeof encryptedKeySchema>
 
-/** A value that cannot be read counts as not kept; one that is not known here stays for the version that knows it. */
+/** A value that cannot be read counts as missing. Unknown values are kept for the version of Footnote that knows them. */
 const stateSchema = z.looseObject({
   bounds: boundsSchema.optional().catch(undefined),
   isMaximized: z.boolean().optional().catch(undefined),
-  /** A text alone is the key as it was stored at first. */
+  /** A string is a key stored by an older version. */
   encryptedKeys: z
     .record(z.string(), z.union([encryptedKeySchema, z.string()]))
     .optional()
@@ -27,7 +27,7 @@ export type ShellState = Pick<z.infer<typeof stateSchema>, 'bounds' | 'isMaximiz
 
 export interface ShellStore {
   get<Name extends keyof ShellState>(name: Name): ShellState[Name]
-  /** Throws what the file system throws, and then has changed nothing. */
+  /** Throws the error of the file system; the state is then unchanged. */
   set(changes: ShellState): void
 }
 
@@ -35,11 +35,11 @@ function setAside(path: string): void {
   try {
     renameSync(path, `${path}.damaged`)
   } catch {
-    // The next change takes its place.
+    // The next change overwrites the damaged file.
   }
 }
 
-/** A damaged file is kept as `window.json.damaged`, and what it held is forgotten. */
+/** A damaged file is renamed to `window.json.damaged`, and its state is not used. */
 function readState(path: string): ShellState {
   try {
     if (existsSync(path)) return stateSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -49,14 +49,14 @@ function readState(path: string): ShellState {
   return {}
 }
 
-/** The old file stays until the new one is whole. `atomically` overlooks that a full disk may take only a part, so Node writes. */
+/** Replaces the file only when the new one is complete. Node writes the content, because `atomically` does not notice a partial write. */
 function writeState(path: string, state: ShellState): void {
   const text = `${JSON.stringify(state, null, '\t')}\n`
   let unfinished = ''
   try {
     replaceFileSync(path, undefined, {
       mode: 0o600,
-      // Only Windows refuses for a moment.
+      // Only Windows refuses a rename for a moment, while another program has the file open.
       timeout: process.platform === 'win32' ? 1000 : 0,
       tmpCreated: (created) => {
         unfinished = created

@@ -1,21 +1,21 @@
-// Which addresses the shell trusts: pure, so that each decision has its test.
+// Decides which addresses the shell trusts. These are pure functions, so that each decision can be tested.
 import { playerOrigin } from '../contract/youtube/addresses.ts'
 
 export const appPage = 'app://footnote/'
 
-/** Our own page, the only one that may call the shell; `own` is its address. */
+/** Whether an address is our own page, the only one that may call the shell. `own` is the page's address. */
 export function isOwnPage(url: string, own = appPage): boolean {
   const [given, wanted] = [URL.parse(url), new URL(own)]
   return given !== null && given.protocol === wanted.protocol && given.host === wanted.host && given.username === ''
 }
 
-/** An address that may be opened in the system's browser. */
+/** Whether an address may be opened in the system's browser. */
 export function isExternalUrl(url: string): boolean {
   const { protocol, username, password } = URL.parse(url) ?? {}
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }
 
-/** A page of YouTube's own sites, which is where the player's controls lead. */
+/** Whether an address is a page of YouTube, because the player's controls link to such pages. */
 export function isYoutubePage(url: string): boolean {
   const { protocol, host } = URL.parse(url) ?? {}
   return (
@@ -26,21 +26,21 @@ export function isYoutubePage(url: string): boolean {
 }
 
 /**
- * Whether an address may be opened in the system's browser for a page that asks for a new window. Electron does not say which frame
- * asks. The referrer tells our own page from the player only while developing, because a page of our own scheme sends none and
- * a frame can send none if it likes. Without proof it counts as the player; our own page opens links by a call of the shell.
+ * Whether a request for a new window may open an address in the system's browser. Electron does not say which frame asks. A referrer
+ * proves that it is our own page, but only in development: a page of our own scheme sends none, and any frame can leave it out. Without
+ * that proof the request counts as the player's. Our own page opens links with a shell call instead.
  */
 export const mayOpenForPage = (url: string, referrer: string, own = appPage): boolean =>
   isYoutubePage(url) || (isExternalUrl(url) && isOwnPage(referrer, own))
 
-/** The player's page, the only foreign one that may be shown, in a frame. */
+/** Whether an address is the player's page, the only foreign page that may be shown, and only in a frame. */
 export const isPlayerPage = (url: string): boolean => URL.parse(url)?.origin === playerOrigin
 
-/** What a window may show: our own page, and the player in its frames. */
+/** Whether a window may show an address: its main frame our own page, other frames the player. */
 export const mayShow = (url: string, isMainFrame: boolean, own = appPage): boolean =>
   isMainFrame ? isOwnPage(url, own) : isPlayerPage(url)
 
-/** What a page is allowed that asks for a permission: the player may go full screen, our own page may copy text. */
+/** Whether a page gets a permission: the player may go full screen, and our own page may copy text. */
 export function isPermitted(permission: string, url: string, own = appPage): boolean {
   if (permission === 'fullscreen') return isPlayerPage(url)
   return permission === 'clipboard-sanitized-write' && isOwnPage(url, own)

@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron'
 
-/** What a window's page may do. Most values are Electron's defaults, written down so that no other default can change them. */
+/** The rights of a window's page. Most values are Electron's defaults, stated here so that a change of the defaults has no effect. */
 export const webPreferences = {
   sandbox: true,
   contextIsolation: true,

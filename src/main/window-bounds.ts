@@ -7,10 +7,10 @@ export interface Bounds {
 
 export const minimumSize = { width: 720, height: 480 }
 const defaultSize = { width: 1280, height: 800 }
-/** As much of the title bar as a hand needs to drag the window back. */
+/** At least this much of the title bar must be visible, so that the user can drag the window. */
 const reachable = { width: 120, height: 40 }
 
-/** Saved bounds where they can still be reached on one of the displays; otherwise the size alone, for the system to place. */
+/** The saved bounds if the title bar can be reached on one of the displays; otherwise only the size, and the system places the window. */
 export function fitBounds(saved: Bounds | undefined, workAreas: readonly Bounds[]): Partial<Bounds> {
   if (saved === undefined) return defaultSize
   const width = Math.min(saved.width, Math.max(minimumSize.width, ...workAreas.map((area) => area.width)))

@@ -7,7 +7,7 @@ import { fitBounds, minimumSize } from './window-bounds.ts'
 
 const backgrounds = { dark: '#16171a', light: '#ffffff' }
 
-/** Where the interface is: Vite's server while developing, our own scheme otherwise. */
+/** The address of the interface: Vite's server in development, our own scheme otherwise. */
 export const pageUrl = (): string => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL) ?? appPage
 
 function keepInside(window: BrowserWindow): void {
@@ -20,7 +20,7 @@ function keepInside(window: BrowserWindow): void {
     if (!mayShow(event.url, event.isMainFrame, pageUrl())) event.preventDefault()
   }
   webContents.on('will-frame-navigate', keepFrame)
-  // An address that was fine can lead to another one.
+  // An allowed address can redirect to another one.
   webContents.on('will-redirect', keepFrame)
   webContents.on('will-attach-webview', (event) => event.preventDefault())
 }
@@ -29,7 +29,7 @@ function keepPlace(window: BrowserWindow, store: ShellStore): void {
   try {
     store.set({ isMaximized: window.isMaximized(), bounds: window.getNormalBounds() })
   } catch {
-    // On a full disk the window opens where it was the time before.
+    // If the disk is full, the next window opens at the position saved before.
   }
 }
 
@@ -48,7 +48,7 @@ export function openWindow(store: ShellStore): BrowserWindow {
   if (store.get('isMaximized')) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('close', () => keepPlace(window, store))
-  // It rejects when the window is closed while it loads.
+  // The promise rejects when the window is closed while it loads.
   window.loadURL(pageUrl()).catch(() => {})
   return window
 }

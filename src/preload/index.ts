@@ -14,7 +14,7 @@ const shell: Shell = {
 }
 
 contextBridge.exposeInMainWorld('footnote', shell)
-// Ports cannot cross the bridge. They can be posted to the page's own window, and reach nobody should another page be in it by then.
+// Ports cannot pass the context bridge, so they are posted to the page's window. The origin makes sure that no other page gets them.
 const { origin } = window.location
 ipcRenderer.on(portMessageType, (event) => window.postMessage(portMessageType, origin, event.ports))
 ipcRenderer.on(portLostMessageType, () => window.postMessage(portLostMessageType, origin))
