@@ -5,15 +5,15 @@ import type { Patience } from './sources/hosted/patience.ts'
 
 export interface BackendConfig {
   dataDir: string
-  /** An app keeps the data folder while it runs; a command leaves it to an app that asks. */
+  /** An app keeps the data folder while it runs. A command hands it over to an app that asks for it. */
   owner: 'app' | 'command'
   environment: SettingsEnvironment
   socket: { port: number; token: string; rendererDir: string | null }
-  /** The desktop shell's; undefined where none is around. */
+  /** Undefined without a desktop shell. */
   keychain?: Keychain | undefined
-  /** Whether unfinished imports go on at once. */
+  /** Whether unfinished imports continue at once. */
   runsImports: boolean
-  /** Other waits than the usual ones. */
+  /** Replaces the default waits, for tests. */
   waits?: { service?: Partial<Patience>; imports?: Partial<Waits>; lastCallMs?: number }
   log(message: string, error?: unknown): void
 }

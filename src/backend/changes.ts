@@ -4,7 +4,7 @@ const quietMs = 100
 
 export interface Changes {
   publish(...topics: ChangeTopic[]): void
-  /** Topics published from this call on, or since the last turn, at most one turn each 100 ms; ends with `signal`. */
+  /** Yields the topics published since this call or since the previous item, at most one item every 100 ms. Ends when `signal` aborts. */
   watch(signal?: AbortSignal): AsyncGenerator<{ topics: ChangeTopic[] }, void, void>
 }
 
@@ -37,7 +37,7 @@ export function createChanges(): Changes {
         watchers.delete(notify)
         wake()
       }
-      // At once, not at the first turn: what happens in between would be told to nobody.
+      // The watcher is added now, not at the first `next()`, so that no change in between is missed.
       watchers.add(notify)
       signal?.addEventListener('abort', stop)
 

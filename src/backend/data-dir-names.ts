@@ -1,6 +1,6 @@
-// What is in a data folder besides files of the user's own.
+// The names of files and folders in the data folder that are not the user's own.
 
-/** What Electron and the system keep there too. A name that is missing here only leaves a folder open that was open before. */
+/** Names used by Electron and the system. If a name is missing here, the only effect is that an open folder stays open. */
 const electrons = [
   'Cache',
   'Code Cache',
@@ -43,13 +43,13 @@ const electrons = [
   '.DS_Store',
 ]
 
-/** What Footnote keeps: SQLite's files with their logs, small files with copies of damaged ones, and its folders. */
+/** Names used by Footnote: SQLite's files and their logs, small files and copies of damaged ones, and folders. */
 const ours =
   /^(?:(?:library|lease)\.sqlite(?:[-.].+)?|(?:lease|settings|keys|window|youtube-pace)\.json(?:\..+)?|models|storyboards|thumbnails)$/
 
-/** Whether Footnote made a file or folder of this name in its data folder. */
+/** Whether Footnote uses this name in its data folder. */
 export const isOurs = (name: string): boolean => ours.test(name)
 
-/** Whether Electron or the system did. */
+/** Whether Electron or the system uses this name in the data folder. */
 export const isElectrons = (name: string): boolean =>
   electrons.some((known) => name === known || name.startsWith(`${known}-`))

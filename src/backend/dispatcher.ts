@@ -8,8 +8,8 @@ export interface LazyDispatcher {
 }
 
 /**
- * An agent that honours the proxy variables, but never for this machine itself. `lookup` resolves the names of hosts that are
- * connected to directly; a proxy resolves the others.
+ * An agent that uses the proxy from the environment variables, except for this computer. `lookup` resolves host names for direct
+ * connections; a proxy resolves the others itself.
  */
 export function createDispatcher(lookup?: LookupFunction): LazyDispatcher {
   let opened: Promise<EnvHttpProxyAgent> | undefined

@@ -1,17 +1,17 @@
-// What a process does when it is told to end: by Ctrl+C, by `kill`, by a system that shuts down.
+// Handles the signals that end a process: from Ctrl+C, from `kill`, or when the system shuts down.
 import { constants } from 'node:os'
 
 export type EndingSignal = 'SIGINT' | 'SIGTERM'
 
-/** npm passes on the Ctrl+C that the terminal has sent to the whole group of processes already: so soon after the first it is the same. */
+/** The terminal sends Ctrl+C to all processes, and npm passes it on again. A second signal within this time is therefore the same one. */
 const sameMs = 500
 
-/** The exit status that shells give to a process that a signal ended. */
+/** The exit status that shells use for a process ended by a signal. */
 export const statusOfSignal = (signal: EndingSignal): number => 128 + constants.signals[signal]
 
 /**
- * Has `end` called at the first signal, to end in good order, and `endNow` at the second; unless said, that ends this process at
- * once. Gives back what takes the listeners away.
+ * Calls `end` at the first signal, to end in an orderly way, and `endNow` at the second, which by default exits at once. Returns a
+ * function that removes the listeners.
  */
 export function onEndingSignal(
   end: (signal: EndingSignal) => void,

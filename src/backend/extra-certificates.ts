@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** Node reads NODE_EXTRA_CA_CERTS by itself; where it runs inside Electron it may not, and then this does. */
+/** Trusts the certificates in NODE_EXTRA_CA_CERTS. Node usually does that itself, but it may not inside Electron. */
 export function trustExtraCertificates(path: string | undefined, log: (message: string, error: unknown) => void): void {
   if (!path || getCACertificates('extra').length > 0) return
   try {

@@ -1,2 +1,2 @@
-/** Writes a line for whoever looks into a problem; the user does not see it. */
+/** Writes a line to the log, for people who look into a problem. Users do not see it. */
 export type Log = (message: string, error?: unknown) => void

@@ -5,21 +5,21 @@ import { isOurs } from './data-dir-names.ts'
 import { shutOutOthers } from './private-data-dir.ts'
 import { removeUnfinished } from './write-whole-file.ts'
 
-// Step by step: `mkdir` with `recursive` never ends where a folder that exists refuses new ones as if it did not.
+// `mkdir` with `recursive` never returns for some folders that exist but refuse new ones (such as /proc), so each level is made by itself.
 function make(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) make(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have made the folder in the meantime.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
 /**
- * Makes the folder where there is none, and keeps other users out of it. Gives a warning for the user where others can still open it.
- * Throws LIBRARY_NOT_WRITABLE when there is no such folder and none can be made.
+ * Makes the data folder if there is none, and keeps other users out of it. Returns a warning for the user if others can still open it,
+ * otherwise null. Throws LIBRARY_NOT_WRITABLE when the folder does not exist and cannot be made.
  */
 export function makeDataDir(dataDir: string): string | null {
   try {
@@ -27,7 +27,7 @@ export function makeDataDir(dataDir: string): string | null {
   } catch (cause) {
     throw new AppError(
       'LIBRARY_NOT_WRITABLE',
-      `There is no data folder ${dataDir}, and none can be made there: choose another with --data or FOOTNOTE_DATA.`,
+      `There is no data folder ${dataDir}, and it cannot be created. Choose another folder with --data or FOOTNOTE_DATA.`,
       { dataDir },
       { cause },
     )

@@ -6,8 +6,8 @@ function letOneGoOn() {
 }
 
 /**
- * Lets whatever else waits for this thread have its turn. Those who wait for this go on one in each turn of the event loop, in their
- * order: however many answers are made at once, what a window asks for comes in between.
+ * Lets other work run on this thread. Waiting callers continue in order, one per turn of the event loop. So a window's request is handled
+ * in between, however many responses are being made at the same time.
  */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {

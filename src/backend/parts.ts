@@ -1,4 +1,4 @@
-// The parts that work on an open library, wired together.
+// Creates the parts that work on an open library, and connects them.
 import { join } from 'node:path'
 import type { Dispatcher } from 'undici'
 import { AppError } from '../contract/app/errors.ts'
@@ -34,10 +34,10 @@ import { createTasks, type Tasks } from './tasks/tasks.ts'
 import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
 
-/** How long a command that is over waits for the pictures of what it added. */
+/** A command that has finished waits this long for the pictures of the videos it added. */
 const pictureWaitMs = 3000
 
-/** YouTube is asked for one sheet of still frames at a time, and not at once for the next. */
+/** The pause between two requests to YouTube for sheets of still frames. */
 const sheetRestMs = 250
 
 /** The parts that need an open library. */
@@ -49,9 +49,9 @@ export interface Parts {
   answers: Answers
   models: Models
   retrieval: Retrieval
-  /** The same for other programs, in a thread of its own. */
+  /** The retrieval for other programs, which searches in its own thread. */
   othersRetrieval: Retrieval
-  /** The language model for other programs, with a budget of their own. */
+  /** The language model for other programs, which has its own budget. */
   othersModel: Models['text']
   libraryEmbedding: LibraryEmbedding
   summaries: Summaries
@@ -63,13 +63,13 @@ export interface Parts {
   captionFiles: CaptionFiles
   /** Throws NO_SOURCE while the local engine is off. */
   listReader(): ListReader
-  /** Has what was written into a video indexed. */
+  /** Indexes text that was written to a video. */
   onTextChanged(): void
-  /** Fetches what belongs to a video that was just saved. */
+  /** Indexes a video that was just saved, and starts fetching its pictures and writing its summary. */
   onVideoSaved(video: VideoContent): void
-  /** The local engine; throws NO_SOURCE where it is switched off. */
+  /** The local engine. Throws NO_SOURCE when it is switched off. */
   localSource(): Source
-  /** Where and with which key to call the service; throws SERVICE_KEY_MISSING when none is set. */
+  /** The service's address and key. Throws SERVICE_KEY_MISSING when the service cannot be used. */
   service(): HostedConfig
 }
 
@@ -102,7 +102,7 @@ function createSources({ config, settings, dispatcher }: Outside) {
     if (settings.read().isLocalEngineOn) return youtube
     throw new AppError(
       'NO_SOURCE',
-      'The local engine is switched off: switch it on in Settings, or set up a service there.',
+      'The local engine is switched off. Switch it on in Settings, or set up a service there.',
     )
   }
   const sourceFor = (kind: SourceKind): Source => (kind === 'hosted' ? createHostedSource(service()) : local())
@@ -110,23 +110,23 @@ function createSources({ config, settings, dispatcher }: Outside) {
     if (settings.read().isLocalEngineOn) return youtube
     throw new AppError(
       'NO_SOURCE',
-      'The local engine, which reads playlists and channels, is switched off: switch it on in Settings.',
+      'Playlists and channels need the local engine, which is switched off. Switch it on in Settings.',
     )
   }
   return { service, sourceFor, local, listReader }
 }
 
-/** Another embedding model reads the library as soon as it is chosen. */
+/** When the user selects another embedding model, it starts to read the library. */
 async function keepUpWithSettings(embedding: LibraryEmbedding, changes: Changes, signal: AbortSignal): Promise<void> {
   embedding.keepUp()
   for await (const { topics } of changes.watch(signal)) if (topics.includes('settings')) embedding.keepUp()
 }
 
-/** Parts that were begun, and are to be ended in this order. */
+/** To end the parts, call `cut` and then `close`. */
 interface OpenParts extends Parts {
-  /** Breaks off what is under way, pictures perhaps only once they had some time to come. */
+  /** Aborts all work in progress. `waitsForPictures`: pictures get a few seconds to arrive first. */
   cut(waitsForPictures: boolean): Promise<void>
-  /** Nothing may use the library any more. */
+  /** Closes the library. Nothing may use it afterwards. */
   close(): Promise<void>
 }
 
@@ -134,7 +134,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
   const { config, settings, changes, dispatcher, thumbnails, sheets } = outside
   const { service, sourceFor, local, listReader } = createSources(outside)
   const searcher = openSearcher(config.dataDir)
-  // The first search must not wait for the worker to start and its pages to be read.
+  // Start the worker now and let it read its pages, so that the first search does not wait for that.
   if (config.owner === 'app') void searcher.search({ query: 'a', limit: 1 }).catch(() => {})
 
   const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
@@ -180,7 +180,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
   const summaries = createSummaries({ library, budget, tasks, changes, model: models.text, onWritten })
   const { embedding } = models
   const retrieval = createRetrieval({ library, searcher, embedding })
-  // However much other programs ask for, nobody who types waits behind them.
+  // Other programs have their own searcher, so that the user's searches never wait for theirs.
   const othersSearcher = openSearcher(config.dataDir, { hasLowPriority: true })
   const othersModels = createModels({
     library,
@@ -211,7 +211,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
   })
 
   if (config.owner === 'app') forgetOldParts(library, Date.now())
-  // A command does what it was told to; an app goes on with what others left.
+  // A command does only what it was told. An app also continues unfinished tasks.
   if (config.owner === 'app') tasks.goOn()
   if (config.runsImports) {
     searcher.index()

@@ -1,4 +1,4 @@
-// The backend as a process of its own: a utility process of the desktop shell, or a child of `npm start`.
+// Runs the backend in its own process: as a utility process of the desktop shell, or as a child process of `npm start`.
 import type { SupportedMessagePort } from '@orpc/client/message-port'
 import type { BackendMessage, ShellMessage } from '../contract/backend-process.ts'
 import { withoutControls } from '../contract/plain-text.ts'
@@ -7,7 +7,7 @@ import { trustExtraCertificates } from './extra-certificates.ts'
 import { openShellKeychain, type ShellKeychain } from './shell-keychain.ts'
 import { type Backend, startBackend } from './start.ts'
 
-/** What Electron gives a utility process; absent in a plain child process. */
+/** Electron's port to the parent of a utility process. A plain child process has none. */
 interface ParentPort {
   on(event: 'message', listener: (event: { data: ShellMessage; ports: SupportedMessagePort[] }) => void): void
   postMessage(message: BackendMessage): void
@@ -16,7 +16,7 @@ const parentPort = (process as { parentPort?: ParentPort }).parentPort
 
 const send = (message: BackendMessage) => {
   if (parentPort) parentPort.postMessage(message)
-  // A parent that is gone is noticed by its `disconnect`.
+  // Errors are ignored: when the parent has ended, the `disconnect` event follows.
   else process.send?.(message, undefined, undefined, () => {})
 }
 
@@ -25,7 +25,7 @@ const log = (message: string, error?: unknown) => {
   process.stderr.write(`footnote: ${withoutControls(`${message}${detail && `: ${detail}`}`)}\n`)
 }
 
-// Whoever read the log may be gone.
+// The program that reads the log may have ended.
 process.stderr.on('error', () => {})
 
 let starting: Promise<Backend> | undefined
@@ -40,7 +40,7 @@ async function start({ config, keys }: Extract<ShellMessage, { type: 'start' }>)
 }
 
 async function handle(message: ShellMessage, ports: SupportedMessagePort[]): Promise<void> {
-  // The start itself may wait for this.
+  // This must not wait for the start, because the start may be waiting for this message.
   if (message.type === 'key-kept') return keychain?.receive(message)
   if (message.type === 'start') starting ??= start(message)
   const backend = await starting
@@ -61,11 +61,11 @@ const receive = (message: ShellMessage, ports: SupportedMessagePort[]) => {
   })
 }
 
-// Ctrl+C in a terminal reaches this process as well as the one that started it.
+// Ctrl+C in a terminal sends the signal to this process too, not only to its parent.
 onEndingSignal(() => receive({ type: 'stop' }, []))
 if (parentPort) parentPort.on('message', (event) => receive(event.data, event.ports))
 else {
   process.on('message', (message: ShellMessage) => receive(message, []))
-  // The parent is gone: let go of the library rather than live on unseen.
+  // The parent has ended. Stop, so that no hidden process keeps the library.
   process.on('disconnect', () => receive({ type: 'stop' }, []))
 }

@@ -1,4 +1,4 @@
-// The desktop shell's keychain, asked by messages.
+// Accesses the desktop shell's keychain by messages.
 import { AppError } from '../contract/app/errors.ts'
 import type { KeyName } from '../contract/app/settings.ts'
 import type { BackendMessage, KeptKey, ShellKeyHome, ShellKeys, ShellMessage } from '../contract/backend-process.ts'
@@ -7,11 +7,11 @@ import type { Keychain } from './settings/keychain.ts'
 type KeyKept = Extract<ShellMessage, { type: 'key-kept' }>
 
 export interface ShellKeychain extends Keychain {
-  /** An answer of the shell. */
+  /** Handles a reply of the shell. */
   receive(message: KeyKept): void
 }
 
-/** `keys` are those the shell held when this process was started. */
+/** `keys` are the keys that the shell held when it started this process. */
 export function openShellKeychain(keys: ShellKeys, send: (message: BackendMessage) => void): ShellKeychain {
   const held = { ...keys.held }
   const unreadable = new Set(keys.unreadable)
@@ -36,7 +36,7 @@ export function openShellKeychain(keys: ShellKeys, send: (message: BackendMessag
       if (answer.isFailure)
         throw new AppError(
           'KEY_NOT_SAVED',
-          'The keychain could not be changed; your keys are as they were. Check that the disk has room and that the data folder is writable, then try again.',
+          'The key was not saved because the keychain could not be changed. Your keys are unchanged. Check that the disk has space and that the data folder is writable, then try again.',
         )
       note(name, kept, answer.home)
       return answer.home

@@ -1,4 +1,4 @@
-// Opens the library and the doors, and closes them again; `parts.ts` wires what works on an open library.
+// Starts and closes the backend: the library, its parts (`parts.ts`) and the doors, which let clients in.
 import { createRouterClient } from '@orpc/server'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AppError } from '../contract/app/errors.ts'
@@ -27,12 +27,12 @@ import { createThumbnails } from './thumbnails/thumbnails.ts'
 import { closing, createUnderWay, type UnderWay } from './under-way.ts'
 
 /**
- * How long a close waits for answers to paid calls: the desktop ends its backend after five seconds, a command has time unless an app waits
- * for the folder.
+ * How long a close waits for responses to paid calls. The desktop shell kills its backend after five seconds; a command can wait longer,
+ * unless an app is waiting for the data folder (`handOver`).
  */
 const lastCallMs = { app: 4_000, command: 120_000, handOver: 8_000 }
 
-/** The context of the routes, with the whole types behind it for whoever runs the backend in its own process. */
+/** The context of the routes, with complete types for code that runs the backend in its own process. */
 interface BackendContext extends Context {
   parts(): Parts
   settings: SettingsStore
@@ -45,7 +45,7 @@ export interface Backend {
   context: BackendContext
   client: ReturnType<typeof createClient>
   connectPort: ReturnType<typeof openPortDoor>['connect']
-  /** Resolves once the data folder has been handed over or the backend was closed. */
+  /** Resolves when the backend has closed, also because it handed the data folder over. */
   closed: Promise<void>
   close(): Promise<void>
 }
@@ -53,10 +53,9 @@ export interface Backend {
 const createClient = (context: BackendContext) => createRouterClient(router, { context, interceptors: [followCall] })
 
 /**
- * Starts on a data folder. Never throws for what is wrong with the folder or the library: the doors open all the same, and
- * every call that needs the library says why it cannot be used. Throws LIBRARY_NOT_WRITABLE for a folder that is not there and cannot
- * be made. A command whose folder is owned by another process gets
- * LIBRARY_BUSY thrown, with the owner's lease in `data`.
+ * Starts the backend on a data folder. If the library cannot be used, it starts all the same, and every call that needs the library throws
+ * the reason. Throws only LIBRARY_NOT_WRITABLE, when the folder does not exist and cannot be made, and for a command LIBRARY_BUSY, when
+ * another process owns the folder; `data` then has the owner's lease.
  */
 export async function startBackend(config: BackendConfig): Promise<Backend> {
   const { dataDir } = config
@@ -84,9 +83,9 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       lock ??= lockDataDir(dataDir) ?? (config.owner === 'app' ? await takeOver(dataDir, opener.signal) : undefined)
       if (isClosing) throw closing()
       if (lock === undefined)
-        throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library: close it, then try again.')
+        throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library. Close it, then try again.')
       await settleKeys()
-      // The keychain may have asked its user, who has quit meanwhile.
+      // The system may have asked the user to unlock the keychain, and the user may have quit in the meantime.
       if (isClosing) throw closing()
       parts = createParts(outside, openLibrary(dataDir))
       if (config.owner === 'app') void serving.apply()
@@ -137,7 +136,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     serving.refuse()
     await Promise.all([underWay.drain(patience), parts?.imports.drain(patience), parts?.tasks.drain(patience)])
     isOver = true
-    // An app fetches pictures when it is next started or has taken over; a command that is over may be the last for long.
+    // Missing pictures are fetched when an app starts or takes over. No app may follow this command soon, so it waits for its pictures.
     const waitsForPictures = config.owner === 'command' && !isYielding
     await Promise.all([underWay.end(), parts?.cut(waitsForPictures), serving.close(), door?.close(), opening])
     await parts?.close()
@@ -156,7 +155,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     parts() {
       if (isOver) throw closing()
       if (parts === undefined)
-        throw problem ?? new AppError('LIBRARY_BUSY', 'The library is still being opened: try again.')
+        throw problem ?? new AppError('LIBRARY_BUSY', 'The library is still opening. Try again in a moment.')
       return parts
     },
   }
@@ -200,7 +199,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   }
 }
 
-/** Without room for the lease the app still works; only other processes cannot find it. */
+/** If the lease cannot be written, for example on a full disk, the app works, but other processes cannot find it. */
 function announce(config: BackendConfig, url: string): void {
   try {
     writeLease(config.dataDir, { pid: process.pid, owner: config.owner, url, token: config.socket.token })

@@ -1,51 +1,51 @@
-// The calls and streams under way: a close sees each of them to its end before the library is closed.
+// Tracks calls and streams in progress. A close waits for each of them to end before it closes the library.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../contract/app/errors.ts'
 
 /**
- * What a close does: what is `stopped` ends at once and keeps what it has; what is `awaited` has until the close loses its patience.
- * Neither may begin any more. Everything else goes on meanwhile and is `cut` off after that.
+ * How a close ends a piece of work. `stopped`: it ends at once and saves what it has. `awaited`: it may finish until the close runs out of
+ * time. During the close no such work may begin. `cut`: it continues meanwhile and is aborted afterwards.
  */
 export type Ending = 'stopped' | 'awaited' | 'cut'
 
 export interface Begun {
-  /** Aborted with the signal of whoever asked, and with a CLOSING error when the work has to end because Footnote closes. */
+  /** Aborts with the caller's signal, or with a CLOSING error when the work must end because Footnote is closing. */
   signal: AbortSignal
   end(): void
-  /** The same items. The work ends with them; when nobody reads on, a close ends them. */
+  /** Passes the items on. The work ends when they end; a close ends them if nobody reads them any more. */
   follow<Item, Return>(items: AsyncGenerator<Item, Return, void>): AsyncGenerator<Item, Return, void>
 }
 
 export interface UnderWay {
-  /** Throws CLOSING when such work may not begin any more. */
+  /** Registers work. Throws CLOSING when work of this kind may not begin any more. */
   begin(ending: Ending, signal?: AbortSignal): Begun
-  /** The same for work that is over when its promise is. */
+  /** Registers work that ends when its promise settles. Throws CLOSING, and what the work throws. */
   run<Result>(
     ending: Ending,
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result>
-  /** Begins a close. Resolves when what is stopped or awaited is over, or when `patience` aborts. */
+  /** Begins a close. Resolves when all `stopped` and `awaited` work has ended, or when `patience` aborts. */
   drain(patience: AbortSignal): Promise<void>
-  /** Ends everything and lets nothing begin any more. Resolves when all is over, or shows no sign of ending. */
+  /** Aborts everything and lets nothing begin any more. Resolves when all work has ended, or after a short wait. */
   end(): Promise<void>
 }
 
-/** For the reader of a stream to take its last item; then it is taken for gone. */
+/** The reader of a stream has this long to take the last item. Then the stream is ended without it. */
 const lastItemMs = 300
-/** For work that was aborted to be over. */
+/** Aborted work has this long to end. */
 const endMs = 500
 
 export const isClosing = (error: unknown): boolean => error instanceof AppError && error.code === 'CLOSING'
 
 export const closing = () =>
-  new AppError('CLOSING', 'Footnote is closing, and nothing new is begun: start it again, then try again.')
+  new AppError('CLOSING', 'Footnote is closing, so this was not done. Start Footnote again, then try again.')
 
 interface Work {
   ending: Ending
   abort: AbortController
   over: PromiseWithResolvers<void>
-  /** Ends a stream that nobody reads any more. */
+  /** Ends the stream, if there is one. */
   leave(): Promise<unknown>
 }
 
@@ -99,7 +99,7 @@ export function createUnderWay(): UnderWay {
       refused.add('stopped').add('awaited').add('cut')
       const works = [...all]
       for (const work of works) void stop(work)
-      // A timer that is left running would keep the process of a command alive.
+      // Without the abort, the timer would keep a command's process alive.
       const timer = new AbortController()
       await Promise.race([over(works), sleep(lastItemMs + endMs, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
@@ -113,7 +113,10 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Not a generator: one that is left before its first item would tell nobody that it is over. What was cut off does not end as if it were whole. */
+/**
+ * Passes items on and reports their end. This is not a generator function, because a generator that is left before its first item does not
+ * run its `finally`. A stream that was cut off throws CLOSING, so that it does not look complete.
+ */
 function followItems<Item, Return>(
   items: AsyncGenerator<Item, Return, void>,
   end: () => void,

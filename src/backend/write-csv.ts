@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { withoutControls } from '../contract/plain-text.ts'
 
 /**
- * Whether a spreadsheet may run the cell as a formula, in any form of the four signs, or would once it has dropped what is invisible before the sign:
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Whether a spreadsheet may run the cell as a formula: it begins with one of four signs in any Unicode form, perhaps after invisible
+ * characters, or with a tab or line break. Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 function isFormula(text: string): boolean {
   const start = /[^\s\p{C}]/u.exec(text)?.[0].normalize('NFKC') ?? ''
@@ -16,8 +16,8 @@ function toCell(text: string): string {
 }
 
 /**
- * CSV with a header, every cell quoted (RFC 4180, lines ended by a line feed). Control characters are removed, and text that a spreadsheet would run as a
- * formula gets an apostrophe before it.
+ * CSV with a header and quoted cells (RFC 4180, but lines end with a line feed). Control characters are removed. Text that a spreadsheet
+ * may run as a formula gets an apostrophe before it.
  */
 export function writeCsv<Column extends string>(
   columns: readonly Column[],

@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { writeFile as replaceFile, writeFileSync as replaceFileSync } from 'atomically'
 
-/** Readable by this user only. */
+/** Only this user may read the file. */
 const privateMode = 0o600
 const privateFolderMode = 0o700
-/** Windows holds files that a scanner looks at. Elsewhere a refusal is final, and trying again would only hold up everything else. */
+/** On Windows, a virus scanner may lock a file for a moment, so the write is retried. On other systems an error is final. */
 const patienceMs = process.platform === 'win32' ? 1000 : 0
 
-/** `atomically` writes once and overlooks that a full disk may take only a part: Node writes all of it, or throws. */
+/** Writes with Node, which writes everything or throws. `atomically` does not notice when a full disk takes only a part. */
 function fillTemporaryFile(content: string | Uint8Array) {
   let path: string | undefined
   return {
@@ -23,9 +23,9 @@ function fillTemporaryFile(content: string | Uint8Array) {
 }
 
 /**
- * Replaces a file, or makes it, together with its folder. The content goes to a temporary file beside it first, which is flushed
- * to the disk and renamed: whatever fails, and whenever the process is killed, the file has its old content or the new one.
- * It gets this mode also when it had another one before. Throws the error of the file system, with nothing left behind.
+ * Replaces a file, or creates it together with its folder. The content goes to a temporary file beside it first, which is flushed to the
+ * disk and then renamed. So the file has either its old or its new content, even if the process is killed. The file always gets `mode`,
+ * even if it had another one. Throws the error of the file system and then leaves no temporary file.
  */
 export async function writeWholeFile(path: string, content: string | Uint8Array, mode = privateMode): Promise<void> {
   const temporary = fillTemporaryFile(content)
@@ -38,7 +38,7 @@ export async function writeWholeFile(path: string, content: string | Uint8Array,
   }
 }
 
-/** The same, for callers that cannot wait. */
+/** The same as `writeWholeFile`, but synchronous. */
 export function writeWholeFileSync(path: string, content: string | Uint8Array, mode = privateMode): void {
   const temporary = fillTemporaryFile(content)
   try {
@@ -50,12 +50,12 @@ export function writeWholeFileSync(path: string, content: string | Uint8Array, m
   }
 }
 
-/** As `atomically` names them. */
+/** How `atomically` names its temporary files. */
 const temporaryName = /\.tmp-\d{10}[0-9a-f]{6}$/
-/** Far longer than a write takes. */
+/** Much longer than a write takes. */
 const unfinishedMs = 60_000
 
-/** Removes the temporary files that killed processes left of these files; one of them may hold a key. Never throws. */
+/** Removes temporary files that killed processes left behind; one of them may contain a key. Never throws. */
 export function removeUnfinished(folder: string, isWanted: (name: string) => boolean): void {
   try {
     for (const name of readdirSync(folder).filter((one) => temporaryName.test(one) && isWanted(one))) {
@@ -63,6 +63,6 @@ export function removeUnfinished(folder: string, isWanted: (name: string) => boo
       if (Date.now() - statSync(path).mtimeMs > unfinishedMs) rmSync(path, { force: true })
     }
   } catch {
-    // They do no harm, and the next start tries again.
+    // The files do no harm, and the next start tries again.
   }
 }

@@ -1,10 +1,10 @@
-/** Proxies, certificates, and what Windows needs to start any program. */
+/** Variables for proxies and certificates, and those that Windows needs to start any program. */
 const passedOn = [
   ...['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'all_proxy', 'no_proxy'],
   ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'REQUESTS_CA_BUNDLE', 'SystemRoot', 'SystemDrive', 'windir'],
 ]
 
-/** What a program the user has chosen may know of ours: no key, no path, no home. */
+/** The environment for a program that the user selected, such as yt-dlp. It contains no keys, no PATH and no home folder. */
 export function childEnvironment(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {

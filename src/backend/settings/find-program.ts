@@ -15,7 +15,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A suggestion for the user to confirm: nothing found here is ever run unasked. Null when there is none. */
+/** The path of a program on PATH or in a usual folder; null when there is none. Ask the user before running a program found here. */
 export function findProgram(
   name: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,

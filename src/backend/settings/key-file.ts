@@ -1,4 +1,4 @@
-// The keys where no keychain keeps them: `keys.json`, which only this user can read.
+// Stores keys in `keys.json`, which only this user can read. It is used when there is no keychain.
 import { chmodSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import type { KeptKey } from '../../contract/backend-process.ts'
 import { writeWholeFileSync } from '../write-whole-file.ts'
 
 const entrySchema = z.union([
-  // As keys were written at first.
+  // The format of older versions.
   z
     .string()
     .min(1)
@@ -19,29 +19,29 @@ const fileSchema = z.partialRecord(keyNameSchema, entrySchema)
 type Entries = { [Name in KeyName]?: KeptKey }
 
 export interface KeyFile {
-  /** Undefined where there is none, and where the file cannot be read. */
+  /** Undefined when there is no such key or the file cannot be read. */
   find(name: KeyName): KeptKey | undefined
-  /** Null forgets it. Throws KEY_NOT_SAVED. */
+  /** Null deletes the key. Throws KEY_NOT_SAVED. */
   write(name: KeyName, kept: KeptKey | null): void
-  /** For the owner of the data folder: sets a file aside that holds no keys, and takes from others the right to read it. */
+  /** Renames a damaged file, and makes the file private. Only the owner of the data folder may call this. */
   tidy(): void
-  /** What the user has to know of keys that were lost; null where none were. */
+  /** A sentence for the user when the file cannot be read or was damaged; null otherwise. */
   problem(): string | null
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 const fullDisk: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Without what the system said, which may name the content. */
+/** The error leaves out the system's message, which may quote the content of the file. */
 function cannotWrite(error: unknown, path: string): AppError {
   if (fullDisk.includes(codeOf(error)))
     return new AppError(
       'KEY_NOT_SAVED',
-      'The disk is full, so the key was not saved; the keys from before are still there. Free some space, then try again.',
+      'The key was not saved because the disk is full. Your other keys are unchanged. Free some space, then try again.',
     )
   return new AppError(
     'KEY_NOT_SAVED',
-    `The key was not saved, because ${path} cannot be written; the keys from before are still there. Make it writable, then try again.`,
+    `The key was not saved because ${path} cannot be written. Your other keys are unchanged. Make the file writable, then try again.`,
   )
 }
 
@@ -49,7 +49,7 @@ export function openKeyFile(dataDir: string): KeyFile {
   const path = join(dataDir, 'keys.json')
   const aside = `${path}.damaged`
 
-  /** Undefined for what is no file of keys. Throws what the file system throws. */
+  /** Undefined when the file's content is not valid. Throws the error of the file system. */
   const parse = (): Entries | undefined => {
     let text: string
     try {
@@ -72,7 +72,7 @@ export function openKeyFile(dataDir: string): KeyFile {
   }
   const save = (entries: Entries) => {
     if (Object.keys(entries).length > 0) return writeWholeFileSync(path, `${JSON.stringify(entries)}\n`)
-    // A link would leave the key where it leads.
+    // If the path is a link, the file that it leads to must be removed, because that one contains the key.
     if (existsSync(path)) rmSync(realpathSync(path))
   }
 
@@ -100,16 +100,16 @@ export function openKeyFile(dataDir: string): KeyFile {
         if (parse() === undefined) setAside()
         else if (existsSync(path)) chmodSync(path, 0o600)
       } catch {
-        // Reading and writing meet the same trouble, and tell of it.
+        // `problem` and `write` meet the same error and report it.
       }
     },
     problem() {
       if (existsSync(aside))
-        return `The file with your keys could not be read. It was kept as ${aside}. Enter your keys again, then delete that file.`
+        return `The file with your keys was damaged. Footnote kept it as ${aside}. Enter your keys again, then delete that file.`
       try {
         return parse() === undefined ? `The file with your keys, ${path}, is damaged. Enter your keys again.` : null
       } catch {
-        return `The file with your keys, ${path}, cannot be read. Check that your account may read it.`
+        return `The file with your keys, ${path}, cannot be read. Make sure that your user account may read it.`
       }
     },
   }

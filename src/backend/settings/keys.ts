@@ -1,4 +1,4 @@
-// The keys, each with one home: the environment, the desktop app's keychain, or else a file only this user can read.
+// Stores each key in one place: an environment variable, the desktop app's keychain, or a file that only this user can read.
 import type { KeyName, KeyState } from '../../contract/app/settings.ts'
 import type { KeptKey } from '../../contract/backend-process.ts'
 import { openKeyFile } from './key-file.ts'
@@ -7,38 +7,38 @@ import type { Keychain } from './keychain.ts'
 
 export interface FoundKey {
   key: string
-  /** Where it may be sent; null until there is an address. */
+  /** The origin that the key may be sent to; null until there is an address. */
   origin: string | null
   state: KeyState
 }
 
 export interface Keys {
-  /** The key itself: for the sources and the model, never for a reader of the contract. */
+  /** The key itself, for the sources and the models. It must never be sent to a client of the contract. */
   find(name: KeyName): FoundKey | null
   state(name: KeyName): KeyState
-  /** What the user has to know of keys that were lost; null where none were. */
+  /** A sentence for the user when the file with keys cannot be read; null otherwise. */
   problem(): string | null
   /**
-   * Keeps a key in its one home; null forgets it wherever it is. One that was made for the user gives way to any that was entered.
-   * Throws KEY_NOT_SAVED.
+   * Stores a key in its place, or deletes it everywhere if `key` is null. `isMade`: Footnote created the key, so any key that the user
+   * enters counts as newer. Throws KEY_NOT_SAVED.
    */
   write(name: KeyName, key: string | null, origin: string | null, isMade?: boolean): Promise<void>
-  /** Keys that were stored without an origin belong to the address that is stored now: before and after it is changed. */
+  /** Gives keys that were stored without an origin the origin of the current address. Call this before and after the address changes. */
   pin(): void
   /**
-   * For the owner of the data folder, once. Where a key is in the keychain and in the file, the newer one goes to the keychain and
-   * the other one is forgotten; where the system cannot encrypt, a newer one stays in the file. Never throws.
+   * Moves keys from the file to the keychain. Of two keys with the same name, the newer one is kept; it stays in the file if the system
+   * cannot encrypt it. Only the owner of the data folder calls this, once. Never throws.
    */
   settle(): Promise<void>
 }
 
 export interface KeyHomes {
   dataDir: string
-  /** What the environment names. Such a key belongs to the address there is when Footnote starts, or to the first one after. */
+  /** Keys from environment variables. Such a key belongs to the address at the start of Footnote, or to the first one entered later. */
   fromEnvironment: { [Name in KeyName]?: string }
-  /** Undefined where no desktop shell is around. */
+  /** Undefined without a desktop shell. */
   keychain: Keychain | undefined
-  /** The address that was given together with a key: what is stored, or else in the environment; for a key of the environment the other way round. */
+  /** The address for a key: the stored one, or else the one from the environment. For a key from the environment, the other way round. */
   addressOf(name: KeyName, isFromEnvironment: boolean): string | null
   log(message: string, error?: unknown): void
 }
@@ -49,7 +49,7 @@ export function openKeys({ dataDir, fromEnvironment, keychain, addressOf, log }:
   const file = openKeyFile(dataDir)
   const pinned = new Map<KeyName, { key: string; origin: string }>()
 
-  /** Of two the newer: a file that could not be changed must not bring an old key back. */
+  /** Of two keys the newer one is used, so that an old key in a file that could not be changed does not return. */
   const findKept = (name: KeyName): { kept: KeptKey; state: KeyState } | null => {
     const given = fromEnvironment[name]
     if (given !== undefined) return { kept: { key: given, origin: null, at: 0 }, state: 'environment' }
@@ -77,7 +77,7 @@ export function openKeys({ dataDir, fromEnvironment, keychain, addressOf, log }:
       fail(error)
     }
   }
-  /** What is left there is older than what is kept, and counts for nothing. */
+  /** A key that stays in the file because it cannot be removed does no harm: it is older and therefore not used. */
   const clearFile = (name: KeyName) => {
     try {
       file.write(name, null)
@@ -87,7 +87,7 @@ export function openKeys({ dataDir, fromEnvironment, keychain, addressOf, log }:
   }
   const settleOne = async (name: KeyName) => {
     const filed = file.find(name)
-    // What the system does not decrypt today it may decrypt tomorrow.
+    // A key that the system does not decrypt now may become readable later, so it is not overwritten.
     if (keychain === undefined || filed === undefined || keychain.isUnreadable(name)) return
     const held = keychain.find(name)
     if (held !== undefined && held.at >= filed.at) return clearFile(name)
@@ -97,7 +97,7 @@ export function openKeys({ dataDir, fromEnvironment, keychain, addressOf, log }:
   const pin = () => {
     for (const name of names) pinOne(name)
   }
-  // Only in memory: whoever does not own the folder may read what is kept there, and not write it.
+  // Only keys from the environment, which are pinned in memory: this process may not own the folder, so it must not write there.
   for (const name of names) if (fromEnvironment[name] !== undefined) pinOne(name)
 
   return {
@@ -120,7 +120,7 @@ export function openKeys({ dataDir, fromEnvironment, keychain, addressOf, log }:
         return
       }
       const filed = file.find(name)
-      // Newer than what it replaces, also where the clock was put back.
+      // The key must count as newer than the one it replaces even if the clock was set back.
       const before = Math.max(keychain?.find(name)?.at ?? 0, filed?.at ?? 0)
       const kept = { key, origin, at: isMade ? before : Math.max(Date.now(), before + 1) }
       const home = (await keychain?.keep(name, kept, { orInMemory: filed === undefined })) ?? null

@@ -5,7 +5,7 @@ import { free, isFree } from '../models/price.ts'
 import { originOf } from './key-origin.ts'
 import type { Stored } from './stored-settings.ts'
 
-/** Half a price is none; on this machine the other half is nothing, as the whole is. */
+/** Null when only one of two prices is known. For a model on this computer, a missing price counts as 0. */
 function priceAt(url: string | null, input: number | null, output: number | null): PricedEndpoint['price'] {
   if (input === null && output === null) return null
   if ((input === null || output === null) && !isOnThisComputer(url ?? '')) return null
@@ -15,9 +15,9 @@ function priceAt(url: string | null, input: number | null, output: number | null
 type KeyToSend = Pick<PricedEndpoint, 'key' | 'whyNoKey'>
 
 const onlyOneKey =
-  'Footnote has one model key, for the address of the language model: choose an embedding model there, or one that needs no key.'
+  'Footnote has only one model key, which is for the address of the language model. Use an embedding model at that address, or one that needs no key.'
 
-/** What the settings say of models. `keyFor` is the key for an address, or why there is none. */
+/** The models in Settings with their addresses, keys and prices. `keyFor` returns the key for an address, or why there is none. */
 export function endpointsOf(settings: Stored, keyFor: (address: string) => KeyToSend): ModelEndpoints {
   const { modelUrl, model, visionModel, embeddingModel } = settings
   const keyAt = (url: string): KeyToSend => {
@@ -45,7 +45,7 @@ export function endpointsOf(settings: Stored, keyFor: (address: string) => KeyTo
   }
 }
 
-/** Whether answering a question from the library may cost money; a model elsewhere whose price is not known may. */
+/** Whether answering a question from the library may cost money. A model on another computer with an unknown price may. */
 export function mayCost({ text, embedding }: ModelEndpoints): boolean {
   return [text, embedding].some(
     (endpoint) => endpoint !== null && !isFree(endpoint.price ?? (isOnThisComputer(endpoint.url) ? free : null)),

@@ -1,4 +1,4 @@
-// The settings as they are kept: `settings.json`, which may be edited by hand while Footnote runs.
+// Reads and writes `settings.json`. The user may edit this file while Footnote runs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../contract/app/errors.ts'
@@ -7,13 +7,13 @@ import { writeWholeFileSync } from '../write-whole-file.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export interface SettingsFile {
-  /** What is kept; nothing where there is no file yet. */
+  /** The stored values; empty when there is no file. */
   read(): Values
-  /** Changes some values and keeps the others. Throws DISK_FULL or LIBRARY_NOT_WRITABLE, and then has changed nothing. */
+  /** Changes some values and keeps the others. Throws DISK_FULL or LIBRARY_NOT_WRITABLE; the file is then unchanged. */
   change(values: Values): void
 }
 
-/** Nothing is known of a damaged file. There may have been a cap on spending, so nothing is spent until the user has set another. */
+/** A damaged file may have contained a monthly cap. So the cap is 0, and nothing is spent, until the user sets another one. */
 const ofDamaged: Values = { monthlyCapUsd: 0 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -21,12 +21,12 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 function cannotWrite(path: string, cause: unknown): AppError {
   const isFull = ['ENOSPC', 'EDQUOT'].includes(String(codeOf(cause)))
   const message = isFull
-    ? 'The disk is full, so the change was not saved; the settings from before are still there. Free some space, then try again.'
-    : `The change was not saved, because ${path} cannot be written. Make it readable and writable, then try again.`
+    ? 'The change was not saved because the disk is full. Your settings are unchanged. Free some space, then try again.'
+    : `The change was not saved because ${path} cannot be written. Your settings are unchanged. Make the file writable, then try again.`
   return new AppError(isFull ? 'DISK_FULL' : 'LIBRARY_NOT_WRITABLE', message, { file: path }, { cause })
 }
 
-/** Undefined for what is no file of settings. */
+/** Undefined when the text is not valid. */
 function parse(text: string): Values | undefined {
   try {
     const values: unknown = JSON.parse(text)
@@ -36,11 +36,11 @@ function parse(text: string): Values | undefined {
   }
 }
 
-/** A damaged file is kept as `settings.json.damaged`, because the next change takes its place. */
+/** A damaged file is copied to `settings.json.damaged`, because the next change overwrites it. */
 export function openSettingsFile(dataDir: string): SettingsFile {
   const path = join(dataDir, 'settings.json')
 
-  /** Throws where there is a file that cannot be read. */
+  /** Throws when there is a file that cannot be read. */
   const load = (): { text: string; values: Values | undefined } => {
     try {
       const text = readFileSync(path, 'utf8')
@@ -56,7 +56,7 @@ export function openSettingsFile(dataDir: string): SettingsFile {
     const { text, values } = load()
     if (values === undefined) setAside(text)
   } catch {
-    // The first change tries again, and tells of it.
+    // The first change tries this again and reports the error.
   }
   return {
     read() {

@@ -11,14 +11,14 @@ import { endpointsOf, mayCost } from './model-endpoints.ts'
 import { openSettingsFile } from './settings-file.ts'
 import { type Stored, storedSchema } from './stored-settings.ts'
 
-/** What the environment decides; a value given here wins over what is stored and cannot be changed from the app. */
+/** Settings from environment variables. They override the stored values and cannot be changed in the app. */
 export interface SettingsEnvironment {
   serviceUrl?: string
   serviceKey?: string
   modelUrl?: string
   model?: string
   modelKey?: string
-  /** Stands in for YouTube. */
+  /** An origin that is used instead of YouTube's. */
   youtubeOrigin?: string
 }
 
@@ -26,35 +26,35 @@ export interface SettingsStore {
   read(): Settings
   /** Throws SET_BY_ENVIRONMENT, DISK_FULL or LIBRARY_NOT_WRITABLE. */
   update(changes: { [Name in keyof Stored]?: Stored[Name] | undefined }): Settings
-  /** Keeps a key for the address there is now; null forgets it. Throws SET_BY_ENVIRONMENT and KEY_NOT_SAVED. */
+  /** Stores a key for the current address; null deletes it. Throws SET_BY_ENVIRONMENT and KEY_NOT_SAVED. */
   writeKey(name: KeyName, key: string | null): Promise<Settings>
-  /** Keeps a first key for other programs, which gives way to one that the user made elsewhere. Throws like `writeKey`. */
+  /** Stores a key that Footnote created for other programs. A key that the user has set replaces it. Throws like `writeKey`. */
   keepMadeServingKey(key: string): Promise<void>
-  /** For the owner of the data folder, before anything else is done with keys. Never throws. */
+  /** Moves keys to their place. The owner of the data folder calls this before it uses any key. Never throws. */
   settleKeys(): Promise<void>
-  /** The service's address and key when both are set and belong together. */
+  /** The service's address and key; null unless both are set and the key belongs to the address. */
   service(): { url: string; key: string; allowsPlainHttp: boolean } | null
-  /** Why there is no service, in a sentence that says what to do. */
+  /** Says why the service cannot be used, and what to do. */
   whyNoService(): string
   models(): ModelEndpoints
-  /** Whether other programs, if they were served, could spend without limit that the user has not allowed. */
+  /** Whether other programs could spend without a limit that the user has not allowed. Serving then needs a monthly cap. */
   needsCapToServe(): boolean
-  /** The program to ask where YouTube refuses the local engine; null while it is off, none is set, or something stands in for YouTube. */
+  /** The yt-dlp to use when YouTube refuses the local engine; null when it is off or not set, or when another origin replaces YouTube. */
   ytDlp(): { path: string; environment: Record<string, string> } | null
-  /** What other programs have to send; null while there is none. */
+  /** The key that other programs must send; null while there is none. */
   servingKey(): string | null
 }
 
-/** The system's language without what goes without saying (`de`, not `de-DE`), then English. */
+/** The system's language in its shortest form (`de`, not `de-DE`), then English. */
 function systemLanguages(): string[] {
   const own = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).minimize()
   return own.language === 'en' ? [own.toString()] : [own.toString(), 'en']
 }
 
 export interface SettingsOptions {
-  /** Undefined where no desktop shell is around. */
+  /** Undefined without a desktop shell. */
   keychain?: Keychain | undefined
-  /** Whether this is a command's own backend. */
+  /** Whether this backend belongs to a command, which cannot read the keychain. */
   isCommand?: boolean
   log?(message: string, error?: unknown): void
 }
@@ -96,7 +96,7 @@ export function openSettings(
     if (name === 'serving') return null
     return effective()[name === 'service' ? 'serviceUrl' : 'modelUrl']
   }
-  /** The origin of a key that does not belong to the address there is now. */
+  /** The origin of a key that does not belong to the current address; null otherwise. */
   const otherOrigin = (name: KeyName): string | null => {
     const [address, found] = [addressFor(name), keys.find(name)]
     return address === null || found === null || belongsTo(found.origin, address) ? null : found.origin
@@ -111,7 +111,7 @@ export function openSettings(
 
   const whyNoService = (): string => {
     const { serviceUrl: address } = effective()
-    if (address === null) return 'No service is set up: enter its address and your API key in Settings.'
+    if (address === null) return 'No service is set up. Enter its address and your API key in Settings.'
     const [found, state] = [keys.find('service'), keys.state('service')]
     const reason = explainMissingKey({
       what: 'API key',
@@ -121,7 +121,7 @@ export function openSettings(
       address,
       isCommand,
     })
-    return reason ?? 'There is no API key for the service: enter it in Settings.'
+    return reason ?? 'There is no API key for the service. Enter it in Settings.'
   }
 
   const models = () =>
@@ -165,7 +165,7 @@ export function openSettings(
     whyNoService,
     ytDlp() {
       const { ytDlpPath: path, isYtDlpOn } = stored()
-      // It knows no stand-in: it would ask YouTube itself.
+      // yt-dlp cannot use another origin: it would contact YouTube itself.
       if (environment.youtubeOrigin !== undefined) return null
       return isYtDlpOn && path !== null ? { path, environment: childEnvironment() } : null
     },
@@ -174,7 +174,7 @@ export function openSettings(
         if (changes[name] !== undefined && changes[name] !== environmental[name])
           throw new AppError(
             'SET_BY_ENVIRONMENT',
-            'This setting comes from the environment: change it where Footnote is started.',
+            'This setting comes from an environment variable. Change it where you start Footnote.',
             { name },
           )
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -187,7 +187,7 @@ export function openSettings(
       if (keys.state(name) === 'environment')
         throw new AppError(
           'SET_BY_ENVIRONMENT',
-          'This key comes from the environment: change it where Footnote is started.',
+          'This key comes from an environment variable. Change it where you start Footnote.',
           { name },
         )
       await keys.write(name, key, originOf(addressFor(name)))

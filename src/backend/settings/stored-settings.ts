@@ -1,4 +1,4 @@
-// The settings as `settings.json` has them: each value that is missing or cannot be read becomes its default.
+// The schema of `settings.json`. A value that is missing or cannot be read becomes its default.
 import { z } from 'zod'
 import { ceilingUsdSchema, spendableUsdSchema } from '../../contract/app/costs.ts'
 import { portSchema } from '../../contract/app/serving.ts'
@@ -28,7 +28,7 @@ export const storedSchema = z.object({
   isServing: z.boolean().catch(false),
   servesWithoutCap: z.boolean().catch(false),
   servingPort: portSchema.catch(4870),
-  /** A cap that cannot be read lets nothing through. */
+  /** A cap that cannot be read becomes 0, so that nothing is spent. */
   monthlyCapUsd: spendableUsdSchema.nullable().default(null).catch(0),
   callCeilingUsd: ceilingUsdSchema.nullable().catch(null),
 })

@@ -3,22 +3,22 @@ import type { StoredTask } from '../library/tasks.ts'
 
 export interface KeptTask {
   task: Task
-  /** As JSON. */
+  /** JSON. */
   request: string
-  /** Waits for a word, or for an app: it was begun by another process. */
+  /** True when another process started the task. It then waits until the user resumes it or an app starts. */
   isParked: boolean
   controller: AbortController
   over: PromiseWithResolvers<void>
 }
 
-/** Also of one that is interrupted: nothing happens until it is resumed. */
+/** True also for an interrupted task, because nothing happens until it is resumed. */
 export const isOver = ({ state }: Task): boolean => state !== 'waiting' && state !== 'running'
 
-/** A call that was under way and may have been charged is not made again without a word. */
+/** A task that was running may have been in the middle of a paid call, which is not repeated without asking the user. */
 const stateAfterRestart = ({ state, mayCost }: StoredTask): Task['state'] =>
   state === 'running' ? (mayCost ? 'interrupted' : 'waiting') : state
 
-/** As the process before this one left it. */
+/** Restores a task as the previous process left it. */
 export function restoreTask(stored: StoredTask): KeptTask {
   const { request, mayCost: _, ...task } = stored
   const over = Promise.withResolvers<void>()

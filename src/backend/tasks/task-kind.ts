@@ -4,17 +4,17 @@ import type { TaskRun } from './task-run.ts'
 
 export interface TaskKind<Request> {
   kind: Task['kind']
-  /** Reads what was kept of a request; only what is read is compared, kept and given to `run`. */
+  /** The schema of a request. Only its output is compared, stored and passed to `run`. */
   request: z.ZodType<Request>
-  /** Whether the calls it makes may be charged, as the settings are now. */
+  /** Whether the task's calls may be charged with the current settings. */
   mayCost(): boolean
-  /** What it throws ends the task as failed, unless it was cancelled. */
+  /** Does the work. If it throws, the task fails, unless it was cancelled. */
   run(request: Request, run: TaskRun): Promise<void>
-  /** One that was interrupted is given up. */
+  /** Called when the user dismisses an interrupted task. */
   onGivenUp?(request: Request): void
 }
 
-/** The same for requests as they are kept. */
+/** The same kind of task, for requests stored as JSON. */
 export function fromStored<Request>({ kind, request: schema, mayCost, ...does }: TaskKind<Request>): TaskKind<string> {
   const read = (request: string) => schema.parse(JSON.parse(request))
   return {

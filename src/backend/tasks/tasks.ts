@@ -1,4 +1,4 @@
-// Long work, one task at a time, kept in the library until it is over.
+// Runs long work as tasks, one at a time. Tasks are stored in the library and survive a restart.
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task, TaskFailure } from '../../contract/app/tasks.ts'
 import type { Changes } from '../changes.ts'
@@ -23,26 +23,26 @@ export interface NewTask<Request> extends Pick<Task, 'title'> {
 }
 
 /**
- * Gives back the task of the same request while there is one that is not over, and goes on with one that was interrupted; takes the
- * place of those of the same title and videos that are over.
+ * Starts a task. If an unfinished task has the same request, that one is returned, and resumed if it was interrupted. Finished tasks with
+ * the same title and videos are removed from the list.
  */
 export type StartTask<Request> = (task: NewTask<Request>) => Task
 
 export interface Tasks {
-  /** Once for each kind, before `goOn`. */
+  /** Defines a kind of task. Must be called once for each kind, before `goOn`. */
   define<Request>(kind: TaskKind<Request>): StartTask<Request>
-  /** Goes on with what waited when the process before this one ended. */
+  /** Continues tasks that were waiting when the previous process ended. */
   goOn(): void
   list(): Task[]
   /** Throws TASK_NOT_FOUND. */
   resume(taskId: number): Task
   cancel(taskId: number): void
   dismiss(taskId: number): void
-  /** Resolves once the task is over or the backend closes; at once for one that is not known. */
+  /** Resolves when the task is over or the backend closes; at once for an unknown task. */
   ended(taskId: number): Promise<void>
-  /** Lets the call under way come to its end, until `signal` aborts, and begins no other. */
+  /** Starts no further call, and waits for the current one until `signal` aborts. */
   drain(signal: AbortSignal): Promise<void>
-  /** Breaks off what runs, and waits for that; all that is not over stays for the next run. */
+  /** Aborts the running task and waits for its end. Unfinished tasks stay in the library for the next process. */
   stop(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function createTasks(parts: {
   let running: Promise<void> | undefined
   let isClosing = false
 
-  /** What a task is doing must not fail because its progress cannot be written down. */
+  /** A task must not fail because its progress cannot be saved. */
   const write = (work: () => void) => {
     try {
       work()
@@ -96,7 +96,7 @@ export function createTasks(parts: {
     if (error instanceof AppError) return { videoId, title, code: error.code, message: error.message }
     log('a task failed', error)
     const message =
-      'Something in Footnote failed. What was saved stays; try again, and restart Footnote if it happens again.'
+      'An unexpected error occurred in Footnote. Everything saved so far was kept. Try again; if it happens again, restart Footnote.'
     return { videoId, title, code: 'INTERNAL', message }
   }
 
@@ -118,7 +118,7 @@ export function createTasks(parts: {
       settle: (videoId) =>
         write(() => {
           settleTaskVideo(library, taskId, videoId)
-          // The settings may have changed since it began.
+          // The settings may have changed since the task began.
           if (kinds.get(kind)?.mayCost()) setMayCost(library, taskId, true)
         }),
       report: (progress) => change(one, progress),
@@ -132,12 +132,12 @@ export function createTasks(parts: {
     try {
       const definition = kinds.get(kind)
       if (definition === undefined) throw new Error(`no task of the kind ${kind} is defined`)
-      // Before anything is bought.
+      // This must be stored before the first paid call.
       setMayCost(library, taskId, definition.mayCost())
       change(one, { state: 'running' })
       await definition.run(one.request, run)
     } catch (error) {
-      // One that was broken off stays as running: the next process knows by that what it was doing.
+      // An aborted task stays `running` in the library, so that the next process knows what it was doing.
       if (signal.reason === closing) return
       if (error === closing) return change(one, { state: 'waiting', text: '', videoId: null })
       if (!signal.aborted) run.fail(error)
@@ -201,7 +201,7 @@ export function createTasks(parts: {
     resume(taskId) {
       const one = kept.get(taskId)
       if (one !== undefined) return resume(one)
-      throw new AppError('TASK_NOT_FOUND', 'Footnote no longer knows of this work: begin it again.')
+      throw new AppError('TASK_NOT_FOUND', 'This task is no longer in the list. Start it again.')
     },
     cancel(taskId) {
       const one = kept.get(taskId)

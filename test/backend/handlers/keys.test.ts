@@ -43,7 +43,7 @@ test('a service at another origin gets neither the key nor any request until the
 
   const changed = await client.settings.update({ serviceUrl: `${second.url}/v1` })
   const origin = (url: string) => new URL(url).origin
-  const sentence = `The API key was entered for ${origin(first.url)} and is not sent to ${origin(second.url)}: enter it again in Settings.`
+  const sentence = `The API key was entered for ${origin(first.url)} and is not sent to ${origin(second.url)}. Enter it again in Settings.`
   expect(changed).toMatchObject({
     hasService: false,
     activeSource: 'local',

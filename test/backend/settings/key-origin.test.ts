@@ -30,7 +30,7 @@ describe('the key of the service', () => {
       activeSource: 'local',
     })
     expect(settings.whyNoService()).toBe(
-      `The API key was entered for ${old} and is not sent to ${next}: enter it again in Settings.`,
+      `The API key was entered for ${old} and is not sent to ${next}. Enter it again in Settings.`,
     )
     expect(await settings.writeKey('service', 's-2')).toMatchObject({ serviceKeyOtherOrigin: null, hasService: true })
     expect(settings.service()).toMatchObject({ url: `${next}/v1`, key: 's-2' })
@@ -149,5 +149,5 @@ test("a command without a key says that it may be in the app's keychain, and wha
     /keychain, which commands cannot read: open the app .* or set FOOTNOTE_API_KEY\.$/,
   )
   expect(command.models().text?.whyNoKey).toContain('FOOTNOTE_MODEL_KEY')
-  expect(openSettings(dir, {}).whyNoService()).toBe('There is no API key for the service: enter it in Settings.')
+  expect(openSettings(dir, {}).whyNoService()).toBe('There is no API key for the service. Enter it in Settings.')
 })

@@ -66,7 +66,7 @@ describe('the key file', () => {
     const env = { ...process.env, NODE_COMPILE_CACHE: '' }
     const { stdout } = await run('/bin/sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', ...node], { env })
     expect(readFileSync(pathOf(dir), 'utf8')).toBe(before)
-    expect(stdout).toMatch(/^KEY_NOT_SAVED The disk is full, .*the keys from before are still there/)
+    expect(stdout).toMatch(/^KEY_NOT_SAVED The key was not saved because the disk is full\. Your other keys are unchanged/)
     expect(stdout).not.toContain('xxxx')
     expect(readdirSync(dir).filter((name) => name.includes('tmp'))).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('with a keychain', () => {
     expect(settings.read()).toMatchObject({ serviceKey: 'unreadable', modelKey: 'file' })
     expect([...shell.unreadable]).toEqual(['service', 'model'])
     settings.update({ serviceUrl: 'https://service.example' })
-    expect(settings.whyNoService()).toContain('keychain does not give out the API key')
+    expect(settings.whyNoService()).toContain('keychain does not return the API key')
     expect((await settings.writeKey('service', 's-2')).serviceKey).toBe('keychain')
     expect((await settings.writeKey('model', null)).modelKey).toBe('none')
     expect([...shell.unreadable]).toEqual([])
