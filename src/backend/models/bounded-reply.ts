@@ -1,20 +1,20 @@
-// What an endpoint answers, cut off where no answer to our request goes on.
+// Limits the size of an endpoint's responses.
 import { findExcess } from '../bounds/bounded-json.ts'
 import { readBoundedText, TooManyBytes } from '../bounds/bounded-text.ts'
 import { answerTooLarge } from './address-failures.ts'
 
-/** More than the longest text that is taken from a model, as JSON. */
+/** Larger than the longest text that is accepted from a model, written as JSON. */
 export const mostChatBytes = 4 * 2 ** 20
 
-/** Of the words of a refusal. */
+/** The limit for the body of an error response. */
 const mostErrorBytes = 64 * 1024
 
-/** So many vectors of 8,192 numbers, which is twice as many as the longest that are in use have, written out in full. */
+/** The limit for `count` vectors of 8,192 numbers each, which is twice the length of the longest vectors in use. */
 export const mostBytesOfVectors = (count: number): number => (count + 1) * 8192 * 32
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
-/** Passes server-sent events on; errors with `tooLarge` where one of them has more than `mostBytes`. */
+/** Passes server-sent events on. The stream fails with `tooLarge` when one event has more than `mostBytes`. */
 function limitEvents(mostBytes: number, tooLarge: () => Error): TransformStream<Uint8Array, Uint8Array> {
   let length = 0
   let isLineEmpty = true
@@ -39,7 +39,7 @@ function limitEvents(mostBytes: number, tooLarge: () => Error): TransformStream<
   })
 }
 
-/** The beginning of the words of a refusal; the status says enough without the rest. */
+/** The first part of an error response. The rest is not needed, because the status is known. */
 async function readBeginning(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -53,24 +53,24 @@ async function readBeginning(body: AsyncIterable<Uint8Array> | null): Promise<st
   return text
 }
 
-/** The same answer with a body that has been decompressed or read. */
+/** The same response with a body that is already decompressed. */
 function withBody({ status, statusText, headers }: Response, body: string | ReadableStream | null): Response {
   const kept = new Headers(headers)
-  // They are of the body as it travelled.
+  // These headers describe the body before it was decompressed.
   for (const name of ['content-encoding', 'content-length']) kept.delete(name)
   return new Response(status === 204 || status === 205 ? null : body, { status, statusText, headers: kept })
 }
 
 export interface ReplyBounds {
-  /** The endpoint's address, for what is said of it. */
+  /** The endpoint's address, for error messages. */
   url: string
-  /** What is asked for: one document, or events as they come. */
+  /** Whether one document or a stream of events was requested. */
   form: 'json' | 'events'
-  /** Of a document. */
+  /** The limit for a document. */
   mostBytes: number
 }
 
-/** Throws MODEL_FAILED for a document that is too large; events that are fail whoever reads them. */
+/** Throws MODEL_FAILED for a document that is too large. For an event that is too large, reading the body fails. */
 export async function boundReply(response: Response, { url, form, mostBytes }: ReplyBounds): Promise<Response> {
   const { body } = response
   const tooLarge = () => answerTooLarge(url)

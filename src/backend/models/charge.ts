@@ -1,4 +1,4 @@
-// The gate every call to a model passes: what it may cost is put aside before it, what it cost is written down after it.
+// Every call to a model goes through here: its possible cost is reserved before the call, and its real cost is recorded afterwards.
 import type { Cost, ModelPurpose } from '../../contract/app/costs.ts'
 import type { Changes } from '../changes.ts'
 import { commitDurably } from '../library/database/commit-durably.ts'
@@ -16,31 +16,31 @@ export interface Till {
 
 export interface ModelPurchase {
   purpose: ModelPurpose
-  /** What it is for, in words. */
+  /** Says in words what the call is for; shown in the ledger. */
   note: string
   answerId?: number | undefined
-  /** Null: not known. */
+  /** Null when unknown. */
   price: ModelPrice | null
-  /** The most it can take. */
+  /** The most tokens that the call can use. */
   most: ModelUsage
 }
 
 export interface ModelCharge {
   /**
-   * Once, when the call is over; `failure` is what ended it before its time. Null when nothing was charged. `also` is written in the
-   * same transaction.
+   * Call this once when the call has ended. `failure` is the error that ended it early. `also` runs in the same transaction. Returns the
+   * cost, or null when nothing was charged.
    */
   close(usage: ModelUsage | null, failure?: unknown, also?: () => void): Cost | null
 }
 
-/** Throws what the budget throws when it refuses. Free embeddings, one for every word that is typed, are not written down. */
+/** Throws the budget's errors when it refuses. Free embeddings are not recorded, because there is one for every word typed. */
 export function reserveModelCall({ library, budget, changes }: Till, purchase: ModelPurchase): ModelCharge {
   const { purpose, note, answerId, price, most } = purchase
   if (purpose === 'embedding' && isFree(price)) return { close: (usage) => costOf(usage, price) }
 
   const call = { operation: 'model', purpose, note, isFree: isFree(price), ...(answerId ? { answerId } : {}) } as const
   const mostUsd = price === null ? null : usdOf(most, price)
-  // What costs nothing need not outlive a power cut, and waiting for the disk would hold up everybody else.
+  // A free call need not survive a power cut, and waiting for the disk would delay everything else.
   const commit = <T>(work: () => T): T =>
     isFree(price) ? library.transaction(work).immediate() : commitDurably(library, work)
   const reservation = commit(() => budget.reserve({ ...call, mostUsd }))

@@ -1,4 +1,4 @@
-// The embedding model of the user's choice, behind any endpoint that speaks OpenAI's embeddings.
+// Calls an embedding model at an endpoint with OpenAI's embeddings interface.
 import { AppError } from '../../contract/app/errors.ts'
 import { mostBytesOfVectors } from './bounded-reply.ts'
 import { isOnThisComputer } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { defaultPatience, type EndpointConfig, openProvider } from './provider.t
 import { watchSilence } from './silence-watch.ts'
 
 export interface Embeddings {
-  /** One for each text, in their order, all of one length. */
+  /** One vector per text, in the same order, all of the same length. */
   vectors: Float32Array[]
   /** `outputTokens` is 0; null when the endpoint did not count. */
   usage: ModelUsage | null
@@ -16,13 +16,13 @@ export interface Embeddings {
 
 export interface Embedder {
   name: string
-  /** Whether the model runs on this machine. */
+  /** Whether the model runs on this computer. */
   isLocal: boolean
-  /** Fails as a model does; nothing is asked twice, and a text is never cut. */
+  /** Throws the same errors as `Model.streamText`. A failed request is not repeated, and no text is cut. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Embeddings>
 }
 
-/** What endpoints on small machines take in one request. */
+/** The number of texts in one request; endpoints on small computers accept this many. */
 const batchSize = 64
 
 function toVectors(embeddings: readonly (readonly number[])[], wanted: number): Float32Array[] {
@@ -63,7 +63,7 @@ export function createEmbedder(config: EndpointConfig): Embedder {
       for (let from = 0; from < texts.length; from += batchSize) {
         signal?.throwIfAborted()
         const batch = await embedBatch(config, texts.slice(from, from + batchSize), signal).catch((error: unknown) => {
-          // What came before has been charged, whatever is true of this batch.
+          // The batches before this one have been charged, even if this one was not.
           throw from > 0 ? asCharged(error) : error
         })
         if (vectors[0] !== undefined && vectors[0].length !== batch.vectors[0]?.length) throw badVectors()

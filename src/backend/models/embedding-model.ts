@@ -1,4 +1,4 @@
-// An embedding model as the rest of the backend uses it: paid for through the budget.
+// The embedding model for the rest of the backend. Every call is paid for through the budget.
 import type { Cost } from '../../contract/app/costs.ts'
 import { reserveModelCall, type Till } from './charge.ts'
 import { createEmbedder, type Embedder, type Embeddings } from './embedder.ts'
@@ -7,22 +7,22 @@ import { estimateTokens, free, type ModelPrice } from './price.ts'
 
 export interface EmbeddingCall {
   texts: readonly string[]
-  /** What it is for, in words, for the ledger. */
+  /** Says in words what the call is for; shown in the ledger. */
   note: string
   purpose?: 'embedding' | 'test'
   signal?: AbortSignal | undefined
-  /** Told what was bought, also when the call fails; not when nothing was. */
+  /** Called with the cost, also when the call fails; not called when nothing was charged. */
   onCost?: (cost: Cost) => void
 }
 
 export interface EmbeddingModel extends Pick<Embedder, 'name' | 'isLocal'> {
-  /** Null: not known. */
+  /** Null when unknown. */
   price: ModelPrice | null
-  /** Where it is; with the name it tells the vectors of one model from those of another. */
+  /** The endpoint's address. Together with the name it identifies the model that made a vector. */
   url: string
   /**
-   * One reservation and one entry for all of them, so not more than some hundred: what came is lost with what fails. Throws what
-   * the budget throws when it refuses, and what a model throws.
+   * Makes one reservation and one ledger entry for all texts. Pass a few hundred at most, because one failure loses all vectors of the
+   * call. Throws the budget's errors when it refuses, and the model's errors.
    */
   embed(call: EmbeddingCall): Promise<Embeddings>
 }

@@ -1,5 +1,5 @@
-// What an endpoint says went wrong. OpenAI's form is `{error: {message}}`; Gemini puts it into a list, LM Studio has a text in its
-// place, vLLM leaves the frame out, and FastAPI has `{detail}`.
+// Reads the error messages of endpoints. OpenAI sends `{error: {message}}`. Gemini puts that into a list, LM Studio sends a string as
+// `error`, vLLM leaves out the outer object, and FastAPI sends `{detail}`.
 import { z } from 'zod'
 
 const status = z.coerce.number().int().min(400).max(599).optional().catch(undefined)
@@ -17,18 +17,18 @@ const errorSchema = z.union(forms)
 
 export interface ToldError {
   words: string
-  /** As an HTTP status, where the text itself gives one. */
+  /** The HTTP status given in the body, if there is one. */
   status: number | undefined
 }
 
-/** Undefined for what tells of no error. */
+/** Undefined when the value does not describe an error. */
 export function readError(value: unknown): ToldError | undefined {
   const told = Array.isArray(value) && value.length === 1 ? value[0] : value
   const { success, data } = errorSchema.safeParse(told)
   return success ? data : undefined
 }
 
-/** The same of a body that may not be JSON. */
+/** The same for a body that may not be JSON. */
 export function readErrorText(text: string): ToldError | undefined {
   try {
     return readError(JSON.parse(text))
@@ -37,12 +37,12 @@ export function readErrorText(text: string): ToldError | undefined {
   }
 }
 
-/** Whether it is that the request is longer than the model takes in at once. */
+/** Whether the message says that the request does not fit into the model's context. */
 export const isTooLong = (words: string): boolean =>
   /context.?(?:length|size|window)|maximum context|too large to process|(?:prompt|input|request)(?: is)? too (?:long|large)|too many (?:input )?tokens|exceeds? the (?:maximum|available|model'?s?) (?:number of )?(?:tokens|context|length)/i.test(
     words,
   )
 
-/** Whether it is that the model is shown a picture and has no eyes. */
+/** Whether the message says that the model does not accept pictures. */
 export const isAboutPictures = (words: string): boolean =>
   /\b(?:images?|image_url|pictures?|vision|multi-?modal|mmproj)\b|content must be a string/i.test(words)

@@ -1,4 +1,4 @@
-// Turns what can go wrong between us and a model into AppErrors. `data.mayBeCharged` is false when certainly nothing was generated.
+// Turns the failures of models into AppErrors. `data.mayBeCharged` is false only when certainly nothing was generated.
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { isAboutPictures, isTooLong, readError, readErrorText, type ToldError } from './error-words.ts'
@@ -14,11 +14,11 @@ interface Endpoint {
 
 interface PurposeWords {
   model: string
-  /** What it was writing. */
+  /** What the model was writing. */
   reply: string
-  /** What to do when it may go better the next time. */
+  /** What the user can do when the next attempt may succeed. */
   again: string
-  /** What to do when it will not write this. */
+  /** What the user can do when the model refuses to write this. */
   otherwise: string
 }
 
@@ -39,13 +39,13 @@ const wordsFor: Record<ModelPurpose, PurposeWords> = {
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** What the endpoint told, in the body of a refusal or as an event of its stream. */
+/** The endpoint's error message, from the body of the response or from an event of its stream. */
 function toldBy(error: unknown): ToldError | undefined {
   const body = property(error, 'responseBody')
   return (typeof body === 'string' ? readErrorText(body) : undefined) ?? readError(property(error, 'value'))
 }
 
-/** The endpoint's own words, short, on one line and without the key. */
+/** The endpoint's error message, shortened, on one line and without the key. */
 function wordsOf(error: unknown, key: string | null): string {
   const message = toldBy(error)?.words ?? property(error, 'message')
   const text = typeof message === 'string' ? message : typeof error === 'string' ? error : ''
@@ -61,10 +61,10 @@ const neverConnected =
 
 const hungUp = /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE)$/
 
-/** What the AI SDK says of a reply that is no stream of events, such as a page to sign in at. */
+/** The AI SDK's message for a response that is not a stream of events, such as a sign-in page. */
 const neverBegan = /without a finish reason/i
 
-/** The first code in the chain of causes, or else the words of the last: `fetch` has no code for a port that it never calls. */
+/** The first error code in the chain of causes, or else the last message: `fetch` gives no code for a port that it refuses to call. */
 function networkCode(error: unknown): string {
   const code = property(error, 'code')
   if (typeof code === 'string') return code
@@ -72,10 +72,10 @@ function networkCode(error: unknown): string {
   return cause === undefined || cause === error ? String(property(error, 'message') ?? '') : networkCode(cause)
 }
 
-/** A gateway lost the model, or waited no longer for it: it may have been at work. Other errors are not charged by anyone. */
+/** With these statuses a gateway lost the model or gave up waiting, so the model may have worked. No endpoint charges for other errors. */
 const lostOnTheWay = new Set([502, 504, 520, 524])
 
-/** A call that failed before the first sign of life. */
+/** The error for a call that failed before the model sent anything. */
 export function modelFailure(cause: unknown, endpoint: Endpoint, purpose: ModelPurpose): AppError {
   const { url, model, key, whyNoKey } = endpoint
   const { model: theModel, again } = wordsFor[purpose]
@@ -137,7 +137,7 @@ export function modelFailure(cause: unknown, endpoint: Endpoint, purpose: ModelP
   return unreadable()
 }
 
-/** A call that was not made, because no request can carry the key. */
+/** The call was not made, because the key cannot be sent in a header. */
 export function keyUnusable(): AppError {
   return new AppError(
     'MODEL_REFUSED',
@@ -146,7 +146,7 @@ export function keyUnusable(): AppError {
   )
 }
 
-/** The same failure of a model, of which something was delivered before. Gives anything else back as it is. */
+/** The same model error, but marked as possibly charged. Any other error is returned unchanged. */
 export function asCharged(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   switch (error.code) {
@@ -159,7 +159,7 @@ export function asCharged(error: unknown): unknown {
   }
 }
 
-/** A call that failed after the model had begun. */
+/** The error for a call that failed after the model had begun to answer. */
 export function brokenOff(cause: unknown, purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   return new AppError(
@@ -170,7 +170,7 @@ export function brokenOff(cause: unknown, purpose: ModelPurpose): AppError {
   )
 }
 
-/** `hasText` tells a model that never began from one that fell silent. */
+/** The error for a model that was silent for too long. `hasText`: it had begun to answer. */
 export function silentFailure(hasText: boolean, purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   const message = hasText
@@ -179,7 +179,7 @@ export function silentFailure(hasText: boolean, purpose: ModelPurpose): AppError
   return new AppError('MODEL_FAILED', message, { mayBeCharged: true })
 }
 
-/** Thoughts that were not marked as such until they had been passed on. */
+/** The model's thoughts were not marked as such, so they were passed on as part of the text. */
 export function thoughtsShown(purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   return new AppError(
@@ -197,7 +197,7 @@ export function emptyAnswer(): AppError {
   )
 }
 
-/** Calls of tools, say, although none were offered. */
+/** For example, the model called a tool although none was offered. */
 export function notText(purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   return new AppError(
@@ -213,7 +213,7 @@ export function endless(): AppError {
   })
 }
 
-/** Null when the model ended by itself. */
+/** The error for a reply that ended too early; null when the model finished it. */
 export function stoppedShort(finishReason: string, purpose: ModelPurpose): AppError | null {
   const { model, reply, otherwise } = wordsFor[purpose]
   if (finishReason === 'length')
@@ -227,7 +227,7 @@ export function stoppedShort(finishReason: string, purpose: ModelPurpose): AppEr
   return null
 }
 
-/** What came instead of vectors. */
+/** The endpoint sent something other than valid vectors. */
 export function badVectors(cause?: unknown): AppError {
   return new AppError(
     'MODEL_FAILED',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Other people's words between two marks that they cannot contain, for their name is a hash of the words. The same words get the same
- * marks, so that the reply to them can be kept.
+ * Puts text from unknown authors between two marks in a prompt. The text cannot contain the marks, because their name is a hash of the
+ * text. The same text always gets the same marks, so that the model's reply can be kept and found again.
  */
 export function fenceIn(what: string, lines: readonly string[]): { fence: string; fenced: string } {
   const words = lines.join('\n')

@@ -1,4 +1,4 @@
-// A language model as the rest of the backend uses it: paid for through the budget, and never paid twice for the same reply.
+// The language model for the rest of the backend. Calls are paid for through the budget, and the same reply is not paid for twice.
 import { createHash } from 'node:crypto'
 import type { Cost, ModelPurpose } from '../../contract/app/costs.ts'
 import { findReply, keepReply } from '../library/model-replies.ts'
@@ -10,31 +10,31 @@ import type { EndpointConfig } from './provider.ts'
 import { beginRequest, findSame, unlessAborted } from './same-request.ts'
 
 export interface PricedEndpoint extends EndpointConfig {
-  /** Null: the user named none. */
+  /** Null when the user entered no price. */
   price: ModelPrice | null
 }
 
 export interface ModelCall extends ModelRequest {
   purpose: ModelPurpose
-  /** What it is for, in words, for the ledger. */
+  /** Says in words what the call is for; shown in the ledger. */
   note: string
   answerId?: number | undefined
-  /** Asks the model even when a reply to the same request is kept. */
+  /** Asks the model even if a reply to the same request is kept. */
   fresh?: boolean | undefined
-  /** A reply that was kept then or before counts for nothing. */
+  /** Kept replies from this time or earlier are not used. Milliseconds since the epoch. */
   keptAfter?: number | undefined
 }
 
 export interface ReplyOutcome {
   usage: ModelUsage | null
-  /** What this call cost; null when nothing was bought, as for a kept reply. */
+  /** The cost of this call; null when nothing was charged, as for a kept reply. */
   cost: Cost | null
-  /** When the reply was generated, if it was a kept one. */
+  /** When the reply was generated, if it is a kept one; null otherwise. */
   keptAt: number | null
 }
 
 export interface ReplyStream extends AsyncIterable<string> {
-  /** While the call is under way what it costs if nothing more is heard of it; final once the stream has ended, in whatever way. */
+  /** During the call: the outcome if nothing more is received. Final once the stream has ended, successfully or not. */
   outcome(): ReplyOutcome
 }
 
@@ -48,25 +48,25 @@ export interface ModelEstimate {
 export interface LanguageModel {
   name: string
   isLocal: boolean
-  /** Null: not known. */
+  /** Null when unknown. */
   price: ModelPrice | null
   /**
-   * The reply as it comes. Throws what the budget throws when it refuses, and what a model throws. Only a complete reply is kept; the
-   * same request then gets it for nothing, in one piece. Two of the same at once are asked for one after the other.
+   * Streams the reply. Only a complete reply is kept; the same request then gets it in one piece at no cost. If the same request is made
+   * twice at the same time, the second waits for the first. Throws the budget's errors when it refuses, and the model's errors.
    */
   stream(call: ModelCall): ReplyStream
-  /** The whole reply. */
+  /** Waits for the whole reply. Throws as `stream` does. */
   complete(call: ModelCall): Promise<ReplyOutcome & { text: string }>
-  /** The reply to such a request if it is kept already, null otherwise. */
+  /** The kept reply to this request; null when there is none. */
   keptReply(request: ModelRequest): string | null
-  /** At most; without a limit of its own a reply is held to be of 4,000 tokens, and under a cap it cannot be longer. */
+  /** The most that a call can take. A reply without its own limit counts as 4,000 tokens, and under a cap it is limited to that. */
   estimate(request: ModelRequest): ModelEstimate
 }
 
 const usualOutputTokens = 4000
 const noOutcome: ReplyOutcome = { usage: null, cost: null, keptAt: null }
 
-/** Null for an endpoint that has no address. */
+/** The key under which a reply is kept; null when the endpoint's address is not valid. */
 function keyOf({ url, model }: EndpointConfig, { system, prompt, images = [] }: ModelRequest): Buffer | null {
   if (!URL.canParse(url)) return null
   const hashes = images.map(({ data }) => createHash('sha256').update(data).digest('base64'))
@@ -79,9 +79,9 @@ interface Reading {
   till: Till
   endpoint: PricedEndpoint
   call: ModelCall
-  /** Null where a reply cannot be kept. */
+  /** Null when the reply cannot be kept. */
   key: Buffer | null
-  /** The most it can take. */
+  /** The most tokens that the call can use. */
   most: ModelUsage
   onOutcome(outcome: ReplyOutcome): void
 }
@@ -107,7 +107,7 @@ async function* read(reading: Reading): AsyncGenerator<string, void, void> {
   }
 }
 
-/** Pays for what comes, whatever ends it, and keeps what is complete. */
+/** Calls the model, records the cost however the call ends, and keeps a complete reply. */
 async function* generate(reading: Reading): AsyncGenerator<string, void, void> {
   const { till, endpoint, key, most, onOutcome } = reading
   const { fresh: _, keptAfter: __, note, answerId, ...request } = reading.call
@@ -115,7 +115,7 @@ async function* generate(reading: Reading): AsyncGenerator<string, void, void> {
   const { price } = endpoint
   request.signal?.throwIfAborted()
   const charge = reserveModelCall(till, { purpose, note, answerId, price, most })
-  // What was put aside under a cap must be enough.
+  // Under a cap, the reply must not cost more than was reserved.
   const isLimited = price !== null && !isFree(price) && till.budget.cap() !== null
   const maxOutputTokens = isLimited ? most.outputTokens : request.maxOutputTokens
   const stream = createModel(endpoint).streamText({ ...request, maxOutputTokens })

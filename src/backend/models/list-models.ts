@@ -1,4 +1,4 @@
-// What an endpoint offers: OpenAI's `GET /models`, with the lengths that other endpoints add to it.
+// Lists an endpoint's models with OpenAI's `GET /models`, and reads the context lengths that other endpoints add.
 import { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel } from '../../contract/app/models.ts'
@@ -12,7 +12,7 @@ import { type EndpointConfig, fetchFor } from './provider.ts'
 
 const count = z.int().positive().optional().catch(undefined)
 
-/** OpenRouter, vLLM, Groq, LM Studio and Mistral, and llama.cpp, in this order. */
+/** The lengths are named by OpenRouter, vLLM, Groq, LM Studio and Mistral, and llama.cpp, in this order. */
 const entrySchema = z.object({
   id: z.string().min(1).max(300),
   context_length: count,
@@ -21,7 +21,7 @@ const entrySchema = z.object({
   max_context_length: count,
   meta: z.object({ n_ctx: count, n_ctx_train: count }).nullish().catch(undefined),
 })
-/** Ollama without a model has null for a list; Together has nothing around it. */
+/** Ollama without models sends null in place of the list. Together sends the list without an object around it. */
 const listSchema = z.union([
   z.array(z.unknown()),
   z.object({ data: z.array(z.unknown()).nullable() }).transform(({ data }) => data ?? []),
@@ -36,15 +36,15 @@ function toListed(entry: unknown): ListedModel[] {
   const { id, context_length, max_model_len, context_window, max_context_length, meta } = data
   const contextTokens =
     context_length ?? max_model_len ?? context_window ?? max_context_length ?? meta?.n_ctx ?? meta?.n_ctx_train
-  // Gemini takes the name with and without the folder that it lists it in.
+  // Gemini lists names as `models/…` and accepts them with and without that prefix.
   return [{ name: id.replace(/^models\//, ''), contextTokens: contextTokens ?? null }]
 }
 
-/** Ollama lists `gemma:latest` and takes `gemma` for it; Gemini takes a name with its folder as well. */
+/** Ollama accepts `gemma` for the model listed as `gemma:latest`. Gemini accepts names with the prefix `models/`, too. */
 export const isSameName = (listed: string, named: string): boolean =>
   [named, `${named}:latest`].includes(listed) || `models/${listed}` === named
 
-/** By name. Null when the endpoint has no such list. Throws MODEL_UNREACHABLE, MODEL_REFUSED or MODEL_FAILED. */
+/** Sorted by name. Null when the endpoint has no list of models. Throws MODEL_UNREACHABLE, MODEL_REFUSED or MODEL_FAILED. */
 export async function listModels(
   endpoint: Omit<EndpointConfig, 'model'>,
   signal?: AbortSignal,
@@ -63,7 +63,7 @@ export async function listModels(
       throw Object.assign(new Error(words), { statusCode: response.status })
     }
     const listed = parseBoundedJson(body)
-    // LM Studio answers so where it has no such path.
+    // LM Studio sends an error with a success status for a path that it does not have.
     if (readError(listed) !== undefined) return null
     return listSchema
       .parse(listed)

@@ -1,5 +1,5 @@
-// How much a model takes in at once as it is loaded, which is often far less than it could. Local servers tell it beside OpenAI's
-// interface: Ollama (https://docs.ollama.com/api/ps) and LM Studio (https://lmstudio.ai/docs/developer/rest/endpoints).
+// Finds the context length that a model is loaded with, which is often much less than the model supports. Local servers report it outside
+// OpenAI's interface: Ollama (https://docs.ollama.com/api/ps) and LM Studio (https://lmstudio.ai/docs/developer/rest/endpoints).
 import { z } from 'zod'
 import { parseBoundedJson } from '../bounds/bounded-json.ts'
 import { readBoundedText } from '../bounds/bounded-text.ts'
@@ -30,10 +30,10 @@ const servers = [
   },
 ] as const
 
-/** Null where it is not told, and for a model that is not loaded. Never throws but `signal.reason`. */
+/** In tokens. Null when the server does not report it or the model is not loaded. Throws only `signal.reason`. */
 export async function findLoadedContext(endpoint: EndpointConfig, signal?: AbortSignal): Promise<number | null> {
   const { url, model, key } = endpoint
-  // Others than a neighbour's server have no such paths.
+  // Only servers on this computer or in the local network have these paths.
   if (!isOnThisComputer(url) && !url.startsWith('http:')) return null
   const root = baseUrl(url).replace(/\/v1$/, '')
   for (const { path, names, length, entries } of servers) {

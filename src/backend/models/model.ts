@@ -1,4 +1,4 @@
-// The language model of the user's choice, behind any endpoint that speaks OpenAI's chat completions.
+// Calls a language model at an endpoint with OpenAI's chat completions interface.
 import type { wrapLanguageModel } from 'ai'
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
@@ -10,7 +10,7 @@ import { watchSilence } from './silence-watch.ts'
 import { createSpoken } from './spoken.ts'
 
 export interface ModelImage {
-  /** Such as `image/jpeg`. */
+  /** For example `image/jpeg`. */
   mediaType: string
   data: Uint8Array
 }
@@ -20,36 +20,36 @@ export interface ModelRequest {
   prompt: string
   /** Shown to the model before the prompt, in this order. */
   images?: readonly ModelImage[] | undefined
-  /** Where the model is cut off, which fails the call; the endpoint's own limit otherwise. */
+  /** The model is cut off after this many tokens, and the call then fails. Default: the endpoint's own limit. */
   maxOutputTokens?: number | undefined
-  /** What it is for, as failures are worded; an answer unless said. */
+  /** The purpose, for the wording of errors. Default: `answer`. */
   purpose?: ModelPurpose | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Tokens as the endpoint counted them; null when it did not say. */
+/** Tokens as counted by the endpoint. */
 export interface ModelUsage {
   inputTokens: number
   outputTokens: number
 }
 
 export interface ModelStream extends AsyncIterable<string> {
-  /** Null until the stream has ended, and for good when the endpoint does not count. */
+  /** Null until the stream has ended, and also afterwards if the endpoint does not count tokens. */
   usage(): ModelUsage | null
 }
 
 export interface Model {
   name: string
-  /** Whether the model runs on this machine. */
+  /** Whether the model runs on this computer. */
   isLocal: boolean
   /**
-   * The text as it is generated. Nothing is sent before it is read, and never twice. Throws MODEL_UNREACHABLE, MODEL_REFUSED or
-   * MODEL_FAILED with `data.mayBeCharged`; an abort throws `signal.reason`.
+   * Streams the text. The request is sent when the stream is first read, and is never repeated. Throws MODEL_UNREACHABLE, MODEL_REFUSED
+   * or MODEL_FAILED with `data.mayBeCharged`; an abort throws `signal.reason`.
    */
   streamText(request: ModelRequest): ModelStream
 }
 
-/** No use of ours asks for a hundredth of it: a model that goes on longer runs in circles. */
+/** In characters. No use of Footnote needs a hundredth of this: a model that writes more is repeating itself. */
 const longestText = 1_000_000
 
 type LanguageModel = ReturnType<typeof wrapLanguageModel>
@@ -58,15 +58,15 @@ type StreamPart =
   Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 type Usage = Extract<StreamPart, { type: 'finish' }>['usage']
 
-/** No request is of no tokens: who says so does not count. */
+/** An endpoint that reports 0 input tokens does not count them. */
 const toUsage = ({ inputTokens: { total: read }, outputTokens: { total: written } }: Usage): ModelUsage | null =>
   !read || written === undefined ? null : { inputTokens: read, outputTokens: written }
 
 const thoughtsEnd = '</think>'
 
 /**
- * Models, by address and name, that begin to think without a mark and only mark the end of it: some have the first mark in their
- * prompt, and vLLM or LM Studio may be set up to pass on what follows as it is.
+ * Models, by address and name, that mark only the end of their thoughts: some have the opening mark in their prompt, and vLLM or LM Studio
+ * may be configured to pass the rest on unchanged.
  */
 const thinkFirst = new Set<string>()
 const nameOf = ({ url, model }: EndpointConfig) => JSON.stringify([url, model])
@@ -83,13 +83,13 @@ function toPrompt({ system, prompt, images = [] }: ModelRequest): CallOptions['p
   ]
 }
 
-/** The provider's own stream: the SDK's `streamText` around it does much with each piece that nobody here asks for. */
+/** Uses the provider's stream directly, because the SDK's `streamText` does much work for each piece that is not needed here. */
 async function openStream(config: EndpointConfig, request: ModelRequest, abortSignal: AbortSignal) {
   const [{ extractReasoningMiddleware, wrapLanguageModel }, provider] = await Promise.all([
     import('ai'),
     openProvider(config, { form: 'events', mostBytes: mostChatBytes }),
   ])
-  // Some local models think aloud within their text.
+  // Some local models write their thoughts into their text.
   const startWithReasoning = thinkFirst.has(nameOf(config))
   const middleware = extractReasoningMiddleware({ tagName: 'think', startWithReasoning })
   const model = wrapLanguageModel({ model: provider.chatModel(config.model), middleware })
@@ -108,7 +108,7 @@ async function* readText(
   const left = new AbortController()
   const watch = watchSilence(config.patience ?? defaultPatience)
   const signals = [left.signal, watch.signal, ...(signal === undefined ? [] : [signal])]
-  /** Thoughts are charged for too. */
+  /** True after the first thought or text, because thoughts are charged, too. */
   let hasBegun = false
   let length = 0
   let end = ''
@@ -143,7 +143,7 @@ async function* readText(
         onUsage(toUsage(part.usage))
         const failure = stoppedShort(part.finishReason.unified, purpose)
         if (failure !== null) throw failure
-        // Without an end they were none.
+        // Without a closing mark, the "thoughts" are the answer.
         if (length === 0 && thinkFirst.has(nameOf(config))) yield thoughts
       }
     }

@@ -1,4 +1,4 @@
-// The models the settings name, ready to be used.
+// Creates the models that are named in the settings.
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel, ModelTestEvent } from '../../contract/app/models.ts'
 import type { Till } from './charge.ts'
@@ -13,7 +13,7 @@ export interface ModelEndpoints {
   text: PricedEndpoint | null
   vision: PricedEndpoint | null
   embedding: PricedEndpoint | null
-  /** Where models are offered, whether or not one is chosen. */
+  /** The endpoints' addresses, whether or not a model is named. */
   addresses: { text: ModelAddress | null; embedding: ModelAddress | null }
 }
 
@@ -24,21 +24,20 @@ export interface ModelsParts extends Till {
   dispatcher?: EndpointConfig['dispatcher']
 }
 
-/** Each is null while none is set up. Asked for at every use: the settings may change at any time. */
+/** Each model is null while it is not set up. Get it again for every use, because the settings may change at any time. */
 export interface Models {
   text(): LanguageModel | null
-  /** The model that is shown pictures; the one for text unless another is named. */
+  /** The model for pictures; the language model unless another one is named. */
   vision(): LanguageModel | null
   embedding(): EmbeddingModel | null
-  /** Null when the endpoint does not tell; empty when none has an address. Throws MODEL_UNREACHABLE, MODEL_REFUSED or MODEL_FAILED. */
+  /** Null when the endpoint does not list its models; empty without an address. Throws MODEL_UNREACHABLE, MODEL_REFUSED or MODEL_FAILED. */
   list(of: 'text' | 'embedding', signal?: AbortSignal): Promise<ListedModel[] | null>
-  /** Throws MODEL_MISSING, and what the budget throws when it refuses. */
+  /** Throws MODEL_MISSING, and the budget's errors when it refuses. */
   test(signal?: AbortSignal): AsyncGenerator<ModelTestEvent, void, void>
 }
 
-/** Why what needs a language model cannot be done. */
 export const noModel = () =>
-  new AppError('MODEL_MISSING', 'No language model is set up: enter its address and name in Settings.')
+  new AppError('MODEL_MISSING', 'No language model is set up. Enter its address and name in Settings.')
 
 export function createModels({ endpoints, dispatcher, ...till }: ModelsParts): Models {
   const through = dispatcher === undefined ? {} : { dispatcher }

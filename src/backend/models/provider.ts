@@ -1,4 +1,4 @@
-// The AI SDK's view of an endpoint that speaks OpenAI's interface.
+// Connects the AI SDK to an endpoint with OpenAI's interface.
 import type { Agent, Dispatcher, fetch as undiciFetch } from 'undici'
 import { movedFailure, plainHttpRefusal } from './address-failures.ts'
 import { boundReply, type ReplyBounds } from './bounded-reply.ts'
@@ -7,16 +7,16 @@ import { readErrorText } from './error-words.ts'
 import { keyUnusable } from './failures.ts'
 
 export interface EndpointConfig {
-  /** The endpoint's base address, such as `http://localhost:11434/v1`; without a path `/v1` is meant. */
+  /** The endpoint's base address, such as `http://localhost:11434/v1`. `/v1` is added to an address without a path. */
   url: string
   model: string
   key: string | null
-  /** For an endpoint that asks for a key when there is none to send: the reason, and what to do. */
+  /** Why there is no key to send, and what to do. Shown when the endpoint asks for a key. */
   whyNoKey?: string
-  /** Whether the key may go over plain http to another machine. */
+  /** Whether the key may be sent over plain http to another computer. */
   allowsPlainHttp?: boolean
   dispatcher?: () => Promise<Dispatcher>
-  /** How long the model may be silent: before its first sign of life, when it may still be loading, and between two. */
+  /** How long the model may be silent: `firstMs` before its first output, when it may still be loading, and `nextMs` between outputs. */
   patience?: Patience
 }
 
@@ -31,21 +31,20 @@ type Endpoint = Omit<EndpointConfig, 'model' | 'patience'>
 
 let ownDispatcher: Agent | undefined
 
-/** OpenAI's own models that think take the limit under its newer name only, the others under both; everyone else knows the older. */
+/** OpenAI's reasoning models accept the limit only under its newer name, and its other models under both. Others know the older name. */
 function renameLimit(body: Record<string, unknown>): Record<string, unknown> {
   const { max_tokens: limit, ...others } = body
   return limit === undefined ? body : { ...others, max_completion_tokens: limit }
 }
 
-/** The key would travel readable. */
+/** Whether the key would be sent unencrypted to another computer. */
 function wouldShowKey({ url, key, allowsPlainHttp = false }: Endpoint): boolean {
   return key !== null && !allowsPlainHttp && URL.parse(url)?.protocol === 'http:' && !isOnThisComputer(url)
 }
 
 /**
- * A `fetch` of ours for what is asked of an endpoint, with its dispatcher. Throws MODEL_REFUSED instead of sending the key over
- * plain http to another machine, unless that is allowed, and for a key that no request can carry. Redirects are not followed: they throw
- * MODEL_REFUSED with the new address.
+ * A `fetch` for requests to an endpoint. Throws MODEL_REFUSED instead of sending the key over plain http to another computer, unless that is
+ * allowed, and for a key that cannot be sent in a header. It does not follow redirects: they throw MODEL_REFUSED with the new address.
  */
 export function fetchFor(endpoint: Endpoint) {
   const { url, key } = endpoint
@@ -53,7 +52,7 @@ export function fetchFor(endpoint: Endpoint) {
   return async (input: string, init: Parameters<typeof undiciFetch>[1]) => {
     if (wouldShowKey(endpoint)) throw plainHttpRefusal(url)
     const { Agent, fetch } = await import('undici')
-    // Its own limits are off: how long a model may think is decided here.
+    // undici's own time limits are off, because `patience` decides how long a model may take.
     ownDispatcher ??= new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 15_000 } })
     const dispatcher = (await endpoint.dispatcher?.()) ?? ownDispatcher
     const response = await fetch(input, { ...init, dispatcher, redirect: 'manual' })
@@ -63,7 +62,7 @@ export function fetchFor(endpoint: Endpoint) {
   }
 }
 
-/** An error that came as a success gets a status: OpenRouter sends such once it has begun, LM Studio for paths it does not know. */
+/** Sets the status of an error that came with a success status. OpenRouter sends these once it has begun, LM Studio for unknown paths. */
 async function unmask(response: Response): Promise<Response> {
   if (!response.ok || !/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return response
   const text = await response.text()
@@ -73,13 +72,13 @@ async function unmask(response: Response): Promise<Response> {
   return new Response(text, { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** OpenAI's own service, also where Microsoft runs it. */
+/** Whether the address is OpenAI's own service, or the same at Microsoft. */
 const isOpenAi = (url: string): boolean =>
   /^api\.openai\.com$|\.openai\.azure\.com$|\.services\.ai\.azure\.com$/.test(URL.parse(url)?.hostname ?? '')
 
 /**
- * Loads the SDK only when it is needed: it is too big to load with every command. What is asked through it is answered within
- * `bounds`. Throws as `fetchFor` does.
+ * Loads the SDK only when it is needed, because it is too big to load with every command. Responses are limited to `bounds`. Throws as
+ * `fetchFor` does.
  */
 export async function openProvider(config: EndpointConfig, bounds: Omit<ReplyBounds, 'url'>) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')

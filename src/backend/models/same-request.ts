@@ -1,13 +1,13 @@
-// Requests that are the same and made at the same time: the later ones wait for the first, whose reply they then find kept.
+// If the same request is made several times at once, the later ones wait for the first and then use its kept reply.
 import type { Library } from '../library/database/open.ts'
 
-/** By key of the request, until it is over. */
+/** Requests in progress, by their keys. */
 const underWay = new WeakMap<Library, Map<string, Promise<void>>>()
 
-/** Ends with the same request under way; undefined when there is none, which then has to be begun without waiting for anything. */
+/** Resolves when the same request in progress ends; undefined when there is none. Then call `beginRequest` without awaiting anything. */
 export const findSame = (library: Library, key: string): Promise<void> | undefined => underWay.get(library)?.get(key)
 
-/** Lets the others wait until the function that is given back is called. */
+/** Makes other callers wait until the returned function is called. */
 export function beginRequest(library: Library, key: string): () => void {
   const requests = underWay.get(library) ?? new Map<string, Promise<void>>()
   underWay.set(library, requests)
@@ -19,7 +19,7 @@ export function beginRequest(library: Library, key: string): () => void {
   }
 }
 
-/** Throws `signal.reason` on an abort. */
+/** Waits for the promise. Throws `signal.reason` on an abort. */
 export async function unlessAborted(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return promise
   signal.throwIfAborted()

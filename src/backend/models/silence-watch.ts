@@ -6,7 +6,7 @@ export interface SilenceWatch {
   end(): void
 }
 
-/** Aborts its signal when `heard` is not called in time. Must be ended. */
+/** Aborts its signal when `heard` is not called in time. The caller must call `end`. */
 export function watchSilence({ firstMs, nextMs }: Patience): SilenceWatch {
   const controller = new AbortController()
   const expire = () => controller.abort()

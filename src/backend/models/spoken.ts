@@ -1,8 +1,8 @@
-// What a model means to say, where its server passes on what comes before that as it is.
+// Removes the thoughts before a model's answer when its server passes them on as part of the text.
 
 /**
- * What may stand before an answer, by its two ends: the thoughts of Mistral's and Google's models, and the thoughts, messages to
- * tools and heads of OpenAI's open ones. That of `<think>` is the AI SDK's to know.
+ * The opening and closing marks of text that may come before an answer: thoughts of Mistral's and Google's models, and thoughts, tool
+ * messages and headers of OpenAI's open models. The AI SDK handles `<think>`.
  */
 const notSaid = [
   ['[THINK]', '[/THINK]'],
@@ -14,11 +14,11 @@ const notSaid = [
 ] as const
 
 export interface Spoken {
-  /** As much of the text so far as is certainly said and was not given before. */
+  /** Adds a piece, and returns the new text that certainly belongs to the answer. */
   read(piece: string): string
-  /** What was held back for looking like a beginning of something else. */
+  /** At the end of the reply: returns text that was held back because it looked like the beginning of a mark. */
   end(): string
-  /** Characters that wait for the end of what they are in. */
+  /** The number of characters that are held back until it is clear whether they belong to the answer. */
   readonly held: number
 }
 

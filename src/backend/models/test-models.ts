@@ -1,4 +1,4 @@
-// Says what the models of the settings can do, by trying it.
+// Tests what the models in the settings can do.
 import type { Cost } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ListedModel, ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
@@ -13,12 +13,12 @@ export interface ModelsToTest {
   vision: LanguageModel
   embedding: EmbeddingModel | null
   list(): Promise<ListedModel[] | null>
-  /** How much the text model takes in as it is loaded now; null where nobody tells. */
+  /** The context length that the language model is loaded with, in tokens; null when the server does not report it. */
   loadedContext(): Promise<number | null>
   signal: AbortSignal | undefined
 }
 
-/** Seldom guessed by a model that sees nothing. */
+/** A colour that a model without vision is unlikely to guess. */
 const purple = [128, 0, 128] as const
 
 const check = (what: ModelCheck['what'], outcome: ModelCheck['outcome'], message: string): ModelTestEvent => ({
@@ -32,7 +32,7 @@ const quote = (text: string) => {
   return line.length > 60 ? `${line.slice(0, 60).trimEnd()}…` : line
 }
 
-/** Known costs together; null as soon as one is not known. */
+/** Adds up costs; the total is null as soon as one of them is unknown. */
 function createTotal() {
   let usd: number | null = 0
   return {
@@ -57,7 +57,7 @@ function* tellList(listed: ListedModel[] | null, name: string): Generator<ModelT
   }
 }
 
-/** Throws when there is no answer: nothing else can be told then. */
+/** Throws when there is no answer, because the other tests would fail, too. */
 async function* tryText({ text: model, signal }: ModelsToTest, total: Total): AsyncGenerator<ModelTestEvent> {
   const startedAt = performance.now()
   let firstMs = 0
@@ -143,7 +143,7 @@ async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): 
   }
 }
 
-/** What an answer from the longest excerpts takes; a summary takes half of it. */
+/** An answer from the longest excerpts needs this many tokens; a summary needs half of it. */
 const tokensNeeded = 8000
 
 function tellContext(listed: ListedModel[] | null, name: string, loaded: number | null): ModelTestEvent {
@@ -163,7 +163,7 @@ function tellContext(listed: ListedModel[] | null, name: string, loaded: number 
     : check('context', 'no', `${takes}, and ${needed}: summaries work, long answers may not.`)
 }
 
-/** Ends early where nothing more can be told. Throws what is no failure of a model, such as a cap that does not let it through. */
+/** Ends early when further tests would tell nothing. Throws errors that are not a model's, such as CAP_REACHED. */
 export async function* testModels(models: ModelsToTest): AsyncGenerator<ModelTestEvent, void, void> {
   const total = createTotal()
   const isOfModel = (error: unknown): error is AppError => error instanceof AppError && error.code.startsWith('MODEL_')

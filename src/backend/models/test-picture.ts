@@ -9,7 +9,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return framed
 }
 
-/** A square of one colour as PNG (https://www.w3.org/TR/png-3/): 8 bits each of red, green and blue. */
+/** A square of one colour as a PNG file (https://www.w3.org/TR/png-3/) with 8 bits each of red, green and blue. `size` is in pixels. */
 export function drawSquare(size: number, colour: readonly [red: number, green: number, blue: number]): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size)

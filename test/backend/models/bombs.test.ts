@@ -92,7 +92,7 @@ it('a response that is too large is reported as such', async () => {
   const { url } = await startEndless({ piece: blanks })
   await expect(everyCall['a question']?.({ url, model: 'small', key: null })).rejects.toMatchObject({
     code: 'MODEL_FAILED',
-    message: `The model at ${new URL(url).host} answered with more than any answer takes: check its address in Settings, or choose another model.`,
+    message: `The model at ${new URL(url).host} sent more than any answer needs. Check its address in Settings, or choose another model.`,
     data: { mayBeCharged: true },
   })
 })
@@ -109,7 +109,7 @@ it('vectors may have their usual size, and no more', async () => {
   expect((await embed(1, 8192)).vectors[0]).toHaveLength(8192)
   await expect(embed(1, 100_000)).rejects.toMatchObject({
     code: 'MODEL_FAILED',
-    message: expect.stringMatching(/more than any answer takes/),
+    message: expect.stringMatching(/more than any answer needs/),
     data: { mayBeCharged: true },
   })
 })

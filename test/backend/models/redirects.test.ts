@@ -29,7 +29,7 @@ describe.each(Object.keys(everyCall))('%s', (what) => {
     else
       await expect(asked).rejects.toMatchObject({
         code: 'MODEL_REFUSED',
-        message: `The model at ${new URL(moved.url).host} has moved to ${elsewhere.url}: enter the new address in Settings.`,
+        message: `The model at ${new URL(moved.url).host} has moved to ${elsewhere.url}. Enter the new address in Settings.`,
         data: { mayBeCharged: false },
       })
     expect(moved.asked).not.toEqual([])
@@ -47,7 +47,7 @@ it.each([
   const { host } = new URL(moved.url)
   await expect(ask('a question', moved.url)).rejects.toMatchObject({
     code: 'MODEL_REFUSED',
-    message: `The model at ${host} answered with a redirect: check its address in Settings.`,
+    message: `The model at ${host} answered with a redirect, which was not followed. Check its address in Settings.`,
     data: { mayBeCharged: false },
   })
   expect(moved.asked).toHaveLength(1)

@@ -66,7 +66,9 @@ describe('the key file', () => {
     const env = { ...process.env, NODE_COMPILE_CACHE: '' }
     const { stdout } = await run('/bin/sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', ...node], { env })
     expect(readFileSync(pathOf(dir), 'utf8')).toBe(before)
-    expect(stdout).toMatch(/^KEY_NOT_SAVED The key was not saved because the disk is full\. Your other keys are unchanged/)
+    expect(stdout).toMatch(
+      /^KEY_NOT_SAVED The key was not saved because the disk is full\. Your other keys are unchanged/,
+    )
     expect(stdout).not.toContain('xxxx')
     expect(readdirSync(dir).filter((name) => name.includes('tmp'))).toEqual([])
   })
