@@ -29,7 +29,7 @@ test('with a cap, nothing is bought while its price is unknown', async () => {
   const { status, stderr, document } = await footnote('add', ...links)
   expect(status).toBe(3)
   expect(stderr).toMatch(
-    /name the most one may cost, or agree to one trial video\. .*“footnote resume \d+” with --ceiling USD or --trial/,
+    /Set the most that a video may cost, or allow one trial video\. .*“footnote resume \d+” with --ceiling USD or --trial/,
   )
   expect(document).toMatchObject({ saved: 0, failed: 4, costUsd: 0 })
   expect(await footnote('ask', 'Why tides?')).toMatchObject({ status: 1, stderr: expect.stringMatching(/in Settings/) })
@@ -40,7 +40,7 @@ test('a trial fetches one video and says what the rest will cost', async () => {
   const { status, stderr, document } = await footnote('add', '--trial', ...links)
   expect(status).toBe(3)
   expect(stderr).toMatch(
-    /cost \$0\.013: the 3 videos still to come cost at most about \$0\.039\. .*“footnote resume \d+”\./,
+    /cost \$0\.013; the 3 videos still to come cost up to about \$0\.039\. .*“footnote resume \d+”\./,
   )
   expect(document).toMatchObject({ saved: 1, costUsd: 0.013 })
 })
@@ -48,7 +48,9 @@ test('a trial fetches one video and says what the rest will cost', async () => {
 test('after the trial, resume continues until the cap is reached, and costs shows what is left', async () => {
   const { status, stderr, document } = await footnote('resume')
   expect(status).toBe(3)
-  expect(stderr).toMatch(/may cost \$0\.013, and the monthly cap of \$0\.04 leaves \$0\.001: raise the cap in Settings/)
+  expect(stderr).toMatch(
+    /may cost \$0\.013, but of the monthly cap of \$0\.04 only \$0\.001 is left\. Raise the cap in Settings/,
+  )
   expect(document).toMatchObject({ saved: 3, failed: 1 })
   expect((await footnote('resume', 'x')).status).toBe(2)
   const { document: costs } = await footnote('costs')
@@ -68,6 +70,6 @@ test('a question is asked once the settings say what it may cost', async () => {
 test('a video that costs more than the ceiling pauses the import', async () => {
   const { status, stderr } = await footnote('add', '--crawl', 'always', '--ceiling', '0.01', ...links)
   expect(status).toBe(3)
-  expect(stderr).toMatch(/about \$0\.013, more than the \$0\.01 you named: .*another --ceiling/)
+  expect(stderr).toMatch(/about \$0\.013, more than the \$0\.01 you set\. .*another --ceiling/)
   expect((await footnote('add', '--ceiling', 'much', ...links)).status).toBe(2)
 })

@@ -170,7 +170,7 @@ test('if the app is already serving, the command shares its address, prints the 
   expect((await search(`http://127.0.0.1:${second}`, key)).status).toBe(200)
   await client.settings.update({ isServing: false })
   expect(await ended).toBe(1)
-  expect(errors()).toMatch(/^footnote: Serving other programs was switched off in Settings: [^\n]*\n$/)
+  expect(errors()).toMatch(/^footnote: Serving other programs was switched off in Settings, [^\n]*\n$/)
 })
 
 const lines = (serving: Serving): { url: string; key: string }[] =>
@@ -252,12 +252,12 @@ test('a port that is taken, or an address of another computer, is reported in on
   expect(taken).toEqual({
     status: 1,
     stdout: '',
-    stderr: `footnote: Port ${port} is taken by another program: choose another one.\n`,
+    stderr: `footnote: Port ${port} is used by another program. Choose another port.\n`,
   })
   const foreign = await runCommand(['serve', '--data', makeDataDir(), '--host', '203.0.113.7'])
   expect(foreign).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^footnote: This computer has no address 203\.0\.113\.7: .*\n$/),
+    stderr: expect.stringMatching(/^footnote: This computer has no address 203\.0\.113\.7\. .*\n$/),
   })
 })
 

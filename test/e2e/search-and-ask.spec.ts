@@ -77,7 +77,7 @@ describe('searching', () => {
     await found.getByRole('checkbox', { name: officer.title }).check()
     await found.getByRole('combobox', { name: 'Save to collection' }).fill('Pale roofs')
     await found.getByRole('button', { name: 'Save 1 video to library' }).click()
-    await found.getByText('Nothing new came along: the video stays as it is.').waitFor()
+    await found.getByText('The service sent nothing new. The video stays as it is.').waitFor()
     expect(await found.getByRole('button', { name: 'Replace 1 video anyway' }).count()).toBe(0)
     await page.getByRole('combobox', { name: 'Collection', exact: true }).click()
     await page.getByRole('option', { name: 'Pale roofs' }).click()

@@ -43,7 +43,7 @@ test('other programs get access at a free port, with a key that can be copied an
   await isOn.click()
   await port.fill(String(taken.port))
   await port.press('Enter')
-  await section.getByText(`Port ${taken.port} is taken by another program: choose another one.`).waitFor()
+  await section.getByText(`Port ${taken.port} is used by another program. Choose another port.`).waitFor()
   await taken.free()
   const other = await takePort()
   await other.free()

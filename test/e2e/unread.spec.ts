@@ -75,7 +75,7 @@ test('a link whose result names no video fails, and its original data can be sav
   const row = page
     .getByRole('list', { name: 'Links of this import' })
     .getByRole('listitem')
-    .filter({ hasText: 'does not say which video it is of' })
+    .filter({ hasText: 'does not say which video it belongs to' })
   await row.waitFor()
   await check('unread-import')
   const downloading = page.waitForEvent('download')

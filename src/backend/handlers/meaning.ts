@@ -22,7 +22,10 @@ export const meaning = {
     }
     const state = await libraryEmbedding.state(signal)
     if (state === null)
-      throw new AppError('MODEL_MISSING', 'The model for search by meaning was taken out of the settings meanwhile.')
+      throw new AppError(
+        'MODEL_MISSING',
+        'The model for search by meaning was removed from the settings meanwhile. Select a model in Settings, then try again.',
+      )
     return { state }
   }),
 }

@@ -73,7 +73,7 @@ export const settings = {
   findYtDlp: routes.settings.findYtDlp.handler(() => ({ path: findProgram('yt-dlp') })),
   testYtDlp: routes.settings.testYtDlp.handler(async ({ context, signal }) => {
     const { ytDlpPath } = context.settings.read()
-    if (ytDlpPath === null) throw new AppError('BAD_INPUT', 'No yt-dlp is set: choose where it is.')
+    if (ytDlpPath === null) throw new AppError('BAD_INPUT', 'No yt-dlp is set. Select the program in Settings.')
     return { version: await versionOf(ytDlpPath, signal) }
   }),
 }

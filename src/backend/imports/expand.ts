@@ -34,7 +34,10 @@ export async function expandList(
 ): Promise<ListExpansion> {
   const url = readVideoUrl(link)
   if (url.list === undefined)
-    throw new AppError('BAD_INPUT', url.kind === 'unreadable' ? url.reason : 'This link names one video and no list.')
+    throw new AppError(
+      'BAD_INPUT',
+      url.kind === 'unreadable' ? url.reason : 'This link is to one video, not to a list.',
+    )
   const { videos, list, ...page } = await reader.readList(url.list, continuation, signal)
   const named = videos.map((video) => ({ ...video, videoId: normaliseVideoId(video.videoId) }))
   const known = findVideosWithText(

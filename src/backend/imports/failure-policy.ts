@@ -52,5 +52,5 @@ export function judgeFailure(error: unknown, call: Call): Verdict {
 
 export function toItemError(error: unknown): ItemError {
   if (error instanceof AppError) return { type: error.code, message: error.message }
-  return { type: 'INTERNAL', message: 'Something in Footnote failed while it fetched this: try again.' }
+  return { type: 'INTERNAL', message: 'Something in Footnote failed while it fetched this video. Try again.' }
 }

@@ -22,20 +22,21 @@ const untouched: ItemProgress = {
 }
 export const notCached: ItemError = {
   type: 'CACHE_NOT_FOUND',
-  message: 'This video is not here yet, and this import fetches nothing new: import it in another crawl mode.',
+  message:
+    'This video is not in the library, and this import fetches nothing live. Import it again with another crawl mode.',
 }
 const lostError: ItemError = {
   type: lostType,
-  message: 'This video may have been paid for and did not come: it is looked up, and not fetched again.',
+  message: 'This video did not arrive but may have been charged. It is looked up instead of being fetched again.',
 }
 const inDoubtError: ItemError = {
   type: lostType,
   message:
-    'This video may have been paid for and did not come, and looking it up found nothing: fetch it again, which may be charged again, or give it up.',
+    'This video did not arrive but may have been charged, and looking it up found nothing. Fetch it again, which may cost again, or give it up.',
 }
 const notAnswered: Omit<FailedOutcome, 'videoId'> = {
   kind: 'failed',
-  error: { type: 'NOT_ANSWERED', message: 'The answer said nothing of this video: try again later.' },
+  error: { type: 'NOT_ANSWERED', message: 'The answer did not mention this video. Try again later.' },
   advice: 'later',
 }
 /** These take hours or days to pass, so the queue does not retry them by itself. */
@@ -101,7 +102,7 @@ export const fetchAgain: ItemProgress = { ...untouched, lastAsked: 'never' }
 export function givenUp(item: ItemProgress): ItemProgress {
   return failed(
     item,
-    { type: 'GIVEN_UP', message: 'You gave this video up after it may have been paid for and did not come.' },
+    { type: 'GIVEN_UP', message: 'You gave this video up. It did not arrive but may have been charged.' },
     'later',
   )
 }

@@ -11,7 +11,7 @@ import type { Call } from './call.ts'
 const namelessError: ItemError = {
   type: 'UNREADABLE_RESULT',
   message:
-    'What the service sent does not say which video it is of. It is kept, and you can export it. Retry asks the service again, which may cost again.',
+    'The service sent a result that does not say which video it belongs to. It is kept, and you can export it. Retrying asks the service again, which may cost again.',
 }
 
 /**

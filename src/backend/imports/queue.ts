@@ -99,7 +99,7 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
       isRunning = true
       parts.wake()
     } catch (error) {
-      parts.log('the imports could not be taken up', error)
+      parts.log('the imports could not be resumed', error)
       setTimeout(run, parts.waits.resume).unref()
     }
   }
@@ -214,7 +214,7 @@ function noSource(serviceProblem: string | null): AppError {
   return new AppError(
     'NO_SOURCE',
     serviceProblem === null
-      ? 'There is nowhere to get videos from: set up a service in Settings, or switch the local engine on there.'
+      ? 'There is no source of videos. Set up a service in Settings, or switch on the local engine there.'
       : `${serviceProblem} Or switch the local engine on in Settings.`,
   )
 }

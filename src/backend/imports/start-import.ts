@@ -75,6 +75,6 @@ function nothingToImport(items: PastedItem[]): AppError {
   const message =
     only?.reason && items.length === 1
       ? only.reason
-      : 'There is no link to a video in this text: paste links or video ids.'
+      : 'This text contains no link to a video. Paste links or video ids.'
   return new AppError('NOTHING_TO_IMPORT', message, { items: items.slice(0, 1000) })
 }

@@ -55,12 +55,12 @@ export function reasonToStop(library: Library, call: Call, charge: Charge, waiti
 
 function describeTrial(library: Library, { from }: Call, { cost, crawlKind }: Charge, waiting: number): string {
   if (cost.totalUsd === null)
-    return 'The trial video came, but the service did not say what it cost: name the most a video may cost, or resume without knowing.'
+    return 'The trial video arrived, but the service did not state its cost. Set the most that a video may cost, or resume without knowing the price.'
   const cameFrom = crawlKind === 'live' ? 'was fetched live' : 'was in the service’s cache'
   const shown = `The trial video ${cameFrom} and cost ${formatUsd(cost.totalUsd)}`
   const price = findPrice(library, 'videos', crawlKindOf(from.crawlMode))
   if (price === null)
-    return `${shown}; what a live fetch costs is not known yet. Resume to go on: the first live fetch is a trial again.`
+    return `${shown}. The cost of a live fetch is still unknown. If you resume, the first live fetch is another trial.`
   const rest = `the ${formatCount(waiting, 'video still to come costs', 'videos still to come cost')}`
-  return `${shown}: ${rest} at most about ${formatUsd(price.eachUsd * waiting)}. Resume to go on.`
+  return `${shown}; ${rest} up to about ${formatUsd(price.eachUsd * waiting)}. Resume to continue.`
 }

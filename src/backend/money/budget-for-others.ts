@@ -5,7 +5,7 @@ import type { Budget } from './budget.ts'
 export const capNeeded = () =>
   new AppError(
     'CAP_NEEDED',
-    'Other programs could spend without limit on your language model: set a monthly cap in Settings, or allow serving without one there.',
+    'Other programs could spend any amount on your language model. Set a monthly cap in Settings, or allow serving without one there.',
   )
 
 /**

@@ -151,7 +151,7 @@ export function createBudget(config: BudgetConfig): Budget {
   try {
     recover()
   } catch (error) {
-    log('what the last run left open could not be written down yet', error)
+    log('the reservations of the last run could not be recorded yet', error)
   }
 
   return {

@@ -8,7 +8,7 @@ export function capReached(wanted: { amountUsd: number; capUsd: number; leftUsd:
   const { amountUsd, capUsd, leftUsd } = wanted
   return new AppError(
     'CAP_REACHED',
-    `This may cost ${formatUsd(amountUsd)}, and the monthly cap of ${formatUsd(capUsd)} leaves ${formatUsd(leftUsd)}: raise the cap in Settings, or wait for the next month.`,
+    `This may cost ${formatUsd(amountUsd)}, but of the monthly cap of ${formatUsd(capUsd)} only ${formatUsd(leftUsd)} is left. Raise the cap in Settings, or wait until next month.`,
     wanted,
   )
 }
@@ -16,7 +16,7 @@ export function capReached(wanted: { amountUsd: number; capUsd: number; leftUsd:
 export function capUsedUp(capUsd: number): AppError {
   return new AppError(
     'CAP_REACHED',
-    `The monthly cap of ${formatUsd(capUsd)} is used up: raise it in Settings, or wait for the next month.`,
+    `The monthly cap of ${formatUsd(capUsd)} is used up. Raise it in Settings, or wait until next month.`,
     { capUsd, leftUsd: 0 },
   )
 }
@@ -25,7 +25,7 @@ export function capUncertain(entries: number): AppError {
   const charges = formatCount(entries, 'charge of this month is', 'charges of this month are')
   return new AppError(
     'CAP_UNCERTAIN',
-    `${charges} of unknown cost with nothing to count by, so that the monthly cap cannot be kept: say in Costs what to count.`,
+    `${charges} of unknown cost, so Footnote cannot tell what is left of the monthly cap. Open Costs and enter the amount to count.`,
     { entries },
   )
 }
@@ -33,15 +33,15 @@ export function capUncertain(entries: number): AppError {
 export function priceUnknown(operation: Operation): AppError {
   const message =
     operation === 'videos'
-      ? 'What a video costs is not known yet, and the monthly cap must hold: name the most one may cost, or agree to one trial video.'
-      : 'What this costs is not known yet, and the monthly cap must hold: name in Settings the most such a call may cost.'
+      ? 'The price of a video is not known yet, so Footnote cannot keep to the monthly cap. Set the most that a video may cost, or allow one trial video.'
+      : 'The price of this call is not known yet, so Footnote cannot keep to the monthly cap. Set the most that such a call may cost in Settings.'
   return new AppError('PRICE_UNKNOWN', message, { operation })
 }
 
 export function ceilingExceeded(eachUsd: number, ceilingUsd: number): AppError {
   return new AppError(
     'CEILING_EXCEEDED',
-    `A video costs about ${formatUsd(eachUsd)}, more than the ${formatUsd(ceilingUsd)} you named: resume to go on at this price, or name another ceiling.`,
+    `A video costs about ${formatUsd(eachUsd)}, more than the ${formatUsd(ceilingUsd)} you set. Resume to continue at this price, or set another limit.`,
     { eachUsd, ceilingUsd },
   )
 }

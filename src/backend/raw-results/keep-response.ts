@@ -17,6 +17,6 @@ export function keepResponse(library: Library, failure: unknown, operation: 'sea
       return inserted
     })
     .immediate()
-  const message = `${failure.message} What came is kept, and you can export it.`
+  const message = `${failure.message} The response is kept, and you can export it.`
   return new AppError('SERVICE_UNREADABLE', message, { ...failure.data, rawId })
 }

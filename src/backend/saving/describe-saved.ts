@@ -4,17 +4,17 @@ import type { Saved } from './save-video.ts'
 
 const names: Record<PartName, string> = {
   said: 'the transcript',
-  shown: 'what is shown',
-  sections: 'the sections',
+  shown: 'the description of what is shown',
+  sections: 'the list of sections',
   summary: 'the summary',
 }
 
 const reasons: Record<Objection, string> = {
   yours: 'is from your caption file',
   outranked: 'is from a service or a language model',
-  incomplete: 'is more complete than what came',
-  wordless: 'has words, and what came has none',
-  language: 'is in another language than what came',
+  incomplete: 'is more complete than the new one',
+  wordless: 'has words, and the new one has none',
+  language: 'is in another language than the new one',
 }
 
 /** Returns one sentence for each part of a video that was kept although another version arrived. */

@@ -64,13 +64,13 @@ function saveOne(library: Library, offered: OfferedVideo, replace: boolean, now:
   }
 }
 
-const nothingNew = 'Nothing new came along: the video stays as it is.'
+const nothingNew = 'The service sent nothing new. The video stays as it is.'
 
 function unsavable(number: number, video: null | undefined): SavedVideo {
   const message =
     video === null
-      ? 'The address of this page names no YouTube video, so it cannot be saved: open it in the browser.'
-      : 'Nothing came along under this number: choose one that is in the list.'
+      ? 'This page is not a YouTube video, so it cannot be saved. Open it in the browser.'
+      : 'There is no result with this number. Select one from the list.'
   return { number, videoId: null, state: 'failed', hasTranscript: false, canReplace: false, message }
 }
 

@@ -26,11 +26,11 @@ export interface CrawlParts {
 const isOneSlowVideo = (error: unknown) =>
   error instanceof AppError && error.code === 'YOUTUBE_UNREACHABLE' && error.data.isOneSlowVideo === true
 
-const notAnswered = { type: 'NOT_ANSWERED', message: 'YouTube gave no answer for this video.' } as const
+const notAnswered = { type: 'NOT_ANSWERED', message: 'YouTube did not answer for this video.' } as const
 
 const tooLong = {
   type: 'CRAWL_TIMEOUT',
-  message: 'There was no time left in this request to fetch this video: ask for it again.',
+  message: 'The request ran out of time before this video was fetched. Request it again.',
 } as const
 
 /**

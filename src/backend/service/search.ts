@@ -27,7 +27,7 @@ type SearchRequest = z.infer<typeof searchRequestSchema>
 
 export const servedSearchRequestSchema = searchRequestSchema.extend({
   category: searchRequestSchema.shape.category.describe(
-    'Accepted, and of no effect: the library does not sort videos by it.',
+    'Accepted but ignored, because the library does not sort videos by category.',
   ),
 })
 

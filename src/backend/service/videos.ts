@@ -29,13 +29,13 @@ type Found = { video: WritableVideo; isLiveCrawl: boolean } | { failure: { type:
 const notHeld = {
   failure: {
     type: 'CACHE_NOT_FOUND' as const,
-    message: 'The library does not have this video: ask with crawlMode Fallback or Always to have it fetched live.',
+    message: 'The library does not have this video. Use crawlMode Fallback or Always to fetch it live.',
   },
 }
 
 const notServed = {
   type: 'CRAWL_SERVER_ERROR',
-  message: 'Footnote stopped serving before it came to this video: ask for it again later.',
+  message: 'Footnote stopped serving before it fetched this video. Request it again later.',
 } as const
 
 /** Whether a saved video has the requested content. Without any clips it has no transcript. */

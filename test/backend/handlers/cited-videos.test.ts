@@ -83,7 +83,7 @@ describe('the videos that a service’s answer cites', () => {
     const { answer } = await ask(backend, true)
     const { saved } = await backend.client.answers.saveCited({ answerId: answer.answerId, numbers: [1] })
     expect(saved).toMatchObject([
-      { state: 'kept', hasTranscript: true, message: 'Nothing new came along: the video stays as it is.' },
+      { state: 'kept', hasTranscript: true, message: 'The service sent nothing new. The video stays as it is.' },
     ])
   })
 
@@ -121,6 +121,6 @@ describe('the videos that a service’s answer cites', () => {
       ['failed', null],
       ['failed', null],
     ])
-    expect(saved[1]?.message).toMatch(/names no YouTube video/)
+    expect(saved[1]?.message).toMatch(/is not a YouTube video/)
   })
 })

@@ -79,7 +79,7 @@ describe('results of the service’s search', () => {
       ['kept', true],
       ['saved', true],
     ])
-    expect(saved[0]?.message).toBe('Nothing new came along: the video stays as it is.')
+    expect(saved[0]?.message).toBe('The service sent nothing new. The video stays as it is.')
     expect((await client.videos.get({ videoId: fakeVideoId(5) })).sections).toHaveLength(2)
     expect((await client.collections.list()).collections).toMatchObject([{ videoCount: 3 }])
 
@@ -135,7 +135,7 @@ describe('results of the service’s search', () => {
     await client.search.service({ query: 'bees', maxResults: 1 })
     await expect(client.search.saveResults({ searchId, positions: [1] })).rejects.toMatchObject({
       code: 'SEARCH_NOT_FOUND',
-      message: expect.stringContaining('search again'),
+      message: expect.stringContaining('Search again'),
     })
   })
 
@@ -156,7 +156,7 @@ describe('results of the service’s search', () => {
       [3, 'saved'],
       [9, 'failed'],
     ])
-    expect(saved[0]?.message).toMatch(/names no YouTube video/)
+    expect(saved[0]?.message).toMatch(/is not a YouTube video/)
     for (const { message, state } of saved) expect(message === null).toBe(state === 'saved')
   })
 })

@@ -78,7 +78,7 @@ function losing(code: ErrorCode, says: RegExp): Omit<FaultRow, 'fault'> {
 
 /** Footnote cannot know whether the request was charged. It was not, so the look-up finds nothing and the user decides. */
 function failing(says: RegExp): Omit<FaultRow, 'fault'> {
-  const inDoubt = /fetch it again, which may be charged again/
+  const inDoubt = /Fetch it again, which may cost again/
   return {
     ...losing('SERVICE_FAILED', says),
     fetch: { first: 'in_doubt', type: 'RESPONSE_LOST', says: inDoubt, lookUps: 4, fetches: 3, unknown: 1 },
@@ -161,7 +161,7 @@ export const faultRows: Record<string, FaultRow> = {
     fault: { kind: 'results', change: 'nameless' },
     ...fine,
     // A single result for a single video must be that video's.
-    lookUp: unreadable(/does not say which video it is of/).lookUp,
+    lookUp: unreadable(/does not say which video it belongs to/).lookUp,
   },
   'duplicated results': { fault: { kind: 'results', change: 'duplicated' }, ...fine },
   'results in another order': { fault: { kind: 'results', change: 'reordered' }, ...fine },

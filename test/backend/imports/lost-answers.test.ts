@@ -51,7 +51,7 @@ describe('a live fetch whose answer is lost', () => {
     const { importId } = start(idsOf(2))
     const { items, ...found } = await settled(importId)
     expect(found).toMatchObject({ state: 'finished', counts: { inDoubt: 2, waiting: 0 } })
-    expect(items[0]).toMatchObject({ state: 'in_doubt', error: { message: expect.stringMatching(/fetch it again/) } })
+    expect(items[0]).toMatchObject({ state: 'in_doubt', error: { message: expect.stringMatching(/Fetch it again/) } })
     expect(source.asked().filter((asked) => asked.startsWith('fallback'))).toEqual(['fallback 0', 'fallback 1'])
     for (const id of ['0', '1'])
       expect(source.asked().filter((asked) => /^never/.test(asked) && asked.includes(id))).toHaveLength(5)

@@ -74,7 +74,7 @@ describe('an import of unknown price', () => {
     const { importId } = start(idsOf(3))
     expect(await settled(importId)).toMatchObject({
       state: 'paused',
-      pauseReason: { type: 'PRICE_UNKNOWN', message: expect.stringMatching(/name the most .*, or agree to one trial/) },
+      pauseReason: { type: 'PRICE_UNKNOWN', message: expect.stringMatching(/Set the most .*, or allow one trial/) },
       counts: { waiting: 3 },
     })
     expect(source.calls).toEqual([])
@@ -95,7 +95,7 @@ describe('an import of unknown price', () => {
         pauseReason: {
           type: 'TRIAL_DONE',
           message:
-            'The trial video was fetched live and cost $0.10: the 4 videos still to come cost at most about $0.40. Resume to go on.',
+            'The trial video was fetched live and cost $0.10; the 4 videos still to come cost up to about $0.40. Resume to continue.',
         },
         counts: { saved: 1, waiting: 4 },
       })
@@ -109,7 +109,7 @@ describe('an import of unknown price', () => {
     const { start, settled, source, queue } = openHarness(charging([idOf(0), idOf(1)]), { capUsd: 5 })
     const { importId } = start(idsOf(6), { trial: true })
     expect((await settled(importId)).pauseReason?.message).toMatch(
-      /was in the service’s cache and cost \$0\.01; what a/,
+      /was in the service’s cache and cost \$0\.01\. The cost of a live fetch/,
     )
     queue.resume(importId)
     expect((await settled(importId)).pauseReason?.message).toMatch(/fetched live and cost \$0\.10/)
@@ -144,7 +144,7 @@ describe('an import of unknown price', () => {
     const { start, settled, queue } = openHarness(({ videoIds }) => answerWith(videoIds.map(fetched), null))
     const { importId } = start(idsOf(4), { trial: true })
     expect((await settled(importId)).pauseReason).toMatchObject({
-      message: expect.stringMatching(/did not say what it/),
+      message: expect.stringMatching(/did not state its cost/),
     })
     queue.resume(importId)
     expect(await settled(importId)).toMatchObject({ state: 'finished', costUsd: null, counts: { saved: 4 } })
@@ -190,7 +190,9 @@ describe('with a cap', () => {
       state: 'paused',
       pauseReason: {
         type: 'CAP_REACHED',
-        message: expect.stringMatching(/^This may cost \$0\.10, and the monthly cap of \$0\.35 leaves \$0\.05/),
+        message: expect.stringMatching(
+          /^This may cost \$0\.10, but of the monthly cap of \$0\.35 only \$0\.05 is left/,
+        ),
       },
       costUsd: expect.closeTo(0.3, 9),
       counts: { saved: 3, waiting: 3, failed: 0 },

@@ -79,8 +79,8 @@ describe('the amount reserved', () => {
 describe('a cap refuses', () => {
   it('a call of unknown price, with what to do about it', () => {
     const { budget, library } = openBudget()
-    expect(() => budget.reserve(live)).toThrow(/name the most one may cost, or agree to one trial video/)
-    expect(() => budget.reserve(search)).toThrow(/name in Settings the most such a call may cost/)
+    expect(() => budget.reserve(live)).toThrow(/Set the most that a video may cost, or allow one trial video/)
+    expect(() => budget.reserve(search)).toThrow(/Set the most that such a call may cost in Settings/)
     expect(listReservations(library)).toEqual([])
     expect(openBudget({ callCeilingUsd: () => 0.1 }).budget.reserve(search).amountUsd).toBe(0.1)
   })
@@ -89,7 +89,9 @@ describe('a cap refuses', () => {
     const { budget, paid } = openBudget()
     paid('live', 0.3)
     for (let n = 0; n < 3; n++) budget.reserve(live)
-    expect(() => budget.reserve(live)).toThrow(/may cost \$0\.30, and the monthly cap of \$1\.00 leaves \$0\.10: raise/)
+    expect(() => budget.reserve(live)).toThrow(
+      /may cost \$0\.30, but of the monthly cap of \$1\.00 only \$0\.10 is left\. Raise/,
+    )
     expect(budget.cap()).toMatchObject({ reservedUsd: expect.closeTo(0.9, 9), leftUsd: expect.closeTo(0.1, 9) })
   })
 
@@ -104,7 +106,7 @@ describe('a cap refuses', () => {
   it('a video whose recent price is above the ceiling', () => {
     const { budget, paid } = openBudget()
     paid('live', 0.3)
-    expect(() => budget.reserve({ ...live, ceilingUsd: 0.2 })).toThrow(/about \$0\.30, more than the \$0\.20 you named/)
+    expect(() => budget.reserve({ ...live, ceilingUsd: 0.2 })).toThrow(/about \$0\.30, more than the \$0\.20 you set/)
   })
 
   it('every call while the month has unknown charges without an amount, until the user gives one', () => {

@@ -70,7 +70,7 @@ describe('a search with paid transcripts', () => {
     const failure: unknown = await desk.client.search.service(search).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       code: 'SERVICE_UNREADABLE',
-      message: expect.stringMatching(/What came is kept, and you can export it\.$/),
+      message: expect.stringMatching(/The response is kept, and you can export it\.$/),
     })
     const [kept] = desk.kept()
     expect(failure).toMatchObject({ data: { rawId: kept?.rawId } })

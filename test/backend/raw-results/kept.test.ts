@@ -216,7 +216,7 @@ describe('a useless result', () => {
     })
     expect(items.map(({ state }) => state)).toEqual(['failed', 'saved', 'saved'])
     expect(items[0]).toMatchObject({
-      error: { type: 'UNREADABLE_RESULT', message: expect.stringMatching(/does not say which video it is of/) },
+      error: { type: 'UNREADABLE_RESULT', message: expect.stringMatching(/does not say which video it belongs to/) },
       kept: [{ videoId: null, problem: 'it does not name a video' }],
     })
     expect(desk.service.log).toHaveLength(1)

@@ -38,7 +38,7 @@ describe('saving data that came with a search or an answer', () => {
     save(library, { ...known, source: 'hosted' })
     const before = findVideo(library, idOf(1))
     const [outcome] = saveOffered(library, [offer(offered)], options)
-    expect(outcome).toMatchObject({ state: 'kept', message: 'Nothing new came along: the video stays as it is.' })
+    expect(outcome).toMatchObject({ state: 'kept', message: 'The service sent nothing new. The video stays as it is.' })
     expect(findVideo(library, idOf(1))).toEqual({ ...before, refreshedAt: options.now })
   })
 

@@ -8,23 +8,23 @@ export interface Failure {
 }
 
 export const sentences: Record<number, string> = {
-  400: 'The request cannot be read: send JSON as the description at /openapi.json has it.',
-  401: 'The key is missing or wrong: send it as the header x-api-key.',
+  400: 'The request cannot be read. Send JSON as described at /openapi.json.',
+  401: 'The key is missing or wrong. Send it in the header x-api-key.',
   403: 'Pages in a browser may not use this service.',
-  404: 'There is no such path: there are POST /videos, POST /search, POST /answer and GET /openapi.json.',
-  405: 'This path does not take this method.',
+  404: 'There is no such path. Use POST /videos, POST /search, POST /answer or GET /openapi.json.',
+  405: 'This path does not accept this method.',
   413: 'The request is too large.',
   415: 'The request must be uncompressed JSON, with the header Content-Type: application/json.',
-  429: 'There were too many requests: wait as long as the header Retry-After says, then try again.',
-  500: 'Something in Footnote failed: try again.',
-  503: 'Footnote stopped serving before this was done: try again later.',
+  429: 'There were too many requests. Wait as long as the header Retry-After says, then try again.',
+  500: 'Something in Footnote failed. Try again.',
+  503: 'Footnote stopped serving before this was done. Try again later.',
 }
 
 export const toFailure = (status: number): Failure => ({ status, error: sentences[status] ?? sentences[500] ?? '' })
 
 export const tooManyWrongKeys: Failure = {
   status: 429,
-  error: 'There were too many wrong keys: wait as long as the header Retry-After says, then try again.',
+  error: 'There were too many wrong keys. Wait as long as the header Retry-After says, then try again.',
 }
 
 /** Footnote is closing or has stopped serving. */
@@ -60,7 +60,7 @@ export function failureOf(thrown: unknown): Failure & { isUnexpected: boolean } 
     if (error.code === 'CLOSING') return { ...toFailure(closingStatus), isUnexpected: false }
     if (error.code === 'BAD_INPUT') return { status: 400, error: error.message, isUnexpected: false }
     const message = fileCodes.includes(error.code)
-      ? 'Footnote’s library cannot be used at the moment: Footnote itself says why.'
+      ? 'Footnote’s library cannot be used at the moment. Open Footnote to see why.'
       : error.message
     return { status: capCodes.includes(error.code) ? capStatus : 500, error: message, isUnexpected: false }
   }

@@ -35,7 +35,7 @@ function describeSchemas(schemas: Record<string, z.ZodType>, io: 'input' | 'outp
 const schemaRef = (name: string) => `#/components/schemas/${name}`
 const json = (name: string) => ({ 'application/json': { schema: { $ref: schemaRef(name) } } })
 
-const capSentence = 'The monthly cap that is set in Footnote leaves no room for the language model; nothing was bought.'
+const capSentence = 'The monthly cap in Footnote does not allow this call of the language model. Nothing was charged.'
 const failures: Record<string, string> = { ...sentences, 432: capSentence }
 const nameOf = (status: string) => `Error${status}`
 
@@ -77,7 +77,7 @@ const operations: Operation[] = [
     name: 'videos',
     summary: 'Transcriptions, summaries and metadata of videos',
     description:
-      'The library is the cache: `Never` answers from it alone, `Fallback` has what is missing fetched live from YouTube by this computer, `Always` fetches everything live. What is fetched is kept in the library. A video that cannot be had is an entry with the status `Fail`; the others are unaffected.',
+      'The library is the cache. `Never` answers only from it, `Fallback` fetches missing videos live from YouTube on this computer, and `Always` fetches all videos live. Fetched videos are kept in the library. A video that cannot be delivered is an entry with the status `Fail`; the others are unaffected.',
     response: 'One result for each URL.',
     content: json('VideosResponse'),
   },
@@ -85,14 +85,14 @@ const operations: Operation[] = [
     name: 'search',
     summary: 'Searches the library',
     description:
-      'Results are videos with the clip that fits best. `containSpokenText` and `containScreenText` are words that one clip of the video has in a row.',
-    response: 'What was found, best first.',
+      'Results are videos with their best matching clip. `containSpokenText` and `containScreenText` are words that must follow each other in one clip of the video.',
+    response: 'The results, best first.',
     content: json('SearchResponse'),
   },
   {
     name: 'answer',
     summary: 'Answers a question from the library, with citations',
-    description: `By the language model that is set up in Footnote; without one, in excerpts. With \`stream\` the answer comes as server-sent events: each is one \`data:\` line that holds an AnswerStreamEvent as JSON; pieces of the answer come first, then the citations, then the cost, then \`data: ${streamEnd}\`. An event of type \`error\` ends the stream.`,
+    description: `The answer is written by the language model set up in Footnote; without one, it consists of excerpts. With \`stream\`, it is sent as server-sent events. Each event is one \`data:\` line with an AnswerStreamEvent as JSON: first pieces of the answer, then the citations, then the cost, then \`data: ${streamEnd}\`. An event of type \`error\` ends the stream.`,
     response: 'The answer, in one piece or as a stream.',
     content: { ...json('AnswerResponse'), ...streamContent },
     more: [432],
@@ -117,7 +117,7 @@ export function describeService({ url, version }: { url: string; version: string
     info: {
       title: 'Video Search, Answer and Contents Service Interface',
       version: '1.0.0',
-      description: `Served by Footnote ${version} from a library on this computer. \`dollarCost\` is what is known to have been spent: 0 but for models with a price, and what is not known is counted in \`unknownCharges\`. Where captions came without times, when a thing is said is not known: its clip has the whole video as its range.`,
+      description: `Served by Footnote ${version} from a library on this computer. \`dollarCost\` is the known cost: 0 except for models with a price. Charges of unknown cost are counted in \`unknownCharges\`. If captions have no times, each clip has the whole video as its range.`,
     },
     servers: [{ url }],
     security: [{ apiKey: [] }],

@@ -43,28 +43,28 @@ function cannotListen(error: unknown, host: string, port: number): AppError {
   const fail = (message: string) => new AppError('CANNOT_LISTEN', message, { host, port }, { cause: error })
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return fail(`Port ${port} is taken by another program: choose another one.`)
+      return fail(`Port ${port} is used by another program. Choose another port.`)
     case 'EACCES':
-      return fail(`This system does not let Footnote use port ${port}: choose one above 1023.`)
+      return fail(`This system does not let Footnote use port ${port}. Choose a port above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return fail(`This computer has no address ${host}: choose another one, or leave it out.`)
+      return fail(`This computer has no address ${host}. Choose another address, or leave it out.`)
     default:
-      return fail(`Footnote cannot be reached at ${host}, port ${port}: choose another address or port.`)
+      return fail(`Footnote cannot listen at ${host}, port ${port}. Choose another address or port.`)
   }
 }
 
 const switchedOff = () =>
   new AppError(
     'SERVING_ENDED',
-    'Serving other programs was switched off in Settings: nothing is served any more. Switch it on there, or start again with a port of its own.',
+    'Serving other programs was switched off in Settings, so nothing is served any more. Switch it on there, or start again with another port.',
   )
 
 const keyTooShort = () =>
   new AppError(
     'BAD_INPUT',
-    `A key for other computers must have at least ${formatCount(leastKeyLengthForOthers, 'character')}: choose a longer one, or leave it out.`,
+    `A key for other computers must have at least ${formatCount(leastKeyLengthForOthers, 'character')}. Choose a longer one, or leave it out.`,
   )
 
 const isForOthers = ({ host }: DoorRequest) => host !== undefined && !isLoopback(host)
@@ -91,7 +91,7 @@ export function createServing(context: ServingContext): Serving {
     if (servingKey === 'unreadable')
       throw new AppError(
         'CANNOT_LISTEN',
-        'The system’s keychain does not give out the key for other programs: unlock it and restart Footnote, or make a new key in Settings.',
+        'The system’s keychain does not release the key for other programs. Unlock the keychain and restart Footnote, or create a new key in Settings.',
         { host: usualHost, port: servingPort },
       )
     await settings.keepMadeServingKey(createToken())
@@ -162,7 +162,8 @@ export function createServing(context: ServingContext): Serving {
       own = { door: await listen(servingPort, {}), port: servingPort, ended: new AbortController() }
     } catch (error) {
       if (!(error instanceof AppError)) context.log('other programs cannot be served', error)
-      problem = error instanceof AppError ? error.message : 'Something in Footnote failed: switch it off and on again.'
+      problem =
+        error instanceof AppError ? error.message : 'Something in Footnote failed. Switch serving off and on again.'
     }
   }
   const apply = () => {

@@ -22,7 +22,7 @@ test('other programs cannot use a model that charges until there is a monthly ca
   const refused = await client.send('/answer', { query: 'Who paints roofs white?' })
   expect(refused).toMatchObject({
     status: 432,
-    body: { error: expect.stringMatching(/set a monthly cap in Settings/) },
+    body: { error: expect.stringMatching(/Set a monthly cap in Settings/) },
   })
   expect(model.calls).toHaveLength(asked)
   await settings.update({ monthlyCapUsd: 5 })
