@@ -136,7 +136,7 @@ describe('a player that does not play', () => {
   test('the page says that the owner forbids embedding, and the transcript leads to YouTube', async () => {
     stage.embed.behave(videoId, { errorCode: 150 })
     const opened = await openVideo({ embed: stage.embed })
-    await opened.page.getByText('The owner of this video lets it play on YouTube only.').waitFor()
+    await opened.page.getByText('The owner allows playback only on YouTube.').waitFor()
     await expectTextAndLink(opened)
     stage.embed.behave(videoId, {})
   })
@@ -145,9 +145,9 @@ describe('a player that does not play', () => {
     const opened = await openVideo({})
     const { page } = opened
     await page.getByRole('button', { name: 'Go to 0:10' }).first().click()
-    await page.getByText('The player did not answer.').waitFor()
+    await page.getByText('The player did not respond.').waitFor()
     await expectTextAndLink(opened)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await page.locator('iframe').waitFor()
   })
 })

@@ -15,14 +15,14 @@ interface PlayerFallbackProps {
   onTryAgain: () => void
 }
 
-/** Stands where the player would: why it cannot play, and the same moment on YouTube. */
+/** Replaces the player: says why it cannot play, and links to the same moment on YouTube. */
 export function PlayerFallback({ videoId, problem, playback, onOpenExternal, onTryAgain }: PlayerFallbackProps) {
   const seconds = usePlaybackPosition(playback, toSeconds)
   const positionMs = seconds * 1000
   return (
     <section className={styles.fallback} aria-label="Player">
       <p className={styles.reason}>{describePlayerProblem(problem)}</p>
-      <p className={styles.hint}>Everything in the text works as before; choose a line and the link below follows.</p>
+      <p className={styles.hint}>The transcript still works. Click a line to set the link’s time.</p>
       <div className={styles.actions}>
         <Button
           leftSection={<IconExternalLink size={16} aria-hidden />}
@@ -33,7 +33,7 @@ export function PlayerFallback({ videoId, problem, playback, onOpenExternal, onT
         </Button>
         {canTryAgain(problem) && (
           <Button leftSection={<IconRefresh size={16} aria-hidden />} variant="default" onClick={onTryAgain}>
-            Try again
+            Retry
           </Button>
         )}
       </div>

@@ -17,5 +17,5 @@ test('retrying is offered only if it may help', () => {
 
 test('an unknown error is described with its number, or in words if it has none', () => {
   expect(describePlayerProblem({ kind: 'error', code: 999 })).toContain('999')
-  expect(describePlayerProblem({ kind: 'error', code: Number.NaN })).toContain('without a number')
+  expect(describePlayerProblem({ kind: 'error', code: Number.NaN })).toContain('unknown error')
 })
