@@ -12,6 +12,8 @@ const withoutPolicy: Plugin = {
 
 export default defineConfig({
   main: {
+    // fflate's variant for Node declares a `require` of its own, which clashes with the one that electron-vite adds to a chunk.
+    resolve: { alias: [{ find: /^fflate$/, replacement: 'fflate/browser' }] },
     build: {
       outDir: 'out/main',
       rolldownOptions: {

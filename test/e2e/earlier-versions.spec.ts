@@ -55,7 +55,7 @@ const refresh = async (replaces: boolean) => {
   if (replaces) await replace.check()
   await check(`refresh-dialog-${replaces}`)
   await dialog.getByRole('button', { name: 'Re-fetch' }).click()
-  await page.getByText('Re-fetched').waitFor()
+  await page.getByText('Re-fetched', { exact: true }).waitFor()
 }
 
 test('a caption file replaces the captions, which are kept', async () => {

@@ -98,7 +98,7 @@ describe('a service that cannot be used', () => {
     const told = await alertIn(page, /key/i)
     expectPlainWords(told)
     await page.getByRole('alert').getByRole('button', { name: 'Resume' }).click()
-    await page.getByText('Finished').waitFor()
+    await page.getByText('Finished', { exact: true }).waitFor()
   })
 
   test('a service that does not answer is reported in place of the answer', async () => {
