@@ -75,7 +75,7 @@ test.each([
   ['search', '#/search', 'Find the moment'],
   ['ask', '#/ask', 'Ask your videos'],
   ['imports', '#/imports', 'No imports yet'],
-  ['costs', '#/costs', 'Nothing was spent'],
+  ['costs', '#/costs', 'Nothing spent'],
   ['settings', '#/settings', 'Hosted service'],
 ])('the %s page of a new library', async (_name, place, sign) => {
   await go(place, sign)

@@ -254,7 +254,7 @@ describe('the desktop app', () => {
     await clickMenu(again, 'Settings')
     await again.window.getByText("A key is kept in the system's keychain.").waitFor()
     await again.window.getByRole('region', { name: 'Hosted service' }).getByRole('button', { name: 'Forget' }).click()
-    await again.window.getByText('No key is kept.').first().waitFor()
+    await again.window.getByText('No key saved.').first().waitFor()
     await quit()
     expect(readFileSync(join(dataDir, 'window.json'), 'utf8')).toContain('"encryptedKeys": {}')
   })
@@ -299,12 +299,12 @@ describe('the desktop app', () => {
     await clickMenu(app, 'Settings')
     const section = app.window.getByRole('region', { name: 'Hosted service' })
     await section.getByRole('button', { name: 'Forget' }).click()
-    await section.getByText('No key is kept.').waitFor()
+    await section.getByText('No key saved.').waitFor()
     expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
     await quit()
     const again = await open(dataDir)
     await clickMenu(again, 'Settings')
-    await again.window.getByRole('region', { name: 'Hosted service' }).getByText('No key is kept.').waitFor()
+    await again.window.getByRole('region', { name: 'Hosted service' }).getByText('No key saved.').waitFor()
   })
 
   test('refuses the old key of other programs once there is a new one, wherever the old one was kept', async () => {
@@ -375,7 +375,7 @@ describe('the desktop app', () => {
     await quit()
     const again = await open(dataDir)
     await clickMenu(again, 'Settings')
-    await again.window.getByText('No key is kept.').first().waitFor()
+    await again.window.getByText('No key saved.').first().waitFor()
   })
 
   test('tells YouTube’s player which app it is in', async () => {

@@ -90,6 +90,7 @@ test('it is replaced if the user asks for that, and one button brings it back', 
   await dialog.getByText('Transcript from your file talk.srt, 1 clip').waitFor()
   await check('earlier-dialog')
   await dialog.getByRole('button', { name: /Restore: Transcript from your file/ }).click()
+  await page.getByText('Earlier version restored', { exact: true }).waitFor()
   await dialog.getByText('Transcript from your file talk.srt').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await transcript().getByText('Good morning to all of you.').waitFor()

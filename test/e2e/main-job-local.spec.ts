@@ -110,7 +110,7 @@ test('the answer exports with its citations', async () => {
 
 test('nothing was spent, nothing failed, and the page sent no requests to other machines', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Costs' }).click()
-  await page.getByRole('heading', { name: 'Nothing was spent' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing spent' }).waitFor()
   expect(opened.troubles).toEqual([])
   expect(opened.outside).toEqual([])
 })

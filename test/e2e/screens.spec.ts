@@ -85,7 +85,7 @@ describe('with an empty library', () => {
   })
 
   test('the costs', async () => {
-    await go('#/costs', 'Nothing was spent')
+    await go('#/costs', 'Nothing spent')
     await check('empty-costs')
   })
 
@@ -129,7 +129,7 @@ describe('with the sample', () => {
   })
 
   test('the library as a grid', async () => {
-    await go('#/costs', 'In all')
+    await go('#/costs', 'Total')
     await go('#/', '8 videos')
     await page.locator('label').filter({ hasText: 'Grid' }).click()
     await page.getByRole('gridcell').first().waitFor()
@@ -191,7 +191,7 @@ describe('with the sample', () => {
   })
 
   test('the costs', async () => {
-    await go('#/costs', 'In all')
+    await go('#/costs', 'Total')
     await check('costs')
   })
 

@@ -140,7 +140,11 @@ describe('asking', () => {
     const shown = async () => (await charges.locator('td:last-child').allInnerTexts()).map(readUsd)
     const paid = service.ledger.charges.map(({ cost }) => roundUsd(cost.total)).filter((usd) => usd > 0)
     await eventually(async () => (await shown()).filter((usd) => usd > 0).toSorted()).toEqual(paid.toSorted())
-    const total = await page.getByText('In all').locator('xpath=following-sibling::dd[1]').innerText()
+    const total = await page
+      .getByText('Total', { exact: true })
+      .first()
+      .locator('xpath=following-sibling::dd[1]')
+      .innerText()
     expect(readUsd(total)).toBe(roundUsd(service.ledger.totalUsd()))
     expect(await page.getByText('Unknown', { exact: true }).count()).toBe(0)
   })

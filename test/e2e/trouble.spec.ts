@@ -40,7 +40,12 @@ describe('a backend that dies', () => {
     await eventually(() => service.ledger.crawls.size).toBeGreaterThan(0)
 
     process.kill(pidOf(dataDir), 'SIGKILL')
-    await page.getByRole('status').getByText('Reconnecting to Footnote…').waitFor()
+    const reconnecting = page.getByRole('status').getByText('Reconnecting to Footnote…')
+    await reconnecting.waitFor()
+    const [words, search] = await Promise.all([reconnecting.boundingBox(), page.getByRole('search').boundingBox()])
+    // It covers neither the search field nor the page below the bar.
+    expect((words?.x ?? 0) >= (search?.x ?? 0) + (search?.width ?? 0)).toBe(true)
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(44)
     expect(await videoRows(page).count()).toBe(3)
     await page.getByText('Reconnecting to Footnote…').waitFor({ state: 'detached' })
 
@@ -69,7 +74,7 @@ describe('a service that cannot be used', () => {
     await section.getByLabel('Address', { exact: true }).press('Enter')
     await section.getByLabel('Key', { exact: true }).fill('wrong-and-secret')
     await section.getByLabel('Key', { exact: true }).press('Enter')
-    await section.getByText('A key is kept in a file').waitFor()
+    await section.getByText('Saved in a file').waitFor()
     await section.getByRole('button', { name: 'Test the connection' }).click()
     const told = await alertIn(page, /key/i)
     expectPlainWords(told)

@@ -47,6 +47,8 @@ export const ledgerEntrySchema = z.object({
   answerId: z.int().nullable(),
   /** Says in words what the call was for. */
   note: z.string(),
+  /** The title of the one video it was for; null if there were several, or if the video is not in the library. */
+  videoTitle: z.string().nullable(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 

@@ -13,7 +13,7 @@ export function App({ transport }: { transport: Transport }) {
   const [router] = useState(createRouter)
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <Notifications position="bottom-right" autoClose={5000} limit={3} />
+      <Notifications position="bottom-left" containerWidth={320} autoClose={5000} limit={3} />
       <QueryClientProvider client={queryClient}>
         <BackendProvider transport={transport}>
           <RouterProvider router={router} />
@@ -23,7 +23,7 @@ export function App({ transport }: { transport: Transport }) {
   )
 }
 
-/** The backend says what changed and every new connection refetches, so nothing is fetched again on a guess. */
+/** The backend announces changes and a new connection fetches everything again, so no query refetches on a timer or on focus. */
 function createQueryClient() {
   return new QueryClient({
     defaultOptions: {

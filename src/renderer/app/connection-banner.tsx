@@ -5,18 +5,18 @@ import styles from './connection-banner.module.css'
 
 const graceMs = 700
 
-/** Floats over the content, which stays; a first connection gets a moment before it is called late. */
+/** Says in the top bar that the connection is lost. A first connection gets a moment before it is called late. */
 export function ConnectionBanner() {
   const { state } = useBackend()
   const isLate = useLate(state === 'connecting', graceMs)
   const text = state === 'reconnecting' ? 'Reconnecting to Footnote…' : isLate ? 'Connecting to Footnote…' : undefined
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" className={styles.banner}>
       {text && (
-        <div className={styles.banner}>
+        <>
           <IconPlugConnectedX size={16} aria-hidden />
           {text}
-        </div>
+        </>
       )}
     </div>
   )

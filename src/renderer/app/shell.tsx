@@ -3,7 +3,6 @@ import { AnswerNews } from '../answers/answer-news.tsx'
 import { useBackend } from '../connection/backend.tsx'
 import { ImportNews } from '../imports/import-news.tsx'
 import { TaskNews } from '../tasks/task-news.tsx'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { DialogsProvider } from './dialogs.tsx'
 import { useKeptFocus } from './focus/use-kept-focus.ts'
 import { useSteadyClicks } from './focus/use-steady-clicks.ts'
@@ -15,7 +14,7 @@ import { TopBar } from './top-bar.tsx'
 import { useOutsideLinks } from './use-outside-links.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
-/** The frame around every page: places at the left, search on top. */
+/** The frame around every page: the rail at the left, the search on top. */
 export function Shell() {
   const { state } = useBackend()
   if (state === 'refused') return <Refused />
@@ -33,7 +32,6 @@ function Frame() {
   useSteadyClicks()
   return (
     <div className={styles.shell}>
-      <ConnectionBanner />
       <ImportNews />
       <TaskNews />
       <AnswerNews />

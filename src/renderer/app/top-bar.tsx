@@ -1,3 +1,4 @@
+import { ConnectionBanner } from './connection-banner.tsx'
 import { KeysButton } from './keys/keys-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -7,6 +8,7 @@ export function TopBar() {
   return (
     <div className={styles.bar}>
       <SearchBox />
+      <ConnectionBanner />
       <div className={styles.end}>
         <KeysButton />
         <ThemeToggle />

@@ -9,9 +9,9 @@ interface CapStatusProps {
   reservedUsd: number
 }
 
-/** How much of the monthly cap is used, what is put aside for calls under way, and what is left. */
+/** How much of the monthly cap is used, reserved for running calls, and left. */
 export function CapStatus({ cap, thisMonthUsd, reservedUsd }: CapStatusProps) {
-  const reserved = reservedUsd > 0 && <span>{formatUsd(reservedUsd)} put aside for calls under way</span>
+  const reserved = reservedUsd > 0 && <span>{formatUsd(reservedUsd)} reserved for running calls</span>
   if (cap === null) {
     return (
       <p className={styles.capWords}>
@@ -43,7 +43,7 @@ export function CapStatus({ cap, thisMonthUsd, reservedUsd }: CapStatusProps) {
         <strong>{used}</strong>
         {reserved}
         <span>{formatUsd(leftUsd)} left</span>
-        {countedUsd > thisMonthUsd && <span>unknown costs count as what was put aside for them</span>}
+        {countedUsd > thisMonthUsd && <span>Unknown costs count as the amount reserved for them</span>}
         <Link to="/settings">Change the cap</Link>
       </p>
     </div>

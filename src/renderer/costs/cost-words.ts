@@ -22,7 +22,17 @@ export function describeCharge({ operation, purpose }: Pick<LedgerEntry, 'operat
   return purpose === null ? operationWords[operation] : purposeWords[purpose]
 }
 
-/** Which videos a fetch was of, where that is known: what is in the service's cache has another price than what it fetches live. */
+/** "Cooling the dense city · live fetch" for one video that is in the library, otherwise the note as it was written. */
+export function describeNote({
+  videoTitle,
+  crawlKind,
+  note,
+}: Pick<LedgerEntry, 'videoTitle' | 'crawlKind' | 'note'>): string {
+  if (videoTitle === null) return note
+  return crawlKind === null ? videoTitle : `${videoTitle} · ${crawlKind === 'live' ? 'live fetch' : 'from the cache'}`
+}
+
+/** An operation. Fetches of videos are told apart by their price: from the cache or live. */
 export function describeOperation({
   operation,
   crawlKind,
@@ -34,7 +44,7 @@ export function describeOperation({
   return crawlKind === 'cached' ? 'Videos from the cache' : 'Videos fetched live'
 }
 
-/** The parts a cost is made of, as the service named them: "live fetch $0.002, transcription $0.004", or tokens; empty when it named none. */
+/** The parts of a cost as the service names them: "live fetch $0.002, transcription $0.004", or tokens. Empty without a breakdown. */
 export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
   return Object.entries(breakdown ?? {})
     .filter(([, amount]) => amount !== 0)
@@ -42,14 +52,14 @@ export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
     .join(', ')
 }
 
-/** A language model's charge is made up of counted tokens, every other one of dollars. */
+/** The breakdown of a language model's charge counts tokens, every other one dollars. */
 function describePart(part: string, amount: number): string {
-  if (part === 'inputTokens') return `${formatCount(amount, 'token')} read`
-  if (part === 'outputTokens') return `${formatCount(amount, 'token')} written`
+  if (part === 'inputTokens') return `${formatCount(amount, 'token')} in`
+  if (part === 'outputTokens') return `${formatCount(amount, 'token')} out`
   return `${spaceWords(part)} ${formatUsd(amount)}`
 }
 
-/** `longVideo` and `long_video` as "long video"; what services call a crawl is a live fetch here. */
+/** `longVideo` and `long_video` become "long video". Services say "crawl" for a live fetch. */
 function spaceWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

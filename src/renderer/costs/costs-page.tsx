@@ -8,7 +8,7 @@ import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { CapStatus } from './cap-status.tsx'
 import styles from './costs-page.module.css'
-import { ExportCosts } from './export-costs.tsx'
+import { ExportCosts, useSaveCosts } from './export-costs.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { MonthOverview } from './month-overview.tsx'
 
@@ -16,25 +16,31 @@ export function CostsPage() {
   const { orpc } = useBackend()
   const costs = useQuery(orpc.costs.get.queryOptions())
   const { data } = costs
+  const save = useSaveCosts()
   return (
     <>
-      <PageHeader title="Costs">{data && data.entries.length > 0 && <ExportCosts />}</PageHeader>
+      <PageHeader title="Costs">{data && data.entries.length > 0 && <ExportCosts save={save} />}</PageHeader>
+      {save.error && (
+        <div className={styles.notice}>
+          <ErrorNotice error={save.error} />
+        </div>
+      )}
       {costs.error && !data && (
         <div className={styles.notice}>
           <ErrorNotice error={costs.error} onRetry={() => void costs.refetch()} />
         </div>
       )}
-      {costs.isPending && <Skeleton height={56} m={16} width="auto" aria-label="Reading the costs" />}
+      {costs.isPending && <Skeleton height={56} m={16} width="auto" aria-label="Loading the costs" />}
       {data && data.entries.length === 0 && (data.cap !== null || data.reservedUsd > 0) && (
         <div className={styles.notice}>
           <CapStatus cap={data.cap} thisMonthUsd={data.thisMonthUsd} reservedUsd={data.reservedUsd} />
         </div>
       )}
       {data && data.entries.length === 0 && (
-        <EmptyState Icon={IconCoin} title="Nothing was spent">
+        <EmptyState Icon={IconCoin} title="Nothing spent">
           <p>
-            Every charge of a hosted service or a priced language model is listed here as it arrives. What this computer
-            does by itself costs nothing.
+            This page lists every charge of a hosted service or a priced language model. Work done on this computer is
+            free.
           </p>
         </EmptyState>
       )}
@@ -42,12 +48,12 @@ export function CostsPage() {
         <>
           <dl className={styles.figures}>
             <Figure name="This month" value={formatUsd(data.thisMonthUsd)} />
-            <Figure name="In all" value={formatUsd(data.totalUsd)} />
+            <Figure name="Total" value={formatUsd(data.totalUsd)} />
             {data.unknown > 0 && (
               <Figure
                 name="Unknown"
                 value={data.unknown.toLocaleString()}
-                hint="The responses that would have said were lost. These charges are not in the sums."
+                hint="The responses with these costs were lost. The sums leave them out."
               />
             )}
           </dl>

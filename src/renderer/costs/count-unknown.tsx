@@ -9,7 +9,7 @@ import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { UsdInput } from '../ui/usd-input.tsx'
 import styles from './month-overview.module.css'
 
-/** While charges of unknown cost have nothing to count by, the cap cannot be kept and nothing is bought: the user says. */
+/** Asks what charges of unknown cost count for. Until the user answers, the cap cannot be checked and nothing is bought. */
 export function CountUnknown({ uncertain }: { uncertain: number }) {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
@@ -30,9 +30,9 @@ export function CountUnknown({ uncertain }: { uncertain: number }) {
     >
       <IconHelpCircle size={16} aria-hidden />
       <p role="alert">
-        {formatCount(uncertain, 'charge')} of this month {plural(uncertain, 'has', 'have')} an unknown cost and nothing
-        to count by, so nothing more is bought. The service's own bill may tell; what you say is counted against the
-        cap, the cost stays unknown.
+        {formatCount(uncertain, 'charge')} this month {plural(uncertain, 'has', 'have')} an unknown cost, so the cap
+        cannot be checked and nothing more is bought. Enter what each may have cost, for example from the service's
+        bill. The amount counts against the cap only.
       </p>
       <UsdInput
         aria-label="Count each as"

@@ -11,14 +11,14 @@ export interface DayCosts {
   unknown: number
 }
 
-/** A bar for every day of the month, the dearest one as high as the chart; a day with unknown costs is marked. */
+/** A bar for every day of the month. The most expensive day fills the height; days with unknown costs are marked. */
 export function DayChart({ days }: { days: DayCosts[] }) {
   const highest = Math.max(0, ...days.map(({ usd }) => usd))
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.heading}>
-        Days of this month
-        {highest > 0 && <span>at most {formatUsd(highest)} a day</span>}
+        This month by day
+        {highest > 0 && <span>Peak {formatUsd(highest)}</span>}
       </figcaption>
       <ol className={styles.days}>
         {days.map((day, index) => (
@@ -42,7 +42,7 @@ export function DayChart({ days }: { days: DayCosts[] }) {
   )
 }
 
-/** "Mar 4, 2024: $0.12 and 1 unknown cost"; a day with nothing but unknown costs is not $0.00. */
+/** "Mar 4, 2024: $0.12 and 1 unknown cost"; a day with only unknown costs is not $0.00. */
 export function describeDay({ day, usd, unknown }: DayCosts, locale?: string): string {
   const date = formatDate(new Date(`${day}T12:00`).getTime(), locale)
   if (unknown === 0) return `${date}: ${formatUsd(usd, locale)}`

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
-import { readError } from '../ui/notices/read-error.ts'
 
-/** The whole ledger as a table for other programs. */
-export function ExportCosts() {
+/** Saves the whole ledger as a table for other programs. */
+export function useSaveCosts() {
   const { client } = useBackend()
-  const save = useMutation({
-    mutationFn: async () => saveFile(await client.costs.exportCsv()),
-    onError: (error) => notifications.show({ color: 'red', message: readError(error).message }),
-  })
+  return useMutation({ mutationFn: async () => saveFile(await client.costs.exportCsv()) })
+}
+
+export function ExportCosts({ save }: { save: ReturnType<typeof useSaveCosts> }) {
   return (
     <Button
       variant="default"

@@ -1,18 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import type { LedgerEntry } from '../../contract/app/costs.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatUsdColumn } from '../ui/format/format-usd.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import table from '../ui/row-table.module.css'
-import { describeBreakdown, describeCharge } from './cost-words.ts'
+import { describeBreakdown, describeCharge, describeNote } from './cost-words.ts'
 import styles from './costs-page.module.css'
 
 const rowHeight = 32
 const headHeight = 28
 
 export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
+  const formatCost = useMemo(() => formatUsdColumn(entries.map(({ costUsd }) => costUsd)), [entries])
   const tableRef = useRef<HTMLTableElement>(null)
   const rows = useVirtualizer({
     count: entries.length,
@@ -42,7 +43,7 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
             What
           </th>
           <th scope="col" className={styles.breakdown}>
-            Made up of
+            Breakdown
           </th>
           <th scope="col" className={`${table.numbers} ${styles.cost}`}>
             Cost
@@ -52,15 +53,33 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
       <tbody className={table.body} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const entry = entries[index]
-          return entry && <LedgerRow key={key} entry={entry} index={index} top={start - headHeight} />
+          return (
+            entry && (
+              <LedgerRow
+                key={key}
+                entry={entry}
+                cost={formatCost(entry.costUsd)}
+                index={index}
+                top={start - headHeight}
+              />
+            )
+          )
         })}
       </tbody>
     </table>
   )
 }
 
-function LedgerRow({ entry, index, top }: { entry: LedgerEntry; index: number; top: number }) {
-  const { at, costUsd, breakdown, note, importId, answerId } = entry
+interface LedgerRowProps {
+  entry: LedgerEntry
+  cost: string
+  index: number
+  top: number
+}
+
+function LedgerRow({ entry, cost, index, top }: LedgerRowProps) {
+  const { at, costUsd, breakdown, importId, answerId } = entry
+  const note = describeNote(entry)
   const origin = importId !== null ? `/imports/${importId}` : answerId !== null ? `/ask/${answerId}` : undefined
   return (
     <tr className={table.row} style={{ transform: `translateY(${top}px)` }} aria-rowindex={index + 2}>
@@ -84,10 +103,11 @@ function LedgerRow({ entry, index, top }: { entry: LedgerEntry; index: number; t
       </td>
       <td
         className={`${table.numbers} ${styles.cost}`}
+        title={describeBreakdown(breakdown) || undefined}
         data-unknown={costUsd === null || undefined}
         data-free={costUsd === 0 || undefined}
       >
-        {formatUsd(costUsd)}
+        {cost}
       </td>
     </tr>
   )

@@ -9,11 +9,11 @@ import { SumsTable } from './sums-table.tsx'
 
 type Costs = InferContractRouterOutputs<typeof costs>['get']
 
-/** This month against the cap, day by day, and what the money went for. */
+/** This month against the cap, day by day, and the sums by operation and collection. */
 export function MonthOverview({ costs }: { costs: Costs }) {
   const { cap, byDay, byOperation, byCollection } = costs
   return (
-    <section className={styles.overview} aria-label="This month and what it was for">
+    <section className={styles.overview} aria-label="This month and sums">
       <CapStatus cap={cap} thisMonthUsd={costs.thisMonthUsd} reservedUsd={costs.reservedUsd} />
       {cap !== null && cap.uncertain > 0 && <CountUnknown uncertain={cap.uncertain} />}
       <div className={styles.parts}>

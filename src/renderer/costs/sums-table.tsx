@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Sums } from '../../contract/app/costs.ts'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatUsdColumn } from '../ui/format/format-usd.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from './month-overview.module.css'
 
@@ -9,9 +9,11 @@ interface SumsTableProps {
   rows: { name: string; sums: Sums }[]
 }
 
-/** What was spent, row by row, this month and in all. */
+/** Sums by row: this month and in total. */
 export function SumsTable({ title, rows }: SumsTableProps) {
   const titleId = useId()
+  const formatMonth = formatUsdColumn(rows.map(({ sums }) => sums.thisMonthUsd))
+  const formatTotal = formatUsdColumn(rows.map(({ sums }) => sums.totalUsd))
   return (
     <section className={styles.sums} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>
@@ -25,7 +27,7 @@ export function SumsTable({ title, rows }: SumsTableProps) {
               <th scope="col">For</th>
               <th scope="col">Charges</th>
               <th scope="col">This month</th>
-              <th scope="col">In all</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>
@@ -35,9 +37,9 @@ export function SumsTable({ title, rows }: SumsTableProps) {
                   <OneLine text={name} lines={2} />
                 </th>
                 <td>{sums.count.toLocaleString()}</td>
-                <td>{isUnknown(sums) ? 'unknown' : formatUsd(sums.thisMonthUsd)}</td>
+                <td>{isUnknown(sums) ? 'unknown' : formatMonth(sums.thisMonthUsd)}</td>
                 <td>
-                  {isUnknown(sums) ? 'unknown' : formatUsd(sums.totalUsd)}
+                  {isUnknown(sums) ? 'unknown' : formatTotal(sums.totalUsd)}
                   {sums.unknown > 0 && !isUnknown(sums) && (
                     <span className={styles.unknown}> + {sums.unknown.toLocaleString()} unknown</span>
                   )}
@@ -51,7 +53,7 @@ export function SumsTable({ title, rows }: SumsTableProps) {
   )
 }
 
-/** Nothing at all is known of it. */
+/** Whether every cost in the sum is unknown. */
 function isUnknown({ unknown, count }: Sums): boolean {
   return unknown > 0 && unknown === count
 }

@@ -4,7 +4,7 @@ import { Section } from './fields/section.tsx'
 import { useUpdateSettings } from './fields/use-update-settings.ts'
 
 const themes = [
-  { value: 'system', label: 'Like the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

@@ -10,7 +10,7 @@ export function CaptionLanguagesSetting({ settings }: { settings: Settings }) {
   return (
     <MultiSelect
       label="Caption languages"
-      description="The first of these that somebody wrote captions in is read; otherwise those of the language that is spoken. Empty: the language of this computer, then English."
+      description="Uses human captions in the first language available, else the spoken language. If empty: this computer's language, then English."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={listLanguages(chosen)}
       value={chosen}

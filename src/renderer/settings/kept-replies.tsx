@@ -5,7 +5,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import styles from './settings-page.module.css'
 
-/** How many replies are kept, and the way to forget them; nothing while there are none. */
+/** The number of saved replies and a button that deletes them. Renders nothing if there are none. */
 export function KeptReplies() {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
@@ -19,10 +19,10 @@ export function KeptReplies() {
   return (
     <div className={styles.outcome}>
       <span className={styles.kept}>
-        {formatCount(count, 'reply is', 'replies are')} kept, so that asking the same again costs nothing.
+        {formatCount(count, 'reply is', 'replies are')} saved, so that the same question is free.
       </span>
       <Button variant="subtle" loading={forget.isPending} onClick={() => forget.mutate(undefined)}>
-        Forget them
+        Delete
       </Button>
       {forget.error && <ErrorNotice error={forget.error} />}
     </div>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from './keys-problem.module.css'
 
-/** Tells of keys that were lost, above the fields to enter them again. */
+/** Says which keys were lost, above the fields to enter them again. */
 export function KeysProblem({ problem }: { problem: string }) {
   return (
     <div className={styles.notice} role="alert">

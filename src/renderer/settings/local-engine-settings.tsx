@@ -8,9 +8,9 @@ export function LocalEngineSettings({ settings }: { settings: Settings }) {
   return (
     <Section
       title="This computer"
-      purpose="The local engine reads YouTube's public pages by unofficial means, politely limited. It needs no account and costs nothing; a change of YouTube's can stop it for a while."
+      purpose="Footnote reads captions from YouTube's public pages, unofficially and slowly. It is free and needs no account. A YouTube change can break it for a while."
     >
-      <SwitchSetting name="isLocalEngineOn" label="Let this computer read videos" settings={settings} />
+      <SwitchSetting name="isLocalEngineOn" label="Fetch videos on this computer" settings={settings} />
       <CaptionLanguagesSetting settings={settings} />
       <YtDlpSetting settings={settings} />
     </Section>

@@ -13,7 +13,7 @@ interface ModelNameSettingProps {
   settings: Settings
 }
 
-/** The name of a model: chosen from what its address offers, or typed. */
+/** The name of a model: selected from those its address offers, or typed. */
 export function ModelNameSetting({ name, label, placeholder, description, settings }: ModelNameSettingProps) {
   const { orpc } = useBackend()
   const isFixed = name === 'model' && settings.fromEnvironment.includes('model')
@@ -35,7 +35,7 @@ export function ModelNameSetting({ name, label, placeholder, description, settin
         <Autocomplete
           label={label}
           placeholder={placeholder}
-          description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : description}
+          description={isFixed ? "Set by an environment variable; can't be changed here." : description}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={[...new Set(offered.data?.models.map((model) => model.name))]}
           limit={200}

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../contract/loopback.ts'
 
-/** Programs and services that speak OpenAI's interface, with the address each has as it is installed or documented. */
+/** Programs and services with an OpenAI-compatible interface, each with its default or documented address. */
 const presets = [
   { group: 'On this computer', name: 'Ollama', url: 'http://localhost:11434/v1' },
   { group: 'On this computer', name: 'llama.cpp', url: 'http://localhost:8080/v1' },
@@ -19,7 +19,7 @@ const presets = [
 
 export const otherAddress = 'other'
 
-/** What a `Select` shows. */
+/** The options of the `Select`. */
 export const presetOptions = [
   ...['On this computer', 'Hosted'].map((group) => ({
     group,
@@ -35,7 +35,7 @@ const normal = (address: string) =>
     .replace('://127.0.0.1:', '://localhost:')
     .replace(/^(https?:\/\/[^/]+)$/, '$1/v1')
 
-/** The preset an address is of; `otherAddress` for one of none, null without an address. */
+/** The preset that an address belongs to; `otherAddress` if it belongs to none, null without an address. */
 export function findPreset(address: string | null): string | null {
   if (address === null) return null
   return presets.find(({ url }) => url === normal(address))?.url ?? otherAddress
@@ -45,6 +45,6 @@ export function findPreset(address: string | null): string | null {
 export const needsPlainHttp = (address: string | null): boolean =>
   URL.parse(address ?? '')?.protocol === 'http:' && !isOnThisComputer(address)
 
-/** Whether the address is that of a program on this computer. */
+/** Whether the address is on this computer. */
 export const isOnThisComputer = (address: string | null): boolean =>
   isLoopback(URL.parse(address ?? '')?.hostname ?? '')

@@ -13,11 +13,11 @@ import styles from './settings-page.module.css'
 
 export function ModelSettings({ settings }: { settings: Settings }) {
   const { modelUrl, model } = settings
-  const unpriced = isOnThisComputer(modelUrl) ? 'Nothing' : 'Not known'
+  const unpriced = isOnThisComputer(modelUrl) ? 'Free' : 'Unknown'
   return (
     <Section
       title="Language model"
-      purpose="Writes answers from your library with citations, summaries, and descriptions of what is shown. One on this computer or a hosted one. Without it, answers and summaries quote the best excerpts."
+      purpose="Writes answers with citations, summaries, and descriptions of what is shown. It runs on this computer or at a provider. Without one, answers and summaries quote the best excerpts."
     >
       <PresetSetting settings={settings} />
       <AddressSetting name="modelUrl" label="Address" placeholder="http://localhost:11434/v1" settings={settings} />
@@ -38,41 +38,41 @@ export function ModelSettings({ settings }: { settings: Settings }) {
       <ModelNameSetting
         name="model"
         label="Model"
-        placeholder={modelUrl === null ? 'Choose the address first' : 'Choose or type a name'}
+        placeholder={modelUrl === null ? 'Enter the address first' : 'Select or type a name'}
         settings={settings}
       />
       <div className={styles.pair}>
         <UsdSetting
           name="modelInputUsdPerMillion"
-          label="Price of a million tokens read"
+          label="Price per 1M input tokens"
           placeholder={unpriced}
           settings={settings}
         />
         <UsdSetting
           name="modelOutputUsdPerMillion"
-          label="Price of a million tokens written"
+          label="Price per 1M output tokens"
           placeholder={unpriced}
           settings={settings}
         />
       </div>
       <ModelNameSetting
         name="visionModel"
-        label="Model that is shown pictures"
-        placeholder={model ?? 'The same'}
-        description="Only if it is another one, at the same address."
+        label="Vision model"
+        placeholder={model ?? 'Same model'}
+        description="Only if it differs from the model above. It uses the same address."
         settings={settings}
       />
       {settings.visionModel !== null && settings.visionModel !== model && (
         <div className={styles.pair}>
           <UsdSetting
             name="visionInputUsdPerMillion"
-            label="Its price of a million tokens read"
+            label="Price per 1M input tokens of the vision model"
             placeholder={unpriced}
             settings={settings}
           />
           <UsdSetting
             name="visionOutputUsdPerMillion"
-            label="Its price of a million tokens written"
+            label="Price per 1M output tokens of the vision model"
             placeholder={unpriced}
             settings={settings}
           />
@@ -82,7 +82,7 @@ export function ModelSettings({ settings }: { settings: Settings }) {
         name="embeddingModel"
         label="Embedding model"
         placeholder="None"
-        description="For search by meaning, such as nomic-embed-text or text-embedding-3-small."
+        description="For search by meaning, for example nomic-embed-text or text-embedding-3-small."
         settings={settings}
       />
       {settings.embeddingModel !== null && (
@@ -90,14 +90,14 @@ export function ModelSettings({ settings }: { settings: Settings }) {
           <AddressSetting
             name="embeddingUrl"
             label="Address of the embedding model"
-            placeholder={modelUrl ?? 'The same'}
-            description="If it is another one. Your key is not sent to another address."
+            placeholder={modelUrl ?? 'Same address'}
+            description="Only if it differs from the address above. Your key is not sent there."
             settings={settings}
           />
           <UsdSetting
             name="embeddingUsdPerMillion"
-            label="Price of a million tokens"
-            placeholder={isOnThisComputer(settings.embeddingUrl ?? modelUrl) ? 'Nothing' : 'Not known'}
+            label="Price per 1M tokens"
+            placeholder={isOnThisComputer(settings.embeddingUrl ?? modelUrl) ? 'Free' : 'Unknown'}
             settings={settings}
           />
         </div>
@@ -107,7 +107,7 @@ export function ModelSettings({ settings }: { settings: Settings }) {
         <SwitchSetting
           name="summarisesNewVideos"
           label="Summarise new videos with the model"
-          description="Each video that is added, while Footnote is open. The summaries can be taken back."
+          description="Summarises each added video while Footnote is open. You can go back to the earlier summary."
           settings={settings}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -13,13 +13,14 @@ import styles from './model-test.module.css'
 const marks = {
   yes: { Icon: IconCheck, name: 'Yes' },
   no: { Icon: IconX, name: 'No' },
-  unknown: { Icon: IconMinus, name: 'Not known' },
+  unknown: { Icon: IconMinus, name: 'Unknown' },
 } as const
 
-/** Tries what the models can do, and says it line by line as it is known. */
+/** Tests what the models can do and shows each result as it arrives. */
 export function ModelTest({ settings }: { settings: Settings }) {
   const { client, orpc } = useBackend()
   const queryClient = useQueryClient()
+  const lackingId = useId()
   const [events, setEvents] = useState<ModelTestEvent[]>([])
   const stop = useRef(new AbortController())
   const { modelUrl, model, visionModel, embeddingModel, embeddingUrl, modelKey } = settings
@@ -33,7 +34,7 @@ export function ModelTest({ settings }: { settings: Settings }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.costs.key() }),
   })
 
-  // What a test said is about the models it was made with.
+  // The results of a test are out of date once the models change.
   const tested = [modelUrl, model, visionModel, embeddingModel, embeddingUrl, modelKey].join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are what makes it stale
   useEffect(() => {
@@ -41,18 +42,25 @@ export function ModelTest({ settings }: { settings: Settings }) {
     return () => stop.current.abort()
   }, [tested])
 
+  const lacking = modelUrl === null ? 'Enter the address first' : model === null ? 'Select a model first' : undefined
   const end = events.find((event) => event.type === 'finished')
   return (
     <div className={styles.test}>
       <div className={styles.head}>
         <Button
           variant="default"
-          disabled={modelUrl === null || model === null}
+          disabled={lacking !== undefined}
+          aria-describedby={lacking && lackingId}
           loading={test.isPending}
           onClick={() => test.mutate()}
         >
           Test the model
         </Button>
+        {lacking && (
+          <span id={lackingId} className={styles.lacking}>
+            {lacking}
+          </span>
+        )}
         {test.isPending && <span role="status">Asking the model…</span>}
         {test.isPending && (
           <Button variant="subtle" onClick={() => stop.current.abort()}>
@@ -82,6 +90,6 @@ function CheckLine({ check: { outcome, message } }: { check: ModelCheck }) {
 }
 
 function describeCost(costUsd: number | null): string {
-  if (costUsd === 0) return 'The test cost nothing.'
-  return costUsd === null ? 'What the test cost is not known.' : `The test cost ${formatUsd(costUsd)}.`
+  if (costUsd === 0) return 'The test was free.'
+  return costUsd === null ? 'The cost of the test is unknown.' : `The test cost ${formatUsd(costUsd)}.`
 }

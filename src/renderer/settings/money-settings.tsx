@@ -6,20 +6,20 @@ export function MoneySettings({ settings }: { settings: Settings }) {
   return (
     <Section
       title="Money"
-      purpose="What a call may cost is put aside before it goes out. A call that does not fit under the cap is not made."
+      purpose="Footnote reserves a call's cost before sending it. Calls over the cap are not sent."
     >
       <UsdSetting
         name="monthlyCapUsd"
         label="Monthly cap in US dollars"
         placeholder="No cap"
-        description="For one calendar month, the service and a priced language model together. Empty: no cap."
+        description="Per calendar month, for the hosted service and a priced language model together."
         settings={settings}
       />
       <UsdSetting
         name="callCeilingUsd"
-        label="The most one search or answer may cost, in US dollars"
-        placeholder="Not named"
-        description="Put aside under the cap while the price is not known yet. Empty: such a call is not made under a cap."
+        label="Maximum cost of one search or answer, in US dollars"
+        placeholder="None"
+        description="Reserved under the cap while the price is unknown. If empty, such calls are not sent."
         settings={settings}
       />
     </Section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
@@ -15,16 +15,17 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
   const { orpc } = useBackend()
   const { serviceUrl, serviceKey } = settings
   const test = useMutation(orpc.settings.testService.mutationOptions())
-  const isComplete = serviceUrl !== null && serviceKey !== 'none'
+  const lacking = describeLacking(serviceUrl !== null, serviceKey !== 'none')
+  const lackingId = useId()
 
-  // What a test said is about the address it was made with, and about the key: see `onKept`.
+  // The result of a test is out of date once the address changes, or the key (see `onKept`).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what makes it stale
   useEffect(() => test.reset(), [serviceUrl])
 
   return (
     <Section
       title="Hosted service"
-      purpose="Reads videos for you, often with what is shown as well as what is said. It charges for what it does; Costs shows every charge."
+      purpose="Fetches videos for you, often with what is shown as well as what is said. Every charge is listed under Costs."
     >
       <AddressSetting name="serviceUrl" label="Address" placeholder="https://service.example" settings={settings} />
       <KeySetting
@@ -37,18 +38,24 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
       <SwitchSetting
         name="allowsPlainHttp"
         label="Allow plain http"
-        description="Your key then travels unencrypted to an address that begins with http://, and anyone on the way can read it."
+        description="Sends your key unencrypted. Use only on a network you trust."
         settings={settings}
       />
       <div className={styles.outcome}>
         <Button
           variant="default"
-          disabled={!isComplete}
+          disabled={lacking !== undefined}
+          aria-describedby={lacking && lackingId}
           loading={test.isPending}
           onClick={() => test.mutate(undefined)}
         >
           Test the connection
         </Button>
+        {lacking && (
+          <span id={lackingId} className={styles.kept}>
+            {lacking}
+          </span>
+        )}
         {test.data && (
           <span className={styles.good} role="status">
             <IconCheck size={16} aria-hidden />
@@ -60,4 +67,11 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
       {test.error && <ErrorNotice error={test.error} />}
     </Section>
   )
+}
+
+/** Why the connection cannot be tested yet; undefined if it can. */
+function describeLacking(hasAddress: boolean, hasKey: boolean): string | undefined {
+  if (hasAddress && hasKey) return undefined
+  if (hasAddress) return 'Enter the key first'
+  return hasKey ? 'Enter the address first' : 'Enter the address and the key first'
 }

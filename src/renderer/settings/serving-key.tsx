@@ -7,17 +7,17 @@ import { keyStateWords } from './fields/key-words.ts'
 import styles from './settings-page.module.css'
 import type { useRenewKey } from './use-renew-key.ts'
 
-/** What the user should know before programs are set up with the key. */
+/** Key states that the user should know about before using the key in other programs. */
 const worrying: readonly KeyState[] = ['unprotected', 'session', 'unreadable']
 
 interface ServingKeyProps {
-  /** Null until there is one. */
+  /** Null until there is a key. */
   servingKey: string | null
   state: KeyState
   renew: ReturnType<typeof useRenewKey>
 }
 
-/** Never shown, so that it is on no picture of the screen; it can be copied and replaced. */
+/** The key can be copied and replaced. It is never shown, so that it is not on any screenshot. */
 export function ServingKey({ servingKey, state, renew }: ServingKeyProps) {
   return (
     <div className={styles.withButton}>
@@ -26,7 +26,7 @@ export function ServingKey({ servingKey, state, renew }: ServingKeyProps) {
         description={
           worrying.includes(state)
             ? keyStateWords[state]
-            : 'Programs send it as the header x-api-key. A new one shuts out those that have the old one.'
+            : 'Apps send it in the header x-api-key. With a new key, apps with the old key lose access.'
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={servingKey === null ? '' : '••••••••••••••••'}
@@ -48,7 +48,7 @@ export function ServingKey({ servingKey, state, renew }: ServingKeyProps) {
         loading={renew.isPending}
         onClick={() =>
           renew.mutate(undefined, {
-            onSuccess: () => notifications.show({ message: 'There is a new key; the old one no longer works.' }),
+            onSuccess: () => notifications.show({ message: 'New key created' }),
           })
         }
       >

@@ -5,11 +5,11 @@ import { useUpdateSettings } from './fields/use-update-settings.ts'
 
 interface ServingPortProps {
   settings: Settings
-  /** Why other programs are not served although they should be. */
+  /** Why other programs cannot connect although serving is on. */
   problem: string | null
 }
 
-/** Other programs are served there as soon as it is kept. */
+/** The port for other programs. A change takes effect as soon as it is saved. */
 export function ServingPort({ settings, problem }: ServingPortProps) {
   const update = useUpdateSettings()
   return (

@@ -28,11 +28,11 @@ export function ServingSettings({ settings }: { settings: Settings }) {
   return (
     <Section
       title="Other programs"
-      purpose="Programs on this computer can search this library, ask it and have videos fetched, over HTTP and with the interface of the hosted service. It costs nothing but what a language model of yours charges."
+      purpose="Programs on this computer can search this library, ask questions and fetch videos over HTTP, with the interface of the hosted service. Only your language model may charge for it."
     >
       <Switch
         label="Let other programs use this library"
-        description="While Footnote is open. Pages in a browser and other computers cannot."
+        description="Only while Footnote is open. Web pages and other computers have no access."
         checked={isOn}
         error={turn.error && !isCapNeeded ? readError(turn.error).message : undefined}
         onChange={(event) => turn.mutate({ isServing: event.currentTarget.checked })}
@@ -41,19 +41,18 @@ export function ServingSettings({ settings }: { settings: Settings }) {
         <div role="alert">
           <p>
             {isOn
-              ? 'Questions of other programs are refused: your language model is not free, and there is no monthly cap.'
-              : 'Not switched on yet: your language model is not free, and there is no monthly cap.'}{' '}
+              ? 'Questions from other programs are refused, because your language model is not free and there is no monthly cap.'
+              : 'Not turned on, because your language model is not free and there is no monthly cap.'}{' '}
             Set a monthly cap under Money, or:
           </p>
           <Button variant="default" onClick={() => turn.mutate({ isServing: true, servesWithoutCap: true })}>
-            Let them use it without a cap
+            Allow without a cap
           </Button>
         </div>
       )}
       {isOn && settings.servesWithoutCap && settings.monthlyCapUsd === null && (
         <span className={styles.kept}>
-          Other programs may spend on your language model without a monthly cap, as you allowed. Setting a cap ends
-          this.
+          Other programs may spend money on your language model without a monthly cap. Set a cap to end this.
         </span>
       )}
       {isOn && (
@@ -64,12 +63,12 @@ export function ServingSettings({ settings }: { settings: Settings }) {
             <>
               <CopyableText label="Address" text={serving.url} />
               <CopyableText
-                label="To try it in a terminal"
+                label="Try it in a terminal"
                 text={writeCurl(serving.url, hidden)}
                 copied={writeCurl(serving.url, serving.key)}
               />
               <span className={styles.kept} role="status">
-                Other programs can use this library now. {serving.url}/openapi.json describes how.
+                Other programs can use this library now. See {serving.url}/openapi.json.
               </span>
             </>
           )}

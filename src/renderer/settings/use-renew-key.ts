@@ -11,7 +11,7 @@ function makeKey(): string {
     .replaceAll('/', '_')
 }
 
-/** Makes another key for other programs, and keeps it where keys are kept. */
+/** Makes a new key for other programs and saves it where keys are saved. */
 export function useRenewKey() {
   const { orpc, client } = useBackend()
   const queryClient = useQueryClient()

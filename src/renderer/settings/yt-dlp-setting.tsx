@@ -8,7 +8,7 @@ import { readError } from '../ui/notices/read-error.ts'
 import { SwitchSetting } from './fields/switch-setting.tsx'
 import styles from './settings-page.module.css'
 
-/** A program to run is kept on a click only, once it has shown that it is yt-dlp; what is found for the user waits for that click. */
+/** A path is saved only after a click, and only if the program there is yt-dlp. A path that Footnote finds waits for that click, too. */
 export function YtDlpSetting({ settings }: { settings: Settings }) {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
@@ -54,8 +54,8 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
           label="yt-dlp"
           description={
             find.data?.path === null
-              ? 'Not found where programs usually are. Install it, or type its path.'
-              : 'Another program that reads YouTube, asked where YouTube refuses Footnote. Type its whole path. It runs with your rights: choose one you trust.'
+              ? 'Not found. Install yt-dlp, or type its path.'
+              : 'Another program that fetches from YouTube, used when YouTube refuses Footnote. Enter its full path. It runs with your permissions, so use only a copy you trust.'
           }
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           placeholder="Not used"
@@ -76,17 +76,17 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
           loading={choose.isPending || find.isPending}
           onClick={isKept ? act : undefined}
         >
-          {path === '' ? 'Look for it' : isKept ? 'Forget' : 'Check and use'}
+          {path === '' ? 'Find' : isKept ? 'Forget' : 'Check and use'}
         </Button>
       </form>
       {kept !== '' && (
         <>
           <SwitchSetting
             name="isYtDlpOn"
-            label="Ask yt-dlp where YouTube refuses Footnote"
+            label="Use yt-dlp when YouTube refuses Footnote"
             description={
               settings.hasYoutubeStandIn
-                ? 'Not asked now: Footnote was started with a stand-in for YouTube (FOOTNOTE_YOUTUBE_ORIGIN), which yt-dlp does not know.'
+                ? 'Not used now, because Footnote was started with a stand-in for YouTube (FOOTNOTE_YOUTUBE_ORIGIN).'
                 : undefined
             }
             settings={settings}
@@ -105,7 +105,7 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
             {version != null && (
               <span className={styles.good} role="status">
                 <IconCheck size={16} aria-hidden />
-                yt-dlp {version} answers.
+                yt-dlp {version} works.
               </span>
             )}
           </div>

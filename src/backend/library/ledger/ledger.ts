@@ -49,13 +49,16 @@ function toLedgerEntry({ breakdown, ...entry }: LedgerRecord): LedgerEntry {
 /** Rounds a sum of prices to 9 decimals, which removes the noise of binary fractions. */
 const roundUsd = (usd: number) => Math.round(usd * 1e9) / 1e9
 
+/** The ledger has no column for the video. Notes of imports name it: "Import: video dQw4w9WgXcQ fetched live". */
+const isNoteOfVideo = "note GLOB 'Import: video ??????????? *' AND videos.youtube_id = substr(note, 15, 11)"
+
 /** Newest first. */
 export function listLedgerEntries(library: Library): LedgerEntry[] {
   return library
     .prepare<[], LedgerRecord>(
-      `SELECT id AS entryId, at, operation, purpose, crawl_kind AS crawlKind, video_count AS videoCount, cost_usd AS costUsd,
-         counted_usd AS countedUsd, breakdown, import_id AS importId, answer_id AS answerId, note
-       FROM ledger ORDER BY at DESC, id DESC`,
+      `SELECT ledger.id AS entryId, at, operation, purpose, crawl_kind AS crawlKind, video_count AS videoCount, cost_usd AS costUsd,
+         counted_usd AS countedUsd, breakdown, import_id AS importId, answer_id AS answerId, note, videos.title AS videoTitle
+       FROM ledger LEFT JOIN videos ON ${isNoteOfVideo} ORDER BY at DESC, ledger.id DESC`,
     )
     .all()
     .map(toLedgerEntry)

@@ -11,7 +11,7 @@ interface AddressSettingProps {
   settings: Settings
 }
 
-/** A setting that is a web address; empty forgets it. */
+/** A setting that is a web address. An empty field deletes it. */
 export function AddressSetting({ name, label, placeholder, description, settings }: AddressSettingProps) {
   const update = useUpdateSettings()
   const isFixed = settings.fromEnvironment.some((fixed) => fixed === name)
@@ -27,7 +27,7 @@ export function AddressSetting({ name, label, placeholder, description, settings
         <TextInput
           label={label}
           placeholder={placeholder}
-          description={isFixed ? 'Set by the environment this was started in; it cannot be changed here.' : description}
+          description={isFixed ? "Set by an environment variable; can't be changed here." : description}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
           readOnly={isFixed}
@@ -46,5 +46,5 @@ function readAddress(text: string): Read<string | null> {
   const address = text.trim()
   if (address === '') return { value: null }
   const isAddress = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
-  return isAddress ? { value: address } : { problem: 'This is not a web address. It starts with https:// or http://.' }
+  return isAddress ? { value: address } : { problem: 'Not a web address. It must start with https:// or http://.' }
 }

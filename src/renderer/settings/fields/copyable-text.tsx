@@ -5,11 +5,11 @@ import styles from '../settings-page.module.css'
 interface CopyableTextProps {
   label: string
   text: string
-  /** What is copied, where that is more than is shown. */
+  /** The copied text, if it differs from the shown one. */
   copied?: string
 }
 
-/** One line to be pasted elsewhere. */
+/** One line of text with a button that copies it. */
 export function CopyableText({ label, text, copied = text }: CopyableTextProps) {
   return (
     <div className={styles.copyable}>

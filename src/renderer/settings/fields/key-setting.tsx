@@ -11,13 +11,13 @@ interface KeySettingProps {
   name: KeyName
   label: string
   state: KeyState
-  /** The origin the key belongs to, when the address has another one. */
+  /** The origin the key belongs to, if the address has another one. */
   otherOrigin: string | null
-  /** Called when another key was kept, or the key forgotten. */
+  /** Called after a new key was saved or the key was deleted. */
   onKept?: () => void
 }
 
-/** A key can be given and forgotten, never read: the field is empty even when there is one. */
+/** A key can be entered and deleted but never read, so the field is empty even if there is one. */
 export function KeySetting({ name, label, state, otherOrigin, onKept }: KeySettingProps) {
   const { orpc, client } = useBackend()
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function KeySetting({ name, label, state, otherOrigin, onKept }: KeySetti
         label={label}
         description={words}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        placeholder={state === 'none' ? 'Paste the key' : 'Paste another key to replace it'}
+        placeholder={state === 'none' ? 'Paste the key' : 'Paste a new key to replace it'}
         value={key}
         maxLength={500}
         autoComplete="off"

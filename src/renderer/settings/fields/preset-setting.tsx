@@ -4,7 +4,7 @@ import { readError } from '../../ui/notices/read-error.ts'
 import { findPreset, otherAddress, presetOptions } from '../model-presets.ts'
 import { useUpdateSettings } from './use-update-settings.ts'
 
-/** Fills in the address of a known program or service. */
+/** A list of known programs and services that fills in the address. */
 export function PresetSetting({ settings }: { settings: Settings }) {
   const update = useUpdateSettings()
   return (

@@ -4,7 +4,7 @@ import styles from '../settings-page.module.css'
 
 interface SectionProps {
   title: SectionTitle
-  /** What it is for, in a sentence. */
+  /** What the section is for, in a sentence or two. */
   purpose?: string
   children: ReactNode
 }

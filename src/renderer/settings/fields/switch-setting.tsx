@@ -10,7 +10,7 @@ interface SwitchSettingProps {
   settings: Settings
 }
 
-/** A setting that is on or off; shown as it was put while that is being kept. */
+/** A setting that is on or off. It shows the new state while that is being saved. */
 export function SwitchSetting({ name, label, description, settings }: SwitchSettingProps) {
   const update = useUpdateSettings()
   return (

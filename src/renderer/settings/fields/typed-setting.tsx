@@ -4,16 +4,16 @@ import { readError } from '../../ui/notices/read-error.ts'
 import styles from '../settings-page.module.css'
 import type { SettingsUpdate } from './use-update-settings.ts'
 
-/** What a text stands for, or why it cannot be kept, in a sentence. */
+/** The value of a text, or why it cannot be saved, in a sentence. */
 export type Read<T> = { value: T } | { problem: string }
 
-/** For the input. */
+/** The props of the input. */
 export interface TypedField {
   value: string
   error: string | undefined
   onText: (text: string) => void
   onBlur: () => void
-  /** Keeps another text than what was typed. */
+  /** Saves a text other than the typed one. */
   keep: (text: string) => void
 }
 
@@ -21,14 +21,14 @@ interface TypedSettingProps<T> {
   kept: T
   write: (value: T) => string
   read: (text: string) => Read<T>
-  /** What is wrong with what is kept. */
+  /** What is wrong with the saved value. */
   problem?: string | null
   update: Pick<SettingsUpdate, 'error' | 'isPending' | 'reset'>
   onKeep: (value: T) => void
   children: (field: TypedField) => ReactNode
 }
 
-/** A setting that is typed: kept on Enter, on leaving the field or with the button. What is being typed is never taken away. */
+/** A setting that is typed. It is saved on Enter, on leaving the field or with the button; typed text is never overwritten. */
 export function TypedSetting<T>({ kept, write, read, problem, update, onKeep, children }: TypedSettingProps<T>) {
   const written = write(kept)
   const [text, setText] = useState(written)

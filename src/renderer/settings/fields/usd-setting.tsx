@@ -15,12 +15,12 @@ interface UsdSettingProps {
     | 'embeddingUsdPerMillion'
   label: string
   description?: string
-  /** What the field says while it is empty. */
+  /** Shown while the field is empty. */
   placeholder: string
   settings: Settings
 }
 
-/** A setting that is an amount of dollars; empty is none. */
+/** A setting that is an amount of dollars. An empty field means none. */
 export function UsdSetting({ name, label, description, placeholder, settings }: UsdSettingProps) {
   const update = useUpdateSettings()
   return (
@@ -49,7 +49,7 @@ export function UsdSetting({ name, label, description, placeholder, settings }: 
 
 function readAmount(text: string, name: UsdSettingProps['name']): Read<number | null> {
   const usd = readUsd(text)
-  if (usd === undefined) return { problem: 'This is not an amount. Write it as 5, 0.25 or 1000.' }
-  if (usd === 0 && name === 'callCeilingUsd') return { problem: 'The most a call may cost is more than nothing.' }
+  if (usd === undefined) return { problem: 'Not an amount. Enter for example 5, 0.25 or 1000.' }
+  if (usd === 0 && name === 'callCeilingUsd') return { problem: 'The maximum must be more than 0.' }
   return { value: usd }
 }

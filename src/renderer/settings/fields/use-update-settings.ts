@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBackend } from '../../connection/backend.tsx'
 
-/** Keeps settings, and has what depends on them read again. */
+/** Saves settings and refetches what depends on them. */
 export function useUpdateSettings() {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()

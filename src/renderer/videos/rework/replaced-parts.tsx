@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplacedPart } from '../../../contract/app/replaced-parts.ts'
@@ -36,6 +37,7 @@ function RestoreDialog({ videoId, parts, onClose }: RestoreDialogProps) {
   const queryClient = useQueryClient()
   const restore = useMutation(
     orpc.replacedParts.restore.mutationOptions({
+      onSuccess: () => notifications.show({ message: 'Earlier version restored' }),
       onSettled: async () => {
         await queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { videoId } }) })
         await queryClient.invalidateQueries({ queryKey: orpc.replacedParts.key() })

@@ -46,6 +46,7 @@ test('known costs are summed, in total and for the calendar month, and unknown o
     importId: null,
     answerId: null,
     note: 'lost',
+    videoTitle: null,
   })
   expect(costs.entries[2]?.breakdown).toEqual({ crawl: 0.5 })
 })

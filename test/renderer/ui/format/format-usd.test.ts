@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatUsd } from '../../../../src/renderer/ui/format/format-usd.ts'
+import { formatUsd, formatUsdColumn } from '../../../../src/renderer/ui/format/format-usd.ts'
 
 test.each([
   [0, '$0.00'],
@@ -26,4 +26,11 @@ test('a small cost is never shown as zero', () => {
       expect(formatUsd(usd, 'en-US')).toMatch(/[1-9]/)
     }),
   )
+})
+
+test('the amounts of a column have the same number of decimals, and a tiny one is not rounded to zero', () => {
+  const columnOf = (...amounts: (number | null)[]) => amounts.map(formatUsdColumn(amounts, 'en-US'))
+  expect(columnOf(0.02, 0.005, null, 12)).toEqual(['$0.020', '$0.005', 'unknown', '$12.000'])
+  expect(columnOf(0, 3)).toEqual(['$0.00', '$3.00'])
+  expect(columnOf(0.0000003, 0.0001)).toEqual(['<$0.00001', '$0.00010'])
 })
