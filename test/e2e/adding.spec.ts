@@ -27,7 +27,7 @@ const isInView = (element: Locator) =>
   })
 
 test('Ctrl+Enter in the text adds the videos, and the empty state makes room for them at once', async () => {
-  const empty = page.getByRole('heading', { name: 'Read, search and quote what is in videos' })
+  const empty = page.getByRole('heading', { name: 'Read, search and quote videos' })
   await empty.waitFor()
   service.setFault({ endpoint: '/videos', kind: 'slowHeaders', ms: 2000 })
   const dialog = await pasteIntoDialog(page, `Hi Jane\n${linksOf(videos)}`)

@@ -243,7 +243,7 @@ describe('the desktop app', () => {
     const key = 'secret-key-of-a-test'
     const app = await open(dataDir)
     await enterKey(app, key)
-    await app.window.getByText("A key is kept in the system's keychain.").waitFor()
+    await app.window.getByText("Saved in the system's keychain.").waitFor()
     for (const name of ['window.json', 'settings.json']) {
       const file = join(dataDir, name)
       if (existsSync(file)) expect(readFileSync(file, 'utf8')).not.toContain(key)
@@ -252,7 +252,7 @@ describe('the desktop app', () => {
 
     const again = await open(dataDir)
     await clickMenu(again, 'Settings')
-    await again.window.getByText("A key is kept in the system's keychain.").waitFor()
+    await again.window.getByText("Saved in the system's keychain.").waitFor()
     await again.window.getByRole('region', { name: 'Hosted service' }).getByRole('button', { name: 'Forget' }).click()
     await again.window.getByText('No key saved.').first().waitFor()
     await quit()
@@ -262,7 +262,7 @@ describe('the desktop app', () => {
   test.skipIf(isRealElectron)('encrypts a key again if the system now has a better key for it', async () => {
     const dataDir = makeDataDir()
     await enterKey(await open(dataDir), 'secret-key-of-a-test')
-    await desktop?.window.getByText("A key is kept in the system's keychain.").waitFor()
+    await desktop?.window.getByText("Saved in the system's keychain.").waitFor()
     await quit()
     const file = join(dataDir, 'window.json')
     const state = JSON.parse(readFileSync(file, 'utf8'))
@@ -338,7 +338,7 @@ describe('the desktop app', () => {
     await quit()
     const again = await open(dataDir)
     await clickMenu(again, 'Settings')
-    await again.window.getByText("A key is kept in the system's keychain.").waitFor()
+    await again.window.getByText("Saved in the system's keychain.").waitFor()
   })
 
   test.skipIf(isRealElectron)('reports that the keychain does not release a key, and accepts another one', async () => {
@@ -352,7 +352,7 @@ describe('the desktop app', () => {
     expect(readFileSync(join(dataDir, 'window.json'), 'utf8')).toContain(broken)
     const again = await open(dataDir)
     await enterKey(again, 'secret-key-of-a-test')
-    await again.window.getByText("A key is kept in the system's keychain.").waitFor()
+    await again.window.getByText("Saved in the system's keychain.").waitFor()
   })
 
   test('uses a key that cannot be encrypted until it closes, and does not store it', async () => {

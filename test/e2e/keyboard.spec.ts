@@ -125,7 +125,7 @@ test('after a link is retried, the focus stays among the links', async () => {
   await goTo(page, '#/imports')
   const retry = page.getByRole('list', { name: 'Links of this import' }).getByRole('button', { name: 'Retry' })
   await retry.first().press('Enter')
-  await page.getByText('Finished').first().waitFor()
+  await page.getByText('Finished', { exact: true }).first().waitFor()
   await eventually(() => retry.count()).toBe(2)
   await eventually(focused).not.toMatch(/^body/)
   expect(opened.troubles).toEqual([])

@@ -41,6 +41,19 @@ test('the table of contents appears only after the settings have loaded', async 
   await eventually(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+test('the table of contents marks the part in view, and a test that cannot run says what it needs', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const contents = page.getByRole('navigation', { name: 'Settings' })
+  const current = () => contents.locator('[aria-current]').innerText()
+  await page.getByRole('heading', { name: 'This computer' }).scrollIntoViewIfNeeded()
+  await eventually(current).toBe('This computer')
+  await page.getByRole('heading', { name: 'Language model' }).evaluate((heading) => heading.scrollIntoView())
+  await eventually(current).toBe('Language model')
+  const test = page.getByRole('button', { name: 'Test the connection' })
+  expect(await test.isDisabled()).toBe(true)
+  await page.getByText('Enter the address and the key first', { exact: true }).waitFor()
+})
+
 test('text that is typed while a setting is being saved is not lost', async () => {
   const backend = await holdBackend(page, (message) => message.includes('"monthlyCapUsd":5'))
   await page.reload()
@@ -78,8 +91,8 @@ describe('the settings of the local engine', () => {
       await page.getByText('There is no file /no/such/yt-dlp. Check the path.').waitFor()
       await field.fill(makeYtDlp({ version: '2026.08.19' }).path)
       await field.press('Enter')
-      await page.getByRole('status').getByText('yt-dlp 2026.08.19 answers.').waitFor()
-      const isOn = page.getByRole('switch', { name: 'Ask yt-dlp where YouTube refuses Footnote' })
+      await page.getByRole('status').getByText('yt-dlp 2026.08.19 works.').waitFor()
+      const isOn = page.getByRole('switch', { name: 'Use yt-dlp when YouTube refuses Footnote' })
       expect(await isOn.isChecked()).toBe(true)
       await isOn.click()
       await eventually(() => isOn.isChecked()).toBe(false)

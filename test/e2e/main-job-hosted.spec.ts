@@ -87,7 +87,7 @@ describe('adding videos', () => {
   test('every link has its result, with a reason if it failed', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click()
     const items = page.getByRole('list', { name: 'Links of this import' })
-    await page.getByText('Finished').waitFor()
+    await page.getByText('Finished', { exact: true }).waitFor()
     await eventually(() => item(items, 'Added').count()).toBe(8)
     expect(await item(items, 'Pasted twice').count()).toBe(1)
     expect(await item(items, 'Not a video').count()).toBe(3)

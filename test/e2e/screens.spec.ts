@@ -138,7 +138,7 @@ describe('with the sample', () => {
   })
 
   test('an import', async () => {
-    await go('#/imports', 'Finished')
+    await go('#/imports', /^Finished$/)
     await check('imports')
   })
 
