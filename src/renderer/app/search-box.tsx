@@ -51,7 +51,7 @@ export function SearchBox() {
           else event.currentTarget.blur()
         }}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        rightSectionWidth={56}
+        rightSectionWidth={72}
         rightSection={
           text ? (
             <ActionIcon aria-label="Clear the search" size={22} onClick={() => search('')}>

@@ -76,7 +76,7 @@ export const theme = createTheme({
       }),
       styles: { label: { fontWeight: normal, marginBottom: 4 }, description: { marginTop: 4, marginBottom: 4 } },
     }),
-    Kbd: Kbd.extend({ vars: () => ({ root: { '--kbd-fz': small } }) }),
+    Kbd: Kbd.extend({ vars: () => ({ root: { '--kbd-fz': small } }), styles: { root: { whiteSpace: 'nowrap' } } }),
     Menu: Menu.extend({
       defaultProps: { shadow: 'float', transitionProps: { duration: 80 } },
       styles: { itemLabel: { minWidth: 0 } },
