@@ -25,7 +25,15 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
     projects: [
       { extends: true, test: { name: 'plain', include: plain, isolate: false } },
-      { extends: true, test: { name: 'whole', include: ['test/**/*.test.ts', 'test/**/*.spec.ts'], exclude: plain } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.ts', 'test/**/*.spec.ts'],
+          exclude: plain,
+          globalSetup: ['test/browser-for-all.ts'],
+        },
+      },
     ],
   },
 })

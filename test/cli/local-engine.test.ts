@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
-import { launchBrowser } from '../e2e/browser.ts'
+import { openBrowser } from '../e2e/open-browser.ts'
 import { hasRecordings, startReplay } from './replay.ts'
 
 interface Clip {
@@ -107,7 +107,7 @@ describe.skipIf(!hasRecordings)('the command line on recorded YouTube responses'
     const out = mkdtempSync(join(tmpdir(), 'footnote-vtt-'))
     const { document } = await footnote('export', 'KI7fMGRg0Wk', '--format', 'vtt', '--out', out)
     const text = readFileSync(document.written[0], 'utf8')
-    const browser = await launchBrowser()
+    const browser = await openBrowser()
     try {
       const page = await browser.newPage()
       const cues = await page.evaluate(async (body) => {

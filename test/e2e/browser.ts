@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type BrowserServer, chromium } from 'playwright'
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -38,4 +38,8 @@ async function findBrowser(): Promise<{ executablePath: string; args: string[] }
 /** Starts Chromium from the first of these places that has it: E2E_CHROMIUM, Playwright, the system, the npm package. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await findBrowser())
+}
+
+export async function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer(await findBrowser())
 }

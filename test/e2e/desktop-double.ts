@@ -1,11 +1,11 @@
 import { launchDouble } from '../electron-double/launch.ts'
-import { launchBrowser } from './browser.ts'
 import { type Desktop, type DesktopLauncher, environmentFor, root } from './desktop.ts'
+import { openBrowser } from './open-browser.ts'
 
 const playerOrigin = 'https://www.youtube-nocookie.com'
 
 export async function openDouble(embedOrigin: string): Promise<DesktopLauncher> {
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
 
   async function network({ url, headers }: { url: string; headers: Record<string, string> }) {
     return url.startsWith(`${playerOrigin}/embed/`)

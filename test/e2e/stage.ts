@@ -7,7 +7,7 @@ import { type FakeService, type FakeServiceOptions, startFakeService } from '../
 import { type FakeYoutube, type FakeYoutubeOptions, startFakeYoutube } from '../fakes/youtube.ts'
 import { makeDataDir, type RunningApp, startApp } from './app.ts'
 import { type AppWindow, openWindow, type WindowOptions } from './app-window.ts'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './open-browser.ts'
 
 export interface Stage {
   /** The fake player. Windows use it unless their options say otherwise. */
@@ -28,7 +28,7 @@ export interface Stage {
 }
 
 /**
- * Provides one browser and one fake player for a spec file. Whatever its tests start in addition is stopped at the end of the
+ * Provides a browser and one fake player for a spec file. Whatever its tests start in addition is stopped at the end of the
  * file.
  */
 export function setStage(): Stage {
@@ -37,7 +37,7 @@ export function setStage(): Stage {
   let embed: FakeEmbed
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await openBrowser()
     embed = await startFakeEmbed()
   })
   afterAll(async () => {

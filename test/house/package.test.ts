@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildIfStale } from '../../src/cli/start/build.ts'
 import { makeDataDir } from '../e2e/app.ts'
-import { launchBrowser } from '../e2e/browser.ts'
 import { environmentFor } from '../e2e/desktop.ts'
+import { openBrowser } from '../e2e/open-browser.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -119,7 +119,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged app', () => {
     const { main } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as { main: string }
     expect(existsSync(join(appDir, main))).toBe(true)
 
-    const browser = await launchBrowser()
+    const browser = await openBrowser()
     const environment = environmentFor(makeDataDir())
     const app = await launchDouble({ appDir, browser, environment, network: async () => undefined })
     const window = await app.firstWindow()
