@@ -127,7 +127,11 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           disabled={!read || (count === 0 && chosen === undefined)}
           onClick={() => onChosen(toChosenList(list.link, read?.videos ?? [], selection.ids))}
         >
-          {count === 0 ? 'Clear selection' : `Select ${formatCount(count, 'video')}`}
+          {count > 0
+            ? `Select ${formatCount(count, 'video')}`
+            : chosen === undefined
+              ? 'Select videos'
+              : 'Clear selection'}
         </Button>
       </div>
     </div>
