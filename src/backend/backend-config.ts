@@ -1,7 +1,7 @@
 import type { Waits } from './imports/waits.ts'
 import type { Keychain } from './settings/keychain.ts'
 import type { SettingsEnvironment } from './settings/settings.ts'
-import type { Patience } from './sources/hosted/patience.ts'
+import type { ServicePatience } from './sources/hosted/service-patience.ts'
 
 export interface BackendConfig {
   dataDir: string
@@ -14,6 +14,6 @@ export interface BackendConfig {
   /** Whether unfinished imports continue at once. */
   runsImports: boolean
   /** Replaces the default waits, for tests. */
-  waits?: { service?: Partial<Patience>; imports?: Partial<Waits>; lastCallMs?: number }
+  waits?: { service?: Partial<ServicePatience>; imports?: Partial<Waits>; lastCallMs?: number }
   log(message: string, error?: unknown): void
 }

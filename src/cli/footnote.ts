@@ -7,7 +7,7 @@ import { type EndingSignal, onEndingSignal, statusOfSignal } from '../backend/en
 import { mostListed } from '../backend/sources/video-lists.ts'
 import { crawlModes, exportFormats, mostUsd, passageKinds, searchCategories } from '../contract/app/choices.ts'
 import type { AddOptions } from './commands/add.ts'
-import type { AskOptions } from './commands/ask.ts'
+import type { AskCommandOptions } from './commands/ask.ts'
 import type { CaptionsOptions } from './commands/captions.ts'
 import type { DescribeOptions } from './commands/describe.ts'
 import type { ExportOptions } from './commands/export.ts'
@@ -183,15 +183,17 @@ command('search <query>', 'search titles, speech, visual descriptions and summar
   .action(async (query: string, options: CommonOptions & SearchOptions) => {
     checkSearch(options)
     if (options.service) {
-      const { searchService } = await import('./commands/search-service.ts')
-      return inSession(options, false, (session) => searchService(session, query, options))
+      const { searchHosted } = await import('./commands/search-service.ts')
+      return inSession(options, false, (session) => searchHosted(session, query, options))
     }
     if (options.meaning) {
       const { searchByMeaning } = await import('./commands/search-meaning.ts')
       return inSession(options, false, (session) => searchByMeaning(session, query, options))
     }
-    const { search } = await import('./commands/read.ts')
-    return inSession(options, false, (session) => search(session, query, { ...options, limit: options.limit ?? 50 }))
+    const { searchWords } = await import('./commands/read.ts')
+    return inSession(options, false, (session) =>
+      searchWords(session, query, { ...options, limit: options.limit ?? 50 }),
+    )
   })
 
 command('ask <question>', 'answer a question with cited moments')
@@ -202,7 +204,7 @@ command('ask <question>', 'answer a question with cited moments')
   .option('--save', 'save the videos that the service cites, with their transcripts')
   .option('--replace', 'with --save: replace what is saved, including your caption files and paid results')
   .option('--collection <name>', 'with --save: add the saved videos to this collection')
-  .action(async (question: string, options: CommonOptions & AskOptions) => {
+  .action(async (question: string, options: CommonOptions & AskCommandOptions) => {
     const { ask } = await import('./commands/ask.ts')
     return inSession(options, false, (session, stop) => ask(session, question, options, stop), ['SIGINT', 'SIGTERM'])
   })
@@ -232,8 +234,8 @@ command('export [video...]', 'export transcripts to a folder, one file per video
   .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
   .option('--out <dir>', 'the folder to write to', '.')
   .action(async (videos: string[], options: CommonOptions & ExportOptions) => {
-    const { exportVideos } = await import('./commands/export.ts')
-    return inSession(options, false, (session) => exportVideos(session, videos, options))
+    const { exportTranscripts } = await import('./commands/export.ts')
+    return inSession(options, false, (session) => exportTranscripts(session, videos, options))
   })
 
 command('sent [video]', 'print the service’s responses that Footnote could not read completely')
@@ -245,8 +247,8 @@ command('sent [video]', 'print the service’s responses that Footnote could not
   })
 
 command('costs', 'show what you have spent').action(async (options: CommonOptions) => {
-  const { costs } = await import('./commands/read.ts')
-  return inSession(options, false, (session) => costs(session, options))
+  const { showCosts } = await import('./commands/read.ts')
+  return inSession(options, false, (session) => showCosts(session, options))
 })
 
 command('serve', 'let other programs search, ask and fetch videos over HTTP, until you stop it')

@@ -10,3 +10,7 @@ export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name === '::1' || fourNumbers.test(name) || mappedFourNumbers.test(name)
 }
+
+/** Whether the address is that of a program on this computer. */
+export const isOnThisComputer = (address: string | null): boolean =>
+  isLoopback(URL.parse(address ?? '')?.hostname ?? '')

@@ -4,8 +4,8 @@ import { MessageChannelMain, session, type UtilityProcess, utilityProcess, type 
 import type { BackendMessage, BackendProcessConfig, ShellMessage } from '../contract/backend-process.ts'
 import { portLostMessageType, portMessageType } from '../contract/shell.ts'
 import { youtubeSite } from '../contract/youtube/addresses.ts'
-import { childEnvironment } from './child-environment.ts'
-import type { Keychain } from './keychain.ts'
+import { backendEnvironment } from './child-environment.ts'
+import type { SystemKeychain } from './keychain.ts'
 
 const restartWaitMs = { first: 300, longest: 10_000 }
 /** If the backend dies sooner than this, each restart waits longer than the one before. */
@@ -19,8 +19,11 @@ export interface BackendHandle {
   stop(): Promise<void>
 }
 
-export async function startBackendProcess(config: BackendProcessConfig, keychain: Keychain): Promise<BackendHandle> {
-  const env = childEnvironment(process.env, await session.defaultSession.resolveProxy(youtubeSite))
+export async function startBackendProcess(
+  config: BackendProcessConfig,
+  keychain: SystemKeychain,
+): Promise<BackendHandle> {
+  const env = backendEnvironment(process.env, await session.defaultSession.resolveProxy(youtubeSite))
   const windows = new Set<WebContents>()
   let child: UtilityProcess | undefined
   let isReady = false

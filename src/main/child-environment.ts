@@ -10,7 +10,7 @@ function readProxy(resolved: string): string | undefined {
  * The environment of the backend's process. Keys are removed, because the backend gets them by message. The system's proxy is added if
  * no proxy variable is set.
  */
-export function childEnvironment(
+export function backendEnvironment(
   own: Readonly<Record<string, string | undefined>>,
   systemProxy: string,
 ): Record<string, string> {

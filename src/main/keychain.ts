@@ -4,7 +4,7 @@ import type { KeyName } from '../contract/app/settings.ts'
 import type { KeptKey, ShellKey, ShellKeyHome, ShellKeys } from '../contract/backend-process.ts'
 import type { EncryptedKey, ShellStore } from './shell-store.ts'
 
-export interface Keychain {
+export interface SystemKeychain {
   keys(): ShellKeys
   /**
    * Stores a key, or deletes it if `kept` is null, and resolves with its place. A key that cannot be encrypted is kept in memory if
@@ -20,7 +20,7 @@ const isPlainText = () => process.platform === 'linux' && safeStorage.getSelecte
 const readEntry = (entry: EncryptedKey | string): EncryptedKey =>
   typeof entry === 'string' ? { encrypted: entry, origin: null, at: 0 } : entry
 
-export async function openKeychain(store: ShellStore): Promise<Keychain> {
+export async function openKeychain(store: ShellStore): Promise<SystemKeychain> {
   const held: { [Name in KeyName]?: ShellKey } = {}
   const unreadable = new Set<KeyName>()
   let turn: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,7 @@ import { captionsToClips } from '../../src/backend/captions/captions-to-clips.ts
 import { evenBorders } from '../../src/backend/summaries/even-borders.ts'
 import { topicBorders } from '../../src/backend/summaries/topic-borders.ts'
 import type { AudioClip } from '../../src/contract/app/videos.ts'
-import type { AudioClip as SpokenClip } from '../../src/contract/service/written.ts'
+import type { WrittenAudioClip as SpokenClip } from '../../src/contract/service/written.ts'
 import { loadSample } from '../sample/load-sample.ts'
 import { pk, windowDiff } from './segmentation-error.ts'
 

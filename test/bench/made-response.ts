@@ -1,6 +1,6 @@
 // Makes `/videos` responses of any size, in which some words are far more frequent than others, as in real languages. The same
 // numbers always give the same response.
-import type { VideoData, VideosResponse } from '../../src/contract/service/written.ts'
+import type { VideoData, WrittenVideosResponse } from '../../src/contract/service/written.ts'
 import { createChance } from './chance.ts'
 
 const syllables =
@@ -31,7 +31,7 @@ function createWriter(first: number): (words: number) => string {
 }
 
 /** Half of the clips are spoken, the other half are visual. Video numbers start at `first`. */
-export function makeVideosResponse(videoCount: number, clipsPerVideo: number, first = 0): VideosResponse {
+export function makeVideosResponse(videoCount: number, clipsPerVideo: number, first = 0): WrittenVideosResponse {
   const write = createWriter(first)
   const results = Array.from({ length: videoCount }, (_, index) => {
     const url = `https://www.youtube.com/watch?v=${madeVideoId(first + index)}`

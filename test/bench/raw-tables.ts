@@ -1,13 +1,13 @@
 // Inserts a response into SQLite at the lowest possible cost: no checks, no keys but the row id, no full-text index.
 import Database from 'better-sqlite3'
-import type { VideosResponse } from '../../src/contract/service/written.ts'
+import type { WrittenVideosResponse } from '../../src/contract/service/written.ts'
 
 const schema = `
 CREATE TABLE videos (id INTEGER PRIMARY KEY, url, title, author, duration, published, description);
 CREATE TABLE clips (id INTEGER PRIMARY KEY, kind, start_time, end_time, title, text, speaker)`
 
 /** As durable as the library: the write-ahead log is on disk when the single transaction ends. */
-export function openRawTables(file: string): { insert(response: VideosResponse): void; close(): void } {
+export function openRawTables(file: string): { insert(response: WrittenVideosResponse): void; close(): void } {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
@@ -19,7 +19,7 @@ export function openRawTables(file: string): { insert(response: VideosResponse):
   }
 }
 
-function insertAll(database: Database.Database, { results }: VideosResponse): void {
+function insertAll(database: Database.Database, { results }: WrittenVideosResponse): void {
   const insertVideo = database.prepare('INSERT INTO videos VALUES (?, ?, ?, ?, ?, ?, ?)')
   const insertClip = database.prepare('INSERT INTO clips VALUES (?, ?, ?, ?, ?, ?, ?)')
   let clipId = 0

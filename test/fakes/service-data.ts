@@ -1,12 +1,12 @@
 // The videos that a fake service knows, in the service's wire format.
-import type { Summary, Transcription, VideoData } from '../../src/contract/service/written.ts'
+import type { Transcription, VideoData, WrittenVideoSummary } from '../../src/contract/service/written.ts'
 
 export interface FakeVideo {
   /**
    * The video as `/videos` returns it with all contents. `url` is the watch URL. Picture addresses that begin with a slash
    * (`/thumbnails/<id>.jpg`) become addresses of the fake service.
    */
-  data: VideoData & { transcription: Transcription; summary: Summary }
+  data: VideoData & { transcription: Transcription; summary: WrittenVideoSummary }
   /**
    * `cached`: available from the start. `crawled`: available after a crawl. `fail`: every request for the video fails with this
    * error type.

@@ -1,5 +1,5 @@
 // How the fake service searches and answers: it counts matching words.
-import type { AnswerCitation, SearchResult, VideoHighlight } from '../../src/contract/service/written.ts'
+import type { AnswerCitation, VideoHighlight, WrittenSearchResult } from '../../src/contract/service/written.ts'
 import type { FakeVideo } from './service-data.ts'
 
 export interface Found {
@@ -50,7 +50,7 @@ export interface Wanted {
   summary: boolean
 }
 
-export function toSearchResult({ video, score, highlight }: Found, wanted: Wanted): SearchResult {
+export function toSearchResult({ video, score, highlight }: Found, wanted: Wanted): WrittenSearchResult {
   return {
     ...commonData(video),
     score,

@@ -1,7 +1,7 @@
 // The fake service's cache, crawler and price list.
 
 import type { WireCrawlMode } from '../../src/contract/service/videos.ts'
-import type { DollarCost, VideoResult, VideosResponse } from '../../src/contract/service/written.ts'
+import type { DollarCost, VideoResult, WrittenVideosResponse } from '../../src/contract/service/written.ts'
 import type { FakeVideo } from './service-data.ts'
 import type { Wanted } from './service-search.ts'
 
@@ -24,7 +24,7 @@ export const round = (usd: number) => Math.round(usd * 1e6) / 1e6
 const idIn = (url: string) => /(?:v=|youtu\.be\/|shorts\/|embed\/|live\/)([\w-]{11})(?![\w-])/.exec(url)?.[1]
 
 export interface VideoStore {
-  answer(urls: readonly string[], mode: WireCrawlMode, wanted: Wanted): VideosResponse
+  answer(urls: readonly string[], mode: WireCrawlMode, wanted: Wanted): WrittenVideosResponse
   /** The videos that can be searched. */
   cached(): FakeVideo[]
   /** How often each video was crawled. */

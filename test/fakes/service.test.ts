@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { VideosResponse } from '../../src/contract/service/written.ts'
+import type { WrittenVideosResponse } from '../../src/contract/service/written.ts'
 import { type FakeService, type FakeServiceOptions, fakeVideoId, makeFakeVideos, startFakeService } from './service.ts'
 
 const services: FakeService[] = []
@@ -26,7 +26,7 @@ async function post(service: FakeService, endpoint: string, body: unknown, key =
 async function fetchFirst(service: FakeService, crawlMode: string) {
   const urls = [`https://www.youtube.com/watch?v=${fakeVideoId(0)}`]
   const { json } = await post(service, '/videos', { urls, crawlMode })
-  const { results, dollarCost } = json as VideosResponse
+  const { results, dollarCost } = json as WrittenVideosResponse
   return { status: results[0]?.status, hasData: results[0]?.data !== undefined, total: dollarCost.total }
 }
 

@@ -1,7 +1,7 @@
 // Starts the complete backend with an empty library and a fake service, and calls it through the app's contract.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Waits } from '../../src/backend/imports/waits.ts'
-import type { Patience } from '../../src/backend/sources/hosted/patience.ts'
+import type { ServicePatience } from '../../src/backend/sources/hosted/service-patience.ts'
 import type { Backend } from '../../src/backend/start.ts'
 import type { Answer } from '../../src/contract/app/answers.ts'
 import type { Import, ImportItem } from '../../src/contract/app/imports.ts'
@@ -23,7 +23,7 @@ export interface Desk {
 
 export type Settled = Import & { items: ImportItem[] }
 
-const patience: Partial<Patience> = {
+const patience: Partial<ServicePatience> = {
   baseDelayMs: 2,
   maxDelayMs: 8,
   longestWaitMs: 1500,

@@ -5,7 +5,7 @@ import type {
   AnswerResponse,
   SearchResponse,
   VideoData,
-  VideosResponse,
+  WrittenVideosResponse,
 } from '../../src/contract/service/written.ts'
 import { type Door, openDoor, sampleVideos } from '../backend/doors/http/open-door.ts'
 import { type FakeYoutube, startFakeYoutube } from '../fakes/youtube.ts'
@@ -22,7 +22,7 @@ const both = { includeTranscription: true, includeSummary: true }
 
 let door: Door
 let youtube: FakeYoutube
-let videos: VideosResponse
+let videos: WrittenVideosResponse
 let found: SearchResponse
 let answer: AnswerResponse
 let video: VideoData | undefined

@@ -1,5 +1,5 @@
 // One video in the service's wire format, with a different value in every field.
-import type { AnswerCitation, SearchResult } from '../../src/contract/service/written.ts'
+import type { AnswerCitation, WrittenSearchResult } from '../../src/contract/service/written.ts'
 import type { FakeVideo } from '../fakes/service-data.ts'
 
 export const wireId = 'wireVideo_A'
@@ -42,6 +42,12 @@ export const wireHighlight = {
   audioTranscription: 'And the sea\nfollows.',
 }
 
-export const wireResult: SearchResult = { ...common, score: 0.625, highlights: [wireHighlight], transcription, summary }
+export const wireResult: WrittenSearchResult = {
+  ...common,
+  score: 0.625,
+  highlights: [wireHighlight],
+  transcription,
+  summary,
+}
 
 export const wireCitation: AnswerCitation = { ...common, score: 0.375, highlights: [wireHighlight], transcription }

@@ -1,4 +1,4 @@
-import type { AudioClip, SectionSummary, VideoClip } from '../../src/contract/service/written.ts'
+import type { SectionSummary, VideoClip, WrittenAudioClip } from '../../src/contract/service/written.ts'
 import type { Script, ScriptEvent } from './read-script.ts'
 import { countWords, splitClips } from './split-clips.ts'
 
@@ -11,14 +11,14 @@ const closingSeconds = 3
 
 export interface TimedScript {
   duration: number
-  audioClips: AudioClip[]
+  audioClips: WrittenAudioClip[]
   videoClips: VideoClip[]
   sectionSummaries: SectionSummary[]
 }
 
 /** Gives every part of a script its time, at the pace of free speech. All times are whole seconds. */
 export function timeScript({ sections }: Script): TimedScript {
-  const audioClips: AudioClip[] = []
+  const audioClips: WrittenAudioClip[] = []
   const shown: { startTime: number; description: string }[] = []
   const sectionStarts: number[] = []
   let now = openingSeconds

@@ -10,7 +10,7 @@ import type { Answering } from './answering.ts'
 import { findEvidence } from './evidence.ts'
 import { answerFromExcerpts } from './from-excerpts.ts'
 import { answerFromModel } from './from-model.ts'
-import { type AskService, answerFromService, type ServiceQuestion } from './from-service.ts'
+import { type AskService, answerFromService, type QuestionForService } from './from-service.ts'
 import { keepAnswer } from './keep-answer.ts'
 
 export interface AnswersParts {
@@ -77,7 +77,7 @@ export function createAnswers(parts: AnswersParts): Answers {
       ? answerFromExcerpts(question, evidence)
       : answerFromModel({ question, model, fresh }, evidence)
   }
-  const fromService = (question: ServiceQuestion): Answering => {
+  const fromService = (question: QuestionForService): Answering => {
     const ask = parts.service()
     if (ask !== null) return answerFromService(question, ask, (videoIds) => findTitles(library, videoIds))
     throw new AppError('SERVICE_KEY_MISSING', parts.whyNoService())

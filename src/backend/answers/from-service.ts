@@ -11,19 +11,19 @@ import type { Answering } from './answering.ts'
 import { rewriteServiceToken } from './service-citations.ts'
 
 /** A citation as the service sends it. `position` counts from 1; the mark `[1]` in the text refers to it. */
-export interface ServiceCitation extends Omit<Citation, 'number' | 'isInLibrary' | 'service'> {
+export interface OfferedCitation extends Omit<Citation, 'number' | 'isInLibrary' | 'service'> {
   position: number
   service: ServiceVideo
   /** The video content that came with it; null if it has no id under which it could be saved. */
   video: VideoContent | null
 }
 
-export type ServiceAnswerEvent =
+export type OfferedAnswerEvent =
   | { type: 'text'; text: string }
   /** All citations known so far, and those that could not be read. */
   | {
       type: 'citations'
-      citations: readonly ServiceCitation[]
+      citations: readonly OfferedCitation[]
       unreadable?: readonly { message: string }[]
       raw?: readonly RawResult[]
     }
@@ -32,14 +32,14 @@ export type ServiceAnswerEvent =
 
 /** Throws an AppError with `data.mayBeCharged` if nothing came, and the signal's reason if it is aborted. */
 export type AskService = (
-  request: ServiceQuestion & {
+  request: QuestionForService & {
     signal: AbortSignal
     /** Called when it becomes known whether aborting now may cost money. Until the first call, it may. */
     onMayCost(mayCost: boolean): void
   },
-) => AsyncIterable<ServiceAnswerEvent>
+) => AsyncIterable<OfferedAnswerEvent>
 
-export interface ServiceQuestion {
+export interface QuestionForService {
   question: string
   /** True if the citations should include the transcripts of their videos. */
   includeTranscription: boolean
@@ -47,14 +47,14 @@ export interface ServiceQuestion {
 
 const brokeOff = 'The answer ended early. Ask again for the complete answer.'
 
-const toCitation = ({ position, video: _video, ...citation }: ServiceCitation, isInLibrary: boolean): Citation => ({
+const toCitation = ({ position, video: _video, ...citation }: OfferedCitation, isInLibrary: boolean): Citation => ({
   ...citation,
   number: position,
   isInLibrary,
 })
 
 /** Each video once. If it is cited twice, the citation that brought a transcript is used. */
-function videosOf(cited: readonly ServiceCitation[]): VideoContent[] {
+function videosOf(cited: readonly OfferedCitation[]): VideoContent[] {
   const videos = new Map<string, VideoContent>()
   for (const { video, service } of cited)
     if (video !== null && (service.hasTranscript || !videos.has(video.videoId))) videos.set(video.videoId, video)
@@ -63,7 +63,7 @@ function videosOf(cited: readonly ServiceCitation[]): VideoContent[] {
 
 /** `findKnown` returns which of the videos are in the library. */
 export function answerFromService(
-  question: ServiceQuestion,
+  question: QuestionForService,
   ask: AskService,
   findKnown: (videoIds: readonly string[]) => { has(videoId: string): boolean },
 ): Answering {
@@ -76,7 +76,7 @@ export function answerFromService(
   let mayCost = false
   const rewrite = rewriteServiceToken(() => citations)
 
-  const take = (cited: readonly ServiceCitation[]) => {
+  const take = (cited: readonly OfferedCitation[]) => {
     const known = findKnown(cited.flatMap(({ videoId }) => videoId ?? []))
     videos = videosOf(cited)
     citations = cited.map((citation) => toCitation(citation, citation.videoId !== null && known.has(citation.videoId)))

@@ -3,7 +3,7 @@
 import type { FoundPassage } from '../library/search/search.ts'
 import { listWords } from '../library/search/words.ts'
 
-type Moment = Pick<FoundPassage, 'videoId' | 'kind' | 'startMs' | 'endMs' | 'text'>
+type QuotedMoment = Pick<FoundPassage, 'videoId' | 'kind' | 'startMs' | 'endMs' | 'text'>
 
 /** If at least this share of one text's words also occurs in the other, the two say the same. */
 const sameWords = 0.8
@@ -15,15 +15,15 @@ const blurMs = 1_500
 /** Texts with fewer pairs of words may agree by chance. */
 const fewestToCompare = 8
 
-const lengthMs = ({ startMs, endMs }: Moment) => endMs - startMs
-const sharedMs = (a: Moment, b: Moment) => Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
+const lengthMs = ({ startMs, endMs }: QuotedMoment) => endMs - startMs
+const sharedMs = (a: QuotedMoment, b: QuotedMoment) => Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
 
 function containedShare(text: string, others: readonly string[]): number {
   const words = new Set(listWords(text))
   const known = new Set(others.flatMap((other) => listWords(other)))
   return words.size === 0 ? 0 : [...words].filter((word) => known.has(word)).length / words.size
 }
-const saysNoMore = (moment: Moment, others: readonly Moment[]) =>
+const saysNoMore = (moment: QuotedMoment, others: readonly QuotedMoment[]) =>
   containedShare(
     moment.text,
     others.map(({ text }) => text),
@@ -37,7 +37,7 @@ function joint(before: string, after: string): number {
 }
 
 /** The part of a stretch that the better one does not contain; undefined if that part is too short or cannot be determined. */
-function restOf<Some extends Moment>(moment: Some, better: Moment): Some | undefined {
+function restOf<Some extends QuotedMoment>(moment: Some, better: QuotedMoment): Some | undefined {
   if (sharedMs(moment, better) > Math.min(lengthMs(moment), lengthMs(better)) / 2) return undefined
   const isAfter = moment.startMs >= better.startMs
   const shared = isAfter ? joint(better.text, moment.text) : joint(moment.text, better.text)
@@ -49,9 +49,9 @@ function restOf<Some extends Moment>(moment: Some, better: Moment): Some | undef
 }
 
 /** A cache, because each moment is compared with all better ones. */
-const knownPairs = new WeakMap<Moment, ReadonlySet<string>>()
+const knownPairs = new WeakMap<QuotedMoment, ReadonlySet<string>>()
 
-function pairsOf(moment: Moment): ReadonlySet<string> {
+function pairsOf(moment: QuotedMoment): ReadonlySet<string> {
   const known = knownPairs.get(moment)
   if (known !== undefined) return known
   const words = listWords(moment.text)
@@ -61,7 +61,7 @@ function pairsOf(moment: Moment): ReadonlySet<string> {
 }
 
 /** True if two videos say the same words in the same order, so that they are, or contain, uploads of the same recording. */
-function isSameRecording(moment: Moment, better: Moment): boolean {
+function isSameRecording(moment: QuotedMoment, better: QuotedMoment): boolean {
   if (moment.kind !== 'said' || better.kind !== 'said') return false
   const pairs = pairsOf(moment)
   if (pairs.size < fewestToCompare) return false
@@ -70,7 +70,7 @@ function isSameRecording(moment: Moment, better: Moment): boolean {
 }
 
 /** The part of a moment that better ones do not contain; undefined if there is none. */
-export function newIn<Some extends Moment>(moment: Some, better: readonly Moment[]): Some | undefined {
+export function newIn<Some extends QuotedMoment>(moment: Some, better: readonly QuotedMoment[]): Some | undefined {
   let rest: Some | undefined = moment
   if (better.some((other) => other.videoId !== moment.videoId && isSameRecording(moment, other))) return undefined
   for (const other of better.filter(({ videoId }) => videoId === moment.videoId)) {
@@ -86,7 +86,7 @@ export function newIn<Some extends Moment>(moment: Some, better: readonly Moment
  * Leaves out summaries whose words are quoted. If a summary is ranked before all speech it was made from, the first such moment takes its
  * place.
  */
-export function preferQuotes<Some extends Moment>(ranked: readonly Some[]): Some[] {
+export function preferQuotes<Some extends QuotedMoment>(ranked: readonly Some[]): Some[] {
   const placed: Some[] = []
   for (const moment of ranked) {
     const madeOfIt = (other: Some) =>

@@ -1,12 +1,12 @@
 // Adjusts the times of clips for playing, seeking and citing: in order, without overlaps, and long enough to hear.
 import { joinTexts } from './unspaced.ts'
-import type { Clip } from './words-to-clips.ts'
+import type { TimedClip } from './words-to-clips.ts'
 
 const shortestClipMs = 600
 const paddingMs = 100
 
 /** A clip that may have absorbed others; their texts are joined once, at the end. */
-type Settling = Omit<Clip, 'text'> & { texts: string[] }
+type Settling = Omit<TimedClip, 'text'> & { texts: string[] }
 
 /** Joins two clips. A sound that cannot have its own clip is put among the words, in its brackets. */
 function join(first: Settling, second: Settling): Settling {
@@ -24,8 +24,8 @@ const isAlike = (first: Settling, second: Settling) =>
   first.speakerId === second.speakerId && first.isSound === second.isSound
 
 /** Makes starts never go back and ends stop at the next start. */
-function inOrder(clips: readonly Clip[], lastMs: number): Clip[] {
-  const ordered: Clip[] = []
+function inOrder(clips: readonly TimedClip[], lastMs: number): TimedClip[] {
+  const ordered: TimedClip[] = []
   let earliest = 0
   for (const clip of clips) {
     const startMs = Math.min(Math.max(clip.startMs, earliest), lastMs)
@@ -50,7 +50,7 @@ function lengthen(clip: Settling, next: Settling | undefined): { clip: Settling;
 }
 
 /** Gives each clip at least 600 ms, by extending it or by joining it with a neighbour, preferably of the same speaker. */
-function longEnough(clips: readonly Clip[], lastMs: number): Settling[] {
+function longEnough(clips: readonly TimedClip[], lastMs: number): Settling[] {
   const settled: Settling[] = []
   const queue = clips.map(({ text, ...clip }): Settling => ({ ...clip, texts: [text] }))
   for (let index = 0; index < queue.length; index++) {
@@ -76,7 +76,7 @@ function longEnough(clips: readonly Clip[], lastMs: number): Settling[] {
 }
 
 /** Returns clips in order that do not overlap and last at least 600 ms. None ends after `durationMs`, unless it is the only clip. */
-export function settleClips(clips: readonly Clip[], durationMs: number | null): Clip[] {
+export function settleClips(clips: readonly TimedClip[], durationMs: number | null): TimedClip[] {
   const lastMs = durationMs ?? Number.POSITIVE_INFINITY
   const settled = longEnough(inOrder(clips, lastMs), lastMs)
   return settled.map(({ texts, ...clip }, index) => {

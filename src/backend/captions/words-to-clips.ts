@@ -5,7 +5,7 @@ import { endsSentence } from './sentence-ends.ts'
 import { hasUnspaced } from './unspaced.ts'
 import type { SpokenWord } from './words.ts'
 
-export interface Clip {
+export interface TimedClip {
   startMs: number
   endMs: number
   text: string

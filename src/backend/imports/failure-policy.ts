@@ -9,7 +9,7 @@ import { type Call, isPaidFetch } from './call.ts'
  * `pause`: the import stops until somebody acts. `wait`: the same call is repeated later. `split`: its videos are requested again in
  * smaller batches. `lost`: the call may have been charged, so its videos are only looked up. `fail`: its videos fail.
  */
-export type Verdict = 'pause' | 'wait' | 'split' | 'lost' | 'fail'
+export type FailureVerdict = 'pause' | 'wait' | 'split' | 'lost' | 'fail'
 
 const pausing = new Set<ErrorCode>([
   'SERVICE_KEY_MISSING',
@@ -34,7 +34,7 @@ const requestStatuses: readonly (number | undefined)[] = [400, 413, 422]
 /** Reasons for a pause that the queue ends by itself after some time, because trying again costs nothing. */
 export const resumableTypes: readonly ErrorCode[] = [...passing, 'DISK_FULL', 'LIBRARY_BUSY']
 
-export function judgeFailure(error: unknown, call: Call): Verdict {
+export function judgeFailure(error: unknown, call: Call): FailureVerdict {
   if (!(error instanceof AppError)) return isPaidFetch(call) ? 'lost' : 'fail'
   const { code } = error
   if (pausing.has(code)) return 'pause'

@@ -63,7 +63,7 @@ export function keepRawResults(
 }
 
 /** Keeps a whole response that could not be read, with the first of the requested items. */
-export function keepResponse(library: Library, { items }: Call, failure: unknown, at: number): void {
+export function keepImportResponse(library: Library, { items }: Call, failure: unknown, at: number): void {
   const raw = unreadResponseOf(failure)
   const [item, ...others] = items
   if (raw === undefined || item === undefined) return

@@ -8,7 +8,7 @@ import { findPrice } from '../money/prices.ts'
 import type { Source } from '../sources/source.ts'
 import type { BatchSize } from './batch-size.ts'
 import { type Call, toPricedCall } from './call.ts'
-import { needsTrial } from './terms.ts'
+import { needsTrial } from './import-terms.ts'
 
 /** The maximum number of live fetches from a priced source at the same time. */
 const mostFetches = 3

@@ -14,13 +14,13 @@ import {
 import { getImport, listImports, listImportsPausedBy, setImportState, setImportTerms } from '../library/imports.ts'
 import { type Budget, createBudget } from '../money/budget.ts'
 import { createHeldAnswers } from './held-answers.ts'
+import { agreeOn, type GivenTerms, isShared } from './import-terms.ts'
 import { fetchAgain, givenUp, retried } from './item-progress.ts'
 import { type Preview, type PreviewRequest, previewImport } from './preview.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { recoverLostCalls } from './recover.ts'
 import { createRunner } from './runner.ts'
 import { startImport } from './start-import.ts'
-import { agreeOn, type GivenTerms, isShared } from './terms.ts'
 import { defaultWaits, type Waits } from './waits.ts'
 
 export interface ImportQueueConfig extends Pick<QueueParts, 'library' | 'sourceFor' | 'changes'> {

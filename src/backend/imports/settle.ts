@@ -20,10 +20,10 @@ import { mayChangeParts, saveVideo } from '../saving/save-video.ts'
 import type { VideoOutcome, VideosResponse } from '../sources/source.ts'
 import { type BegunCall, type Call, isPaidFetch, toCharge, toPricedCall } from './call.ts'
 import { judgeFailure, toItemError } from './failure-policy.ts'
+import { reasonToStop } from './import-terms.ts'
 import { type Clock, failed, finished, notCached, progressAfter, progressAfterLoss } from './item-progress.ts'
-import { keepRawResults, keepResponse, outcomesOf } from './keep-raw-results.ts'
+import { keepImportResponse, keepRawResults, outcomesOf } from './keep-raw-results.ts'
 import type { QueueParts } from './queue-parts.ts'
-import { reasonToStop } from './terms.ts'
 
 type Books = Pick<QueueParts, 'library' | 'budget'>
 
@@ -131,7 +131,7 @@ export function settleFailure(
   const isCharged = call.source.isPriced && mayCost
   return commit(library, call, () => {
     const from = getQueuedImport(library, call.from.importId)
-    if (failure.kind === 'failed') keepResponse(library, call, failure.error, clock.now)
+    if (failure.kind === 'failed') keepImportResponse(library, call, failure.error, clock.now)
     for (const item of call.items) write(library, from, item, progressOf(item))
     if (call.reservation !== null) {
       if (isCharged) budget.lose(call.reservation)

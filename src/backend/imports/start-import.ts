@@ -9,10 +9,10 @@ import { translateSqliteError } from '../library/database/sqlite-errors.ts'
 import { insertImportItems, type NewImportItem } from '../library/import-items.ts'
 import { getQueuedImport, insertImport } from '../library/imports.ts'
 import { estimatedUsd, estimateImport } from '../money/estimate.ts'
+import type { GivenTerms } from './import-terms.ts'
 import { putChosen, readPasted } from './pasted/read-pasted.ts'
 import { describePasted } from './preview.ts'
 import { addToCollection } from './settle.ts'
-import type { GivenTerms } from './terms.ts'
 
 export interface StartImport extends GivenTerms {
   text: string | string[]

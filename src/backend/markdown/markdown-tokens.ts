@@ -2,7 +2,7 @@
 import { countPossibleUrlStart, readAngle, readUrl } from './read-address.ts'
 import { readCode, readOpenCode } from './read-code.ts'
 import { readBracket, readLink } from './read-link.ts'
-import { at, type Reading, type Token } from './token.ts'
+import { matchAt, type ReadToken, type Token } from './token.ts'
 
 export interface TokenReader {
   /** The tokens that no following text can change. At most some thousand characters are held back. */
@@ -14,7 +14,7 @@ const special =
   /[\\`[【［<]|!(?=\[|$)|(?<![\p{L}\p{N}./@-])(?:https?:\/\/|www\.|m\.youtube\.com\/|youtube\.com\/|youtu\.be\/)/giu
 
 /** Reads every kind of token except code. */
-function readSpecial(text: string, start: number, isFinal: boolean): Reading {
+function readSpecial(text: string, start: number, isFinal: boolean): ReadToken {
   switch (text[start]) {
     case '\\':
       if (start + 1 === text.length && !isFinal) return 'wait'
@@ -55,7 +55,7 @@ export function createTokenReader(): TokenReader {
         yield open.token
         if (openFence > 0) return position
       }
-      const found = at(special, text, position)
+      const found = matchAt(special, text, position)
       if (!found) {
         const end = Math.max(position, text.length - (isFinal ? 0 : countPossibleUrlStart(text)))
         yield { kind: 'text', raw: text.slice(position, end) }

@@ -1,5 +1,5 @@
 // Reads addresses outside of `[label](address)` links, in a text that may still grow.
-import { at, type Reading } from './token.ts'
+import { matchAt, type ReadToken } from './token.ts'
 
 const longestUrl = 1000
 const urlStarts = ['https://', 'http://', 'www.', 'm.youtube.com/', 'youtube.com/', 'youtu.be/']
@@ -8,9 +8,9 @@ const trailing = new Set(".,;:!?'*_~")
 const count = (text: string, sign: string) => text.split(sign).length - 1
 
 /** Reads `<https://…>`. */
-export function readAngle(text: string, start: number, isFinal: boolean): Reading {
+export function readAngle(text: string, start: number, isFinal: boolean): ReadToken {
   const window = text.slice(start, start + longestUrl)
-  const found = at(/<(https?:\/\/[^\s<>[\]]*)>/iy, window, 0)
+  const found = matchAt(/<(https?:\/\/[^\s<>[\]]*)>/iy, window, 0)
   if (found) return { kind: 'link', raw: found[0], label: '', url: found[1] ?? '' }
   const rest = window.slice(1)
   const isOpen =
@@ -33,8 +33,8 @@ function trimUrl(url: string): string {
 }
 
 /** Reads `https://…` or the address of a known host. One longer than `longestUrl` is cut. */
-export function readUrl(text: string, start: number, isFinal: boolean): Reading {
-  const found = at(bareUrl, text.slice(start, start + longestUrl), 0)?.[0] ?? ''
+export function readUrl(text: string, start: number, isFinal: boolean): ReadToken {
+  const found = matchAt(bareUrl, text.slice(start, start + longestUrl), 0)?.[0] ?? ''
   if (found.length < longestUrl && start + found.length === text.length && !isFinal) return 'wait'
   const raw = trimUrl(found)
   return raw === '' ? null : { kind: 'link', raw, label: '', url: /^https?:/i.test(raw) ? raw : `https://${raw}` }

@@ -1,6 +1,6 @@
 // Reads `[label](destination "title")` and `[1, 2]` in a text that may still grow. Their length is limited, and so is the text held back
 // for them.
-import { at, type Link, type Reading } from './token.ts'
+import { type Link, matchAt, type ReadToken } from './token.ts'
 
 const longestLabel = 300
 const deepestLabel = 8
@@ -23,7 +23,7 @@ function findLabelEnd(text: string, start: number, isFinal: boolean): number | n
     if (character === '\\') index++
     else if (character === '[' && ++depth > deepestLabel) return null
     else if (character === ']' && --depth === 0) return index + 1
-    else if (character === '\n' && at(/\n[ \t]*\n/y, text, index)) return null
+    else if (character === '\n' && matchAt(/\n[ \t]*\n/y, text, index)) return null
   }
   return isFinal || start + longestLabel <= text.length ? null : 'wait'
 }
@@ -52,7 +52,7 @@ function skipAddress(text: string, start: number): number | null {
 
 /** The same for an address in angle brackets. */
 function skipAngle(text: string, start: number): number | null {
-  const end = at(/[<>\n]/g, text, start + 1)
+  const end = matchAt(/[<>\n]/g, text, start + 1)
   if (end === null) return text.length
   return end[0] === '>' ? end.index + 1 : null
 }
@@ -97,10 +97,10 @@ const toRanges = (list: string): [number, number][] =>
   [...list.matchAll(/(\d+)(?:\s*[–—-]\s*(\d+))?/g)].map(([, first, last = first]) => [Number(first), Number(last)])
 
 /** Reads a link or a mark that starts with the bracket at `start`. */
-export function readBracket(text: string, start: number, isFinal: boolean): Reading {
+export function readBracket(text: string, start: number, isFinal: boolean): ReadToken {
   const link = text[start] === '[' ? readLink(text, start, isFinal) : null
   if (link !== null) return link
-  const found = at(mark, text, start)
+  const found = matchAt(mark, text, start)
   if (found) return { kind: 'mark', raw: found[0], ranges: toRanges(found[1] ?? found[2] ?? found[3] ?? '') }
-  return !isFinal && text[start] !== '[' && at(openMark, text, start) ? 'wait' : null
+  return !isFinal && text[start] !== '[' && matchAt(openMark, text, start) ? 'wait' : null
 }

@@ -15,10 +15,10 @@ export interface Link {
 }
 
 /** A token; null if there is none of this kind; 'wait' if it depends on the text that follows. */
-export type Reading = Token | null | 'wait'
+export type ReadToken = Token | null | 'wait'
 
 /** The match of a pattern (with the flag `g` or `y`), searched from `index` on. */
-export function at(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+export function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index
   return pattern.exec(text)
 }

@@ -1,10 +1,10 @@
 // Calls an embedding model at an endpoint with OpenAI's embeddings interface.
 import { AppError } from '../../contract/app/errors.ts'
+import { isOnThisComputer } from '../../contract/loopback.ts'
 import { mostBytesOfVectors } from './bounded-reply.ts'
-import { isOnThisComputer } from './endpoint.ts'
 import { asCharged, badVectors, modelFailure, silentFailure } from './failures.ts'
 import type { ModelUsage } from './model.ts'
-import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
+import { defaultModelPatience, type EndpointConfig, openProvider } from './provider.ts'
 import { watchSilence } from './silence-watch.ts'
 
 export interface Embeddings {
@@ -34,7 +34,7 @@ function toVectors(embeddings: readonly (readonly number[])[], wanted: number): 
 }
 
 async function embedBatch(config: EndpointConfig, values: string[], signal: AbortSignal | undefined) {
-  const watch = watchSilence(config.patience ?? defaultPatience)
+  const watch = watchSilence(config.patience ?? defaultModelPatience)
   try {
     const [{ embedMany }, provider] = await Promise.all([
       import('ai'),

@@ -22,7 +22,7 @@ export interface ToldError {
 }
 
 /** Undefined when the value does not describe an error. */
-export function readError(value: unknown): ToldError | undefined {
+export function readModelError(value: unknown): ToldError | undefined {
   const told = Array.isArray(value) && value.length === 1 ? value[0] : value
   const { success, data } = errorSchema.safeParse(told)
   return success ? data : undefined
@@ -31,7 +31,7 @@ export function readError(value: unknown): ToldError | undefined {
 /** The same for a body that may not be JSON. */
 export function readErrorText(text: string): ToldError | undefined {
   try {
-    return readError(JSON.parse(text))
+    return readModelError(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 // Turns the failures of models into AppErrors. `data.mayBeCharged` is false only when certainly nothing was generated.
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
-import { isAboutPictures, isTooLong, readError, readErrorText, type ToldError } from './error-words.ts'
+import { isAboutPictures, isTooLong, readErrorText, readModelError, type ToldError } from './error-words.ts'
 
 type ModelFailureCode = 'MODEL_UNREACHABLE' | 'MODEL_REFUSED' | 'MODEL_FAILED'
 
@@ -42,7 +42,7 @@ const property = (value: unknown, name: string): unknown =>
 /** The endpoint's error message, from the body of the response or from an event of its stream. */
 function toldBy(error: unknown): ToldError | undefined {
   const body = property(error, 'responseBody')
-  return (typeof body === 'string' ? readErrorText(body) : undefined) ?? readError(property(error, 'value'))
+  return (typeof body === 'string' ? readErrorText(body) : undefined) ?? readModelError(property(error, 'value'))
 }
 
 /** The endpoint's error message, shortened, on one line and without the key. */

@@ -6,7 +6,7 @@ import { parseBoundedJson } from '../bounds/bounded-json.ts'
 import { readBoundedText, TooManyBytes } from '../bounds/bounded-text.ts'
 import { answerTooLarge } from './address-failures.ts'
 import { baseUrl } from './endpoint.ts'
-import { readError, readErrorText } from './error-words.ts'
+import { readErrorText, readModelError } from './error-words.ts'
 import { modelFailure } from './failures.ts'
 import { type EndpointConfig, fetchFor } from './provider.ts'
 
@@ -64,7 +64,7 @@ export async function listModels(
     }
     const listed = parseBoundedJson(body)
     // LM Studio sends an error with a success status for a path that it does not have.
-    if (readError(listed) !== undefined) return null
+    if (readModelError(listed) !== undefined) return null
     return listSchema
       .parse(listed)
       .flatMap(toListed)

@@ -1,9 +1,10 @@
 // Finds the context length that a model is loaded with, which is often much less than the model supports. Local servers report it outside
 // OpenAI's interface: Ollama (https://docs.ollama.com/api/ps) and LM Studio (https://lmstudio.ai/docs/developer/rest/endpoints).
 import { z } from 'zod'
+import { isOnThisComputer } from '../../contract/loopback.ts'
 import { parseBoundedJson } from '../bounds/bounded-json.ts'
 import { readBoundedText } from '../bounds/bounded-text.ts'
-import { baseUrl, isOnThisComputer } from './endpoint.ts'
+import { baseUrl } from './endpoint.ts'
 import { isSameName } from './list-models.ts'
 import { type EndpointConfig, fetchFor } from './provider.ts'
 

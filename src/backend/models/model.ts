@@ -2,10 +2,10 @@
 import type { wrapLanguageModel } from 'ai'
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
+import { isOnThisComputer } from '../../contract/loopback.ts'
 import { mostChatBytes } from './bounded-reply.ts'
-import { isOnThisComputer } from './endpoint.ts'
 import { brokenOff, endless, modelFailure, notText, silentFailure, stoppedShort, thoughtsShown } from './failures.ts'
-import { defaultPatience, type EndpointConfig, openProvider } from './provider.ts'
+import { defaultModelPatience, type EndpointConfig, openProvider } from './provider.ts'
 import { watchSilence } from './silence-watch.ts'
 import { createSpoken } from './spoken.ts'
 
@@ -52,10 +52,10 @@ export interface Model {
 /** In characters. No use of Footnote needs a hundredth of this: a model that writes more is repeating itself. */
 const longestText = 1_000_000
 
-type LanguageModel = ReturnType<typeof wrapLanguageModel>
-type CallOptions = Parameters<LanguageModel['doStream']>[0]
+type ProviderModel = ReturnType<typeof wrapLanguageModel>
+type CallOptions = Parameters<ProviderModel['doStream']>[0]
 type StreamPart =
-  Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
+  Awaited<ReturnType<ProviderModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 type Usage = Extract<StreamPart, { type: 'finish' }>['usage']
 
 /** An endpoint that reports 0 input tokens does not count them. */
@@ -106,7 +106,7 @@ async function* readText(
 ): AsyncGenerator<string, void, void> {
   const { signal, purpose = 'answer' } = request
   const left = new AbortController()
-  const watch = watchSilence(config.patience ?? defaultPatience)
+  const watch = watchSilence(config.patience ?? defaultModelPatience)
   const signals = [left.signal, watch.signal, ...(signal === undefined ? [] : [signal])]
   /** True after the first thought or text, because thoughts are charged, too. */
   let hasBegun = false

@@ -1,8 +1,9 @@
 // Connects the AI SDK to an endpoint with OpenAI's interface.
 import type { Agent, Dispatcher, fetch as undiciFetch } from 'undici'
+import { isOnThisComputer } from '../../contract/loopback.ts'
 import { movedFailure, plainHttpRefusal } from './address-failures.ts'
 import { boundReply, type ReplyBounds } from './bounded-reply.ts'
-import { baseUrl, isOnThisComputer } from './endpoint.ts'
+import { baseUrl } from './endpoint.ts'
 import { readErrorText } from './error-words.ts'
 import { keyUnusable } from './failures.ts'
 
@@ -17,15 +18,15 @@ export interface EndpointConfig {
   allowsPlainHttp?: boolean
   dispatcher?: () => Promise<Dispatcher>
   /** How long the model may be silent: `firstMs` before its first output, when it may still be loading, and `nextMs` between outputs. */
-  patience?: Patience
+  patience?: ModelPatience
 }
 
-export interface Patience {
+export interface ModelPatience {
   firstMs: number
   nextMs: number
 }
 
-export const defaultPatience: Patience = { firstMs: 180_000, nextMs: 60_000 }
+export const defaultModelPatience: ModelPatience = { firstMs: 180_000, nextMs: 60_000 }
 
 type Endpoint = Omit<EndpointConfig, 'model' | 'patience'>
 

@@ -1,4 +1,4 @@
-import type { Patience } from './provider.ts'
+import type { ModelPatience } from './provider.ts'
 
 export interface SilenceWatch {
   signal: AbortSignal
@@ -7,7 +7,7 @@ export interface SilenceWatch {
 }
 
 /** Aborts its signal when `heard` is not called in time. The caller must call `end`. */
-export function watchSilence({ firstMs, nextMs }: Patience): SilenceWatch {
+export function watchSilence({ firstMs, nextMs }: ModelPatience): SilenceWatch {
   const controller = new AbortController()
   const expire = () => controller.abort()
   let timer = setTimeout(expire, firstMs)

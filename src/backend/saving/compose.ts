@@ -5,7 +5,7 @@ import { fingerprintOf, hasGivenSections, type Summarised, summarisedOf } from '
 import type { PartContents } from '../library/videos/replaced-parts.ts'
 import { buildSections } from '../summaries/sections.ts'
 import type { Facts } from './merge-facts.ts'
-import type { Divisible, Parts } from './parts.ts'
+import type { Divisible, PartsByName } from './parts.ts'
 
 export interface Composed {
   content: Divisible
@@ -14,7 +14,7 @@ export interface Composed {
 }
 
 /** `whole` lists the parts that could not be read at all, now or earlier. Parts that exist by now are not reported as missing. */
-function countUnread(parts: Parts, { videoId, title }: Facts, whole: Unread['whole']): VideoContent['unread'] {
+function countUnread(parts: PartsByName, { videoId, title }: Facts, whole: Unread['whole']): VideoContent['unread'] {
   const of = (name: PartName) => parts[name]?.unread ?? 0
   const isMissing = (name: Unread['whole'][number]) =>
     name === 'title' ? title === unknownTitle(videoId) : parts[name] === null
@@ -29,7 +29,7 @@ function countUnread(parts: Parts, { videoId, title }: Facts, whole: Unread['who
 }
 
 /** Keeps the given chapters and rebuilds their summaries from the current transcript. */
-function retell(sections: Section[], said: Parts['said'], { durationMs, title }: Facts): Section[] {
+function retell(sections: Section[], said: PartsByName['said'], { durationMs, title }: Facts): Section[] {
   if (said === null) return sections
   const { audioClips: clips } = said.content
   const built = buildSections({ chapters: sections, clips, durationMs, videoTitle: title })
@@ -54,7 +54,7 @@ function stillFit(written: readonly Section[], base: Summarised): boolean {
  */
 export function compose(
   facts: Facts & Pick<Video, 'source' | 'isLiveCrawl'>,
-  parts: Parts,
+  parts: PartsByName,
   unsaid: PartContents['said'],
   whole: Unread['whole'],
   isRetold: boolean,

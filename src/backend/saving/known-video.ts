@@ -2,7 +2,7 @@ import type { Video } from '../../contract/app/videos.ts'
 import type { Library } from '../library/database/open.ts'
 import { findKeptSummary } from '../library/videos/kept-summaries.ts'
 import { findRowId, findVideo } from '../library/videos/videos.ts'
-import { divide, type Parts } from './parts.ts'
+import { divideVideo, type PartsByName } from './parts.ts'
 
 /** A video of the library, divided into parts. */
 export interface KnownVideo {
@@ -10,7 +10,7 @@ export interface KnownVideo {
   video: Video
   /** The video as its sources sent it, without a model's summary. */
   base: Video
-  parts: Parts
+  parts: PartsByName
 }
 
 export function findKnownVideo(library: Library, videoId: string): KnownVideo | undefined {
@@ -18,7 +18,7 @@ export function findKnownVideo(library: Library, videoId: string): KnownVideo | 
   const video = rowId === undefined ? undefined : findVideo(library, videoId)
   if (rowId === undefined || video === undefined) return undefined
   const kept = findKeptSummary(library, rowId)
-  if (kept === undefined || video.summary === null) return { rowId, video, base: video, parts: divide(video) }
+  if (kept === undefined || video.summary === null) return { rowId, video, base: video, parts: divideVideo(video) }
   const { original, fingerprint } = kept
   const base = { ...video, ...original }
   const { isOfEarlierText: _, ...summary } = video.summary
@@ -28,6 +28,6 @@ export function findKnownVideo(library: Library, videoId: string): KnownVideo | 
     rowId,
     video,
     base,
-    parts: { ...divide(base), summary: { origin: 'model', unread: 0, content: { summary, byModel } } },
+    parts: { ...divideVideo(base), summary: { origin: 'model', unread: 0, content: { summary, byModel } } },
   }
 }

@@ -2,10 +2,10 @@
 import type { PartName, PartOrigin } from '../../contract/app/replaced-parts.ts'
 import type { SetAside } from '../library/videos/replaced-parts.ts'
 import { findObjection, type Objection } from './may-replace.ts'
-import { isSame, type Part, type Parts, standingsOf } from './parts.ts'
+import { isSame, type Part, type PartsByName, standingsOf } from './parts.ts'
 
 export interface MergedParts {
-  parts: Parts
+  parts: PartsByName
   setAside: SetAside[]
   /** The parts that brought something new, in no particular order. */
   taken: PartName[]
@@ -13,13 +13,13 @@ export interface MergedParts {
 }
 
 /** Whether the incoming summary is the same one that a model's summary already replaced. It brings nothing new. */
-function isUnderneath(known: Parts['summary'], incoming: Parts['summary']): boolean {
+function isUnderneath(known: PartsByName['summary'], incoming: PartsByName['summary']): boolean {
   const over = known?.content.byModel?.over
   return over != null && incoming?.origin === 'hosted' && over.text === incoming.content.summary.text
 }
 
 /** With `isUsersWord` the user asked for the replacement. A missing part never replaces an existing one. */
-export function mergeParts(known: Parts, incoming: Parts, isUsersWord: boolean): MergedParts {
+export function mergeParts(known: PartsByName, incoming: PartsByName, isUsersWord: boolean): MergedParts {
   const merged: MergedParts = { parts: { ...known }, setAside: [], taken: [], rejected: [] }
   const before = standingsOf(known)
   const after = standingsOf(incoming)

@@ -12,7 +12,7 @@ export interface Part<Name extends PartName> {
   content: PartContents[Name]
 }
 
-export type Parts = { [Name in PartName]: Part<Name> | null }
+export type PartsByName = { [Name in PartName]: Part<Name> | null }
 
 /** The displayed data of a video that can be divided into parts. */
 export type Divisible = Omit<VideoContent, 'storyboard'> & Pick<Video, 'visualModel' | 'saidOrigin'>
@@ -50,7 +50,7 @@ export const saidContentOf = (video: Divisible): PartContents['said'] => ({
 })
 
 /** Divides a video into parts. The caller must remove a model's summary first and add it as a part afterwards. */
-export function divide(video: Divisible): Parts {
+export function divideVideo(video: Divisible): PartsByName {
   const { source, saidOrigin, audioClips, unread } = video
   const { visualClips, visualMethod, visualModel, sections, sectionMethod, summary } = video
   return {
@@ -99,7 +99,7 @@ function standingOf<Name extends PartName>(part: Part<Name> | null): Standing | 
   }
 }
 
-export const standingsOf = (parts: Parts): Record<PartName, Standing | null> => ({
+export const standingsOf = (parts: PartsByName): Record<PartName, Standing | null> => ({
   said: standingOf(parts.said),
   shown: standingOf(parts.shown),
   sections: standingOf(parts.sections),

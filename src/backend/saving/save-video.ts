@@ -16,7 +16,7 @@ import { findKnownVideo, type KnownVideo } from './known-video.ts'
 import { partsThatMayChange } from './may-replace.ts'
 import { type Facts, mergeFacts } from './merge-facts.ts'
 import { type MergedParts, mergeParts } from './merge-parts.ts'
-import { divide, type Parts, saidContentOf, saidOriginOf, standingsOf } from './parts.ts'
+import { divideVideo, type PartsByName, saidContentOf, saidOriginOf, standingsOf } from './parts.ts'
 
 export interface SavingOptions extends SaveOptions {
   /** The user asked to replace the saved data, whatever its source. */
@@ -29,10 +29,10 @@ export interface Saved extends Pick<MergedParts, 'rejected'> {
   taken: PartName[]
 }
 
-const noParts: Parts = { said: null, shown: null, sections: null, summary: null }
+const noParts: PartsByName = { said: null, shown: null, sections: null, summary: null }
 
 /** `hosted` if any part is from a service, else `local` if any part is from the local engine, else the source of the last fetch. */
-function sourceOf(parts: Parts, last: VideoContent['source']): VideoContent['source'] {
+function sourceOf(parts: PartsByName, last: VideoContent['source']): VideoContent['source'] {
   const origins = Object.values(parts).map((part) => part?.origin)
   return origins.includes('hosted') ? 'hosted' : origins.includes('local') ? 'local' : last
 }
@@ -41,7 +41,7 @@ interface Writing {
   known: KnownVideo
   merged: MergedParts
   /** The new parts. */
-  incoming: Parts
+  incoming: PartsByName
   facts: Facts & Pick<Video, 'source' | 'isLiveCrawl'>
   unsaid: PartContents['said']
   whole: Unread['whole']
@@ -65,7 +65,7 @@ function write(library: Library, writing: Writing): void {
 
 function addTo(library: Library, known: KnownVideo, content: VideoContent, options: SavingOptions): Saved {
   const divisible = { ...content, visualModel: null, saidOrigin: saidOriginOf(content) }
-  const incoming = divide(divisible)
+  const incoming = divideVideo(divisible)
   const merged = mergeParts(known.parts, incoming, options.isUsersWord ?? false)
   const source = sourceOf(merged.parts, content.source)
   const isLiveCrawl = (source === content.source ? content.isLiveCrawl : null) ?? known.video.isLiveCrawl
@@ -90,7 +90,7 @@ export function saveVideo(library: Library, content: VideoContent, options: Savi
       if (known !== undefined) return addTo(library, known, content, options)
       const video = { ...content, visualModel: null, saidOrigin: saidOriginOf(content) }
       writeVideo(library, video, options)
-      const parts = divide(video)
+      const parts = divideVideo(video)
       const names: PartName[] = ['said', 'shown', 'sections', 'summary']
       return { isNew: true, taken: names.filter((name) => parts[name] !== null), rejected: [] }
     })
@@ -104,7 +104,7 @@ export function mayChangeParts(library: Library, videoId: string, source: Source
 }
 
 /** Makes a restored model summary hide the service's current summary, not the one from the time when it was set aside. */
-function overPresent(part: Parts['summary'], known: Parts['summary']): Parts['summary'] {
+function overPresent(part: PartsByName['summary'], known: PartsByName['summary']): PartsByName['summary'] {
   const byModel = part?.content.byModel
   if (part === null || byModel == null) return part
   const present = known?.content.byModel ? known.content.byModel.over : (known?.content.summary ?? null)
@@ -118,7 +118,7 @@ export function restorePart(library: Library, replacedId: number, now: number): 
       const { videoId, part, origin, unread, content } = getReplacedPart(library, replacedId)
       const known = findKnownVideo(library, videoId)
       if (known === undefined) return videoId
-      const alone: Parts = { ...noParts, [part]: { origin, unread, content } }
+      const alone: PartsByName = { ...noParts, [part]: { origin, unread, content } }
       const incoming = { ...alone, summary: overPresent(alone.summary, known.parts.summary) }
       const merged = mergeParts(known.parts, incoming, true)
       removeReplacedPart(library, replacedId)

@@ -14,7 +14,7 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { createCiter } from './cite.ts'
 import { toClip, writeHighlight } from './highlight.ts'
 import { writeCost } from './write-cost.ts'
-import { type Facts, writeFacts, writeTranscription } from './write-video.ts'
+import { type WritableFacts, writeFacts, writeTranscription } from './write-video.ts'
 
 export interface AnswerParts {
   library: Library
@@ -69,7 +69,7 @@ export async function* answerQuestion(
 }
 
 /** If the video was removed meanwhile, its facts are taken from the citation. */
-function findFacts(library: Library, { videoId, title, author, url }: Citation): Facts {
+function findFacts(library: Library, { videoId, title, author, url }: Citation): WritableFacts {
   const facts = videoId === null ? undefined : findVideoFacts(library, [videoId]).get(videoId)
   if (facts) return facts
   const unknown = { authorUrl: null, authorAvatarUrl: null, durationMs: null, publishedAt: null, thumbnail: null }

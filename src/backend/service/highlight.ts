@@ -7,7 +7,7 @@ import { listClipsDuring } from '../library/videos/clips-during.ts'
 import { findEstimatedTimes } from '../library/videos/estimated-times.ts'
 import { writeRange } from './write-video.ts'
 
-interface Moment {
+interface HighlightedMoment {
   /** Null for a page without a video id. */
   videoId: string | null
   kind: PassageKind
@@ -18,11 +18,11 @@ interface Moment {
 
 const together = (texts: readonly string[]) => texts.join(' ').trim()
 
-const timesOf = (library: Library, { videoId }: Moment) =>
+const timesOf = (library: Library, { videoId }: HighlightedMoment) =>
   videoId === null ? undefined : findEstimatedTimes(library, [videoId]).get(videoId)
 
 /** Narrows a summarised section to its audio clip with most of the query's words, if it has audio clips. Other moments stay unchanged. */
-function narrow<Found extends Moment>(library: Library, moment: Found, query: string): Found {
+function narrow<Found extends HighlightedMoment>(library: Library, moment: Found, query: string): Found {
   if (moment.kind !== 'summarised') return moment
   const subjects = listSubjects(query)
   const worthOf = (text: string) => findShared(subjects, listSubjects(text)).length
@@ -37,14 +37,14 @@ function narrow<Found extends Moment>(library: Library, moment: Found, query: st
 }
 
 /** The clip for a moment. If its times are only estimated, the range is the whole video, because no narrower one is known. */
-export function toClip<Found extends Moment>(library: Library, moment: Found, query: string): Found {
+export function toClip<Found extends HighlightedMoment>(library: Library, moment: Found, query: string): Found {
   const clip = narrow(library, moment, query)
   const estimated = timesOf(library, clip)
   return estimated?.kinds.includes(clip.kind) ? { ...clip, startMs: 0, endMs: estimated.lengthMs } : clip
 }
 
 /** A clip with what is said and shown in it. Text whose times are only estimated is left out. */
-export function writeHighlight(library: Library, moment: Moment): VideoHighlight {
+export function writeHighlight(library: Library, moment: HighlightedMoment): VideoHighlight {
   const { kind, text } = moment
   const unknown = timesOf(library, moment)?.kinds ?? []
   const during = listClipsDuring(library, moment.videoId ?? '', moment)

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../contract/app/errors.ts'
 import { searchRequestSchema } from '../../contract/service/search.ts'
-import type { DollarCost, SearchResult } from '../../contract/service/written.ts'
+import type { DollarCost, WrittenSearchResult } from '../../contract/service/written.ts'
 import type { Library } from '../library/database/open.ts'
 import type { FoundPassage } from '../library/search/search.ts'
 import { findVideoFacts } from '../library/videos/video-facts.ts'
@@ -12,7 +12,7 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { toClip, writeHighlight } from './highlight.ts'
 import { readFirstInstant, readLastInstant } from './read-date.ts'
 import { writeCost } from './write-cost.ts'
-import { type Wanted, writeContent, writeFacts } from './write-video.ts'
+import { type WantedContent, writeContent, writeFacts } from './write-video.ts'
 
 const usualResults = 10
 /** More passages than results are requested, because several may be from the same video. */
@@ -51,10 +51,10 @@ export async function* searchVideos(
   request: SearchRequest,
   filter: ReturnType<typeof readFilter>,
   signal: AbortSignal,
-): AsyncGenerator<SearchResult, DollarCost, void> {
+): AsyncGenerator<WrittenSearchResult, DollarCost, void> {
   const { query } = request
   const limit = request.maxResults ?? usualResults
-  const wanted: Wanted = {
+  const wanted: WantedContent = {
     transcription: request.contentOptions?.includeTranscription === true,
     summary: request.contentOptions?.includeSummary === true,
   }

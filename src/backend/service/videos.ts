@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import { nextTurn } from '../next-turn.ts'
 import { isClosing } from '../under-way.ts'
 import { type CrawlParts, createCrawler } from './crawl.ts'
-import { type Wanted, type WritableVideo, writeContent, writeFacts } from './write-video.ts'
+import { type WantedContent, type WritableVideo, writeContent, writeFacts } from './write-video.ts'
 
 export const maxUrls = 100
 
@@ -39,7 +39,7 @@ const notServed = {
 } as const
 
 /** Whether a saved video has the requested content. Without any clips it has no transcript. */
-const holds = ({ audioClips, visualClips }: WritableVideo, wanted: Wanted) =>
+const holds = ({ audioClips, visualClips }: WritableVideo, wanted: WantedContent) =>
   !wanted.transcription || audioClips.length + visualClips.length > 0
 
 function findInLibrary(library: Library, videoId: string) {
@@ -60,7 +60,10 @@ export async function* findVideos(
   const { urls } = request
   const mode: WireCrawlMode = request.crawlMode ?? 'Never'
   const summary = request.contentOptions?.includeSummary === true
-  const wanted: Wanted = { summary, transcription: request.contentOptions?.includeTranscription === true || !summary }
+  const wanted: WantedContent = {
+    summary,
+    transcription: request.contentOptions?.includeTranscription === true || !summary,
+  }
   const crawler = createCrawler(parts, log, signal, crawlTimeMs)
 
   const find = async (videoId: string): Promise<Found> => {
@@ -97,7 +100,11 @@ export async function* findVideos(
   return videosCost
 }
 
-function toResult(url: string, { video, isLiveCrawl }: Extract<Found, { video: WritableVideo }>, wanted: Wanted) {
+function toResult(
+  url: string,
+  { video, isLiveCrawl }: Extract<Found, { video: WritableVideo }>,
+  wanted: WantedContent,
+) {
   const data = { ...writeFacts(video), ...writeContent(video, wanted) }
   return { data, status: { url, status: 'Success' as const, isLiveCrawl } }
 }

@@ -3,7 +3,7 @@
 import type { PassageKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import { unknownSpeaker } from '../../contract/service/unknown-speaker.ts'
-import type { CommonVideoData, Summary, Transcription, VideoData } from '../../contract/service/written.ts'
+import type { CommonVideoData, Transcription, VideoData, WrittenVideoSummary } from '../../contract/service/written.ts'
 import { youtubeSite } from '../../contract/youtube/addresses.ts'
 import { estimatedKinds } from '../library/videos/estimated-times.ts'
 import type { VideoFacts } from '../library/videos/video-facts.ts'
@@ -12,7 +12,7 @@ import type { VideoFacts } from '../library/videos/video-facts.ts'
 const favicon = `${youtubeSite}/favicon.ico`
 
 /** The content of a video that was requested. */
-export interface Wanted {
+export interface WantedContent {
   transcription: boolean
   summary: boolean
 }
@@ -34,13 +34,13 @@ function writeDate(instant: number | null): string {
   return new Date(instant === null || Math.abs(instant) > latestInstant ? 0 : instant).toISOString()
 }
 
-export type Facts = Omit<VideoFacts, 'videoId' | 'source'>
+export type WritableFacts = Omit<VideoFacts, 'videoId' | 'source'>
 
 /** A video from the library or from a source. */
-export type WritableVideo = Facts &
+export type WritableVideo = WritableFacts &
   Pick<VideoContent, 'audioClips' | 'visualClips' | 'sections' | 'summary' | 'captionTrack' | 'sectionMethod'>
 
-export function writeFacts(video: Facts): CommonVideoData {
+export function writeFacts(video: WritableFacts): CommonVideoData {
   const { thumbnail, durationMs } = video
   return {
     url: video.url,
@@ -76,7 +76,7 @@ export function writeTranscription(video: Timed & Pick<WritableVideo, 'visualCli
   }
 }
 
-function writeSummary(video: WritableVideo): Summary {
+function writeSummary(video: WritableVideo): WrittenVideoSummary {
   const { summary, sections } = video
   const sectionRange = rangeOf(video, 'summarised')
   return {
@@ -90,7 +90,10 @@ function writeSummary(video: WritableVideo): Summary {
 }
 
 /** Writes only the requested content. */
-export function writeContent(video: WritableVideo, wanted: Wanted): Pick<VideoData, 'transcription' | 'summary'> {
+export function writeContent(
+  video: WritableVideo,
+  wanted: WantedContent,
+): Pick<VideoData, 'transcription' | 'summary'> {
   return {
     ...(wanted.transcription ? { transcription: writeTranscription(video) } : {}),
     ...(wanted.summary ? { summary: writeSummary(video) } : {}),

@@ -1,4 +1,4 @@
-import { isOnThisComputer } from '../models/endpoint.ts'
+import { isOnThisComputer } from '../../contract/loopback.ts'
 import type { PricedEndpoint } from '../models/language-model.ts'
 import type { ModelEndpoints } from '../models/models.ts'
 import { free, isFree } from '../models/price.ts'

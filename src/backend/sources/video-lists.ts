@@ -1,7 +1,7 @@
 // The types that the reader of playlists and channels shares with its callers.
 import type { VideoList } from '../../contract/youtube/list-url.ts'
 
-export interface ListedVideo {
+export interface VideoInList {
   videoId: string
   title: string
   /** The channel's name; null when the list does not say. */
@@ -20,7 +20,7 @@ export interface ListPage {
     /** The number of videos that YouTube states; null when it states none. */
     total: number | null
   } | null
-  videos: ListedVideo[]
+  videos: VideoInList[]
   /** Pass this to `readList` for the next page; null on the last page. */
   continuation: string | null
   /** Whether the list has more videos than can be listed, usually because it is longer than `mostListed`. */

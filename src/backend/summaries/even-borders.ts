@@ -2,7 +2,7 @@
 // subject.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { countTerms, endsAsSentence } from './sentences.ts'
-import { termsOf } from './terms.ts'
+import { termsOf } from './topic-terms.ts'
 
 const shortestMs = 60_000
 const longestMs = 180_000

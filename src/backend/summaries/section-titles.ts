@@ -1,7 +1,7 @@
 // Titles for sections that have none: names of things that are said more often in one section than in the others.
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { termsOf } from './terms.ts'
 import { type Phrase, phrasesOf, writtenOf } from './title-phrases.ts'
+import { termsOf } from './topic-terms.ts'
 
 const candidateCount = 16
 const longestTitle = 60

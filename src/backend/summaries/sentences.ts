@@ -1,7 +1,7 @@
 // Joins clips to sentences, the units that are scored and quoted.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { joinTexts } from '../captions/unspaced.ts'
-import { tellingTerms, termsOf } from './terms.ts'
+import { tellingTerms, termsOf } from './topic-terms.ts'
 import { utterancesOf } from './utterances.ts'
 
 export interface Sentence {

@@ -4,7 +4,7 @@ import type { AudioClip } from '../../contract/app/videos.ts'
 import { hasUnspaced, joinTexts } from '../captions/unspaced.ts'
 import { isBridge, nounHint } from './noun-hints.ts'
 import { isGenericWord, isStopWord } from './stop-words.ts'
-import { termsOf } from './terms.ts'
+import { termsOf } from './topic-terms.ts'
 
 export interface Phrase {
   count: number

@@ -4,7 +4,7 @@
 // section is, and the signs for a border: a pause, a change of speaker, the end of a sentence.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { endsAsSentence, isPunctuated } from './sentences.ts'
-import { termsOf } from './terms.ts'
+import { termsOf } from './topic-terms.ts'
 
 const shortestMs = 45_000
 /** As a multiple of the usual length. */

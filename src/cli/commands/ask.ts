@@ -11,9 +11,9 @@ import { forTerminal, printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
-import { describeSaved } from './describe-saved.ts'
+import { describeSavedLine } from './describe-saved.ts'
 
-export interface AskOptions {
+export interface AskCommandOptions {
   json?: true
   scope?: string
   save?: true
@@ -91,7 +91,11 @@ async function stream(
 }
 
 /** Saves the videos that a service cites, from the data that came with its answer. */
-async function saveCited(client: Client, { answerId, citations }: Answer, options: AskOptions): Promise<SavedVideo[]> {
+async function saveCited(
+  client: Client,
+  { answerId, citations }: Answer,
+  options: AskCommandOptions,
+): Promise<SavedVideo[]> {
   const numbers = citations.flatMap(({ number, service }) => (service === undefined ? [] : [number]))
   if (!options.save || numbers.length === 0) return []
   const into = options.collection === undefined ? {} : { collectionName: options.collection }
@@ -102,7 +106,12 @@ async function saveCited(client: Client, { answerId, citations }: Answer, option
  * Prints an answer while it is written. Exit status: 1 when the answer was stopped or is incomplete (its text so far is printed), or when
  * a cited video could not be saved.
  */
-export async function ask(session: Session, question: string, options: AskOptions, stop: AbortSignal): Promise<number> {
+export async function ask(
+  session: Session,
+  question: string,
+  options: AskCommandOptions,
+  stop: AbortSignal,
+): Promise<number> {
   if (options.collection !== undefined && !options.save) throw new UsageError('Use --collection together with --save.')
   if (options.replace && !options.save) throw new UsageError('Use --replace together with --save.')
   const [answer, scope, saved] = await session.call(
@@ -134,7 +143,7 @@ export async function ask(session: Session, question: string, options: AskOption
         return `[${number}] ${title} · ${formatTime(startMs)}${areTimesEstimated ? ' (estimated)' : ''} · ${link}`
       }),
     )
-    printLines(saved.map(describeSaved))
+    printLines(saved.map(describeSavedLine))
   }
   if (answer.state === 'complete') return saved.some(({ state }) => state === 'failed') ? 1 : 0
   printNotes([answer.problem ?? 'The answer was stopped. The text so far was saved.'])

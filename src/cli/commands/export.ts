@@ -13,7 +13,7 @@ export interface ExportOptions {
 }
 
 /** Exit status: 1 when a video was skipped. */
-export async function exportVideos(session: Session, inputs: string[], options: ExportOptions): Promise<number> {
+export async function exportTranscripts(session: Session, inputs: string[], options: ExportOptions): Promise<number> {
   if (options.all === undefined && inputs.length === 0) throw new UsageError('Name the videos to export, or use --all.')
   if (options.all && inputs.length > 0) throw new UsageError('Name the videos to export or use --all, not both.')
   const videoIds = options.all ? null : inputs.map(readVideoId)

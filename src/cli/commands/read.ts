@@ -54,7 +54,7 @@ export async function show(session: Session, input: string, options: JsonOption)
   return 0
 }
 
-export async function search(
+export async function searchWords(
   session: Session,
   query: string,
   options: JsonOption & { kind?: PassageKind; limit: number },
@@ -79,7 +79,7 @@ export async function search(
   return 0
 }
 
-export async function costs(session: Session, options: JsonOption): Promise<number> {
+export async function showCosts(session: Session, options: JsonOption): Promise<number> {
   const found = await session.call((client) => client.costs.get())
   if (options.json) printJson(found)
   else {

@@ -7,7 +7,7 @@ import type { searchCategorySchema } from '../../contract/service/search.ts'
 import { printJson, printLines } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
-import { describeSaved } from './describe-saved.ts'
+import { describeSavedLine } from './describe-saved.ts'
 
 export interface SearchServiceOptions {
   json?: true
@@ -55,7 +55,7 @@ const toMoments = ({ highlights }: ServiceSearchResult) =>
   ])
 
 /** Exit status: 1 when a result could not be saved. */
-export async function searchService(session: Session, query: string, options: SearchServiceOptions): Promise<number> {
+export async function searchHosted(session: Session, query: string, options: SearchServiceOptions): Promise<number> {
   const request = readRequest(query, options)
   const started = performance.now()
   const { found, saved } = await session.call(
@@ -81,7 +81,7 @@ export async function searchService(session: Session, query: string, options: Se
       printLines([`${position}. ${title}  (${videoId ?? url})`])
       printLines(moments.map(({ startMs, kind, text }) => `${formatTime(startMs).padStart(8)}  ${kind}  ${text}`))
     }
-    printLines([...unreadable.map(({ message }) => message), ...saved.map(describeSaved)])
+    printLines([...unreadable.map(({ message }) => message), ...saved.map(describeSavedLine)])
     printLines([`${results.length} found, cost ${formatUsd(costUsd)}`])
   }
   return saved.some(({ state }) => state === 'failed') ? 1 : 0

@@ -44,7 +44,7 @@ const keptOfSchema = z.union([
   z.object({ answerId: z.int() }),
   z.object({ searchId: z.int() }),
 ])
-export type KeptOf = z.infer<typeof keptOfSchema>
+export type KeptResultsOf = z.infer<typeof keptOfSchema>
 
 const rawIdsSchema = z.array(z.int()).min(1)
 

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { type Fault, mismatch, readEach } from './each.ts'
 import {
   type AudioClipRead,
-  audioClipSchema,
   type SectionSummaryRead,
   sectionSummarySchema,
   type VideoClipRead,
   videoClipSchema,
+  wireAudioClipSchema,
 } from './resources.ts'
 
 /** The result of reading a part that may be absent. */
@@ -34,7 +34,7 @@ export function readContents(sent: { title?: unknown; transcription?: unknown; s
   const inSummary = readObject(sent.summary, 'summary')
   return {
     title: readText(sent.title, 'title'),
-    said: inTranscription('audioClips', (raw, field) => readList(audioClipSchema, raw, field), []),
+    said: inTranscription('audioClips', (raw, field) => readList(wireAudioClipSchema, raw, field), []),
     shown: inTranscription('videoClips', (raw, field) => readList(videoClipSchema, raw, field), []),
     sections: inSummary('sectionSummaries', (raw, field) => readList(sectionSummarySchema, raw, field), []),
     summary: inSummary('overallSummary', readText, null),

@@ -14,7 +14,7 @@ export interface Unreadable extends Fault {
   index: number
 }
 
-export type Reading<T> =
+export type ReadItem<T> =
   | { kind: 'read'; index: number; raw: unknown; value: T }
   | { kind: 'unreadable'; index: number; raw: unknown; unreadable: Unreadable }
 
@@ -22,7 +22,7 @@ export type Reading<T> =
 export function readEach<Schema extends z.ZodType>(
   schema: Schema,
   items: readonly unknown[],
-): Reading<z.infer<Schema>>[] {
+): ReadItem<z.infer<Schema>>[] {
   return items.map((raw, index) => {
     const read = schema.safeParse(raw)
     if (read.success) return { kind: 'read', index, raw, value: read.data }

@@ -38,19 +38,19 @@ export const commonVideoDataSchema = z.looseObject({
 
 export const scoreSchema = dispensable(z.number())
 
-export const highlightSchema = z.looseObject({
+export const wireHighlightSchema = z.looseObject({
   startTime: secondsSchema,
   endTime: dispensable(secondsSchema),
   visualDescription: dispensable(z.string()),
   audioTranscription: dispensable(z.string()),
 })
-export type HighlightRead = z.infer<typeof highlightSchema>
+export type HighlightRead = z.infer<typeof wireHighlightSchema>
 
 /** Highlights that cannot be read are left out; the others are kept. */
 export const highlightsSchema = dispensable(
   unreadList.transform((items) =>
     items.flatMap((item) => {
-      const read = highlightSchema.safeParse(item)
+      const read = wireHighlightSchema.safeParse(item)
       return read.success ? [read.data] : []
     }),
   ),
@@ -63,13 +63,13 @@ export const videoClipSchema = z.looseObject({
 })
 export type VideoClipRead = z.infer<typeof videoClipSchema>
 
-export const audioClipSchema = z.looseObject({
+export const wireAudioClipSchema = z.looseObject({
   startTime: secondsSchema,
   endTime: dispensable(secondsSchema),
   transcription: z.string(),
   speakerId: dispensable(z.string()),
 })
-export type AudioClipRead = z.infer<typeof audioClipSchema>
+export type AudioClipRead = z.infer<typeof wireAudioClipSchema>
 
 export const sectionSummarySchema = z.looseObject({
   startTime: secondsSchema,

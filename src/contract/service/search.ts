@@ -27,11 +27,11 @@ export const searchRequestSchema = z.looseObject({
 })
 export type SearchRequestBody = z.infer<typeof searchRequestSchema>
 
-export const searchResultSchema = commonVideoDataSchema.extend({
+export const wireSearchResultSchema = commonVideoDataSchema.extend({
   score: scoreSchema,
   highlights: highlightsSchema,
 })
-export type SearchResultRead = z.infer<typeof searchResultSchema>
+export type SearchResultRead = z.infer<typeof wireSearchResultSchema>
 
 /** `results` stay unread here and are read one by one, so that one bad result does not lose the others. */
 export const searchResponseSchema = z.looseObject({ results: unreadList, dollarCost: dollarCostSchema })

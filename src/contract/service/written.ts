@@ -50,7 +50,7 @@ const VideoHighlight = z.object({
 
 const VideoClip = z.object({ startTime, endTime, visualDescription: z.string() })
 
-const AudioClip = z.object({
+const WrittenAudioClip = z.object({
   startTime,
   endTime,
   transcription: z.string(),
@@ -62,12 +62,12 @@ const AudioClip = z.object({
 })
 
 const Transcription = z
-  .object({ videoClips: z.array(VideoClip), audioClips: z.array(AudioClip) })
+  .object({ videoClips: z.array(VideoClip), audioClips: z.array(WrittenAudioClip) })
   .describe('Two independent lists, whose time ranges need not match.')
 
 const SectionSummary = z.object({ startTime, endTime, title: z.string(), summary: z.string() })
 
-const Summary = z.object({ overallSummary: z.string(), sectionSummaries: z.array(SectionSummary) })
+const WrittenVideoSummary = z.object({ overallSummary: z.string(), sectionSummaries: z.array(SectionSummary) })
 
 const DollarCost = z
   .object({
@@ -85,7 +85,7 @@ const DollarCost = z
 
 const wanted = {
   transcription: Transcription.exactOptional().describe('Present if it was requested.'),
-  summary: Summary.exactOptional().describe('Present if it was requested.'),
+  summary: WrittenVideoSummary.exactOptional().describe('Present if it was requested.'),
 }
 const score = z
   .number()
@@ -116,14 +116,17 @@ const VideoStatus = z.object({
 
 const VideoResult = z.object({ data: VideoData.exactOptional().describe('Absent on failure.'), status: VideoStatus })
 
-const VideosResponse = z.object({
+const WrittenVideosResponse = z.object({
   results: z.array(VideoResult).describe('One for each URL, in the same order.'),
   dollarCost: DollarCost,
 })
 
-const SearchResult = CommonVideoData.extend({ score, highlights: z.array(VideoHighlight), ...wanted })
+const WrittenSearchResult = CommonVideoData.extend({ score, highlights: z.array(VideoHighlight), ...wanted })
 
-const SearchResponse = z.object({ results: z.array(SearchResult).describe('Best first.'), dollarCost: DollarCost })
+const SearchResponse = z.object({
+  results: z.array(WrittenSearchResult).describe('Best first.'),
+  dollarCost: DollarCost,
+})
 
 const AnswerCitation = CommonVideoData.extend({
   score,
@@ -157,16 +160,16 @@ export const written = {
   CommonVideoData,
   VideoHighlight,
   VideoClip,
-  AudioClip,
+  WrittenAudioClip,
   Transcription,
   SectionSummary,
-  Summary,
+  WrittenVideoSummary,
   DollarCost,
   VideoData,
   VideoStatus,
   VideoResult,
-  VideosResponse,
-  SearchResult,
+  WrittenVideosResponse,
+  WrittenSearchResult,
   SearchResponse,
   AnswerCitation,
   AnswerResponse,
@@ -177,15 +180,15 @@ export const written = {
 export type CommonVideoData = z.infer<typeof CommonVideoData>
 export type VideoHighlight = z.infer<typeof VideoHighlight>
 export type VideoClip = z.infer<typeof VideoClip>
-export type AudioClip = z.infer<typeof AudioClip>
+export type WrittenAudioClip = z.infer<typeof WrittenAudioClip>
 export type Transcription = z.infer<typeof Transcription>
 export type SectionSummary = z.infer<typeof SectionSummary>
-export type Summary = z.infer<typeof Summary>
+export type WrittenVideoSummary = z.infer<typeof WrittenVideoSummary>
 export type VideoData = z.infer<typeof VideoData>
 export type DollarCost = z.infer<typeof DollarCost>
 export type VideoResult = z.infer<typeof VideoResult>
-export type VideosResponse = z.infer<typeof VideosResponse>
-export type SearchResult = z.infer<typeof SearchResult>
+export type WrittenVideosResponse = z.infer<typeof WrittenVideosResponse>
+export type WrittenSearchResult = z.infer<typeof WrittenSearchResult>
 export type SearchResponse = z.infer<typeof SearchResponse>
 export type AnswerCitation = z.infer<typeof AnswerCitation>
 export type AnswerResponse = z.infer<typeof AnswerResponse>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Citation } from '../../contract/app/answers.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerOutcome, type AnswerOutcomeProps, AskServiceToo, canAskService } from './answer-outcome.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
@@ -72,7 +72,7 @@ function Facts({ answer: { method, scope, text, facts } }: { answer: ShownAnswer
       {facts !== null && (
         <>
           <span className="figures">{formatSeconds(facts.tookMs)}</span>
-          {facts.costUsd !== 0 && <span className="figures">Cost {formatUsd(facts.costUsd)}</span>}
+          {facts.costUsd !== 0 && <span className="figures">Cost {formatLocalUsd(facts.costUsd)}</span>}
           <span title={formatExactDate(facts.askedAt)}>{formatRelativeDate(facts.askedAt)}</span>
         </>
       )}

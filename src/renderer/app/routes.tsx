@@ -1,6 +1,6 @@
 import { createHashRouter, type RouteObject } from 'react-router'
 import { NotFound, RouteError } from './route-error.tsx'
-import { Shell } from './shell.tsx'
+import { AppShell } from './shell.tsx'
 
 /** Pages are loaded when they are first visited; the files in `pages/` put the parts of several nouns together. */
 const pages: RouteObject[] = [
@@ -20,7 +20,7 @@ const pages: RouteObject[] = [
 export function createRouter() {
   return createHashRouter([
     {
-      element: <Shell />,
+      element: <AppShell />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <div />,
       children: [{ errorElement: <RouteError />, children: pages }],

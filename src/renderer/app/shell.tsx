@@ -15,7 +15,7 @@ import { useOutsideLinks } from './use-outside-links.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
 /** The frame around every page: the rail at the left, the search on top. */
-export function Shell() {
+export function AppShell() {
   const { state } = useBackend()
   if (state === 'refused') return <Refused />
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Cap } from '../../contract/app/costs.ts'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import styles from './month-overview.module.css'
 
 interface CapStatusProps {
@@ -11,7 +11,7 @@ interface CapStatusProps {
 
 /** How much of the monthly cap is used, reserved for running calls, and left. */
 export function CapStatus({ cap, thisMonthUsd, reservedUsd }: CapStatusProps) {
-  const reserved = reservedUsd > 0 && <span>{formatUsd(reservedUsd)} reserved for running calls</span>
+  const reserved = reservedUsd > 0 && <span>{formatLocalUsd(reservedUsd)} reserved for running calls</span>
   if (cap === null) {
     return (
       <p className={styles.capWords}>
@@ -23,7 +23,7 @@ export function CapStatus({ cap, thisMonthUsd, reservedUsd }: CapStatusProps) {
   }
   const { capUsd, countedUsd, leftUsd } = cap
   const share = (usd: number) => `${capUsd === 0 ? 100 : Math.min(100, (usd / capUsd) * 100)}%`
-  const used = `${formatUsd(countedUsd)} of ${formatUsd(capUsd)}`
+  const used = `${formatLocalUsd(countedUsd)} of ${formatLocalUsd(capUsd)}`
   return (
     <div className={styles.cap}>
       <div
@@ -42,7 +42,7 @@ export function CapStatus({ cap, thisMonthUsd, reservedUsd }: CapStatusProps) {
       <p className={styles.capWords}>
         <strong>{used}</strong>
         {reserved}
-        <span>{formatUsd(leftUsd)} left</span>
+        <span>{formatLocalUsd(leftUsd)} left</span>
         {countedUsd > thisMonthUsd && <span>Unknown costs count as the amount reserved for them</span>}
         <Link to="/settings">Change the cap</Link>
       </p>

@@ -1,6 +1,6 @@
 import type { CrawlKind, LedgerEntry, ModelPurpose } from '../../contract/app/costs.ts'
 import { formatCount } from '../../contract/format-count.ts'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../ui/format/format-usd.ts'
 
 export const operationWords: Record<LedgerEntry['operation'], string> = {
   videos: 'Videos',
@@ -56,7 +56,7 @@ export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
 function describePart(part: string, amount: number): string {
   if (part === 'inputTokens') return `${formatCount(amount, 'token')} in`
   if (part === 'outputTokens') return `${formatCount(amount, 'token')} out`
-  return `${spaceWords(part)} ${formatUsd(amount)}`
+  return `${spaceWords(part)} ${formatLocalUsd(amount)}`
 }
 
 /** `longVideo` and `long_video` become "long video". Services say "crawl" for a live fetch. */

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -47,8 +47,8 @@ export function CostsPage() {
       {data && data.entries.length > 0 && (
         <>
           <dl className={styles.figures}>
-            <Figure name="This month" value={formatUsd(data.thisMonthUsd)} />
-            <Figure name="Total" value={formatUsd(data.totalUsd)} />
+            <Figure name="This month" value={formatLocalUsd(data.thisMonthUsd)} />
+            <Figure name="Total" value={formatLocalUsd(data.totalUsd)} />
             {data.unknown > 0 && (
               <Figure
                 name="Unknown"

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatCount } from '../../contract/format-count.ts'
 import { formatDate } from '../ui/format/format-date.ts'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import styles from './month-overview.module.css'
 
 export interface DayCosts {
@@ -18,7 +18,7 @@ export function DayChart({ days }: { days: DayCosts[] }) {
     <figure className={styles.chart}>
       <figcaption className={styles.heading}>
         This month by day
-        {highest > 0 && <span>Peak {formatUsd(highest)}</span>}
+        {highest > 0 && <span>Peak {formatLocalUsd(highest)}</span>}
       </figcaption>
       <ol className={styles.days}>
         {days.map((day, index) => (
@@ -45,7 +45,7 @@ export function DayChart({ days }: { days: DayCosts[] }) {
 /** "Mar 4, 2024: $0.12 and 1 unknown cost"; a day with only unknown costs is not $0.00. */
 export function describeDay({ day, usd, unknown }: DayCosts, locale?: string): string {
   const date = formatDate(new Date(`${day}T12:00`).getTime(), locale)
-  if (unknown === 0) return `${date}: ${formatUsd(usd, locale)}`
+  if (unknown === 0) return `${date}: ${formatLocalUsd(usd, locale)}`
   const rest = formatCount(unknown, 'unknown cost', undefined, locale)
-  return `${date}: ${usd === 0 ? rest : `${formatUsd(usd, locale)} and ${rest}`}`
+  return `${date}: ${usd === 0 ? rest : `${formatLocalUsd(usd, locale)} and ${rest}`}`
 }

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { useRemembered } from '../ui/use-remembered.ts'
 import styles from './export-dialog.module.css'
 import { ExportOutcome } from './export-outcome.tsx'
-import { formats, isExportFormat } from './formats.ts'
+import { formatChoices, isExportFormat } from './formats.ts'
 
 interface ExportDialogProps {
   /** Null means the whole library. */
@@ -51,7 +51,7 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
     >
       <Radio.Group label="Format" value={format} onChange={(value) => isExportFormat(value) && setFormat(value)}>
         <div className={styles.formats}>
-          {formats.map((known, index) => (
+          {formatChoices.map((known, index) => (
             <Radio
               key={known.format}
               value={known.format}

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../contract/app/exports.ts'
 
 /** The formats, in the order of the dialog. */
-export const formats: readonly { format: ExportFormat; name: string; description: string }[] = [
+export const formatChoices: readonly { format: ExportFormat; name: string; description: string }[] = [
   {
     format: 'md',
     name: 'Markdown',
@@ -15,5 +15,5 @@ export const formats: readonly { format: ExportFormat; name: string; description
 ]
 
 export function isExportFormat(value: unknown): value is ExportFormat {
-  return formats.some(({ format }) => format === value)
+  return formatChoices.some(({ format }) => format === value)
 }

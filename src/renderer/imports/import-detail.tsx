@@ -5,7 +5,7 @@ import type { Import } from '../../contract/app/imports.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { ProgressBar } from '../ui/notices/progress-bar.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -78,11 +78,11 @@ function ImportStatus({ shown }: { shown: Import }) {
         {isOpen && <span className="figures">{progress}</span>}
         {outcome !== '' && <span className="figures">{outcome}</span>}
         <span className={styles.how}>{how}</span>
-        {source === 'hosted' && <span className={styles.how}>Cost {formatUsd(costUsd)}</span>}
+        {source === 'hosted' && <span className={styles.how}>Cost {formatLocalUsd(costUsd)}</span>}
         {estimateUsd !== null && estimateUsd > 0 && (
-          <span className={styles.how}>Estimate {formatUsd(estimateUsd)}</span>
+          <span className={styles.how}>Estimate {formatLocalUsd(estimateUsd)}</span>
         )}
-        {ceiling !== null && <span className={styles.how}>Up to {formatUsd(ceiling)} a video</span>}
+        {ceiling !== null && <span className={styles.how}>Up to {formatLocalUsd(ceiling)} a video</span>}
       </div>
       {isOpen && <ProgressBar done={countDone(counts)} total={countToFetch(counts)} label="Progress of the import" />}
     </>

@@ -67,7 +67,11 @@ export function describeOutcome(counts: Import['counts'], locale?: string): stri
 }
 
 /** The result of an import that ended or paused by itself: "Import finished: 8 added, 2 failed."; empty for other imports. */
-export function describeEnd({ state, pauseReason, counts }: Pick<Import, 'state' | 'pauseReason' | 'counts'>): string {
+export function describeImportEnd({
+  state,
+  pauseReason,
+  counts,
+}: Pick<Import, 'state' | 'pauseReason' | 'counts'>): string {
   if (state === 'paused') return pauseReason === null ? '' : `Import paused. ${pauseReason.message}`
   const outcome = describeOutcome(counts)
   return state === 'finished' && outcome !== '' ? `Import finished: ${outcome}.` : ''

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeptOf as Of } from '../../contract/app/raw-results.ts'
+import type { KeptResultsOf as Of } from '../../contract/app/raw-results.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { KeptButtons } from './kept-buttons.tsx'
 import { useKeptResults } from './use-kept-results.ts'

@@ -15,7 +15,7 @@ import { focusVideos, RemoveVideos } from './remove-videos.tsx'
 import { isSorting, type Sorting, sortVideos } from './sort-videos.ts'
 import { useVideoSelection } from './use-video-selection.ts'
 import { VideoGrid } from './video-grid.tsx'
-import { VideoList } from './video-list.tsx'
+import { VideoTable } from './video-list.tsx'
 
 interface LibraryPageProps {
   onAddVideos: (text?: string, collectionName?: string) => void
@@ -93,7 +93,7 @@ export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip, i
             <EmptyCollection isMissing={!collection} />
           )}
           {videos.length > 0 && view === 'list' && (
-            <VideoList videos={videos} sorting={sorting} onSort={setSorting} chosen={chosen} />
+            <VideoTable videos={videos} sorting={sorting} onSort={setSorting} chosen={chosen} />
           )}
           {videos.length > 0 && view === 'grid' && <VideoGrid videos={videos} chosen={chosen} />}
           {isRemoving && <RemoveVideos videoIds={chosenIds} onClose={() => setIsRemoving(false)} />}

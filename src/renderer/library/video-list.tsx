@@ -28,7 +28,7 @@ interface VideoListProps {
   chosen: VideoSelection
 }
 
-export function VideoList({ videos, sorting, onSort, chosen }: VideoListProps) {
+export function VideoTable({ videos, sorting, onSort, chosen }: VideoListProps) {
   const { selection, change, onKeyDown, onClick } = chosen
   const tableRef = useRef<HTMLTableElement>(null)
   const rows = useVirtualizer({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { MeaningState } from '../../contract/app/meaning.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { ProgressBar } from '../ui/notices/progress-bar.tsx'
 import styles from './related-results.module.css'
@@ -28,7 +28,7 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
         </span>
       </span>
     )
-  const price = isLocal ? '' : waitingUsd === null ? ' (price unknown)' : ` (about ${formatUsd(waitingUsd)})`
+  const price = isLocal ? '' : waitingUsd === null ? ' (price unknown)' : ` (about ${formatLocalUsd(waitingUsd)})`
   return (
     <span className={styles.coverage}>
       <span className="meta figures">

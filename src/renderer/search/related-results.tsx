@@ -3,7 +3,7 @@ import type { MeaningState } from '../../contract/app/meaning.ts'
 import type { RelatedResult } from '../../contract/app/search.ts'
 import { Coverage } from './coverage.tsx'
 import styles from './related-results.module.css'
-import { SearchResult } from './search-result.tsx'
+import { SearchResultItem } from './search-result.tsx'
 
 interface RelatedResultsProps {
   results: readonly RelatedResult[]
@@ -29,7 +29,7 @@ export function RelatedResults({ results, meaning, problem }: RelatedResultsProp
         </p>
       )}
       {results.map((result) => (
-        <SearchResult key={result.videoId} result={result} />
+        <SearchResultItem key={result.videoId} result={result} />
       ))}
     </section>
   )

@@ -17,7 +17,7 @@ import { readSearchAddress, type SearchAddress, writeSearchAddress } from './sea
 import { SearchFilters } from './search-filters.tsx'
 import { SearchIntro } from './search-intro.tsx'
 import styles from './search-page.module.css'
-import { SearchResult } from './search-result.tsx'
+import { SearchResultItem } from './search-result.tsx'
 import { SearchSkeleton } from './search-skeleton.tsx'
 import { ServiceFilterRow } from './service/service-filter-row.tsx'
 import { countFilters, isServiceFilters, noFilters } from './service/service-filters.ts'
@@ -145,7 +145,7 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
             </div>
           )}
           {isAsked && results === undefined && search.error === null && <SearchSkeleton />}
-          {isAsked && results?.map((result) => <SearchResult key={result.videoId} result={result} />)}
+          {isAsked && results?.map((result) => <SearchResultItem key={result.videoId} result={result} />)}
           {isAsked && related.isCurrent && isSettled && (
             <RelatedResults
               results={others}

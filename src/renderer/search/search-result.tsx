@@ -20,7 +20,7 @@ const reasons = { words: 'some of the words', meaning: 'by meaning', both: 'word
 type Found = FoundMoment | RelatedResult['moments'][number]
 
 /** A video and its best matching moments, in order of time. */
-export const SearchResult = memo(function SearchResult({ result }: { result: Result | RelatedResult }) {
+export const SearchResultItem = memo(function SearchResultItem({ result }: { result: Result | RelatedResult }) {
   const [isWhole, setIsWhole] = useState(false)
   const found: Found[] = result.moments
   const title = found.find((moment) => moment.kind === 'title')
@@ -45,7 +45,7 @@ export const SearchResult = memo(function SearchResult({ result }: { result: Res
           <ol className={styles.moments}>
             {visible.map((moment) => (
               <li key={`${moment.kind} ${moment.startMs} ${moment.endMs} ${moment.text}`}>
-                <Moment result={result} moment={moment} />
+                <FoundMoment result={result} moment={moment} />
               </li>
             ))}
           </ol>
@@ -60,7 +60,7 @@ export const SearchResult = memo(function SearchResult({ result }: { result: Res
   )
 })
 
-function Moment({ result, moment }: { result: Result | RelatedResult; moment: OrderedMoment<Found> }) {
+function FoundMoment({ result, moment }: { result: Result | RelatedResult; moment: OrderedMoment<Found> }) {
   const { videoId, storyboard, durationMs } = result
   const { startMs, endMs, kind, speakerId, text, matches } = moment
   const hasFrames = storyboard?.sheets.some((size) => size !== null) === true

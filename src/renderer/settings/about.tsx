@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
-import { Section } from './fields/section.tsx'
+import { SettingsSection } from './fields/section.tsx'
 import styles from './settings-page.module.css'
 
 export function About() {
   const { orpc } = useBackend()
   const info = useQuery(orpc.app.info.queryOptions()).data
   return (
-    <Section title="About">
+    <SettingsSection title="About">
       <dl className={styles.facts}>
         <dt>Version</dt>
         <dd>{info?.version ?? '…'}</dd>
@@ -17,6 +17,6 @@ export function About() {
           {info?.dataDirWarning && <p>{info.dataDirWarning}</p>}
         </dd>
       </dl>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { type Settings, themeSchema } from '../../contract/app/settings.ts'
-import { Section } from './fields/section.tsx'
+import { SettingsSection } from './fields/section.tsx'
 import { useUpdateSettings } from './fields/use-update-settings.ts'
 
 const themes = [
@@ -13,7 +13,7 @@ export function AppearanceSettings({ settings }: { settings: Settings }) {
   const { setColorScheme } = useMantineColorScheme()
   const update = useUpdateSettings()
   return (
-    <Section title="Appearance">
+    <SettingsSection title="Appearance">
       <div>
         <SegmentedControl
           aria-label="Theme"
@@ -26,6 +26,6 @@ export function AppearanceSettings({ settings }: { settings: Settings }) {
           }}
         />
       </div>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../contract/loopback.ts'
+import { isOnThisComputer } from '../../contract/loopback.ts'
 
 /** Programs and services with an OpenAI-compatible interface, each with its default or documented address. */
 const presets = [
@@ -44,7 +44,3 @@ export function findPreset(address: string | null): string | null {
 /** Whether a key would be sent to the address unencrypted. */
 export const needsPlainHttp = (address: string | null): boolean =>
   URL.parse(address ?? '')?.protocol === 'http:' && !isOnThisComputer(address)
-
-/** Whether the address is on this computer. */
-export const isOnThisComputer = (address: string | null): boolean =>
-  isLoopback(URL.parse(address ?? '')?.hostname ?? '')

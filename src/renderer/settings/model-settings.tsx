@@ -1,13 +1,14 @@
 import type { Settings } from '../../contract/app/settings.ts'
+import { isOnThisComputer } from '../../contract/loopback.ts'
 import { AddressSetting } from './fields/address-setting.tsx'
 import { KeySetting } from './fields/key-setting.tsx'
 import { PresetSetting } from './fields/preset-setting.tsx'
-import { Section } from './fields/section.tsx'
+import { SettingsSection } from './fields/section.tsx'
 import { SwitchSetting } from './fields/switch-setting.tsx'
 import { UsdSetting } from './fields/usd-setting.tsx'
 import { KeptReplies } from './kept-replies.tsx'
 import { ModelNameSetting } from './model-name-setting.tsx'
-import { isOnThisComputer, needsPlainHttp } from './model-presets.ts'
+import { needsPlainHttp } from './model-presets.ts'
 import { ModelTest } from './model-test.tsx'
 import styles from './settings-page.module.css'
 
@@ -15,7 +16,7 @@ export function ModelSettings({ settings }: { settings: Settings }) {
   const { modelUrl, model } = settings
   const unpriced = isOnThisComputer(modelUrl) ? 'Free' : 'Unknown'
   return (
-    <Section
+    <SettingsSection
       title="Language model"
       purpose="Writes answers with citations, summaries, and descriptions of what is shown. It runs on this computer or at a provider. Without one, answers and summaries quote the best excerpts."
     >
@@ -112,6 +113,6 @@ export function ModelSettings({ settings }: { settings: Settings }) {
         />
       )}
       <KeptReplies />
-    </Section>
+    </SettingsSection>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ModelCheck, ModelTestEvent } from '../../contract/app/models.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { formatUsd } from '../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { spokenInSettings } from '../ui/notices/spoken-in-settings.ts'
 import styles from './model-test.module.css'
@@ -91,5 +91,5 @@ function CheckLine({ check: { outcome, message } }: { check: ModelCheck }) {
 
 function describeCost(costUsd: number | null): string {
   if (costUsd === 0) return 'The test was free.'
-  return costUsd === null ? 'The cost of the test is unknown.' : `The test cost ${formatUsd(costUsd)}.`
+  return costUsd === null ? 'The cost of the test is unknown.' : `The test cost ${formatLocalUsd(costUsd)}.`
 }

@@ -1,10 +1,10 @@
 import type { Settings } from '../../contract/app/settings.ts'
-import { Section } from './fields/section.tsx'
+import { SettingsSection } from './fields/section.tsx'
 import { UsdSetting } from './fields/usd-setting.tsx'
 
 export function MoneySettings({ settings }: { settings: Settings }) {
   return (
-    <Section
+    <SettingsSection
       title="Money"
       purpose="Footnote reserves a call's cost before sending it. Calls over the cap are not sent."
     >
@@ -22,6 +22,6 @@ export function MoneySettings({ settings }: { settings: Settings }) {
         description="Reserved under the cap while the price is unknown. If empty, such calls are not sent."
         settings={settings}
       />
-    </Section>
+    </SettingsSection>
   )
 }

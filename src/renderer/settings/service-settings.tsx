@@ -7,7 +7,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { AddressSetting } from './fields/address-setting.tsx'
 import { KeySetting } from './fields/key-setting.tsx'
-import { Section } from './fields/section.tsx'
+import { SettingsSection } from './fields/section.tsx'
 import { SwitchSetting } from './fields/switch-setting.tsx'
 import styles from './settings-page.module.css'
 
@@ -23,7 +23,7 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
   useEffect(() => test.reset(), [serviceUrl])
 
   return (
-    <Section
+    <SettingsSection
       title="Hosted service"
       purpose="Fetches videos for you, often with what is shown as well as what is said. Every charge is listed under Costs."
     >
@@ -65,7 +65,7 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
         {test.isPending && <span role="status">Asking the service…</span>}
       </div>
       {test.error && <ErrorNotice error={test.error} />}
-    </Section>
+    </SettingsSection>
   )
 }
 

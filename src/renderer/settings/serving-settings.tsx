@@ -5,7 +5,7 @@ import { writeCurl } from '../../contract/serving-example.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { readError } from '../ui/notices/read-error.ts'
 import { CopyableText } from './fields/copyable-text.tsx'
-import { Section } from './fields/section.tsx'
+import { SettingsSection } from './fields/section.tsx'
 import { ServingKey } from './serving-key.tsx'
 import { ServingPort } from './serving-port.tsx'
 import styles from './settings-page.module.css'
@@ -26,7 +26,7 @@ export function ServingSettings({ settings }: { settings: Settings }) {
   const isCapNeeded = turn.error !== null && readError(turn.error).code === 'CAP_NEEDED'
   const isOn = turn.isPending ? turn.variables.isServing : settings.isServing
   return (
-    <Section
+    <SettingsSection
       title="Other programs"
       purpose="Programs on this computer can search this library, ask questions and fetch videos over HTTP, with the interface of the hosted service. Only your language model may charge for it."
     >
@@ -74,6 +74,6 @@ export function ServingSettings({ settings }: { settings: Settings }) {
           )}
         </>
       )}
-    </Section>
+    </SettingsSection>
   )
 }

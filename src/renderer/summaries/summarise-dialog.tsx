@@ -7,7 +7,7 @@ import { useShowTask } from '../connection/use-show-task.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { useLate } from '../ui/use-late.ts'
-import { describeEstimate, describeShortage, isWorthAsking } from './estimate-words.ts'
+import { describeShortage, describeSummaryEstimate, isWorthAsking } from './estimate-words.ts'
 import styles from './summarise-dialog.module.css'
 
 /** In milliseconds. If the estimate arrives within this time, no dialog flashes for a free summary. */
@@ -55,7 +55,7 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
       {estimate.isPending && <Skeleton height={18} width="60%" aria-label="Estimating the cost" />}
       {estimate.data && (
         <>
-          <p className={styles.first}>{describeEstimate(estimate.data)}</p>
+          <p className={styles.first}>{describeSummaryEstimate(estimate.data)}</p>
           <p>{describeShortage(estimate.data)} You can restore the current summaries later.</p>
         </>
       )}

@@ -3,7 +3,7 @@
 export type TextMatch = readonly [start: number, end: number]
 
 /** Text made comparable, with the place in the original of each of its units and of its end. */
-export interface FoldedText {
+export interface FoldedLetters {
   readonly text: string
   /** Null when the places are the same. */
   readonly places: readonly number[] | null
@@ -11,7 +11,7 @@ export interface FoldedText {
 
 const ascii = /^[\x20-\x7e\s]*$/
 
-export function foldText(text: string): FoldedText {
+export function foldText(text: string): FoldedLetters {
   if (ascii.test(text)) return { text: text.toLowerCase(), places: null }
   let folded = ''
   const places: number[] = []
@@ -31,7 +31,7 @@ function foldCharacter(character: string): string {
 }
 
 /** Ranges of the original text, in order and apart from each other; none for a query of blanks. */
-export function findInText(folded: FoldedText, query: string): TextMatch[] {
+export function findInText(folded: FoldedLetters, query: string): TextMatch[] {
   const wanted = foldText(query).text.trim()
   if (wanted === '') return []
   const matches: TextMatch[] = []

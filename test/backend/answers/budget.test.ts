@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ServiceAnswerEvent } from '../../../src/backend/answers/from-service.ts'
+import type { OfferedAnswerEvent } from '../../../src/backend/answers/from-service.ts'
 import { listAnswers } from '../../../src/backend/library/answers.ts'
 import { readCosts } from '../../../src/backend/library/ledger/ledger.ts'
 import { listReservations } from '../../../src/backend/library/ledger/reservations.ts'
@@ -7,7 +7,7 @@ import { AppError } from '../../../src/contract/app/errors.ts'
 import { ask, openDesk } from './ask.ts'
 
 const answering = (costUsd: number | null) =>
-  async function* (): AsyncGenerator<ServiceAnswerEvent, void, void> {
+  async function* (): AsyncGenerator<OfferedAnswerEvent, void, void> {
     yield { type: 'text', text: 'Because of the sea.' }
     if (costUsd !== null) yield { type: 'cost', cost: { totalUsd: costUsd, breakdown: null } }
     yield { type: 'end', isComplete: true, problem: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { AskService, ServiceAnswerEvent } from '../../../src/backend/answers/from-service.ts'
+import type { AskService, OfferedAnswerEvent } from '../../../src/backend/answers/from-service.ts'
 import { getAnswer, listAnswers } from '../../../src/backend/library/answers.ts'
 import { readCosts } from '../../../src/backend/library/ledger/ledger.ts'
 import { listReservations } from '../../../src/backend/library/ledger/reservations.ts'
@@ -21,7 +21,7 @@ async function openServiceDesk(options: Partial<FakeServiceOptions> = {}) {
 }
 
 /** A service that sends exactly these events. */
-const scripted = (...events: ServiceAnswerEvent[]): AskService =>
+const scripted = (...events: OfferedAnswerEvent[]): AskService =>
   async function* () {
     yield* events
   }
@@ -50,9 +50,9 @@ const cited = (position: number, startMs: number) => ({
   },
   video: null,
 })
-const text = (piece: string): ServiceAnswerEvent => ({ type: 'text', text: piece })
-const complete: ServiceAnswerEvent = { type: 'end', isComplete: true, problem: null }
-const cost: ServiceAnswerEvent = { type: 'cost', cost: { totalUsd: 0.02, breakdown: null } }
+const text = (piece: string): OfferedAnswerEvent => ({ type: 'text', text: piece })
+const complete: OfferedAnswerEvent = { type: 'end', isComplete: true, problem: null }
+const cost: OfferedAnswerEvent = { type: 'cost', cost: { totalUsd: 0.02, breakdown: null } }
 
 describe('an answer from the service', () => {
   it('is the default without a scope, and its links become numbered citations of moments', async () => {

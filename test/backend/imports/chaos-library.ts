@@ -2,10 +2,10 @@
 // counts.
 import { expect } from 'vitest'
 import type { Library } from '../../../src/backend/library/database/open.ts'
+import { TermCounts } from '../../../src/backend/library/search/dictionary.ts'
 import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
 import { passagesPerVideo, passageText } from '../../../src/backend/library/search/passages.ts'
 import { searchLibrary } from '../../../src/backend/library/search/search.ts'
-import { TermCounts } from '../../../src/backend/library/search/terms.ts'
 import { listWords } from '../../../src/backend/library/search/words.ts'
 import { findVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
 import type { FakeVideo } from '../../fakes/service-data.ts'

@@ -1,6 +1,6 @@
 // The frames of an invented video as the library would have them, without using a network.
 
-import { readStoryboard } from '../../../src/backend/sources/youtube/storyboard.ts'
+import { readOfferedStoryboard } from '../../../src/backend/sources/youtube/storyboard.ts'
 import { jpegSize } from '../../../src/backend/storyboards/jpeg-size.ts'
 import type { Sheets } from '../../../src/backend/storyboards/sheets.ts'
 import type { Storyboard } from '../../../src/contract/app/storyboards.ts'
@@ -15,7 +15,7 @@ export interface DrawnSheets {
 
 export function drawSheets(fake: FakeStoryboard, durationMs: number): DrawnSheets {
   const video = makeVideo(1, { storyboard: fake, durationMs })
-  const offered = readStoryboard(storyboardAnswer(video, 1))
+  const offered = readOfferedStoryboard(storyboardAnswer(video, 1))
   if (offered === null) throw new Error('the fake offers no storyboard')
   const { sheetUrls, ...grid } = offered
   const drawn = sheetUrls.map((address) => {

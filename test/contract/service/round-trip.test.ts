@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { answerCitationSchema, answerResponseSchema } from '../../../src/contract/service/answer.ts'
 import { readEach } from '../../../src/contract/service/each.ts'
-import { searchResultSchema } from '../../../src/contract/service/search.ts'
+import { wireSearchResultSchema } from '../../../src/contract/service/search.ts'
 import { videoResultSchema, videosResponseSchema } from '../../../src/contract/service/videos.ts'
 import { answerResponse, searchResult, videoResult, videosResponse } from './wire-arbitraries.ts'
 
 const shapes: [string, z.ZodType, fc.Arbitrary<unknown>][] = [
   ['a video result', videoResultSchema, videoResult],
   ['a videos response', videosResponseSchema, videosResponse],
-  ['a search result', searchResultSchema, searchResult],
+  ['a search result', wireSearchResultSchema, searchResult],
   ['a citation', answerCitationSchema, searchResult],
   ['an answer', answerResponseSchema, answerResponse],
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEnd, describeOutcome } from '../../../src/renderer/imports/import-words.ts'
+import { describeImportEnd, describeOutcome } from '../../../src/renderer/imports/import-words.ts'
 
 const nothing = {
   total: 0,
@@ -34,8 +34,10 @@ test('if nothing is done yet, the text is empty', () => {
 test('a finished import is announced with its outcome, a pause with its reason, and a running import not at all', () => {
   const counts = { ...nothing, total: 3, saved: 2, failed: 1 }
   const pauseReason = { type: 'CAP_REACHED', message: 'The cap is used up.' } as const
-  expect(describeEnd({ state: 'finished', pauseReason: null, counts })).toBe('Import finished: 2 added, 1 failed.')
-  expect(describeEnd({ state: 'paused', pauseReason, counts })).toBe('Import paused. The cap is used up.')
-  expect(describeEnd({ state: 'paused', pauseReason: null, counts })).toBe('')
-  expect(describeEnd({ state: 'running', pauseReason: null, counts })).toBe('')
+  expect(describeImportEnd({ state: 'finished', pauseReason: null, counts })).toBe(
+    'Import finished: 2 added, 1 failed.',
+  )
+  expect(describeImportEnd({ state: 'paused', pauseReason, counts })).toBe('Import paused. The cap is used up.')
+  expect(describeImportEnd({ state: 'paused', pauseReason: null, counts })).toBe('')
+  expect(describeImportEnd({ state: 'running', pauseReason: null, counts })).toBe('')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOnThisComputer, needsPlainHttp } from '../../../src/renderer/settings/model-presets.ts'
+import { isOnThisComputer } from '../../../src/contract/loopback.ts'
+import { needsPlainHttp } from '../../../src/renderer/settings/model-presets.ts'
 
 test.each([
   ['http://localhost:11434/v1', true, false],

@@ -2,7 +2,7 @@
 // milliseconds.
 import type { CaptionLine, TimeMark } from '../caption-line.ts'
 import { cleanCaptionText } from '../caption-line.ts'
-import { longestMs, readMs } from './clock.ts'
+import { longestClockMs, readMs } from './clock.ts'
 import { decodeEntities } from './entities.ts'
 import { walkXml } from './walk-xml.ts'
 
@@ -17,7 +17,7 @@ interface Open {
 
 function readSeconds(value: string | undefined): number | null {
   const ms = value === undefined || value.trim() === '' ? Number.NaN : Number(value) * 1000
-  return ms >= 0 && ms <= longestMs ? Math.round(ms) : null
+  return ms >= 0 && ms <= longestClockMs ? Math.round(ms) : null
 }
 
 function toLine(open: Open): CaptionLine | undefined {

@@ -1,5 +1,5 @@
 // Time expressions of TTML: https://www.w3.org/TR/ttml2/#timing-value-time-expression
-import { longestMs } from './clock.ts'
+import { longestClockMs } from './clock.ts'
 
 /** The rates that the root element states. */
 export interface TtmlClock {
@@ -48,5 +48,5 @@ function secondsOf(text: string, { frameRate, subFrameRate, tickRate }: TtmlCloc
 export function readTtmlTime(text: string | undefined, clock: TtmlClock): number | undefined {
   const seconds = text === undefined ? undefined : secondsOf(text.trim(), clock)
   const ms = seconds === undefined ? undefined : Math.round(seconds * 1000)
-  return ms !== undefined && ms <= longestMs ? ms : undefined
+  return ms !== undefined && ms <= longestClockMs ? ms : undefined
 }

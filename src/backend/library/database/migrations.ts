@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3'
 import type { Migration } from './migration.ts'
 import { library } from './migrations/0014-library.ts'
-import { replacedParts } from './migrations/0015-replaced-parts.ts'
-import { rawResults } from './migrations/0016-raw-results.ts'
+import { addReplacedParts } from './migrations/0015-replaced-parts.ts'
+import { addRawResults } from './migrations/0016-raw-results.ts'
 
 /** In order; a released migration is never edited. After adding one: `node src/backend/library/database/write-schema.ts`. */
-export const migrations: readonly Migration[] = [library, replacedParts, rawResults]
+export const migrations: readonly Migration[] = [library, addReplacedParts, addRawResults]
 
 /** The oldest version that can be brought to the latest one. */
 export const oldestVersion = library.version

@@ -39,7 +39,7 @@ const textFor = (title: string, text: string) => `${title}\n${text}`.slice(0, lo
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16)
 
-function makeExcerpts(library: Library, videoRowId: number): (NewExcerpt & { text: string })[] {
+function makeEmbeddableExcerpts(library: Library, videoRowId: number): (NewExcerpt & { text: string })[] {
   const title = library.prepare<[number], string>('SELECT title FROM videos WHERE id = ?').pluck().get(videoRowId) ?? ''
   const passages = listPassages(library, videoRowId)
   const [first] = passageRange(videoRowId)
@@ -72,7 +72,7 @@ function excerptVideo(library: Library, videoRowId: number): void {
   const insert = library.prepare(
     'INSERT INTO excerpts (id, last_passage, text_hash, codes, scale) VALUES (?, ?, ?, ?, ?)',
   )
-  const excerpts = makeExcerpts(library, videoRowId)
+  const excerpts = makeEmbeddableExcerpts(library, videoRowId)
   let embeddedCount = 0
   for (const { id, lastPassage, textHash } of excerpts) {
     const vector = kept.get(textHash.toString('hex'))
@@ -191,7 +191,7 @@ function listWaitingOf(library: Library, videoRowId: number, isOther: boolean, l
     )
     .pluck()
     .all(...passageRange(videoRowId), isOther ? 1 : 0, limit)
-  const made = new Map(makeExcerpts(library, videoRowId).map((excerpt) => [Number(excerpt.id), excerpt]))
+  const made = new Map(makeEmbeddableExcerpts(library, videoRowId).map((excerpt) => [Number(excerpt.id), excerpt]))
   return ids.flatMap((id) => {
     const { text, textHash } = made.get(id) ?? {}
     return text === undefined || textHash === undefined ? [] : [{ id, text, textHash }]

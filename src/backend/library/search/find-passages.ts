@@ -12,9 +12,9 @@ import { listContentWords, wantedForQuestion } from './question-words.ts'
 import { type Moment, readMoment } from './read-moment.ts'
 import { type ScoredExcerpt, scoreExcerpts } from './scored-excerpts.ts'
 import { scorePassages } from './scored-passages.ts'
-import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
+import { readSearchScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
 import { spreadOverVideos } from './spread-over-videos.ts'
-import { type Wanted, wantedExpression } from './wanted.ts'
+import { type WantedWord, wantedExpression } from './wanted.ts'
 import { listWords } from './words.ts'
 
 export interface FindPassagesRequest extends ScopeFilter {
@@ -44,10 +44,10 @@ const nearCount = 60
 const foundPerChosen = 3
 const titleWordBonus = 0.15
 
-type VideoRecord = Pick<FoundPassage, 'videoId' | 'title' | 'author' | 'url'> & { id: number }
+type CitedRecord = Pick<FoundPassage, 'videoId' | 'title' | 'author' | 'url'> & { id: number }
 
 /** Keeps the rarest words, as many as can be ranked together but at least one. */
-function keepAffordable(wanted: readonly Wanted[]): Wanted[] {
+function keepAffordable(wanted: readonly WantedWord[]): WantedWord[] {
   let postings = 0
   return wanted
     .toSorted((a, b) => a.df - b.df)
@@ -57,9 +57,9 @@ function keepAffordable(wanted: readonly Wanted[]): Wanted[] {
     })
 }
 
-function readVideos(library: Library, rowIds: readonly number[]): Map<number, VideoRecord> {
+function readVideos(library: Library, rowIds: readonly number[]): Map<number, CitedRecord> {
   const records = library
-    .prepare<[string], VideoRecord>(
+    .prepare<[string], CitedRecord>(
       `SELECT id, youtube_id AS videoId, title, author, url FROM videos WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(rowIds))
@@ -67,7 +67,7 @@ function readVideos(library: Library, rowIds: readonly number[]): Map<number, Vi
 }
 
 /** Raises the score of an excerpt that holds more of the question's words, and of a video whose title or author contains them. */
-function weigh({ score, matched }: ScoredExcerpt, video: VideoRecord, questionWords: readonly string[]): number {
+function weigh({ score, matched }: ScoredExcerpt, video: CitedRecord, questionWords: readonly string[]): number {
   const { counts } = matched
   const covered = counts.filter((count) => count > 0).length / Math.max(counts.length, 1)
   const titleWords = new Set(listWords(`${video.title} ${video.author}`))
@@ -79,7 +79,7 @@ function weigh({ score, matched }: ScoredExcerpt, video: VideoRecord, questionWo
 function findByWords(
   library: Library,
   { question, kinds, limit }: FindPassagesRequest,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedWord[],
   scope: SearchScope,
 ): ScoredExcerpt[] {
   if (wanted.length === 0) return []
@@ -132,7 +132,7 @@ function findByMeaning(
 export function findPassages(library: Library, request: FindPassagesRequest, index?: VectorIndex): FoundPassage[] {
   indexWaitingVideos(library)
   return library.transaction(() => {
-    const scope = readScope(library, request)
+    const scope = readSearchScope(library, request)
     const wanted = keepAffordable(wantedForQuestion(library, request.question))
     const byWords = new Map(findByWords(library, request, wanted, scope).map((excerpt) => [excerpt.id, excerpt]))
     const byMeaning = new Map(findByMeaning(index, request, scope).map((excerpt) => [excerpt.id, excerpt]))

@@ -4,8 +4,8 @@ import { AppError } from '../../../contract/app/errors.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { translateSqliteError } from '../database/sqlite-errors.ts'
+import { addTerms, subtractTerms, TermCounts } from './dictionary.ts'
 import { listPassages, type Passage, passageRange, passageText, videosPerBucket } from './passages.ts'
-import { addTerms, subtractTerms, TermCounts } from './terms.ts'
 import { listWords } from './words.ts'
 
 /** Small enough that other writers do not wait long, and large enough that common words are counted together. */

@@ -1,4 +1,4 @@
-import type { Wanted } from './wanted.ts'
+import type { WantedWord } from './wanted.ts'
 import { splitWords, type Word } from './words.ts'
 
 /** One place where a wanted word or phrase occurs. `first` is the index of its first word; `start` and `end` are UTF-16 offsets. */
@@ -25,7 +25,7 @@ interface Candidate {
   words: readonly string[]
 }
 
-function indexByFirstWord(wanted: readonly Wanted[]): Map<string, Candidate[]> {
+function indexByFirstWord(wanted: readonly WantedWord[]): Map<string, Candidate[]> {
   const byFirstWord = new Map<string, Candidate[]>()
   for (const [index, { alternatives }] of wanted.entries()) {
     for (const words of alternatives) {
@@ -60,7 +60,7 @@ function findOccurrences(words: readonly Word[], byFirstWord: Map<string, Candid
 }
 
 /** Returns a function that finds the wanted words and phrases in a text by the same rules as the full-text index. */
-export function createMatcher(wanted: readonly Wanted[]): (text: string) => MatchedText {
+export function createMatcher(wanted: readonly WantedWord[]): (text: string) => MatchedText {
   const byFirstWord = indexByFirstWord(wanted)
   return (text) => {
     const words = splitWords(text)

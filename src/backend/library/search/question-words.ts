@@ -1,5 +1,5 @@
 import type { Library } from '../database/open.ts'
-import { listCompletions, readTermCount, type Wanted } from './wanted.ts'
+import { listCompletions, readTermCount, type WantedWord } from './wanted.ts'
 import { isSpacelessLetter, splitWords, type Word } from './words.ts'
 
 /** Words that occur in questions but do not help to find passages. One entry for each of the languages that captions are most often in. */
@@ -64,7 +64,7 @@ export function listContentWords(question: string): string[] {
 }
 
 /** The words and pairs of letters to search for; those that occur in no passage are left out. */
-export function wantedForQuestion(library: Library, question: string): Wanted[] {
+export function wantedForQuestion(library: Library, question: string): WantedWord[] {
   const pairs = listPairs(splitWords(question))
   const paired = new Set(pairs.flat())
   const words = listContentWords(question).filter((word) => !paired.has(word))

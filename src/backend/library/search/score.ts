@@ -1,5 +1,5 @@
 import type { MatchedText } from './match-words.ts'
-import type { Wanted } from './wanted.ts'
+import type { WantedWord } from './wanted.ts'
 
 // Okapi BM25 with the constants of SQLite's bm25(): https://sqlite.org/fts5.html#the_bm25_function
 const k1 = 1.2
@@ -13,7 +13,7 @@ export type Scorer = (matched: MatchedText) => number
 const idf = (df: number, passageCount: number) => Math.log(1 + Math.max(passageCount - df + 0.5, 0.5) / (df + 0.5))
 
 export function createScorer(
-  wanted: readonly Wanted[],
+  wanted: readonly WantedWord[],
   { passageCount, averageWordCount }: { passageCount: number; averageWordCount: number },
 ): Scorer {
   const weights = wanted.map(({ df }) => idf(df, passageCount))

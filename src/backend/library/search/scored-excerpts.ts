@@ -5,7 +5,7 @@ import { createMatcher, type MatchedText } from './match-words.ts'
 import { createScorer } from './score.ts'
 import type { ScoredPassage } from './scored-passages.ts'
 import { readVideoExcerpts, type VideoExcerpt } from './video-excerpts.ts'
-import { countPassages, type Wanted } from './wanted.ts'
+import { countPassages, type WantedWord } from './wanted.ts'
 
 export interface ScoredExcerpt {
   /** The id of its first passage. */
@@ -40,7 +40,7 @@ function listHolding(
 export function scoreExcerpts(
   library: Library,
   passages: readonly ScoredPassage[],
-  wanted: readonly Wanted[],
+  wanted: readonly WantedWord[],
 ): ScoredExcerpt[] {
   const match = createMatcher(wanted)
   const byVideo = Map.groupBy(passages, ({ videoRowId }) => videoRowId)

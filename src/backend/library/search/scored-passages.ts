@@ -3,7 +3,7 @@ import type { Library } from '../database/open.ts'
 import { createMatcher, type MatchedText } from './match-words.ts'
 import { kindOfCode, passagesPerVideo, passageText } from './passages.ts'
 import { createScorer } from './score.ts'
-import { countPassages, type Wanted } from './wanted.ts'
+import { countPassages, type WantedWord } from './wanted.ts'
 
 export interface ScoredPassage {
   id: number
@@ -33,7 +33,11 @@ interface PassageRecord {
 const soundFactor = 0.3
 
 /** Best first. Of two passages of one video with the same score, the earlier one comes first. */
-export function scorePassages(library: Library, ids: readonly number[], wanted: readonly Wanted[]): ScoredPassage[] {
+export function scorePassages(
+  library: Library,
+  ids: readonly number[],
+  wanted: readonly WantedWord[],
+): ScoredPassage[] {
   const match = createMatcher(wanted)
   const matchedPassages = library
     .prepare<[string], PassageRecord>(

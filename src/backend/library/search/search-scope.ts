@@ -17,7 +17,7 @@ export interface ScopeFilter {
 /** The row ids of the videos to search, newest first; null means all videos. */
 export type SearchScope = readonly number[] | null
 
-export function readScope(library: Library, filter: ScopeFilter): SearchScope {
+export function readSearchScope(library: Library, filter: ScopeFilter): SearchScope {
   const { collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText } = filter
   const asked = [collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText]
   if (asked.every((value) => value === undefined)) return null

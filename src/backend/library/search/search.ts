@@ -9,7 +9,7 @@ import { indexWaitingVideos } from './index-videos.ts'
 import { codesOfKind, passagesPerVideo } from './passages.ts'
 import { parseQuery, type Query } from './query.ts'
 import { type ScoredPassage, scorePassages } from './scored-passages.ts'
-import { readScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
+import { readSearchScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
 import { findTitleHits, matchTitle } from './title-hits.ts'
 import { anyOf, termExpression, toWanted, wantedExpression } from './wanted.ts'
 
@@ -45,7 +45,7 @@ function findMoments(library: Library, query: Query, request: SearchRequest, sco
   return scorePassages(library, ids, wanted)
 }
 
-export interface VideoRecord {
+export interface ListedRecord {
   id: number
   videoId: string
   title: string
@@ -55,9 +55,9 @@ export interface VideoRecord {
   lastEndMs: number
 }
 
-export function readVideos(library: Library, rowIds: readonly number[]): Map<number, VideoRecord> {
+export function readVideos(library: Library, rowIds: readonly number[]): Map<number, ListedRecord> {
   const records = library
-    .prepare<[string], VideoRecord>(
+    .prepare<[string], ListedRecord>(
       `SELECT id, youtube_id AS videoId, title, author, duration_ms AS durationMs, has_thumbnail,
          coalesce(duration_ms, (
            SELECT max(end_ms) FROM passages
@@ -70,7 +70,7 @@ export function readVideos(library: Library, rowIds: readonly number[]): Map<num
   return new Map(cut.map((record) => [record.id, record]))
 }
 
-export function describeVideo(library: Library, video: VideoRecord): Omit<SearchResult, 'moments'> {
+export function describeVideo(library: Library, video: ListedRecord): Omit<SearchResult, 'moments'> {
   const { id, videoId, title, author, durationMs, has_thumbnail } = video
   return {
     videoId,
@@ -96,7 +96,7 @@ function toMoment(
   return { startMs, endMs, kind, text, speakerId: speaker, matches: matched.ranges, ...noteEstimate(times, kind) }
 }
 
-function toTitleMoment(query: Query, { title, lastEndMs }: VideoRecord): FoundMoment {
+function toTitleMoment(query: Query, { title, lastEndMs }: ListedRecord): FoundMoment {
   return {
     startMs: 0,
     endMs: lastEndMs,
@@ -114,7 +114,7 @@ export function searchLibrary(library: Library, request: SearchRequest): SearchR
   indexWaitingVideos(library)
   // One transaction, so that all queries read the same state of the library.
   return library.transaction(() => {
-    const scope = readScope(library, request)
+    const scope = readSearchScope(library, request)
     const titleHits = request.kinds === undefined ? findTitleHits(library, query, scope) : []
     const byVideo = Map.groupBy(findMoments(library, query, request, scope), ({ videoRowId }) => videoRowId)
     const order = orderVideos(byVideo, titleHits)

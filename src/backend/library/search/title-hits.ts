@@ -4,7 +4,7 @@ import type { Library } from '../database/open.ts'
 import { createMatcher, type MatchedText } from './match-words.ts'
 import type { Query } from './query.ts'
 import type { SearchScope } from './search-scope.ts'
-import { anyOf, termExpression, type Wanted } from './wanted.ts'
+import { anyOf, termExpression, type WantedWord } from './wanted.ts'
 import { listWords } from './words.ts'
 
 const maxTitleHits = 25
@@ -27,7 +27,7 @@ export function findTitleHits(library: Library, { required, excluded }: Query, s
 /** The ranges of a title that match the query, unfinished words included. */
 export function matchTitle({ required }: Query, title: string): MatchedText['ranges'] {
   const titleWords = [...new Set(listWords(title))]
-  const wanted = required.map(({ words, isUnfinished }): Wanted => {
+  const wanted = required.map(({ words, isUnfinished }): WantedWord => {
     const lastWord = words.at(-1) ?? ''
     const lastWords = isUnfinished ? titleWords.filter((word) => word.startsWith(lastWord)) : [lastWord]
     return { alternatives: lastWords.map((last) => [...words.slice(0, -1), last]), df: 0 }

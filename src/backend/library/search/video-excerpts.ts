@@ -24,7 +24,7 @@ const maxRememberedText = 16_000_000
 
 const remembered = new WeakMap<Library, Map<number, Remembered>>()
 
-function makeExcerpts(library: Library, videoRowId: number): VideoExcerpt[] {
+function groupExcerpts(library: Library, videoRowId: number): VideoExcerpt[] {
   const passages = listPassages(library, videoRowId)
   const firstId = videoRowId * passagesPerVideo
   return listExcerpts(passages).map((excerpt) => ({
@@ -69,7 +69,7 @@ export function readVideoExcerpts(
     if (textVersion === undefined) continue
     const before = known.get(videoRowId)
     known.delete(videoRowId)
-    const excerpts = before?.textVersion === textVersion ? before.excerpts : makeExcerpts(library, videoRowId)
+    const excerpts = before?.textVersion === textVersion ? before.excerpts : groupExcerpts(library, videoRowId)
     const textLength = excerpts.reduce((sum, { text }) => sum + text.length, 0)
     known.set(videoRowId, { textVersion, excerpts, textLength })
     found.set(videoRowId, excerpts)

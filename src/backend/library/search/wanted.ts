@@ -1,10 +1,10 @@
 // What a passage must contain to match, how often that occurs, and the full-text expressions for it.
 import type { Library } from '../database/open.ts'
+import { allPassages } from './dictionary.ts'
 import type { QueryTerm } from './query.ts'
-import { allPassages } from './terms.ts'
 
 /** A word or phrase to find. Any one of `alternatives` is enough; each is one word or several words in a row. */
-export interface Wanted {
+export interface WantedWord {
   alternatives: readonly (readonly string[])[]
   /** Document frequency: an upper bound for the number of passages in which it occurs. */
   df: number
@@ -33,7 +33,7 @@ export function listCompletions(
 }
 
 /** Undefined if no passage can contain the term. */
-export function toWanted(library: Library, { words, isUnfinished }: QueryTerm): Wanted | undefined {
+export function toWanted(library: Library, { words, isUnfinished }: QueryTerm): WantedWord | undefined {
   const lastWord = words.at(-1) ?? ''
   const firstWords = words.slice(0, -1)
   const rarestFirst = Math.min(...firstWords.map((word) => readTermCount(library, word)))
@@ -56,4 +56,4 @@ export const termExpression = ({ words, isUnfinished }: QueryTerm): string =>
 
 export const anyOf = (expressions: readonly string[]): string => `(${expressions.join(' OR ')})`
 
-export const wantedExpression = ({ alternatives }: Wanted): string => anyOf(alternatives.map(quoteWords))
+export const wantedExpression = ({ alternatives }: WantedWord): string => anyOf(alternatives.map(quoteWords))

@@ -1,7 +1,7 @@
 // Results of a service that could not be read completely. They are kept because they may have been paid for.
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { AppError } from '../../../contract/app/errors.ts'
-import type { KeptOf, KeptResult, RawResult } from '../../../contract/app/raw-results.ts'
+import type { KeptResult, KeptResultsOf, RawResult } from '../../../contract/app/raw-results.ts'
 import type { Library } from '../database/open.ts'
 import { storedText } from '../database/stored-values.ts'
 
@@ -133,7 +133,7 @@ const toKept = (record: RawRecord): KeptResult => ({
 })
 
 /** Oldest first. */
-export function listRawResults(library: Library, of: KeptOf): KeptResult[] {
+export function listRawResults(library: Library, of: KeptResultsOf): KeptResult[] {
   const [column, value] =
     'videoId' in of
       ? ['youtube_id', of.videoId]

@@ -6,9 +6,9 @@ import { toCost } from './cost.ts'
 import { unexpectedFailure } from './failures.ts'
 import { limitText } from './limit-text.ts'
 import { checkCount } from './most-items.ts'
-import { defaultPatience } from './patience.ts'
 import { type Redact, redactorOf } from './redaction.ts'
 import { type HostedConfig, type OpenResponse, openResponse, parseAnswer, readText } from './request.ts'
+import { defaultServicePatience } from './service-patience.ts'
 
 export interface ServiceQuestion {
   /** At most 500 characters. */
@@ -41,7 +41,7 @@ async function* readAnswer(
   const response = await openResponse(config, { endpoint: '/answer', body, isLookUp: false, signal: until, onMayCost })
   const redact = redactorOf(config.key)
   if (!response.contentType.includes('text/event-stream')) return yield* readWholeAnswer(response, redact)
-  const limitMs = config.patience?.silenceTimeoutMs ?? defaultPatience.silenceTimeoutMs
+  const limitMs = config.patience?.silenceTimeoutMs ?? defaultServicePatience.silenceTimeoutMs
   yield* keepWhatCame(limitSilence(readAnswerStream(response.chunks, redact), silence, limitMs), signal)
 }
 

@@ -6,7 +6,7 @@ import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { boundAddress, boundVideo } from '../../bounds/bound-video.ts'
 import { toAudioClips, toMs, toSections, toSummary, toVisualClips } from './clips.ts'
 import { unknownFields } from './unknown-fields.ts'
-import { readVideoId } from './video-id.ts'
+import { readServiceVideoId } from './video-id.ts'
 import { webUrl } from './web-url.ts'
 
 export interface ReadVideo {
@@ -16,7 +16,7 @@ export interface ReadVideo {
 }
 
 /** Converts the service's data about one video. Fields that the interface does not define are kept in `extra`. */
-export function toVideoContent(videoId: string, data: VideoDataRead, isLiveCrawl: boolean | null): ReadVideo {
+export function contentFromService(videoId: string, data: VideoDataRead, isLiveCrawl: boolean | null): ReadVideo {
   const contents = readContents(data)
   const sections = toSections(contents.sections.value)
   const visualClips = toVisualClips(contents.shown.value)
@@ -64,7 +64,7 @@ function toUnread(contents: ContentsRead): Unread | null {
 
 /** The page address that the service gives if it belongs to this video, else the usual watch address. */
 function pageUrl(videoId: string, url: string | null | undefined): string {
-  return (readVideoId(url) === videoId ? boundAddress(webUrl(url)) : null) ?? watchUrl(videoId)
+  return (readServiceVideoId(url) === videoId ? boundAddress(webUrl(url)) : null) ?? watchUrl(videoId)
 }
 
 /** Null for 0 or less: services write 0 for an unknown duration. */

@@ -4,9 +4,9 @@ import type { AudioClip, VideoContent } from '../../../contract/app/videos.ts'
 import type { Fault } from '../../../contract/service/each.ts'
 import type { SearchResultRead } from '../../../contract/service/search.ts'
 import { boundAddress, cutLine } from '../../bounds/bound-video.ts'
-import { toVideoContent } from './content.ts'
+import { contentFromService } from './content.ts'
 import { toMoment } from './highlight.ts'
-import { readVideoId } from './video-id.ts'
+import { readServiceVideoId } from './video-id.ts'
 import { webUrl } from './web-url.ts'
 
 /** Search results and citations have the same fields. */
@@ -26,9 +26,9 @@ export interface NamedVideo {
 
 /** `said` is returned even when there is no id. `fault` is the first part that could not be read. */
 export function toNamedVideo(read: NamedVideoRead): { named: NamedVideo; said: AudioClip[]; fault: Fault | null } {
-  const videoId = readVideoId(read.url)
+  const videoId = readServiceVideoId(read.url)
   // Without an id the content cannot be saved, but the facts to show are the same.
-  const { video: content, fault } = toVideoContent(videoId ?? '', read, null)
+  const { video: content, fault } = contentFromService(videoId ?? '', read, null)
   const named: NamedVideo = {
     videoId,
     url: boundAddress(webUrl(read.url)) ?? '',

@@ -1,17 +1,17 @@
 // Matches the results of `/videos` with the requested videos, whatever the order and form of the results.
 import { z } from 'zod'
 import type { RawResult } from '../../../contract/app/raw-results.ts'
-import { type Fault, type Reading, readEach } from '../../../contract/service/each.ts'
+import { type Fault, type ReadItem, readEach } from '../../../contract/service/each.ts'
 import { type VideoResultRead, videoResultSchema, videoStatusSchema } from '../../../contract/service/videos.ts'
 import type { VideoOutcome } from '../source.ts'
-import { toVideoContent } from './content.ts'
+import { contentFromService } from './content.ts'
 import { toRawResult } from './raw-result.ts'
 import type { Redact } from './redaction.ts'
 import { unknownResultFields } from './unknown-fields.ts'
 import { unreadableVideo, videoFailure } from './video-failures.ts'
-import { readVideoId } from './video-id.ts'
+import { readServiceVideoId } from './video-id.ts'
 
-type ResultReading = Reading<VideoResultRead>
+type ResultReading = ReadItem<VideoResultRead>
 
 /** The few fields that tell which video an otherwise unreadable result belongs to. */
 const labelSchema = z.object({
@@ -61,7 +61,7 @@ function labelOf(reading: ResultReading): { statusUrl: unknown; dataUrl: unknown
 }
 type Failure = z.infer<typeof videoStatusSchema>['error']
 
-const idIn = (url: unknown) => (typeof url === 'string' ? readVideoId(url) : null)
+const idIn = (url: unknown) => (typeof url === 'string' ? readServiceVideoId(url) : null)
 
 /** `status.url` is the address that was requested; `data.url` is the address of the page. */
 function videoOf(reading: ResultReading, asked: ReadonlySet<string>): string | undefined {
@@ -90,7 +90,7 @@ function toOutcome(videoId: string, reading: ResultReading, redact: Redact): Vid
   const pageId = idIn(dataUrl)
   if (pageId !== null && pageId !== videoId)
     return unreadable({ field: 'data.url', fault: `names another video, ${pageId}` })
-  const { video: content, fault } = toVideoContent(videoId, data, reading.value.status?.isLiveCrawl ?? null)
+  const { video: content, fault } = contentFromService(videoId, data, reading.value.status?.isLiveCrawl ?? null)
   const around = unknownResultFields(reading.value)
   const video = around ? { ...content, extra: { ...content.extra, videoResult: around } } : content
   if (fault === null) return { kind: 'fetched', videoId, video }

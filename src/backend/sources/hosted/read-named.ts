@@ -4,11 +4,11 @@ import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { AudioClip } from '../../../contract/app/videos.ts'
 import type { answerCitationSchema } from '../../../contract/service/answer.ts'
 import { readEach } from '../../../contract/service/each.ts'
-import type { searchResultSchema } from '../../../contract/service/search.ts'
+import type { wireSearchResultSchema } from '../../../contract/service/search.ts'
 import { type NamedVideo, toNamedVideo } from './named-video.ts'
 import { toRawResult } from './raw-result.ts'
 import type { Redact } from './redaction.ts'
-import { describeUnreadable, type UnreadableItem } from './unreadable-item.ts'
+import { describeUnreadableItem, type UnreadableItem } from './unreadable-item.ts'
 
 interface NamedRead {
   named: NamedVideo
@@ -26,14 +26,14 @@ interface NamedListRead {
 
 export function readNamed(
   what: 'Result' | 'Source',
-  schema: typeof searchResultSchema | typeof answerCitationSchema,
+  schema: typeof wireSearchResultSchema | typeof answerCitationSchema,
   items: readonly unknown[],
   redact: Redact,
 ): NamedListRead {
   const list: NamedListRead = { found: [], unreadable: [], raw: [] }
   for (const reading of readEach(schema, items)) {
     if (reading.kind === 'unreadable') {
-      list.unreadable.push(describeUnreadable(what, reading.unreadable))
+      list.unreadable.push(describeUnreadableItem(what, reading.unreadable))
       list.raw.push(toRawResult(null, reading.raw, reading.unreadable, redact))
       continue
     }

@@ -8,9 +8,9 @@ import { limitBytes, readBoundedText, TooManyBytes } from '../../bounds/bounded-
 import { endpointUrl } from './address.ts'
 import { acceptedEncodings, decodedBody } from './decoded-body.ts'
 import { networkFailure, statusFailure, tooLargeFailure, tooSlow, unreadableFailure } from './failures.ts'
-import { defaultPatience, type Patience } from './patience.ts'
 import { type Redact, redactorOf } from './redaction.ts'
 import { withRetries } from './retries.ts'
+import { defaultServicePatience, type ServicePatience } from './service-patience.ts'
 
 export interface HostedConfig {
   /** The base address; may have a path and a final slash. */
@@ -19,7 +19,7 @@ export interface HostedConfig {
   /** Whether the key may be sent over plain http to another machine. */
   allowsPlainHttp?: boolean
   dispatcher?: () => Promise<Dispatcher>
-  patience?: Partial<Patience>
+  patience?: Partial<ServicePatience>
 }
 
 export interface ServiceCall {
@@ -52,7 +52,7 @@ let ownDispatcher: Agent | undefined
 
 /** Returns the JSON of a successful answer. Throws the AppErrors of a service call; an abort throws `signal.reason`. */
 export function callService(config: HostedConfig, call: ServiceCall): Promise<unknown> {
-  const patience = { ...defaultPatience, ...config.patience }
+  const patience = { ...defaultServicePatience, ...config.patience }
   const redact = redactorOf(config.key)
   const attempt = async () => parseAnswer(await readText(await send(config, call, patience)), redact)
   return withRetries(attempt, patience, call)
@@ -60,12 +60,12 @@ export function callService(config: HostedConfig, call: ServiceCall): Promise<un
 
 /** Returns a successful answer whose body has not been read yet. Throws like `callService`. */
 export function openResponse(config: HostedConfig, call: ServiceCall): Promise<OpenResponse> {
-  const patience = { ...defaultPatience, ...config.patience }
+  const patience = { ...defaultServicePatience, ...config.patience }
   const attempt = () => send(config, call, patience)
   return withRetries(attempt, patience, call)
 }
 
-async function send(config: HostedConfig, call: ServiceCall, patience: Patience): Promise<OpenResponse> {
+async function send(config: HostedConfig, call: ServiceCall, patience: ServicePatience): Promise<OpenResponse> {
   const url = endpointUrl(config.url, call.endpoint, config.allowsPlainHttp)
   const key = checkKey(config.key)
   const body = Buffer.from(JSON.stringify(call.body))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../../contract/app/errors.ts'
-import type { Patience } from './patience.ts'
+import type { ServicePatience } from './service-patience.ts'
 
 /**
  * Repeats a call that failed for a temporary reason and was certainly not charged, with full jitter between the tries. Any other
@@ -8,7 +8,7 @@ import type { Patience } from './patience.ts'
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  patience: Patience,
+  patience: ServicePatience,
   { signal, onMayCost }: { signal?: AbortSignal | undefined; onMayCost?: ((mayCost: boolean) => void) | undefined },
 ): Promise<T> {
   onMayCost?.(false)
@@ -35,7 +35,7 @@ function isPassing(error: unknown): error is AppError<'SERVICE_BUSY' | 'SERVICE_
 function nextDelayMs(
   error: AppError<'SERVICE_BUSY' | 'SERVICE_UNREACHABLE'>,
   tries: number,
-  patience: Patience,
+  patience: ServicePatience,
 ): number {
   const bound = Math.min(patience.maxDelayMs, patience.baseDelayMs * 2 ** (tries - 1))
   const jitter = Math.random() * bound

@@ -1,7 +1,11 @@
 import type { Cost } from '../../../contract/app/costs.ts'
 import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { ServiceSearch } from '../../../contract/app/search.ts'
-import { type SearchRequestBody, searchResponseSchema, searchResultSchema } from '../../../contract/service/search.ts'
+import {
+  type SearchRequestBody,
+  searchResponseSchema,
+  wireSearchResultSchema,
+} from '../../../contract/service/search.ts'
 import { toCost } from './cost.ts'
 import { unexpectedFailure } from './failures.ts'
 import { checkCount } from './most-items.ts'
@@ -36,7 +40,7 @@ export async function searchService(
   const redact = redactorOf(config.key)
   if (!read.success) throw unexpectedFailure(read.error, json, redact)
   checkCount(read.data.results, 'result')
-  const { found, unreadable, raw } = readNamed('Result', searchResultSchema, read.data.results, redact)
+  const { found, unreadable, raw } = readNamed('Result', wireSearchResultSchema, read.data.results, redact)
   return {
     results: found.map(({ named, position }) => ({ ...named, position })),
     unreadable,

@@ -8,7 +8,7 @@ export interface UnreadableItem {
   message: string
 }
 
-export function describeUnreadable(what: 'Result' | 'Source', { index, field, fault }: Unreadable): UnreadableItem {
+export function describeUnreadableItem(what: 'Result' | 'Source', { index, field, fault }: Unreadable): UnreadableItem {
   const position = index + 1
   return { position, message: `${what} ${position} could not be read: ${describeFault({ field, fault })}.` }
 }

@@ -3,7 +3,7 @@ import { readPageUrl } from '../../../contract/youtube/video-url.ts'
 import { isThumbnailLink } from '../../../contract/youtube/youtube-page.ts'
 
 /** Reads a video id from a page address or a bare id and normalises it. Null when the text contains none. */
-export function readVideoId(text: string | null | undefined): string | null {
+export function readServiceVideoId(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   if (isVideoIdShaped(trimmed)) return normaliseVideoId(trimmed)
   if (isThumbnailLink(trimmed)) return null

@@ -6,7 +6,7 @@ import { captionsToClips } from '../../captions/captions-to-clips.ts'
 import { buildSections } from '../../summaries/sections.ts'
 import { summariseClips } from '../../summaries/summarise.ts'
 import { readDescriptionChapters } from './description-chapters.ts'
-import type { Player } from './player.ts'
+import type { PlayerAnswer } from './player.ts'
 import { bestThumbnail } from './thumbnail.ts'
 import type { PageFacts } from './watch-page.ts'
 
@@ -20,7 +20,7 @@ export interface ReadCaptions {
 
 export interface VideoParts {
   videoId: string
-  player: Player
+  player: PlayerAnswer
   page: PageFacts
   captions: ReadCaptions
 }
@@ -46,7 +46,7 @@ function findExtra({ page, captions }: VideoParts): VideoContent['extra'] {
   }
 }
 
-export function toVideoContent(parts: VideoParts): VideoContent {
+export function contentFromYoutube(parts: VideoParts): VideoContent {
   const { videoId, player, page, captions } = parts
   const kind = captions.track.kind === 'automatic' ? 'automatic' : 'manual'
   const audioClips = captionsToClips(captions.lines, { kind, durationMs: player.durationMs })

@@ -5,7 +5,7 @@ import { playerClients } from './innertube.ts'
 import { limited } from './limits.ts'
 import { fetchOembed } from './oembed.ts'
 import { judge } from './playability.ts'
-import type { Player } from './player.ts'
+import type { PlayerAnswer } from './player.ts'
 import { readPlayer } from './player.ts'
 import { refusal } from './refusals.ts'
 import type { Ask } from './request.ts'
@@ -14,9 +14,9 @@ import type { Ask } from './request.ts'
 export async function withTitle(
   { ask }: { ask: Ask },
   videoId: string,
-  player: Player,
+  player: PlayerAnswer,
   signal: AbortSignal,
-): Promise<Player> {
+): Promise<PlayerAnswer> {
   if (player.title !== '') return player
   const known = await fetchOembed(ask, videoId, signal).catch(() => undefined)
   if (!known) return player
@@ -38,7 +38,7 @@ export async function findFacts(
   youtube: { innertube: Innertube; ask: Ask },
   videoId: string,
   signal: AbortSignal,
-): Promise<Player> {
+): Promise<PlayerAnswer> {
   let reason = refusal('NOT_FOUND')
   for (const client of playerClients) {
     const answer = await youtube.innertube.player(client, videoId, signal)

@@ -2,7 +2,7 @@ import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
 import { type Innertube, playerClients } from './innertube.ts'
 import { limited } from './limits.ts'
 import { judge } from './playability.ts'
-import { readStoryboard } from './storyboard.ts'
+import { readOfferedStoryboard } from './storyboard.ts'
 
 /**
  * Fetches the storyboard, whose signed addresses expire; null when no client is given one. Throws YOUTUBE_LIMITED when YouTube refuses
@@ -19,7 +19,7 @@ export async function fetchStoryboard(
     const verdict = judge(answer.json, videoId)
     if (verdict.kind === 'limited' || verdict.kind === 'suspected') throw limited(verdict.reason)
     if (verdict.kind === 'refused') return null
-    const storyboard = verdict.kind === 'playable' ? readStoryboard(answer.json) : null
+    const storyboard = verdict.kind === 'playable' ? readOfferedStoryboard(answer.json) : null
     if (storyboard !== null) return storyboard
   }
   return null

@@ -2,10 +2,10 @@
 import { AppError } from '../../../contract/app/errors.ts'
 import type { VideoContent } from '../../../contract/app/videos.ts'
 import type { VideoOutcome } from '../source.ts'
-import { type ReadCaptions, toVideoContent } from './content.ts'
+import { contentFromYoutube, type ReadCaptions } from './content.ts'
 import { findFacts, withTitle } from './facts.ts'
 import type { Youtube } from './find-video.ts'
-import { findVideo } from './find-video.ts'
+import { findOnYoutube } from './find-video.ts'
 import type { InnertubeAnswer } from './innertube.ts'
 import type { Refusal } from './refusals.ts'
 import { refusal } from './refusals.ts'
@@ -28,12 +28,12 @@ const ifAny = (answer: Promise<InnertubeAnswer>): Promise<unknown> =>
 /** Throws as Source.fetchVideos does. */
 export async function fetchVideo(youtube: Youtube, videoId: string, signal: AbortSignal): Promise<VideoOutcome> {
   const watchPage = ifAny(youtube.innertube.next(videoId, signal))
-  const found = await findVideo(youtube, videoId, signal)
+  const found = await findOnYoutube(youtube, videoId, signal)
   if (found.kind === 'refused') return failed(videoId, found.refusal)
   const microformat = ifAny(youtube.innertube.microformat(videoId, signal))
   const page = readPage(await watchPage, await microformat)
   const player = await withTitle(youtube, videoId, found.player, signal)
-  const video = toVideoContent({ videoId, player, page, captions: found.captions })
+  const video = contentFromYoutube({ videoId, player, page, captions: found.captions })
   return video.audioClips.every(({ isSound }) => isSound)
     ? failed(videoId, refusal('NO_SPEECH'))
     : { kind: 'fetched', videoId, video }
@@ -52,7 +52,7 @@ export async function fetchAround(
   const watchPage = ifAny(youtube.innertube.next(videoId, signal))
   const player = await findFacts(youtube, videoId, signal)
   const microformat = ifAny(youtube.innertube.microformat(videoId, signal))
-  return toVideoContent({ videoId, player, page: readPage(await watchPage, await microformat), captions })
+  return contentFromYoutube({ videoId, player, page: readPage(await watchPage, await microformat), captions })
 }
 
 /** Runs the work with a time limit. An abort throws `signal.reason`; when the time is up, YOUTUBE_UNREACHABLE is thrown. */

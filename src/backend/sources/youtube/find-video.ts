@@ -6,17 +6,17 @@ import type { ReadCaptions } from './content.ts'
 import type { Innertube, InnertubeAnswer, PlayerClient } from './innertube.ts'
 import { playerClients } from './innertube.ts'
 import { type LimitReason, limited } from './limits.ts'
-import type { Verdict } from './playability.ts'
+import type { Playability } from './playability.ts'
 import { judge } from './playability.ts'
-import type { Player } from './player.ts'
+import type { PlayerAnswer } from './player.ts'
 import { readPlayer } from './player.ts'
 import { readTracks } from './read-tracks.ts'
 import type { Refusal } from './refusals.ts'
 import { refusal } from './refusals.ts'
 import type { Ask } from './request.ts'
 
-export type FoundVideo =
-  | { kind: 'found'; player: Player; captions: ReadCaptions }
+export type FoundOnYoutube =
+  | { kind: 'found'; player: PlayerAnswer; captions: ReadCaptions }
   | { kind: 'refused'; refusal: Refusal }
 
 export interface Youtube {
@@ -59,7 +59,7 @@ const confirmable: readonly RefusalType[] = [
 /** Refusals that concern the client rather than the video, so the embedded player may succeed. */
 const ofClients: readonly RefusalType[] = ['CAPTIONS_LOCKED', 'CLIENT_REFUSED', 'TOKEN_MISSING']
 
-type Attempt = Verdict | Extract<FoundVideo, { kind: 'found' }> | { kind: 'unanswered'; sentence: string }
+type Attempt = Playability | Extract<FoundOnYoutube, { kind: 'found' }> | { kind: 'unanswered'; sentence: string }
 
 const unsure = (type: RefusalType) => ({ kind: 'unsure', refusal: refusal(type) }) as const
 
@@ -95,7 +95,7 @@ async function tryEmbedded(
   refusal: Refusal,
   videoId: string,
   signal: AbortSignal,
-): Promise<FoundVideo> {
+): Promise<FoundOnYoutube> {
   const attempt = await tryClient(youtube, 'WEB_EMBEDDED', videoId, signal)
   return attempt.kind === 'found' ? attempt : { kind: 'refused', refusal }
 }
@@ -103,7 +103,7 @@ async function tryEmbedded(
 const findMostTelling = (refusals: readonly Refusal[]): Refusal | undefined =>
   refusals.toSorted((a, b) => telling.indexOf(a.type) - telling.indexOf(b.type))[0]
 
-function conclude(refusals: readonly Refusal[], suspicion: LimitReason | undefined, silence: string): FoundVideo {
+function conclude(refusals: readonly Refusal[], suspicion: LimitReason | undefined, silence: string): FoundOnYoutube {
   const mostTelling = findMostTelling(refusals)
   const isUnconfirmed = mostTelling?.type === 'NOT_FOUND'
   if (mostTelling && !isUnconfirmed) return { kind: 'refused', refusal: mostTelling }
@@ -113,7 +113,7 @@ function conclude(refusals: readonly Refusal[], suspicion: LimitReason | undefin
 }
 
 /** Throws YOUTUBE_LIMITED when YouTube takes us for a bot, and YOUTUBE_UNREACHABLE when no client got an answer. */
-export async function findVideo(youtube: Youtube, videoId: string, signal: AbortSignal): Promise<FoundVideo> {
+export async function findOnYoutube(youtube: Youtube, videoId: string, signal: AbortSignal): Promise<FoundOnYoutube> {
   const refusals: Refusal[] = []
   let suspicion: LimitReason | undefined
   let silence = ''

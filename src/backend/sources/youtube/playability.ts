@@ -4,7 +4,7 @@ import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.t
 import type { Refusal } from './refusals.ts'
 import { refusal } from './refusals.ts'
 
-export type Verdict =
+export type Playability =
   | { kind: 'playable' }
   /** Every other client would get the same answer. */
   | { kind: 'refused'; refusal: Refusal }
@@ -17,10 +17,10 @@ export type Verdict =
   /** YouTube refuses every visitor from this network. */
   | { kind: 'limited'; reason: LimitReason }
 
-const refused = (...args: Parameters<typeof refusal>): Verdict => ({ kind: 'refused', refusal: refusal(...args) })
-const unsure = (...args: Parameters<typeof refusal>): Verdict => ({ kind: 'unsure', refusal: refusal(...args) })
-const ageGated: Verdict = { kind: 'age-gated', refusal: refusal('AGE_RESTRICTED') }
-const suspected: Verdict = { kind: 'suspected', reason: 'BOT_CHECK' }
+const refused = (...args: Parameters<typeof refusal>): Playability => ({ kind: 'refused', refusal: refusal(...args) })
+const unsure = (...args: Parameters<typeof refusal>): Playability => ({ kind: 'unsure', refusal: refusal(...args) })
+const ageGated: Playability = { kind: 'age-gated', refusal: refusal('AGE_RESTRICTED') }
+const suspected: Playability = { kind: 'suspected', reason: 'BOT_CHECK' }
 
 /** All texts in which YouTube explains a refusal. They are in English because requests ask for English. */
 function reasonsOf(status: unknown): string[] {
@@ -65,7 +65,7 @@ const hasEnded = (text: string) => text.includes('live event has ended')
 const hasTracks = (json: unknown) =>
   listAt(json, 'captions', 'playerCaptionsTracklistRenderer', 'captionTracks').length > 0
 
-function judgeLogin(status: unknown, text: string): Verdict {
+function judgeLogin(status: unknown, text: string): Playability {
   if (text.includes('private')) return refused('PRIVATE')
   if (at(status, 'desktopLegacyAgeGateReason') !== undefined) return ageGated
   if (/inappropriate for some|confirm your age|age-restricted/.test(text)) return ageGated
@@ -74,7 +74,7 @@ function judgeLogin(status: unknown, text: string): Verdict {
   return unsure('SIGN_IN_REQUIRED')
 }
 
-function judgeUnplayable(status: unknown, text: string, hasDetails: boolean): Verdict {
+function judgeUnplayable(status: unknown, text: string, hasDetails: boolean): Playability {
   const offer = at(status, 'errorScreen', 'playerLegacyDesktopYpcOfferRenderer')
   const trailer = at(status, 'errorScreen', 'playerLegacyDesktopYpcTrailerRenderer')
   if (stringAt(offer, 'offerId') === 'sponsors_only_video' || /members-only|channel's members/.test(text))
@@ -102,7 +102,7 @@ export const sameVideo = (a: string, b: string) =>
   lastCharacters.indexOf(a.slice(-1)) >> 2 === lastCharacters.indexOf(b.slice(-1)) >> 2
 
 /** `videoId` is the requested id. YouTube answers suspected bots with another video. */
-export function judge(json: unknown, videoId: string): Verdict {
+export function judge(json: unknown, videoId: string): Playability {
   const status = at(json, 'playabilityStatus')
   const text = reasonsOf(status).join('\n').replaceAll('’', "'").toLowerCase()
   if (at(status, 'errorScreen', 'playerCaptchaViewModel') !== undefined) return { kind: 'limited', reason: 'CAPTCHA' }

@@ -5,28 +5,28 @@ import { youtubeSite } from '../../../contract/youtube/addresses.ts'
 import type { CaptionTrack } from './caption-tracks.ts'
 import { readCaptionTracks } from './caption-tracks.ts'
 import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
-import { readStoryboard } from './storyboard.ts'
+import { readOfferedStoryboard } from './storyboard.ts'
 
-export interface Picture {
+export interface OfferedPicture {
   url: string
   width: number | null
   height: number | null
 }
 
-export interface Player {
+export interface PlayerAnswer {
   title: string
   description: string
   author: string
   authorUrl: string | null
   durationMs: number | null
   isEmbeddable: boolean | null
-  pictures: Picture[]
+  pictures: OfferedPicture[]
   tracks: CaptionTrack[]
   storyboard: OfferedStoryboard | null
 }
 
 /** Reads the pictures of a `{thumbnails: []}` object. Pictures without an http or https address are left out. */
-export function readPictures(value: unknown): Picture[] {
+export function readPictures(value: unknown): OfferedPicture[] {
   return listAt(value, 'thumbnails').flatMap((item) => {
     const url = URL.parse(stringAt(item, 'url') ?? 'none:', youtubeSite)
     if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return []
@@ -46,7 +46,7 @@ export const channelUrl = (channelId: string | undefined): string | null =>
 export const durationMsOf = (seconds: number | undefined): number | null =>
   seconds !== undefined && seconds > 0 && seconds < 1e7 ? Math.round(seconds * 1000) : null
 
-export function readPlayer(json: unknown): Player {
+export function readPlayer(json: unknown): PlayerAnswer {
   const seconds = numberAt(json, 'videoDetails', 'lengthSeconds')
   const channelId = stringAt(json, 'videoDetails', 'channelId')
   const details = (key: string) => textAt(json, 'videoDetails', key)?.toWellFormed().trim() ?? ''
@@ -59,6 +59,6 @@ export function readPlayer(json: unknown): Player {
     isEmbeddable: booleanAt(json, 'playabilityStatus', 'playableInEmbed') ?? null,
     pictures: readPictures(at(json, 'videoDetails', 'thumbnail')),
     tracks: readCaptionTracks(json),
-    storyboard: readStoryboard(json),
+    storyboard: readOfferedStoryboard(json),
   }
 }

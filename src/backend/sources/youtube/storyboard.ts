@@ -46,7 +46,7 @@ export function readLevels(spec: string): OfferedStoryboard[] {
 }
 
 /** Returns the usable level with the largest frames up to `widest`; null when there is none, as for a live stream. */
-export function readStoryboard(player: unknown): OfferedStoryboard | null {
+export function readOfferedStoryboard(player: unknown): OfferedStoryboard | null {
   const spec = stringAt(player, 'storyboards', 'playerStoryboardSpecRenderer', 'spec') ?? ''
   const levels = readLevels(spec).filter(({ width }) => width <= widest)
   const area = ({ width, height }: OfferedStoryboard) => width * height

@@ -1,6 +1,6 @@
 // Reads the facts that the watch page (/next) and the microformat add to the player's.
 import { readChapters, type ShownChapters } from './chapters.ts'
-import type { Picture } from './player.ts'
+import type { OfferedPicture } from './player.ts'
 import { readPictures } from './player.ts'
 import { at, booleanAt, listAt, stringAt, textAt } from './read-json.ts'
 
@@ -33,7 +33,7 @@ export interface Microformat {
   publishedAt: number | null
   category: string | null
   isUnlisted: boolean | null
-  pictures: Picture[]
+  pictures: OfferedPicture[]
 }
 
 export function readMicroformat(json: unknown): Microformat {

@@ -12,9 +12,9 @@ import { FoundLists } from '../lists/found-lists.tsx'
 import { ListChooser } from '../lists/list-chooser.tsx'
 import type { ReadLists } from '../lists/use-list-pages.ts'
 import styles from './add-videos-dialog.module.css'
-import { Estimate } from './estimate.tsx'
+import { ImportEstimate } from './estimate.tsx'
 import { PasteField } from './paste-field.tsx'
-import { countPreview, countToFetch } from './preview-counts.ts'
+import { countPreview, countPreviewToFetch } from './preview-counts.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { type PriceChoice, readTerms } from './price-choice.ts'
 import { PriceChoiceField } from './price-choice-field.tsx'
@@ -61,7 +61,7 @@ export function AddVideosForm({
   const start = useMutation(orpc.imports.start.mutationOptions({ onSuccess: onStarted }))
 
   const counts = countPreview(preview?.items ?? [])
-  const toFetch = countToFetch(counts, isRefresh)
+  const toFetch = countPreviewToFetch(counts, isRefresh)
   const source = chosenSource ?? preview?.source ?? settings?.activeSource ?? null
   const kept = source === 'hosted' ? 'your caption files' : 'your caption files and results of a service'
   const isPriceUnknown = source === 'hosted' && toFetch > 0 && preview?.estimate.kind === 'unknown'
@@ -172,7 +172,7 @@ export function AddVideosForm({
         {start.error && <ErrorNotice error={start.error} />}
       </div>
       <div className={styles.footer}>
-        {toFetch > 0 && <Estimate source={source} mode={mode} preview={preview} />}
+        {toFetch > 0 && <ImportEstimate source={source} mode={mode} preview={preview} />}
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import styles from './add-videos-dialog.module.css'
-import { longestText } from './use-preview.ts'
+import { longestPastedText } from './use-preview.ts'
 
 interface PasteFieldProps {
   text: string
@@ -21,7 +21,7 @@ export function PasteField({ text, onText }: PasteFieldProps) {
     const joined = [text.trimEnd(), ...readable].filter((part) => part !== '').join('\n')
     if (readable.length < contents.length)
       setProblem('Only text files (.txt, .csv) can be read. The other files were left out.')
-    else if (joined.length > longestText) setProblem('This text is too long. Add it in parts.')
+    else if (joined.length > longestPastedText) setProblem('This text is too long. Add it in parts.')
     else {
       setProblem(undefined)
       onText(joined)
@@ -41,7 +41,7 @@ export function PasteField({ text, onText }: PasteFieldProps) {
         placeholder={'https://www.youtube.com/watch?v=…\nhttps://youtu.be/…?t=90'}
         rows={4}
         value={text}
-        maxLength={longestText}
+        maxLength={longestPastedText}
         spellCheck={false}
         error={problem}
         onChange={(event) => onText(event.currentTarget.value)}
@@ -81,7 +81,7 @@ export function PasteField({ text, onText }: PasteFieldProps) {
 
 /** Undefined for a file that is not text. */
 async function readTextFile(file: File): Promise<string | undefined> {
-  if (file.size > longestText * 2) return undefined
+  if (file.size > longestPastedText * 2) return undefined
   const content = await file.text()
   return content.includes('\0') ? undefined : content
 }

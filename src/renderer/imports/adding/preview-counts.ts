@@ -15,7 +15,7 @@ export function countPreview(items: readonly PastedItem[]): PreviewCounts {
 }
 
 /** How many videos the import would fetch. Videos in the library count only if they are to be fetched again. */
-export function countToFetch(counts: PreviewCounts, isRefresh: boolean): number {
+export function countPreviewToFetch(counts: PreviewCounts, isRefresh: boolean): number {
   return counts.new + (isRefresh ? counts.exists : 0)
 }
 

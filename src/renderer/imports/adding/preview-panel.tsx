@@ -6,10 +6,10 @@ import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import styles from './add-videos-dialog.module.css'
 import { countPreview, orderPreview } from './preview-counts.ts'
 import { PreviewList, type PreviewListHandle } from './preview-list.tsx'
-import type { Preview } from './use-preview.ts'
+import type { PastePreview } from './use-preview.ts'
 
 interface PreviewPanelProps {
-  preview: Preview | undefined
+  preview: PastePreview | undefined
   isReading: boolean
   error: unknown
   /** Shown between the counts and the list. */
@@ -47,7 +47,7 @@ export function PreviewPanel({ preview, isReading, error, children }: PreviewPan
 }
 
 interface PreviewSummaryProps {
-  preview: Preview
+  preview: PastePreview
   onJump: (kind: PastedItem['kind']) => void
 }
 

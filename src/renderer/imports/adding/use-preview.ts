@@ -6,7 +6,7 @@ import type { CrawlMode, SourceKind } from '../../../contract/app/moments.ts'
 import type { FoundList, PastedItem } from '../../../contract/app/pasted.ts'
 import { useBackend } from '../../connection/backend.tsx'
 
-export interface Preview {
+export interface PastePreview {
   items: PastedItem[]
   lists: FoundList[]
   source: SourceKind | null
@@ -25,11 +25,11 @@ export interface PreviewTerms {
 }
 
 /** The longest text the contract accepts. */
-export const longestText = 5_000_000
+export const longestPastedText = 5_000_000
 
 interface PreviewState {
   /** The preview of the last text that was read; undefined until there is one. */
-  preview: Preview | undefined
+  preview: PastePreview | undefined
   /** Whether the text is newer than the preview. */
   isReading: boolean
   error: unknown
@@ -43,7 +43,7 @@ export function usePreview(text: string, { source, crawlMode, refresh, lists }: 
     text: string
     terms: string
     lists: ChosenList[]
-    preview?: Preview
+    preview?: PastePreview
     error?: unknown
   }>()
   const terms = `${source} ${crawlMode} ${refresh}`

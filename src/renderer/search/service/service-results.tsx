@@ -9,7 +9,7 @@ import { openExternal } from '../../connection/open-external.ts'
 import { ExportSent } from '../../kept/export-sent.tsx'
 import { KeptOf } from '../../kept/kept-of.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
-import { formatUsd } from '../../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../../ui/format/format-usd.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { markWords } from '../mark-words.ts'
@@ -17,10 +17,10 @@ import { MomentRow } from '../moment-row.tsx'
 import { SaveBar } from './save-bar.tsx'
 import styles from './service-results.module.css'
 import { useSaving } from './use-saving.ts'
-import type { ServiceSearch } from './use-service-search.ts'
+import type { ServiceSearchState } from './use-service-search.ts'
 
 interface ServiceResultsProps {
-  search: ServiceSearch
+  search: ServiceSearchState
   onAddVideos: (text: string) => void
   onFetchAgain: (videoIds: string[]) => void
 }
@@ -34,7 +34,7 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
         <h2>From the service</h2>
         {found !== undefined && (
           <span className="meta">
-            {formatCount(found.results.length, 'video')} · cost {formatUsd(found.costUsd)}
+            {formatCount(found.results.length, 'video')} · cost {formatLocalUsd(found.costUsd)}
           </span>
         )}
         <CloseButton aria-label="Close service results" size="sm" onClick={search.close} />
@@ -66,7 +66,7 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
 }
 
 interface FoundListProps extends Omit<ServiceResultsProps, 'search'> {
-  found: NonNullable<ServiceSearch['found']>
+  found: NonNullable<ServiceSearchState['found']>
   words: string
 }
 

@@ -3,7 +3,7 @@ import type { ServiceSearchResult } from '../../../contract/app/search.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { type ServiceFilters, toServiceSearch } from './service-filters.ts'
 
-export interface ServiceSearch {
+export interface ServiceSearchState {
   /** Whether the panel is shown: the search belongs to the current query. */
   readonly isOpen: boolean
   readonly isRunning: boolean
@@ -24,7 +24,7 @@ export interface ServiceSearch {
 }
 
 /** The hosted service's search. Results are hidden once the query changes. */
-export function useServiceSearch(query: string, filters: ServiceFilters): ServiceSearch {
+export function useServiceSearch(query: string, filters: ServiceFilters): ServiceSearchState {
   const { orpc } = useBackend()
   const search = useMutation(orpc.search.service.mutationOptions())
   const isOpen = !search.isIdle && search.variables?.query === query

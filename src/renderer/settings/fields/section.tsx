@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-export function Section({ title, purpose, children }: SectionProps) {
+export function SettingsSection({ title, purpose, children }: SectionProps) {
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId}>

@@ -6,7 +6,7 @@ const leastShown = 10 ** -mostDecimals
  * An amount below $0.00001 is shown as "<$0.00001", and null as "unknown".
  */
 export function formatUsdColumn(amounts: readonly (number | null)[], locale?: string): (usd: number | null) => string {
-  const needed = amounts.map((usd) => (usd === null ? 0 : (formatUsd(usd, 'en-US').split('.')[1]?.length ?? 0)))
+  const needed = amounts.map((usd) => (usd === null ? 0 : (formatLocalUsd(usd, 'en-US').split('.')[1]?.length ?? 0)))
   const decimals = Math.min(mostDecimals, Math.max(2, ...needed))
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -16,13 +16,13 @@ export function formatUsdColumn(amounts: readonly (number | null)[], locale?: st
     maximumFractionDigits: decimals,
   })
   return (usd) => {
-    if (usd === null) return formatUsd(null)
+    if (usd === null) return formatLocalUsd(null)
     return usd > 0 && usd < leastShown ? `<${format.format(leastShown)}` : format.format(usd)
   }
 }
 
 /** Dollars with the digits that matter: $12.30, $0.25, $0.0042; null is "unknown", never 0. */
-export function formatUsd(usd: number | null, locale?: string): string {
+export function formatLocalUsd(usd: number | null, locale?: string): string {
   if (usd === null) return 'unknown'
   const size = Math.abs(usd)
   const isSmall = size > 0 && size < 0.995

@@ -39,7 +39,7 @@ export function describeFailures({ kind, title, failures, videoIds, done, total 
 }
 
 /** What became of a task that is over or stopped by itself; empty for others, and for what nobody asked for. */
-export function describeEnd(task: Task): string {
+export function describeTaskEnd(task: Task): string {
   if (task.state === 'failed') return describeFailures(task)
   if (task.state === 'interrupted') return describeInterruption(task)
   return task.state === 'finished' && task.kind !== 'embed' ? `${doing[task.kind]} ${task.title}: done.` : ''

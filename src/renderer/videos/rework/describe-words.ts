@@ -1,7 +1,7 @@
 import type { DescriptionPlan } from '../../../contract/app/descriptions.ts'
 import type { Video } from '../../../contract/app/videos.ts'
 import { formatCount, plural } from '../../../contract/format-count.ts'
-import { formatUsd } from '../../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../../ui/format/format-usd.ts'
 
 /** Rounded to two digits. */
 const tokens = (count: number) => formatCount(Number(count.toPrecision(2)), 'token')
@@ -17,13 +17,13 @@ export function describePlan({ model, shots, pictures, kept, missingFrames, ...p
     if (kept > 0) sentences.push(`${kept.toLocaleString()} are already described and cost nothing.`)
     sentences.push(`Up to ${tokens(plan.inputTokens + plan.outputTokens)}, ${describePrice(plan)}.`)
   }
-  if (plan.leftUsd !== null) sentences.push(`${formatUsd(plan.leftUsd)} of this month’s cap is left.`)
+  if (plan.leftUsd !== null) sentences.push(`${formatLocalUsd(plan.leftUsd)} of this month’s cap is left.`)
   return sentences.join(' ')
 }
 
 function describePrice({ usd }: Pick<DescriptionPlan, 'usd'>): string {
   if (usd === null) return 'price unknown (set it in Settings)'
-  return usd === 0 ? 'free of charge' : `up to ${formatUsd(usd)}`
+  return usd === 0 ? 'free of charge' : `up to ${formatLocalUsd(usd)}`
 }
 
 /** Who wrote the visual descriptions; null if there are none. */

@@ -1,6 +1,6 @@
 import type { Estimate } from '../../../contract/app/costs.ts'
 import type { Video } from '../../../contract/app/videos.ts'
-import { formatUsd } from '../../ui/format/format-usd.ts'
+import { formatLocalUsd } from '../../ui/format/format-usd.ts'
 
 /** Where a video's content came from. */
 export function describeOrigin({ source, isLiveCrawl }: Pick<Video, 'source' | 'isLiveCrawl'>): string {
@@ -13,7 +13,7 @@ export function describeOrigin({ source, isLiveCrawl }: Pick<Video, 'source' | '
 export function describePrice(estimate: Estimate, leftUsd: number | null, locale?: string): string {
   if (estimate.kind === 'free') return 'This costs nothing.'
   if (estimate.kind === 'unknown') return 'The cost is not known yet. It will appear in Costs.'
-  const price = `About ${formatUsd(estimate.totalUsd, locale)}, based on earlier videos.`
+  const price = `About ${formatLocalUsd(estimate.totalUsd, locale)}, based on earlier videos.`
   if (leftUsd === null || estimate.totalUsd <= leftUsd) return price
-  return `${price} Only ${formatUsd(leftUsd, locale)} of the monthly cap is left, so the import waits until there is room.`
+  return `${price} Only ${formatLocalUsd(leftUsd, locale)} of the monthly cap is left, so the import waits until there is room.`
 }

@@ -1,4 +1,4 @@
-import type { TranscriptRow } from './transcript-rows.ts'
+import type { RowContent } from './transcript-rows.ts'
 
 export interface CurrentRows {
   /** The spoken row that began last; -1 before the first. */
@@ -8,7 +8,7 @@ export interface CurrentRows {
 }
 
 /** Finds the current rows at a position quickly, however long the video is. */
-export function indexCurrentRows(rows: readonly TranscriptRow[]): CurrentRows {
+export function indexCurrentRows(rows: readonly RowContent[]): CurrentRows {
   const said = pickIndexes(rows, 'said')
   const shown = pickIndexes(rows, 'shown')
   return {
@@ -20,11 +20,11 @@ export function indexCurrentRows(rows: readonly TranscriptRow[]): CurrentRows {
   }
 }
 
-function pickIndexes(rows: readonly TranscriptRow[], kind: TranscriptRow['kind']): number[] {
+function pickIndexes(rows: readonly RowContent[], kind: RowContent['kind']): number[] {
   return rows.flatMap((row, index) => (row.kind === kind ? [index] : []))
 }
 
-function findLastBegun(rows: readonly TranscriptRow[], indexes: readonly number[], positionMs: number): number {
+function findLastBegun(rows: readonly RowContent[], indexes: readonly number[], positionMs: number): number {
   let low = 0
   let high = indexes.length
   while (low < high) {

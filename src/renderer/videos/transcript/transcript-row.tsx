@@ -7,7 +7,7 @@ import { KindTag } from '../../moments/kind-tag.tsx'
 import type { TextMatch } from '../../ui/find-in-text.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import styles from './transcript-row.module.css'
-import type { TranscriptRow as Row } from './transcript-rows.ts'
+import type { RowContent as Row } from './transcript-rows.ts'
 
 interface TranscriptRowProps {
   row: Row

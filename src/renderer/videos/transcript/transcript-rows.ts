@@ -6,7 +6,7 @@ export function isLane(value: unknown): value is Lane {
   return value === 'said' || value === 'shown' || value === 'both'
 }
 
-export interface TranscriptRow {
+export interface RowContent {
   readonly kind: 'said' | 'shown'
   /** Stays the same for a clip, whichever other clips are shown. */
   readonly key: string
@@ -21,13 +21,13 @@ export interface TranscriptRow {
 }
 
 /** The clips of a video in order of time. At the same time, said clips come before shown clips. */
-export function buildTranscriptRows(video: Pick<Video, 'audioClips' | 'visualClips'>, lane: Lane): TranscriptRow[] {
+export function buildTranscriptRows(video: Pick<Video, 'audioClips' | 'visualClips'>, lane: Lane): RowContent[] {
   const said = lane === 'shown' ? [] : buildSaidRows(video.audioClips)
   const shown = lane === 'said' ? [] : buildShownRows(video.visualClips)
   return shown.length === 0 ? said : [...said, ...shown].sort((a, b) => a.startMs - b.startMs)
 }
 
-function buildSaidRows(clips: Video['audioClips']): TranscriptRow[] {
+function buildSaidRows(clips: Video['audioClips']): RowContent[] {
   let speakerId: string | null = null
   return clips.map((clip, index) => {
     const isNewSpeaker = clip.speakerId !== null && clip.speakerId !== speakerId
@@ -37,7 +37,7 @@ function buildSaidRows(clips: Video['audioClips']): TranscriptRow[] {
   })
 }
 
-function buildShownRows(clips: Video['visualClips']): TranscriptRow[] {
+function buildShownRows(clips: Video['visualClips']): RowContent[] {
   return clips.map(({ startMs, endMs, description }, index) => ({
     kind: 'shown',
     key: `shown-${index}`,

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { findInText, foldText, type TextMatch } from '../../ui/find-in-text.ts'
-import type { TranscriptRow } from './transcript-rows.ts'
+import type { RowContent } from './transcript-rows.ts'
 
 export interface Hit {
   readonly rowIndex: number
@@ -23,7 +23,7 @@ export interface Find {
 const noMatches: readonly TextMatch[] = []
 
 /** Find within one transcript. It does not move the video. */
-export function useFind(rows: readonly TranscriptRow[]): Find {
+export function useFind(rows: readonly RowContent[]): Find {
   const [query, setQuery] = useState('')
   const [fromRow, setFromRow] = useState(0)
   const [wantedIndex, setWantedIndex] = useState<number>()

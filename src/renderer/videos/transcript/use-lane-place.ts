@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { TranscriptRow } from './transcript-rows.ts'
+import type { RowContent } from './transcript-rows.ts'
 import type { TranscriptList } from './use-transcript-list.ts'
 
 /** Keeps the moment at the top of the list when other clips are shown. Call the returned function just before the rows change. */
-export function useLanePlace(rows: readonly TranscriptRow[], list: TranscriptList): () => void {
+export function useLanePlace(rows: readonly RowContent[], list: TranscriptList): () => void {
   const placeMs = useRef<number>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new list of rows.

@@ -1,6 +1,6 @@
 import { elementScroll, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useRef } from 'react'
-import type { TranscriptRow } from './transcript-rows.ts'
+import type { RowContent } from './transcript-rows.ts'
 
 export type TranscriptList = ReturnType<typeof useTranscriptList>
 
@@ -12,7 +12,7 @@ const rowPaddingPx = 8
 const speakerPx = 24
 
 /** Renders only the rows in view, and distinguishes its own scrolling from the reader's. */
-export function useTranscriptList(rows: readonly TranscriptRow[], scroller: RefObject<HTMLDivElement | null>) {
+export function useTranscriptList(rows: readonly RowContent[], scroller: RefObject<HTMLDivElement | null>) {
   const ownScrollTop = useRef(0)
 
   /** Records the current scroll position as one that this code set. */
@@ -58,7 +58,7 @@ export function useTranscriptList(rows: readonly TranscriptRow[], scroller: RefO
   return { virtualizer, acceptPlace, hasReaderScrolled, locate }
 }
 
-function estimateHeight(row: TranscriptRow | undefined): number {
+function estimateHeight(row: RowContent | undefined): number {
   const lines = Math.max(1, Math.ceil((row?.text.length ?? 0) / lineChars))
   return lines * linePx + rowPaddingPx + (row?.isNewSpeaker === true || row?.kind === 'shown' ? speakerPx : 0)
 }

@@ -7,11 +7,11 @@ import type {
   AnswerResponse,
   AnswerStreamEvent,
   SearchResponse,
-  VideosResponse,
+  WrittenVideosResponse,
 } from '../../../../src/contract/service/written.ts'
 
 interface Responses {
-  '/videos': VideosResponse
+  '/videos': WrittenVideosResponse
   '/search': SearchResponse
   '/answer': AnswerResponse
 }

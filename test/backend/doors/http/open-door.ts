@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { createToken } from '../../../../src/backend/doors/token.ts'
 import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
-import { toVideoContent } from '../../../../src/backend/sources/hosted/content.ts'
+import { contentFromService } from '../../../../src/backend/sources/hosted/content.ts'
 import { type Backend, startBackend } from '../../../../src/backend/start.ts'
 import type { VideoContent } from '../../../../src/contract/app/videos.ts'
 import { makeDataDir } from '../../../e2e/app.ts'
@@ -38,7 +38,7 @@ const idOf = (url: string) => new URL(url).searchParams.get('v') ?? ''
 /** The videos of the sample that are not made to fail, as if imported from a service. */
 export const sampleVideos = (): VideoContent[] =>
   loadSample().flatMap(({ data, availability }) =>
-    typeof availability === 'object' ? [] : [toVideoContent(idOf(data.url), data, false).video],
+    typeof availability === 'object' ? [] : [contentFromService(idOf(data.url), data, false).video],
   )
 
 export async function openDoor(options: DoorOptions = {}): Promise<Door> {

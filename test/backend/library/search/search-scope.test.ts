@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
-import { readScope, type ScopeFilter } from '../../../../src/backend/library/search/search-scope.ts'
+import { readSearchScope, type ScopeFilter } from '../../../../src/backend/library/search/search-scope.ts'
 import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { videoContent } from '../video-content.ts'
@@ -44,5 +44,5 @@ test.each<[ScopeFilter, number[] | null]>([
   [{ saidText: 'roof', shownText: 'ladder', publishedFrom: 0 }, [1]],
   [{ videoIds: ['scopeVideo1', 'scopeVideo3'], saidText: 'roof' }, [3, 1]],
 ])('%j selects %j', (filter, ids) => {
-  expect(readScope(openFilled(), filter)).toEqual(ids)
+  expect(readSearchScope(openFilled(), filter)).toEqual(ids)
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toRange } from '../../../../src/backend/sources/hosted/clips.ts'
-import { toVideoContent } from '../../../../src/backend/sources/hosted/content.ts'
+import { contentFromService } from '../../../../src/backend/sources/hosted/content.ts'
 import { videoDataSchema } from '../../../../src/contract/service/videos.ts'
 import { fakeVideoId } from '../../../fakes/service.ts'
 
 const id = fakeVideoId(1)
-const read = (data: object) => toVideoContent(id, videoDataSchema.parse({ title: 'T', ...data }), null).video
+const read = (data: object) => contentFromService(id, videoDataSchema.parse({ title: 'T', ...data }), null).video
 
 describe('content of a video', () => {
   it('has its clips in order, whatever their order in the response', () => {

@@ -1,7 +1,7 @@
-import type { Patience } from '../../../../src/backend/sources/hosted/patience.ts'
+import type { ServicePatience } from '../../../../src/backend/sources/hosted/service-patience.ts'
 
 /** Short waits, so that tests with many failures are fast. */
-export const fastPatience: Partial<Patience> = {
+export const fastPatience: Partial<ServicePatience> = {
   baseDelayMs: 2,
   maxDelayMs: 8,
   longestWaitMs: 1500,

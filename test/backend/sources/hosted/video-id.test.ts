@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readVideoId } from '../../../../src/backend/sources/hosted/video-id.ts'
+import { readServiceVideoId } from '../../../../src/backend/sources/hosted/video-id.ts'
 
 const id = 'fake000001A'
 
@@ -16,13 +16,13 @@ describe("the id of a service's video", () => {
     `https://music.youtube.com/watch?v=${id}`,
     ` https://www.youtube.com/live/${id}#x `,
   ])('is read from %s', (text) => {
-    expect(readVideoId(text)).toBe(id)
+    expect(readServiceVideoId(text)).toBe(id)
   })
 
   it.each(['fake000001B', 'https://youtu.be/fake000001C', 'https://www.youtube.com/watch?v=fake000001D'])(
     'has one spelling, even in %s',
     (text) => {
-      expect(readVideoId(text)).toBe(id)
+      expect(readServiceVideoId(text)).toBe(id)
     },
   )
 
@@ -37,6 +37,6 @@ describe("the id of a service's video", () => {
     'https://',
     'ftp://youtu.be/fake000001_',
   ])('is not found in %s', (text) => {
-    expect(readVideoId(text)).toBeNull()
+    expect(readServiceVideoId(text)).toBeNull()
   })
 })

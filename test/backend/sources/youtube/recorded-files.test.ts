@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { captionsToClips } from '../../../../src/backend/captions/captions-to-clips.ts'
 import { fetchCaptions } from '../../../../src/backend/sources/youtube/caption-body.ts'
 import { type CaptionTrack, isGated, rankTracks } from '../../../../src/backend/sources/youtube/caption-tracks.ts'
-import { toVideoContent } from '../../../../src/backend/sources/youtube/content.ts'
+import { contentFromYoutube } from '../../../../src/backend/sources/youtube/content.ts'
 import { judge } from '../../../../src/backend/sources/youtube/playability.ts'
 import { readPlayer } from '../../../../src/backend/sources/youtube/player.ts'
 import { at } from '../../../../src/backend/sources/youtube/read-json.ts'
@@ -81,7 +81,7 @@ describe.skipIf(!isThere)('recorded files', () => {
       )
       const kind = file.includes('.asr.') ? 'automatic' : 'manual'
       const captions = { track: { language: 'en', kind, name: null } as const, lines: body.lines, notes: body.notes }
-      const video = toVideoContent({ videoId, player, page, captions })
+      const video = contentFromYoutube({ videoId, player, page, captions })
       expect(videoContentSchema.parse(video)).toEqual(video)
       expectInOrder(video.audioClips)
       expect(video.audioClips.at(-1)?.endMs).toBeLessThanOrEqual(player.durationMs ?? Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readLevels, readStoryboard } from '../../../../src/backend/sources/youtube/storyboard.ts'
+import { readLevels, readOfferedStoryboard } from '../../../../src/backend/sources/youtube/storyboard.ts'
 import { countSheets, frameGridSchema } from '../../../../src/contract/app/storyboards.ts'
 
 const base = 'https://i.ytimg.com/sb/fakeVid001A/storyboard3_L$L/$N.jpg?sqp=-oaymwENSDf=='
@@ -11,7 +11,7 @@ const levels = [
   '160#90#97#5#5#10000#M$M#rs$AOn4CLC',
 ]
 const answer = (spec: string) => ({ storyboards: { playerStoryboardSpecRenderer: { spec, recommendedLevel: 2 } } })
-const read = (...parts: string[]) => readStoryboard(answer(parts.join('|')))
+const read = (...parts: string[]) => readOfferedStoryboard(answer(parts.join('|')))
 
 describe('a storyboard', () => {
   test('has the level with the largest frames, each sheet with its own signed address', () => {
@@ -49,9 +49,9 @@ describe('a storyboard', () => {
 
   test('of a live stream, or an empty one, is null', () => {
     const spec = 'https://i.ytimg.com/sb/fakeVid001A/storyboard_live_90_3x3_b1/M$M.jpg?rs=AOn4CLAS#159#90#3#3'
-    expect(readStoryboard({ storyboards: { playerLiveStoryboardSpecRenderer: { spec } } })).toBeNull()
+    expect(readOfferedStoryboard({ storyboards: { playerLiveStoryboardSpecRenderer: { spec } } })).toBeNull()
     expect(read(spec)).toBeNull()
-    for (const none of [undefined, null, 7, {}, { storyboards: [] }]) expect(readStoryboard(none)).toBeNull()
+    for (const none of [undefined, null, 7, {}, { storyboards: [] }]) expect(readOfferedStoryboard(none)).toBeNull()
   })
 
   test.each([
@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(recorded))('recorded players', () => {
       expect(sheetUrls).toHaveLength(Math.ceil(count / (columns * rows)))
       for (const url of sheetUrls) expect(url).toMatch(/_L\d\/(M\d+|default)\.jpg\?sqp=[^&]+&sigh=rs\$AOn4/)
     }
-    const best = readStoryboard(player)
+    const best = readOfferedStoryboard(player)
     expect(best?.width ?? null).toBe(durationMs === 0 ? null : durationMs === 11_000 ? 48 : 160)
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fetchCaptions } from '../../../../src/backend/sources/youtube/caption-body.ts'
 import { captionUrl, isGated, rankTracks } from '../../../../src/backend/sources/youtube/caption-tracks.ts'
-import { toVideoContent } from '../../../../src/backend/sources/youtube/content.ts'
+import { contentFromYoutube } from '../../../../src/backend/sources/youtube/content.ts'
 import { judge } from '../../../../src/backend/sources/youtube/playability.ts'
 import { readPlayer } from '../../../../src/backend/sources/youtube/player.ts'
 import { readPage } from '../../../../src/backend/sources/youtube/watch-page.ts'
@@ -74,7 +74,7 @@ describe('wild answers', () => {
           isGated(track)
           expect(new URL(captionUrl(track, 'json3')).origin).toBe('https://www.youtube.com')
         }
-        const content = toVideoContent({ videoId: video.id, player, page: readPage(next, microformat), captions })
+        const content = contentFromYoutube({ videoId: video.id, player, page: readPage(next, microformat), captions })
         expect(videoContentSchema.parse(content)).toEqual(content)
       }),
       { seed, numRuns: 200 },
@@ -85,7 +85,7 @@ describe('wild answers', () => {
     fc.assert(
       fc.property(wildly(infoOf(video)), (info) => {
         refusalOf(info)
-        const content = toVideoContent({ videoId: video.id, ...readInfo(info), captions })
+        const content = contentFromYoutube({ videoId: video.id, ...readInfo(info), captions })
         expect(videoContentSchema.parse(content)).toEqual(content)
       }),
       { seed, numRuns: 150 },

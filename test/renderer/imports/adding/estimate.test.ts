@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeEstimate } from '../../../../src/renderer/imports/adding/estimate.tsx'
+import { describeImportEstimate } from '../../../../src/renderer/imports/adding/estimate.tsx'
 
 const known = { kind: 'known' as const, totalUsd: 0.26, perVideoUsd: 0.013, fromVideos: 4 }
 const preview = { source: 'hosted' as const, estimate: known, leftUsd: null }
-const describe = (changes: Partial<Parameters<typeof describeEstimate>[2]>) =>
-  describeEstimate('hosted', 'fallback', { ...preview, ...changes }, 'en')
+const describe = (changes: Partial<Parameters<typeof describeImportEstimate>[2]>) =>
+  describeImportEstimate('hosted', 'fallback', { ...preview, ...changes }, 'en')
 
 test('a known price shows its total, the price of one video and the number of videos it is based on', () => {
   expect(describe({})).toBe('Up to $0.26 ($0.013 each, from 4 earlier videos)')

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PastedItem } from '../../../../src/contract/app/pasted.ts'
-import { countPreview, countToFetch, orderPreview } from '../../../../src/renderer/imports/adding/preview-counts.ts'
+import {
+  countPreview,
+  countPreviewToFetch,
+  orderPreview,
+} from '../../../../src/renderer/imports/adding/preview-counts.ts'
 
 const item = (kind: PastedItem['kind']): PastedItem => ({
   input: 'x',
@@ -16,8 +20,8 @@ const item = (kind: PastedItem['kind']): PastedItem => ({
 test('only new videos are fetched, and videos in the library only if the user wants to re-fetch them', () => {
   const counts = countPreview([item('new'), item('new'), item('exists'), item('duplicate'), item('unreadable')])
   expect(counts).toEqual({ new: 2, exists: 1, duplicate: 1, unreadable: 1, lists: 0 })
-  expect(countToFetch(counts, false)).toBe(2)
-  expect(countToFetch(counts, true)).toBe(3)
+  expect(countPreviewToFetch(counts, false)).toBe(2)
+  expect(countPreviewToFetch(counts, true)).toBe(3)
 })
 
 test('new videos come first and lines without a video last; lists are counted and shown separately', () => {

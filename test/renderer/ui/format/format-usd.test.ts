@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatUsd, formatUsdColumn } from '../../../../src/renderer/ui/format/format-usd.ts'
+import { formatLocalUsd, formatUsdColumn } from '../../../../src/renderer/ui/format/format-usd.ts'
 
 test.each([
   [0, '$0.00'],
@@ -13,17 +13,17 @@ test.each([
   [12.3, '$12.30'],
   [1234.5, '$1,234.50'],
 ])('%d dollars are shown as %s', (usd, text) => {
-  expect(formatUsd(usd, 'en-US')).toBe(text)
+  expect(formatLocalUsd(usd, 'en-US')).toBe(text)
 })
 
 test('an unknown cost is never shown as an amount', () => {
-  expect(formatUsd(null)).toBe('unknown')
+  expect(formatLocalUsd(null)).toBe('unknown')
 })
 
 test('a small cost is never shown as zero', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-9, max: 1e6, noNaN: true }), (usd) => {
-      expect(formatUsd(usd, 'en-US')).toMatch(/[1-9]/)
+      expect(formatLocalUsd(usd, 'en-US')).toMatch(/[1-9]/)
     }),
   )
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Task, TaskFailure } from '../../../../src/contract/app/tasks.ts'
 import {
-  describeEnd,
   describeFailures,
   describeInterruption,
   describeTask,
+  describeTaskEnd,
 } from '../../../../src/renderer/ui/notices/task-words.ts'
 
 const task = (changes: Partial<Task>): Task => ({
@@ -60,10 +60,10 @@ test.each<[string, Partial<Task>]>([
 })
 
 test('the end of a task that the user started is announced, but not its progress', () => {
-  expect(describeEnd(task({ state: 'finished' }))).toBe('Summarising 8 videos: done.')
-  expect(describeEnd(task({ state: 'failed', failures: [failure('Trees')], done: 8, total: 8 }))).toMatch(
+  expect(describeTaskEnd(task({ state: 'finished' }))).toBe('Summarising 8 videos: done.')
+  expect(describeTaskEnd(task({ state: 'failed', failures: [failure('Trees')], done: 8, total: 8 }))).toMatch(
     /^1 of 8 videos could not be summarised/,
   )
-  expect(describeEnd(task({ state: 'running' }))).toBe('')
-  expect(describeEnd(task({ state: 'finished', kind: 'embed' }))).toBe('')
+  expect(describeTaskEnd(task({ state: 'running' }))).toBe('')
+  expect(describeTaskEnd(task({ state: 'finished', kind: 'embed' }))).toBe('')
 })

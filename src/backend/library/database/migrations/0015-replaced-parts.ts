@@ -7,7 +7,7 @@ import type { Migration } from '../migration.ts'
  * model's summary is kept when the text it was made from is replaced: `model_summaries.sections` then holds the sections it wrote, as JSON,
  * for the case that the text returns; it is null while the video shows them.
  */
-export const replacedParts: Migration = {
+export const addReplacedParts: Migration = {
   version: 15,
   sql: `
 ALTER TABLE videos ADD COLUMN said_origin TEXT CHECK (said_origin IN ('file', 'hosted', 'local'));

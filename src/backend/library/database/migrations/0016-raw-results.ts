@@ -4,7 +4,7 @@ import type { Migration } from '../migration.ts'
  * Results of a service that could not be read completely, kept because they may have been paid for. `is_response` is 1 for a whole
  * response, which may not be JSON, and 0 for one result. `app_version` is the version of Footnote that could not read it.
  */
-export const rawResults: Migration = {
+export const addRawResults: Migration = {
   version: 16,
   sql: `
 CREATE TABLE raw_results (

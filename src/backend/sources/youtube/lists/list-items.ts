@@ -1,10 +1,10 @@
 // Reads the videos on a page of a list and the token of the next page.
 import { isVideoIdShaped } from '../../../../contract/youtube/video-id.ts'
-import type { ListedVideo } from '../../video-lists.ts'
+import type { VideoInList } from '../../video-lists.ts'
 import { at, listAt, stringAt } from '../read-json.ts'
-import { type FoundVideo, readListRow } from './list-row.ts'
+import { type ListRow, readListRow } from './list-row.ts'
 
-const readVideo = (item: unknown): FoundVideo | undefined => {
+const readVideo = (item: unknown): ListRow | undefined => {
   const video = readListRow(item)
   return video !== undefined && isVideoIdShaped(video.videoId) ? video : undefined
 }
@@ -59,7 +59,7 @@ function onPage(answer: unknown): unknown[] {
 }
 
 export interface ListItems {
-  videos: ListedVideo[]
+  videos: VideoInList[]
   /** YouTube's token for the next page. */
   token: string | undefined
 }

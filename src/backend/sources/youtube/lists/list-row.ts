@@ -1,6 +1,6 @@
 // Reads one video of a list, in each of the shapes that YouTube uses for it.
 import { cutLine } from '../../../bounds/bound-video.ts'
-import type { ListedVideo } from '../../video-lists.ts'
+import type { VideoInList } from '../../video-lists.ts'
 import { at, listAt, numberAt, stringAt, textAt } from '../read-json.ts'
 import { refusal } from '../refusals.ts'
 
@@ -34,7 +34,7 @@ function whyUnavailable(title: string, style: Style | undefined, isPlayable: unk
 }
 
 /** `position` is undefined when the row does not state it. */
-export type FoundVideo = Omit<ListedVideo, 'position'> & { position: number | undefined }
+export type ListRow = Omit<VideoInList, 'position'> & { position: number | undefined }
 
 function readRowStyle(row: unknown): Style | undefined {
   const badges = listAt(row, 'badges').map((badge) => stringAt(badge, 'metadataBadgeRenderer', 'style'))
@@ -47,7 +47,7 @@ function readRowStyle(row: unknown): Style | undefined {
 }
 
 /** Reads the classic row of a playlist. */
-function readRow(row: unknown): FoundVideo | undefined {
+function readRow(row: unknown): ListRow | undefined {
   const videoId = stringAt(row, 'videoId')
   // Recommendations below a list are not part of it.
   if (videoId === undefined || stringAt(row, 'style')?.endsWith('_RECOMMENDED_VIDEO')) return undefined
@@ -94,7 +94,7 @@ function readLockupAuthor(rows: readonly unknown[]): string | null {
 }
 
 /** Reads the newer row, which is gradually replacing the classic one. */
-function readLockup(lockup: unknown): FoundVideo | undefined {
+function readLockup(lockup: unknown): ListRow | undefined {
   const videoId = stringAt(lockup, 'contentId')
   if (videoId === undefined) return undefined
   const metadata = at(lockup, 'metadata', 'lockupMetadataViewModel')
@@ -115,7 +115,7 @@ function readLockup(lockup: unknown): FoundVideo | undefined {
 }
 
 /** Reads a Short. Its length is not stated in lists. */
-function readShort(short: unknown): FoundVideo | undefined {
+function readShort(short: unknown): ListRow | undefined {
   const videoId =
     stringAt(short, 'videoId') ?? stringAt(short, 'onTap', 'innertubeCommand', 'reelWatchEndpoint', 'videoId')
   if (videoId === undefined) return undefined
@@ -124,7 +124,7 @@ function readShort(short: unknown): FoundVideo | undefined {
 }
 
 /** Undefined for an item that is not a video, such as a heading, the next page's token or another list. */
-export function readListRow(item: unknown): FoundVideo | undefined {
+export function readListRow(item: unknown): ListRow | undefined {
   const inner = at(item, 'richItemRenderer', 'content') ?? item
   const row = at(inner, 'playlistVideoRenderer')
   if (row !== undefined) return readRow(row)

@@ -3,7 +3,7 @@ import type { ItemErrorType } from '../../../../contract/app/item-errors.ts'
 import { formatCount } from '../../../../contract/format-count.ts'
 import { watchUrl } from '../../../../contract/youtube/addresses.ts'
 import type { VideoOutcome } from '../../source.ts'
-import { toVideoContent } from '../content.ts'
+import { contentFromYoutube } from '../content.ts'
 import { limited } from '../limits.ts'
 import { sameVideo } from '../playability.ts'
 import { parseJson, stringAt } from '../read-json.ts'
@@ -102,7 +102,7 @@ export async function askYtDlp(
   const found = await readTracks(youtube, player.tracks, signal)
   if (found.kind !== 'read')
     return ofRefusal(videoId, refusal(found.kind === 'expired' ? 'CAPTIONS_GONE' : found.because))
-  const video = toVideoContent({ videoId, player, page, captions: found.captions })
+  const video = contentFromYoutube({ videoId, player, page, captions: found.captions })
   const isSpoken = video.audioClips.some(({ isSound }) => !isSound)
   return isSpoken ? { kind: 'fetched', videoId, video } : ofRefusal(videoId, refusal('NO_SPEECH'))
 }

@@ -1,7 +1,7 @@
 // Reads yt-dlp's JSON into the same types as YouTube's own answers.
 import type { CaptionTrack } from '../caption-tracks.ts'
 import type { ShownChapters } from '../chapters.ts'
-import { channelUrl, durationMsOf, type Player, readPictures } from '../player.ts'
+import { channelUrl, durationMsOf, type PlayerAnswer, readPictures } from '../player.ts'
 import { at, booleanAt, listAt, numberAt, stringAt } from '../read-json.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 import type { PageFacts } from '../watch-page.ts'
@@ -53,10 +53,10 @@ function readInstant(info: unknown): number | null {
   return Number.isFinite(instant) ? instant : null
 }
 
-export function readInfo(info: unknown): { player: Player; page: PageFacts } {
+export function readInfo(info: unknown): { player: PlayerAnswer; page: PageFacts } {
   const description = textOf(info, 'description').replaceAll('\r\n', '\n')
   const availability = stringAt(info, 'availability')
-  const player: Player = {
+  const player: PlayerAnswer = {
     title: textOf(info, 'title'),
     description,
     author: textOf(info, 'channel', 'uploader'),

@@ -1,5 +1,5 @@
 /** How often a call to the service is tried and how long it waits. All times are in milliseconds. */
-export interface Patience {
+export interface ServicePatience {
   /** Counts the first try. */
   attempts: number
   /** The first wait between tries is random, from 0 to this; the upper bound doubles with each further try. */
@@ -21,7 +21,7 @@ export interface Patience {
   silenceTimeoutMs: number
 }
 
-export const defaultPatience: Patience = {
+export const defaultServicePatience: ServicePatience = {
   attempts: 4,
   baseDelayMs: 500,
   maxDelayMs: 15_000,

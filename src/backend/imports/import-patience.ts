@@ -9,7 +9,7 @@ const mostFailures = 3
 const mostLosses = 3
 
 /** Decides, for one source, how long to wait after a failure and when it has failed too often. */
-export interface Patience {
+export interface ImportPatience {
   /** No call before this time, in milliseconds since the epoch; in the past when calls may be made. */
   readonly notBefore: number
   /** Why imports pause until then; null when the queue is only waiting. */
@@ -27,7 +27,7 @@ export interface Patience {
   reset(): void
 }
 
-export function createPatience(now: () => number, waits: Waits): Patience {
+export function createPatience(now: () => number, waits: Waits): ImportPatience {
   let notBefore = 0
   /** The length of the wait when it began. */
   let waitingMs = 0
