@@ -45,7 +45,7 @@ export const SearchResultItem = memo(function SearchResultItem({ result }: { res
           <ol className={styles.moments}>
             {visible.map((moment) => (
               <li key={`${moment.kind} ${moment.startMs} ${moment.endMs} ${moment.text}`}>
-                <FoundMoment result={result} moment={moment} />
+                <ResultMoment result={result} moment={moment} />
               </li>
             ))}
           </ol>
@@ -60,7 +60,7 @@ export const SearchResultItem = memo(function SearchResultItem({ result }: { res
   )
 })
 
-function FoundMoment({ result, moment }: { result: Result | RelatedResult; moment: OrderedMoment<Found> }) {
+function ResultMoment({ result, moment }: { result: Result | RelatedResult; moment: OrderedMoment<Found> }) {
   const { videoId, storyboard, durationMs } = result
   const { startMs, endMs, kind, speakerId, text, matches } = moment
   const hasFrames = storyboard?.sheets.some((size) => size !== null) === true
