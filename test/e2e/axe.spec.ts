@@ -127,6 +127,12 @@ test('the library as a list, with a selection and as a grid', async () => {
 })
 
 test('a video, and the dialogs of its page', async () => {
+  // A model with a price is asked only after a dialog that shows the cost.
+  await goTo(page, '#/settings')
+  for (const kind of ['input', 'output']) {
+    await page.getByRole('textbox', { name: `Price per 1M ${kind} tokens` }).fill('2')
+    await page.keyboard.press('Enter')
+  }
   await goTo(page, '#/videos/demoHeat01A')
   await page.getByRole('heading', { name: officer.title }).waitFor()
   await check()
@@ -139,10 +145,7 @@ test('a video, and the dialogs of its page', async () => {
   await dialog('Use a caption file').waitFor()
   await check()
   await closeDialog()
-  await actions
-    .getByRole('button', { name: /^Summarise/ })
-    .first()
-    .click()
+  await actions.getByRole('button', { name: 'Summarise with the model' }).click()
   await dialog(/^Summarise/).waitFor()
   await check()
   await closeDialog()
