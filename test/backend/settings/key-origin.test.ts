@@ -146,7 +146,7 @@ test("a command without a key says that it may be in the app's keychain, and wha
   openSettings(dir, {}).update({ serviceUrl: old, modelUrl: old, model: 'big' })
   const command = openSettings(dir, {}, { isCommand: true })
   expect(command.whyNoService()).toMatch(
-    /keychain, which commands cannot read: open the app .* or set FOOTNOTE_API_KEY\.$/,
+    /keychain, which commands cannot read\. Open the app .* or set FOOTNOTE_API_KEY\.$/,
   )
   expect(command.models().text?.whyNoKey).toContain('FOOTNOTE_MODEL_KEY')
   expect(openSettings(dir, {}).whyNoService()).toBe('There is no API key for the service. Enter it in Settings.')
