@@ -49,7 +49,7 @@ test('after the trial, resume continues until the cap is reached, and costs show
   const { status, stderr, document } = await footnote('resume')
   expect(status).toBe(3)
   expect(stderr).toMatch(
-    /may cost \$0\.013, but of the monthly cap of \$0\.04 only \$0\.001 is left\. Raise the cap in Settings/,
+    /may cost \$0\.013, but only \$0\.001 of your monthly cap of \$0\.04 is left\. Nothing was sent\. Raise the cap in Settings/,
   )
   expect(document).toMatchObject({ saved: 3, failed: 1 })
   expect((await footnote('resume', 'x')).status).toBe(2)

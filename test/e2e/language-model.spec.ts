@@ -145,7 +145,7 @@ describe('a summary by the model', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Summarise' }).click()
     const failed = page.getByRole('note').filter({ hasText: '1 of 8 videos could not be summarised' })
     await failed.waitFor()
-    expect(await failed.innerText()).toContain('broke off')
+    expect(await failed.innerText()).toContain('stopped before its summary was complete')
     await failed.getByRole('button', { name: 'Dismiss' }).click()
     await failed.waitFor({ state: 'detached' })
   })

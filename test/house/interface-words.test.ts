@@ -16,13 +16,19 @@ const src = join(import.meta.dirname, '../../src')
 /** Parts of replaced sentences, in lower case. */
 const replacedParts = [
   'about under a',
+  'add the links that were copied',
   'as the file says',
   'ask anew',
   'asked of ',
   'at the most',
+  'back or on by',
   'be asked again in',
   'by meaning too',
   'by subject, made by',
+  'change of youtube',
+  'choose it, or not',
+  'choose none',
+  'days of this month',
   'does not lead to youtube',
   'even parts',
   'excerpts chosen by',
@@ -30,16 +36,29 @@ const replacedParts = [
   'fit the question best',
   'if the service lacks',
   'leave the library and every',
+  'let this computer read',
+  'lets it play on youtube only',
   'live if need be',
   'no link to a video here',
   'no moment holds',
   'perhaps unfinished',
+  'put aside before it goes out',
+  'remove what is chosen',
   'replaced by what comes',
+  'runs with your rights',
   'search for its words',
+  'shuts out those',
+  'somebody wrote captions in',
   'speaks of this',
   'speaks of your question',
   'stand here, and play here',
+  'stop finding',
   'summarise anew',
+  'that is shown pictures',
+  'the link below follows',
+  'this was started in',
+  'travels unencrypted',
+  'unofficial means',
   'was copied.',
   'what came until then',
   'what the file says',
@@ -49,7 +68,15 @@ const replacedParts = [
 ]
 
 /** Replaced labels, which are too short to look for within a sentence. */
-const replacedLabels = new Set(['Ask of', 'Here already', 'Read by'])
+const replacedLabels = new Set([
+  'Ask of',
+  'Here already',
+  'In all',
+  'Like the system',
+  'Look for it',
+  'Made up of',
+  'Read by',
+])
 
 const nouns =
   'bytes|captions|characters|charges|citations|clips|collections|days|excerpts|files|frames|hours|items|links|minutes|models|' +

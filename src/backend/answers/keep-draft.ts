@@ -1,7 +1,7 @@
 /** The most time between two drafts: a crash loses no more text than this. */
 const everyMs = 2000
 
-/** Calls `keep` from time to time while an answer grows, so that a crash does not lose all of it. */
+/** Calls `keep` from time to time while an answer is being written, so that a crash loses only its last part. */
 export function createDraft(keep: () => void): {
   changed(): void
   end(): void

@@ -44,7 +44,7 @@ export const search = {
   service: routes.search.service.handler(async ({ context, input, signal }) => {
     const { publishedFrom: from, publishedUntil: until } = input
     if (from !== undefined && until !== undefined && from > until)
-      throw new AppError('BAD_INPUT', 'The first date is after the last one. Change one of them, then search again.')
+      throw new AppError('BAD_INPUT', 'The start date is after the end date. Change one of them, then search again.')
     const parts = context.parts()
     const { library } = parts
     const config = parts.service()

@@ -97,7 +97,7 @@ export function getAnswer(library: Library, answerId: number): Answer {
   const record = library.prepare<[number], AnswerRecord>('SELECT * FROM answers WHERE id = ?').get(answerId)
   const answer = record && toAnswers(library, [record])[0]
   if (answer) return answer
-  throw new AppError('ANSWER_NOT_FOUND', 'This answer is no longer kept. Ask the question again.', { answerId })
+  throw new AppError('ANSWER_NOT_FOUND', 'This answer is no longer saved. Ask the question again.', { answerId })
 }
 
 export function removeAnswer(library: Library, answerId: number): void {

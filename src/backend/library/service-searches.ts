@@ -48,7 +48,7 @@ export function getFoundVideos(library: Library, searchId: number): FoundVideo[]
     const found: FoundVideo[] = JSON.parse(row.videos)
     return found.map(({ video, ...result }) => ({ ...result, video: video && fromStoredContent(video) }))
   }
-  throw new AppError('SEARCH_NOT_FOUND', 'The results of this search are no longer kept. Search again to save them.', {
+  throw new AppError('SEARCH_NOT_FOUND', 'The results of this search are no longer saved. Search again to save them.', {
     searchId,
   })
 }

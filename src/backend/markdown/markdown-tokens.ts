@@ -42,7 +42,7 @@ export function createTokenReader(): TokenReader {
   let rest = ''
   /** How many characters of `rest` were already searched for the end of the code at its start. */
   let searched = 0
-  /** Inside a long code block: the number of backticks that ends it. Otherwise 0. */
+  /** The number of backticks that closes the current fenced code block; 0 outside of one. */
   let openFence = 0
 
   function* read(text: string, start: number, isFinal: boolean): Generator<Token, number, void> {

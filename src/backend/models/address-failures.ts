@@ -31,7 +31,7 @@ export function plainHttpRefusal(url: string): AppError {
 export function answerTooLarge(url: string): AppError {
   return new AppError(
     'MODEL_FAILED',
-    `The model at ${hostOf(url)} sent more than any answer needs. Check its address in Settings, or choose another model.`,
+    `The model at ${hostOf(url)} sent more than any answer needs. Check its address in Settings, or select another model.`,
     { mayBeCharged: true },
   )
 }

@@ -1,4 +1,4 @@
-// Turns the failures of models into AppErrors. `data.mayBeCharged` is false only when certainly nothing was generated.
+// Turns model failures into AppErrors. `data.mayBeCharged` is true unless it is certain that the model generated nothing.
 import type { ModelPurpose } from '../../contract/app/costs.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { isAboutPictures, isTooLong, readErrorText, readModelError, type ToldError } from './error-words.ts'
@@ -16,24 +16,24 @@ interface PurposeWords {
   model: string
   /** What the model was writing. */
   reply: string
-  /** What the user can do when the next attempt may succeed. */
+  /** What to do when the next attempt may succeed: the beginning of a sentence. */
   again: string
-  /** What the user can do when the model refuses to write this. */
+  /** What to do when the model refuses to write this: a sentence without its full stop. */
   otherwise: string
 }
 
-const other = 'choose another model in Settings'
+const other = 'Select another model in Settings'
 const wordsFor: Record<ModelPurpose, PurposeWords> = {
   answer: {
     model: 'The language model',
     reply: 'answer',
-    again: 'ask again',
-    otherwise: 'put the question in other words',
+    again: 'Ask again',
+    otherwise: 'Reword the question',
   },
-  summary: { model: 'The language model', reply: 'summary', again: 'summarise it again', otherwise: other },
-  description: { model: 'The language model', reply: 'description', again: 'describe it again', otherwise: other },
-  embedding: { model: 'The embedding model', reply: 'reply', again: 'try again', otherwise: other },
-  test: { model: 'The language model', reply: 'reply', again: 'test it again', otherwise: other },
+  summary: { model: 'The language model', reply: 'summary', again: 'Summarise it again', otherwise: other },
+  description: { model: 'The language model', reply: 'description', again: 'Describe it again', otherwise: other },
+  embedding: { model: 'The embedding model', reply: 'reply', again: 'Try again', otherwise: other },
+  test: { model: 'The language model', reply: 'reply', again: 'Test it again', otherwise: other },
 }
 
 const property = (value: unknown, name: string): unknown =>
@@ -87,52 +87,55 @@ export function modelFailure(cause: unknown, endpoint: Endpoint, purpose: ModelP
     new AppError(code, message, { mayBeCharged, ...told }, { cause })
   const host = URL.parse(url)?.host ?? url
   const unreadable = () =>
-    fail('MODEL_FAILED', `What ${host} answered cannot be read: check the model’s address in Settings.`, true)
+    fail('MODEL_FAILED', `The reply of ${host} cannot be read. Check the model’s address in Settings.`, true)
 
   if (!/^https?:/i.test(url))
     return fail(
       'MODEL_UNREACHABLE',
-      `The address of ${theModel.replace(/^T/, 't')} is not a web address: enter one that begins with http:// or https:// in Settings.`,
+      `The address of ${theModel.replace(/^T/, 't')} is not a web address. In Settings, enter one that begins with http:// or https://.`,
     )
   if (typeof status !== 'number') {
     if (neverConnected.test(networkCode(cause)))
       return fail(
         'MODEL_UNREACHABLE',
-        `${theModel} at ${host} could not be reached: start it, or check its address in Settings.`,
+        `${theModel} at ${host} could not be reached. Start it, or check its address in Settings.`,
       )
     if (neverBegan.test(words)) return unreadable()
     if (hungUp.test(networkCode(cause)))
-      return fail('MODEL_FAILED', `${theModel} at ${host} hung up before it answered: ${again}.`, true)
-    return fail('MODEL_FAILED', `${theModel} at ${host} failed${words === '' ? '' : ` (${words})`}: ${again}.`, true)
+      return fail('MODEL_FAILED', `${theModel} at ${host} closed the connection before it answered. ${again}.`, true)
+    return fail('MODEL_FAILED', `${theModel} at ${host} failed${words === '' ? '' : ` (${words})`}. ${again}.`, true)
   }
   const isOfKey = status === 401 || (status === 400 && /api.?key/i.test(words))
   if (key === null && whyNoKey !== undefined && (isOfKey || status === 403))
     return fail('MODEL_REFUSED', `${theModel} asks for a key. ${whyNoKey}`)
-  if (isOfKey) return fail('MODEL_REFUSED', `${theModel} refused the key: check it in Settings.`)
+  if (isOfKey) return fail('MODEL_REFUSED', `${theModel} refused the key. Check it in Settings.`)
   if (isTooLong(words))
     return fail(
       'MODEL_REFUSED',
-      `${theModel} takes in less at once than it was given (${words}): raise its context length where it runs, or choose another model in Settings.`,
+      `The request is longer than the context length of ${theModel.replace(/^T/, 't')} (${words}). Raise the context length where the model runs, or select another model in Settings.`,
     )
   if (status === 403)
-    return fail('MODEL_REFUSED', `${theModel} refused access (${words}): check the key and the model in Settings.`)
+    return fail('MODEL_REFUSED', `${theModel} refused access (${words}). Check the key and the model in Settings.`)
   if (status === 404)
     return fail(
       'MODEL_REFUSED',
       isNameUnknown
-        ? `There is no model “${model}” at ${host}: check its name and address in Settings.`
-        : `${theModel} “${model}” at ${host} refused the request, saying “${words}”: check its name and address in Settings.`,
+        ? `There is no model “${model}” at ${host}. Check its name and address in Settings.`
+        : `${theModel} “${model}” at ${host} refused the request, saying “${words}”. Check its name and address in Settings.`,
     )
   if (status === 402 || (status === 429 && isOfCredit(words)))
-    return fail('MODEL_REFUSED', `The account at ${host} has no credit left (${words}): add some there, then ${again}.`)
+    return fail(
+      'MODEL_REFUSED',
+      `The account at ${host} has no credit left (${words}). Add credit there. ${again} afterwards.`,
+    )
   if (status === 429)
-    return fail('MODEL_REFUSED', `${theModel} takes no more requests for now (${words}): wait a little, then ${again}.`)
+    return fail('MODEL_REFUSED', `${theModel} accepts no more requests at the moment (${words}). ${again} in a minute.`)
   if (status >= 500)
-    return fail('MODEL_FAILED', `${theModel} failed (${status}: ${words}): ${again} later.`, lostOnTheWay.has(status))
+    return fail('MODEL_FAILED', `${theModel} failed (${status}: ${words}). ${again} later.`, lostOnTheWay.has(status))
   if (status >= 400)
     return fail(
       'MODEL_REFUSED',
-      `${theModel} refused the request, saying “${words}”: choose another model in Settings.`,
+      `${theModel} refused the request, saying “${words}”. Select another model in Settings.`,
     )
   return unreadable()
 }
@@ -141,7 +144,7 @@ export function modelFailure(cause: unknown, endpoint: Endpoint, purpose: ModelP
 export function keyUnusable(): AppError {
   return new AppError(
     'MODEL_REFUSED',
-    'The key of the language model holds characters that no key can have: copy it again and enter it in Settings.',
+    'The key of the language model contains characters that no key can have. Copy the key again and enter it in Settings.',
     { mayBeCharged: false },
   )
 }
@@ -164,7 +167,7 @@ export function brokenOff(cause: unknown, purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   return new AppError(
     'MODEL_FAILED',
-    `${model} broke off before its ${reply} was complete: ${again} for the whole of it.`,
+    `${model} stopped before its ${reply} was complete. ${again} for the complete ${reply}.`,
     { mayBeCharged: true },
     { cause },
   )
@@ -174,8 +177,8 @@ export function brokenOff(cause: unknown, purpose: ModelPurpose): AppError {
 export function silentFailure(hasText: boolean, purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   const message = hasText
-    ? `${model} fell silent before its ${reply} was complete: ${again} for the whole of it.`
-    : `${model} did not begin to answer in time: check that it is running, or choose a faster one in Settings.`
+    ? `${model} sent nothing more before its ${reply} was complete. ${again} for the complete ${reply}.`
+    : `${model} did not begin to answer in time. Check that it is running, or select a faster one in Settings.`
   return new AppError('MODEL_FAILED', message, { mayBeCharged: true })
 }
 
@@ -184,7 +187,7 @@ export function thoughtsShown(purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   return new AppError(
     'MODEL_FAILED',
-    `${model} wrote its thoughts into its ${reply}: ${again}, they are left out from now on.`,
+    `${model} mixed its reasoning into its ${reply}. ${again}: Footnote now leaves the reasoning out.`,
     { mayBeCharged: true },
   )
 }
@@ -192,7 +195,7 @@ export function thoughtsShown(purpose: ModelPurpose): AppError {
 export function emptyAnswer(): AppError {
   return new AppError(
     'MODEL_FAILED',
-    'The language model wrote no answer: ask again, or choose another one in Settings.',
+    'The language model wrote no answer. Ask again, or select another model in Settings.',
     { mayBeCharged: true },
   )
 }
@@ -202,13 +205,13 @@ export function notText(purpose: ModelPurpose): AppError {
   const { model, reply, again } = wordsFor[purpose]
   return new AppError(
     'MODEL_FAILED',
-    `${model} wrote something else than text for its ${reply}: ${again}, or choose another model in Settings.`,
+    `${model} sent something other than text as its ${reply}. ${again}, or select another model in Settings.`,
     { mayBeCharged: true },
   )
 }
 
 export function endless(): AppError {
-  return new AppError('MODEL_FAILED', 'The language model does not come to an end: choose another one in Settings.', {
+  return new AppError('MODEL_FAILED', 'The language model does not stop writing. Select another model in Settings.', {
     mayBeCharged: true,
   })
 }
@@ -217,11 +220,11 @@ export function endless(): AppError {
 export function stoppedShort(finishReason: string, purpose: ModelPurpose): AppError | null {
   const { model, reply, otherwise } = wordsFor[purpose]
   if (finishReason === 'length')
-    return new AppError('MODEL_FAILED', `${model} reached its limit of length before its ${reply} was complete.`, {
+    return new AppError('MODEL_FAILED', `${model} reached its length limit before its ${reply} was complete.`, {
       mayBeCharged: true,
     })
   if (finishReason === 'content-filter')
-    return new AppError('MODEL_REFUSED', `${model} refused to go on: ${otherwise}.`, {
+    return new AppError('MODEL_REFUSED', `${model} refused to continue. ${otherwise}.`, {
       mayBeCharged: true,
     })
   return null
@@ -231,7 +234,7 @@ export function stoppedShort(finishReason: string, purpose: ModelPurpose): AppEr
 export function badVectors(cause?: unknown): AppError {
   return new AppError(
     'MODEL_FAILED',
-    'The embedding model sent something else than one vector for each text: choose another one in Settings.',
+    'The embedding model did not send one vector for each text. Select another model in Settings.',
     { mayBeCharged: true },
     { cause },
   )

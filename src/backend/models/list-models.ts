@@ -78,7 +78,7 @@ export async function listModels(
     if (!limit.aborted) throw failure
     throw new AppError(
       'MODEL_UNREACHABLE',
-      `The language model at ${URL.parse(url)?.host ?? url} did not answer in time: check that it is running.`,
+      `The language model at ${URL.parse(url)?.host ?? url} did not answer in time. Check that it is running, then try again.`,
       { mayBeCharged: false },
     )
   }

@@ -45,15 +45,11 @@ function createTotal() {
 type Total = ReturnType<typeof createTotal>
 
 function* tellList(listed: ListedModel[] | null, name: string): Generator<ModelTestEvent> {
-  if (listed === null) yield check('reachable', 'yes', 'The address answers, and does not list its models.')
+  if (listed === null) yield check('reachable', 'yes', 'The address answers but does not list its models.')
   else {
     const isThere = listed.some((model) => isSameName(model.name, name))
     const models = formatCount(listed.length, 'model')
-    yield check(
-      'reachable',
-      'yes',
-      `The address answers, and lists ${models}${isThere ? '' : `, “${name}” not among them`}.`,
-    )
+    yield check('reachable', 'yes', `The address answers and lists ${models}${isThere ? '' : `, but not “${name}”`}.`)
   }
 }
 
@@ -81,13 +77,13 @@ async function* tryText({ text: model, signal }: ModelsToTest, total: Total): As
     yield check(
       'answers',
       'yes',
-      `“${model.name}” answers: first words after ${inSeconds(firstMs)}, all after ${inSeconds(tookMs)}.`,
+      `“${model.name}” answers: first words after ${inSeconds(firstMs)}, complete after ${inSeconds(tookMs)}.`,
     )
-  if (pieces > 1) yield check('streams', 'yes', 'Its words come as they are written.')
-  else yield check('streams', 'no', 'Its answer comes in one piece, once it is complete.')
+  if (pieces > 1) yield check('streams', 'yes', 'It sends its words as it writes them.')
+  else yield check('streams', 'no', 'It sends its answer in one piece when it is complete.')
   const { usage } = stream.outcome()
   if (usage === null)
-    yield check('counts', 'no', 'It does not count tokens, so that what a call cost cannot be told from a price.')
+    yield check('counts', 'no', 'It does not count tokens, so Footnote cannot calculate what a call costs.')
   else yield check('counts', 'yes', `It counts tokens: ${usage.inputTokens} read, ${usage.outputTokens} written.`)
 }
 
@@ -108,21 +104,21 @@ async function tryPicture({ vision: model, signal }: ModelsToTest, total: Total)
     return check(
       'sees',
       'no',
-      `“${model.name}” was shown a purple square and said “${quote(text)}”: it does not see pictures.`,
+      `“${model.name}” was shown a purple square and answered “${quote(text)}”. It does not see pictures.`,
     )
   } catch (error) {
     signal?.throwIfAborted()
     if (!(error instanceof AppError)) throw error
     return 'isAboutPictures' in error.data && error.data.isAboutPictures
-      ? check('sees', 'no', `“${model.name}” takes no pictures.`)
-      : check('sees', 'unknown', `Whether it sees pictures could not be tried. ${error.message}`)
+      ? check('sees', 'no', `“${model.name}” does not accept pictures.`)
+      : check('sees', 'unknown', `Footnote could not test whether it sees pictures. ${error.message}`)
   } finally {
     total.add(stream.outcome().cost)
   }
 }
 
 async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): Promise<ModelTestEvent> {
-  if (embedding === null) return check('embeds', 'unknown', 'No embedding model is named: search by meaning is off.')
+  if (embedding === null) return check('embeds', 'unknown', 'No embedding model is set, so search by meaning is off.')
   try {
     const { vectors } = await embedding.embed({
       texts: ['A test.'],
@@ -139,7 +135,7 @@ async function tryEmbedding({ embedding, signal }: ModelsToTest, total: Total): 
   } catch (error) {
     signal?.throwIfAborted()
     if (!(error instanceof AppError)) throw error
-    return check('embeds', 'no', `“${embedding.name}” makes no vectors. ${error.message}`)
+    return check('embeds', 'no', `“${embedding.name}” does not make vectors. ${error.message}`)
   }
 }
 
@@ -151,16 +147,16 @@ function tellContext(listed: ListedModel[] | null, name: string, loaded: number 
     return check(
       'context',
       'no',
-      `It takes in ${formatCount(loaded, 'token')} at once as it is loaded, and answers may need ${tokensNeeded.toLocaleString()}: what is longer is cut off in silence. Set its context length to 16,384 or more where it runs, for Ollama with OLLAMA_CONTEXT_LENGTH.`,
+      `Its context length is ${formatCount(loaded, 'token')}, and answers may need ${tokensNeeded.toLocaleString()}. Longer requests are cut off without a message. Set the context length to 16,384 or more where the model runs (for Ollama: OLLAMA_CONTEXT_LENGTH).`,
     )
   const tokens = loaded ?? listed?.find((model) => isSameName(model.name, name))?.contextTokens ?? null
   const needed = `answers may need ${formatCount(tokensNeeded, 'token')}`
   if (tokens === null)
-    return check('context', 'unknown', `The address does not say how much it takes in at once: ${needed}.`)
-  const takes = `It takes in ${formatCount(tokens, 'token')} at once`
+    return check('context', 'unknown', `The address does not say the model’s context length; ${needed}.`)
+  const length = `Its context length is ${formatCount(tokens, 'token')}`
   return tokens >= tokensNeeded
-    ? check('context', 'yes', `${takes}.`)
-    : check('context', 'no', `${takes}, and ${needed}: summaries work, long answers may not.`)
+    ? check('context', 'yes', `${length}.`)
+    : check('context', 'no', `${length}, and ${needed}. Summaries work; long answers may not.`)
 }
 
 /** Ends early when further tests would tell nothing. Throws errors that are not a model's, such as CAP_REACHED. */

@@ -8,7 +8,7 @@ export function capReached(wanted: { amountUsd: number; capUsd: number; leftUsd:
   const { amountUsd, capUsd, leftUsd } = wanted
   return new AppError(
     'CAP_REACHED',
-    `This may cost ${formatUsd(amountUsd)}, but of the monthly cap of ${formatUsd(capUsd)} only ${formatUsd(leftUsd)} is left. Raise the cap in Settings, or wait until next month.`,
+    `This may cost ${formatUsd(amountUsd)}, but only ${formatUsd(leftUsd)} of your monthly cap of ${formatUsd(capUsd)} is left. Nothing was sent. Raise the cap in Settings, or wait until next month.`,
     wanted,
   )
 }

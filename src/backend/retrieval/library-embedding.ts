@@ -169,6 +169,6 @@ const modelMissing = () =>
 const otherLength = ({ name }: EmbeddingModel) =>
   new AppError(
     'MODEL_FAILED',
-    `The model “${name}” returned vectors of a different length than before. Enter it under another name, or choose another model, in Settings.`,
+    `The model “${name}” returned vectors of a different length than before. Enter it under another name, or select another model, in Settings.`,
     { mayBeCharged: true },
   )

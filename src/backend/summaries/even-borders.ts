@@ -10,7 +10,7 @@ const longestAtMs = 40 * 60_000
 /** The number of clips on each side that are compared. */
 const neighbourhood = 10
 
-/** The length of sections: from one minute in short videos to three minutes in long ones. */
+/** The target length of sections: from one minute in short videos to three minutes in long ones. */
 const targetMs = (spanMs: number) => shortestMs + (longestMs - shortestMs) * Math.min(1, spanMs / longestAtMs)
 
 function sumOf(values: Iterable<number>): number {

@@ -25,7 +25,7 @@ function readTime(name: string, text: string | undefined): number | undefined {
   throw new UsageError(`--${name} ${text} is not a time. Write it like 90, 1:30 or 1m30s.`)
 }
 
-/** An empty object when neither end is given. A range without an end goes to the end of the video. Throws UsageError. */
+/** An empty object when neither `from` nor `to` is given. Without `to`, the range goes to the end of the video. Throws UsageError. */
 async function readRange(client: Client, videoId: string, { from, to }: DescribeOptions) {
   const [startMs, endMs] = [readTime('from', from), readTime('to', to)]
   if (startMs === undefined && endMs === undefined) return {}

@@ -23,8 +23,8 @@ export function LocalEngineNotice() {
     <div className={styles.notice} role="note">
       <IconInfoCircle size={16} stroke={1.6} aria-hidden />
       <span>
-        Footnote reads public YouTube pages by unofficial means, politely limited; <Link to="/settings">Settings</Link>{' '}
-        can switch it off.
+        Footnote reads captions from YouTube’s public pages, unofficially and slowly. Turn this off in{' '}
+        <Link to="/settings">Settings</Link>.
       </span>
       <CloseButton
         size={24}

@@ -37,7 +37,7 @@ export function selectNone(selection: Selection): Selection {
   return { ...selection, ids: new Set() }
 }
 
-/** Forgets what is no longer shown; the keyboard goes on at the neighbour of what disappeared. */
+/** Deselects items that are no longer shown. If the item with the keyboard focus is gone, the nearest remaining item gets it. */
 export function prune(selection: Selection, before: readonly string[], now: readonly string[]): Selection {
   const shown = new Set(now)
   const ids = new Set([...selection.ids].filter((id) => shown.has(id)))

@@ -304,7 +304,7 @@ describe('an answer of a model', () => {
     const { answer } = await ask(desk, question)
     expect(answer).toMatchObject({
       state: 'incomplete',
-      problem: expect.stringContaining('broke off'),
+      problem: expect.stringContaining('stopped before its answer was complete'),
       text: 'Trees cool [1]. And',
     })
     expect(answer.citations).toMatchObject([{ number: 1 }])
@@ -325,7 +325,7 @@ describe('an answer of a model', () => {
       const desk = openDesk({ model: () => ({ url: endpoint.url, model: 'small', key: null, price: null }) })
       fillLibrary(desk.library)
       endpoint.replyWith({ pieces }, { pieces: ['Four degrees [1].'] })
-      await expect(ask(desk, question)).rejects.toThrow('wrote no answer: ask again')
+      await expect(ask(desk, question)).rejects.toThrow('wrote no answer. Ask again')
       expect(listAnswers(desk.library)).toEqual([])
       expect((await ask(desk, question)).answer).toMatchObject({ text: 'Four degrees [1].', state: 'complete' })
     },

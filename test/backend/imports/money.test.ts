@@ -191,7 +191,7 @@ describe('with a cap', () => {
       pauseReason: {
         type: 'CAP_REACHED',
         message: expect.stringMatching(
-          /^This may cost \$0\.10, but of the monthly cap of \$0\.35 only \$0\.05 is left/,
+          /^This may cost \$0\.10, but only \$0\.05 of your monthly cap of \$0\.35 is left/,
         ),
       },
       costUsd: expect.closeTo(0.3, 9),

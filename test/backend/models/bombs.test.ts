@@ -92,7 +92,7 @@ it('a response that is too large is reported as such', async () => {
   const { url } = await startEndless({ piece: blanks })
   await expect(everyCall['a question']?.({ url, model: 'small', key: null })).rejects.toMatchObject({
     code: 'MODEL_FAILED',
-    message: `The model at ${new URL(url).host} sent more than any answer needs. Check its address in Settings, or choose another model.`,
+    message: `The model at ${new URL(url).host} sent more than any answer needs. Check its address in Settings, or select another model.`,
     data: { mayBeCharged: true },
   })
 })

@@ -102,11 +102,11 @@ describe('a reply', () => {
     endpoint.replyWith({ lines }, { lines }, { lines: [words('Trees cool.'), stop, done] }, { lines })
     await expect(textOf(ask('qwq'))).rejects.toMatchObject({
       code: 'MODEL_FAILED',
-      message: expect.stringContaining('wrote its thoughts into its answer: ask again'),
+      message: expect.stringContaining('mixed its reasoning into its answer. Ask again'),
     })
     expect((await textOf(ask('qwq'))).trim()).toBe('Trees cool.')
     expect((await textOf(ask('qwq'))).trim()).toBe('Trees cool.')
-    await expect(textOf(ask('another'))).rejects.toThrow('wrote its thoughts')
+    await expect(textOf(ask('another'))).rejects.toThrow('mixed its reasoning')
   })
 
   it('with a token count of zero counts as not counted', async () => {
@@ -121,11 +121,11 @@ describe('a reply', () => {
   it('that breaks off with an error in its stream is incomplete', async () => {
     const error = { code: 'server_error', message: 'Provider disconnected unexpectedly' }
     endpoint.replyWith({ lines: [words('Half'), { ...delta({ content: '' }, 'error'), error }, done] })
-    await expect(textOf(ask())).rejects.toMatchObject({ message: expect.stringContaining('broke off') })
+    await expect(textOf(ask())).rejects.toMatchObject({ message: expect.stringContaining('stopped before its') })
   })
 })
 
-const tooLong = /takes in less at once than it was given .*raise its context length/
+const tooLong = /longer than the context length of the .*Raise the context length/
 
 describe('a refusal', () => {
   it.each<[string, ModelReply, string, RegExp]>([
@@ -149,7 +149,7 @@ describe('a refusal', () => {
       'llama.cpp’s while it loads',
       { status: 503, body: { error: { code: 503, message: 'Loading model', type: 'unavailable_error' } } },
       'MODEL_FAILED',
-      /Loading model.*ask again later/,
+      /Loading model.*Ask again later/,
     ],
     // vllm/entrypoints/openai
     [
@@ -187,7 +187,7 @@ describe('a refusal', () => {
         },
       },
       'MODEL_REFUSED',
-      /no credit left.*add some there/,
+      /no credit left.*Add credit there/,
     ],
     [
       'OpenRouter’s without credit',
@@ -214,7 +214,7 @@ describe('a refusal', () => {
       'OpenRouter’s with a success',
       { body: { error: { code: 429, message: 'Rate limited upstream' } } },
       'MODEL_REFUSED',
-      /Rate limited upstream.*wait a little/,
+      /Rate limited upstream.*Ask again in a minute/,
     ],
     // Groq: https://console.groq.com/docs/errors
     [
@@ -228,7 +228,7 @@ describe('a refusal', () => {
         },
       },
       'MODEL_REFUSED',
-      /takes in less at once/,
+      /longer than the context length/,
     ],
     [
       'Ollama’s of an unknown name',
@@ -250,7 +250,7 @@ describe('a refusal', () => {
       'LM Studio’s of a path',
       { body: { error: 'Unexpected endpoint or method. (POST /chat/completions). Returning 200 anyway' } },
       'MODEL_REFUSED',
-      /Unexpected endpoint.*check its name and address/,
+      /Unexpected endpoint.*Check its name and address/,
     ],
     [
       'a text in the stream',

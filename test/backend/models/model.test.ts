@@ -26,9 +26,9 @@ async function collect(stream: AsyncIterable<string>) {
 
 describe('a failure', () => {
   it.each([
-    ['answer', 'broke off before its answer was complete: ask again for the whole of it.'],
-    ['summary', 'broke off before its summary was complete: summarise it again for the whole of it.'],
-    ['description', 'broke off before its description was complete: describe it again for the whole of it.'],
+    ['answer', 'stopped before its answer was complete. Ask again for the complete answer.'],
+    ['summary', 'stopped before its summary was complete. Summarise it again for the complete summary.'],
+    ['description', 'stopped before its description was complete. Describe it again for the complete description.'],
   ] as const)('of an %s is worded as one', async (purpose, words) => {
     endpoint.replyWith({ pieces: ['Half', ' of it'], cutAfter: 1 }, { status: 500, error: 'no' })
     const write = () =>
@@ -36,7 +36,7 @@ describe('a failure', () => {
         createModel({ url: endpoint.url, model: 'small', key: null }).streamText({ system: '', prompt: 'p', purpose }),
       )
     await expect(write()).rejects.toThrow(words)
-    const again = { answer: 'ask again', summary: 'summarise it again', description: 'describe it again' }[purpose]
+    const again = { answer: 'Ask again', summary: 'Summarise it again', description: 'Describe it again' }[purpose]
     await expect(write()).rejects.toThrow(`${again} later.`)
   })
 })
@@ -65,11 +65,11 @@ describe('a model', () => {
   })
 
   it.each([
-    [401, 'MODEL_REFUSED', 'check it in Settings'],
-    [404, 'MODEL_REFUSED', 'check its name and address'],
+    [401, 'MODEL_REFUSED', 'Check it in Settings'],
+    [404, 'MODEL_REFUSED', 'Check its name and address'],
     [400, 'MODEL_REFUSED', 'too long for me'],
-    [429, 'MODEL_REFUSED', 'wait a little'],
-    [500, 'MODEL_FAILED', 'ask again later'],
+    [429, 'MODEL_REFUSED', 'Ask again in a minute'],
+    [500, 'MODEL_FAILED', 'Ask again later'],
   ])('that answers with %i fails as %s', async (status, code, words) => {
     endpoint.replyWith({ status, error: 'too long for me, says secret-key' })
     const failure = collect(ask({ key: 'secret-key' }))
@@ -127,7 +127,7 @@ describe('a model', () => {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     await expect(collect(ask({ url: `http://127.0.0.1:${port}` }))).rejects.toMatchObject({
-      message: `The language model at 127.0.0.1:${port} hung up before it answered: ask again.`,
+      message: `The language model at 127.0.0.1:${port} closed the connection before it answered. Ask again.`,
       data: { mayBeCharged: true },
     })
   })
@@ -136,7 +136,7 @@ describe('a model', () => {
     endpoint.replyWith({ body: '<html>Sign in</html>' })
     await expect(collect(ask())).rejects.toMatchObject({
       code: 'MODEL_FAILED',
-      message: expect.stringMatching(/cannot be read: check the model’s address/),
+      message: expect.stringMatching(/cannot be read\. Check the model’s address/),
     })
   })
 
@@ -160,7 +160,9 @@ describe('a model', () => {
     await expect(collect(ask({ patience }))).rejects.toMatchObject({
       message: expect.stringContaining('did not begin'),
     })
-    await expect(collect(ask({ patience }))).rejects.toMatchObject({ message: expect.stringContaining('fell silent') })
+    await expect(collect(ask({ patience }))).rejects.toMatchObject({
+      message: expect.stringContaining('sent nothing more'),
+    })
   })
 
   it('is told to stop when its reader aborts or leaves', async () => {

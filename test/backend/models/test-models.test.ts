@@ -59,7 +59,7 @@ describe('a test of the models', () => {
       embeds: 'yes',
       context: 'yes',
     })
-    expect(messages.reachable).toBe('The address answers, and lists 2 models.')
+    expect(messages.reachable).toBe('The address answers and lists 2 models.')
     expect(messages.embeds).toBe('“vectors” makes vectors of 64 numbers.')
     expect(messages.context).toContain('32,768 tokens')
     const usd = listLedgerEntries(library).reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)
@@ -132,7 +132,7 @@ describe('a test of the models', () => {
     endpoint.besides = { [path]: answer }
     const { outcomes, messages } = await tryThem(models)
     expect(outcomes.context).toBe('no')
-    expect(messages.context).toMatch(/4,096 tokens at once as it is loaded.*cut off in silence.*16,384/)
+    expect(messages.context).toMatch(/4,096 tokens, and answers.*cut off without a message.*16,384/)
     endpoint.besides = { [path]: { models: 'none', data: [{ id: 'small', loaded_context_length: 'much' }] } }
     expect((await tryThem(models)).outcomes.context).toBe('yes')
   })
@@ -143,7 +143,7 @@ describe('a test of the models', () => {
     endpoint.replyWith({ status: 404 })
     const { outcomes, messages } = await tryThem(models)
     expect(outcomes).toMatchObject({ reachable: 'yes', answers: 'no', embeds: 'yes' })
-    expect(messages.reachable).toContain('“small” not among them')
+    expect(messages.reachable).toContain('but not “small”')
     await endpoint.close()
     expect((await tryThem(models)).outcomes).toEqual({ reachable: 'no' })
     endpoint = await startFakeModel()

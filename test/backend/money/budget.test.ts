@@ -90,7 +90,7 @@ describe('a cap refuses', () => {
     paid('live', 0.3)
     for (let n = 0; n < 3; n++) budget.reserve(live)
     expect(() => budget.reserve(live)).toThrow(
-      /may cost \$0\.30, but of the monthly cap of \$1\.00 only \$0\.10 is left\. Raise/,
+      /may cost \$0\.30, but only \$0\.10 of your monthly cap of \$1\.00 is left\. Nothing was sent\. Raise/,
     )
     expect(budget.cap()).toMatchObject({ reservedUsd: expect.closeTo(0.9, 9), leftUsd: expect.closeTo(0.1, 9) })
   })

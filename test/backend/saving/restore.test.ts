@@ -79,7 +79,7 @@ describe('a replaced part', () => {
     expect(restorable(library)).toHaveLength(1)
     forgetOldParts(library, later)
     expect(restorable(library)).toEqual([])
-    expect(() => restorePart(library, part?.replacedId ?? 0, now)).toThrow(/no longer kept/)
+    expect(() => restorePart(library, part?.replacedId ?? 0, now)).toThrow(/no longer saved/)
     await write('hosted re-fetch', videoId, 3)
     removeVideos(library, [videoId])
     expect(library.prepare('SELECT count(*) FROM replaced_parts').pluck().get()).toBe(0)

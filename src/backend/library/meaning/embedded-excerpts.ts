@@ -108,7 +108,7 @@ function markChanged(library: Library, videoRowId: number): void {
     .run(videoRowId)
 }
 
-/** Makes the excerpts of up to 16 videos that have none yet or whose text has changed. Returns false if no more videos are waiting. */
+/** Makes excerpts for up to 16 videos that have no excerpts or whose text has changed. Returns whether more videos may be waiting. */
 export function excerptSomeVideos(library: Library): boolean {
   return library
     .transaction(() => {

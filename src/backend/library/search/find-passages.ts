@@ -21,7 +21,7 @@ export interface FindPassagesRequest extends ScopeFilter {
   question: string
   kinds?: readonly PassageKind[] | undefined
   limit: number
-  /** The vector of the question and the embedding model that made it. Without it, only the words of the question are searched. */
+  /** The vector of the question and the embedding model that made it. Without it, passages are found by the words of the question only. */
   meaning?: { model: EmbeddingModelName; vector: Float32Array } | undefined
 }
 

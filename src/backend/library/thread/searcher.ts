@@ -30,7 +30,8 @@ interface Waiting {
 
 const stopped = (cause?: unknown) =>
   new AppError('INTERNAL', 'The search stopped unexpectedly. Search again.', {}, { cause })
-const closed = () => new AppError('INTERNAL', 'Footnote is closing. Search again after it has started.')
+const closed = () =>
+  new AppError('INTERNAL', 'Footnote is closing, so the search was stopped. Open Footnote again, then search again.')
 
 /**
  * Searches in a worker thread, one request at a time. The thread is started again if it crashed. With `hasLowPriority` it runs at a lower

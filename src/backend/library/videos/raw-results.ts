@@ -170,7 +170,7 @@ export function getRawResult(library: Library, rawId: number): StoredRawResult {
   if (row) return { ...row, isResponse: row.isResponse === 1 }
   throw new AppError(
     'RAW_RESULT_NOT_FOUND',
-    'This result is no longer kept, because its video was read completely or removed.',
+    'This result is no longer saved, because its video was read completely or removed.',
     {
       rawId,
     },

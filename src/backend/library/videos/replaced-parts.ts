@@ -92,7 +92,7 @@ export function getReplacedPart(library: Library, replacedId: number): StoredPar
   if (record !== undefined) return { ...toStored(record), videoId: record.videoId }
   throw new AppError(
     'REPLACED_PART_NOT_FOUND',
-    'This version is no longer kept, because replaced parts can be restored for 30 days only. The video was not changed.',
+    'This version is no longer saved, because replaced parts can be restored for 30 days only. The video was not changed.',
   )
 }
 

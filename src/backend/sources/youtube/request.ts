@@ -41,7 +41,7 @@ const mostMb = 32
 const tooLarge = () =>
   new AppError(
     'YOUTUBE_CHANGED',
-    `YouTube sent more data than Footnote reads (${mostMb} MB). Try again later. If this continues, update Footnote.`,
+    `YouTube sent more data than Footnote accepts (at most ${mostMb} MB). Try again later. If this continues, update Footnote.`,
   )
 
 /** Reads seconds or a date; undefined when absent, past or more than a day away. */

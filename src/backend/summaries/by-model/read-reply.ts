@@ -28,7 +28,7 @@ export function readSummary(reply: string): string {
   if (text !== '') return text
   throw new AppError(
     'MODEL_FAILED',
-    'The language model wrote no summary. Try again, or choose another model in Settings.',
+    'The language model wrote no summary. Try again, or select another model in Settings.',
     { mayBeCharged: true },
   )
 }

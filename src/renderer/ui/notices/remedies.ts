@@ -1,27 +1,27 @@
-// What helps against each failure, in one table: whoever adds a type says here what the window offers for it.
+// What the user can do about each type of failure. A new type must be added to this table.
 import type { ItemErrorType } from '../../../contract/app/item-errors.ts'
 
 export interface Remedies {
-  /** Whether a retry may help: with all that failed at once, only of this link because the user knows why, or never. */
+  /** Whether a retry may help: together with all other failed items, only of this one item, or never. */
   readonly retry: 'together' | 'alone' | 'never'
-  /** Whether a caption file of the user's can stand in for what did not come. */
+  /** Whether the user can add a caption file instead. */
   readonly captionFile: boolean
-  /** The page where the cause is mended. */
+  /** The page where the user can fix the cause. */
   readonly place: 'settings' | 'costs' | null
-  /** Whether an import that paused for it goes on once the user names the most a video may cost. */
+  /** Whether an import that paused because of it resumes once the user sets the most that one video may cost. */
   readonly ceiling: boolean
 }
 
 const never: Remedies = { retry: 'never', captionFile: false, place: null, ceiling: false }
 const neverButCaptions: Remedies = { ...never, captionFile: true }
 const alone: Remedies = { ...neverButCaptions, retry: 'alone' }
-/** The video may be there later, with its own text. */
+/** The video may become available later, with its own text. */
 const later: Remedies = { ...never, retry: 'together' }
 const laterOrCaptions: Remedies = { ...later, captionFile: true }
 const inSettings: Remedies = { ...later, place: 'settings' }
 
 export const remedies: Record<ItemErrorType, Remedies> = {
-  // of the service
+  // Failures that the hosted service reports.
   FAILED_TO_PARSE_URL: neverButCaptions,
   CACHE_NOT_FOUND: later,
   CRAWL_SOURCE_FAIL: laterOrCaptions,
@@ -30,7 +30,7 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   CRAWL_SERVER_ERROR: laterOrCaptions,
   CRAWL_TIMEOUT: laterOrCaptions,
   OTHER: laterOrCaptions,
-  // of the local engine
+  // Failures of the local engine.
   PRIVATE: never,
   AGE_RESTRICTED: neverButCaptions,
   SIGN_IN_REQUIRED: neverButCaptions,
@@ -55,7 +55,7 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   CONSENT_WANTED: laterOrCaptions,
   TIMED_OUT: laterOrCaptions,
   SERVER_TROUBLE: laterOrCaptions,
-  // an update of Footnote helps
+  // Failures that an update of Footnote fixes.
   CLIENT_RETIRED: laterOrCaptions,
   ENGINE_OUTDATED: laterOrCaptions,
   // of the import

@@ -354,7 +354,7 @@ describe('POST /answer', () => {
     expect(events).toEqual([
       { type: 'answer-chunk', data: 'Half of' },
       { type: 'data-cost', data: { dollarCost: { total: 0 } } },
-      { type: 'error', data: { errorText: expect.stringMatching(/broke off/) } },
+      { type: 'error', data: { errorText: expect.stringMatching(/stopped before its answer was complete/) } },
     ])
     expect(isDone).toBe(false)
     await model.close()

@@ -56,7 +56,7 @@ describe('a request to YouTube', () => {
       const before = process.memoryUsage().rss
       await expect(get(origin)).rejects.toMatchObject({
         code: 'YOUTUBE_CHANGED',
-        message: expect.stringMatching(/more data than Footnote reads \(32 MB\)/),
+        message: expect.stringMatching(/more data than Footnote accepts \(at most 32 MB\)/),
       })
       await closed
       expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200)
