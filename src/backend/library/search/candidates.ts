@@ -3,6 +3,7 @@
 import type { Library } from '../database/open.ts'
 import { passageRange, passagesPerVideo, videosPerBucket } from './passages.ts'
 import type { SearchScope } from './search-scope.ts'
+import { limitPerVideo } from './spread-over-videos.ts'
 import { anyOf } from './wanted.ts'
 
 export interface CandidateRequest {
@@ -118,19 +119,6 @@ function listMatches(library: Library, request: CandidateRequest, match: string)
   return listNewest(library, request, match, sliceByBucket(library, postingCount))
 }
 
-function limitPerVideo(ids: readonly number[], limit: number): number[] {
-  const taken = new Map<number, number>()
-  const later: number[] = []
-  const first = ids.filter((id) => {
-    const video = Math.floor(id / passagesPerVideo)
-    const count = (taken.get(video) ?? 0) + 1
-    taken.set(video, count)
-    if (count > firstPerVideo) later.push(id)
-    return count <= firstPerVideo
-  })
-  return [...first, ...later].slice(0, limit)
-}
-
 /**
  * The ids of candidate passages. If there are few enough matches, these are the best by BM25; otherwise the newest matches, taken from each
  * video in turn if the scope is small.
@@ -140,5 +128,5 @@ export function findCandidates(library: Library, request: CandidateRequest): num
   if (scope?.length === 0 || kindCodes?.length === 0) return []
   const inKinds = kindCodes === null ? '' : `b : ${anyOf(kindCodes.map((code) => `k${code}`))} AND `
   const ids = listMatches(library, { ...request, limit: limit * firstPerVideo }, `${inKinds}(${expression})`)
-  return limitPerVideo(ids, limit)
+  return limitPerVideo(ids, (id) => Math.floor(id / passagesPerVideo), firstPerVideo).slice(0, limit)
 }

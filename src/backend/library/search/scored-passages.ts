@@ -1,33 +1,18 @@
-import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { Library } from '../database/open.ts'
 import { createMatcher, type MatchedText } from './match-words.ts'
-import { kindOfCode, passagesPerVideo, passageText } from './passages.ts'
+import { kindOfCode, type Passage, passagesPerVideo, passageText } from './passages.ts'
+import type { Moment } from './read-moment.ts'
 import { createScorer } from './score.ts'
 import { countPassages, type WantedWord } from './wanted.ts'
 
-export interface ScoredPassage {
+export interface ScoredPassage extends Moment {
   id: number
-  videoRowId: number
-  kind: PassageKind
-  startMs: number
-  endMs: number
-  text: string
-  speakerId: string | null
   isSound: boolean
   matched: MatchedText
   score: number
 }
 
-interface PassageRecord {
-  id: number
-  kind: number
-  startMs: number
-  endMs: number
-  title: string | null
-  text: string
-  speakerId: string | null
-  isSound: number
-}
+type PassageRecord = Omit<Passage, 'isSound'> & { id: number; isSound: number }
 
 /** Ranks sounds after speech, because some videos have “[Music]” in every other minute. */
 const soundFactor = 0.3
