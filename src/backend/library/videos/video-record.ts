@@ -1,5 +1,5 @@
 // Converts between rows of the table `videos` and the video types of the contract.
-import type { SaidOrigin, Summary, Video, VideoContent } from '../../../contract/app/videos.ts'
+import type { Summary, Video, VideoContent } from '../../../contract/app/videos.ts'
 import { boundVideo } from '../../bounds/bound-video.ts'
 import {
   flagFromStored,
@@ -12,39 +12,7 @@ import {
 import { kindCodes, type Passage } from '../search/passages.ts'
 
 /** The columns whose values come from a source. A refresh replaces them all. */
-export interface ContentRecord {
-  youtube_id: string
-  url: string
-  title: string
-  author: string
-  duration_ms: number | null
-  published_at: number | null
-  source: VideoContent['source']
-  said_count: number
-  shown_count: number
-  section_count: number
-  author_url: string | null
-  author_avatar_url: string | null
-  thumbnail_url: string | null
-  thumbnail_width: number | null
-  thumbnail_height: number | null
-  favicon_url: string | null
-  is_live_crawl: number | null
-  is_embeddable: number | null
-  caption_language: string | null
-  caption_kind: NonNullable<VideoContent['captionTrack']>['kind'] | null
-  caption_name: string | null
-  caption_times_estimated: number
-  said_origin: SaidOrigin | null
-  summary_method: Summary['method'] | null
-  section_method: VideoContent['sectionMethod']
-  visual_method: VideoContent['visualMethod']
-  visual_model: string | null
-  description: string
-  /** JSON. */
-  unread: string | null
-  extra: string
-}
+export type ContentRecord = ReturnType<typeof toContentRecord>
 
 export interface VideoRecord extends ContentRecord {
   id: number
@@ -61,7 +29,7 @@ export interface VideoRecord extends ContentRecord {
 export const storedUnread = (unread: VideoContent['unread']): string | null =>
   unread === null ? null : JSON.stringify(unread)
 
-export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel' | 'saidOrigin'>): ContentRecord {
+export function toContentRecord(content: VideoContent & Pick<Video, 'visualModel' | 'saidOrigin'>) {
   return {
     youtube_id: content.videoId,
     url: storedText(content.url),
