@@ -6,49 +6,31 @@ import { storedText, storedTextOrNull } from './database/stored-values.ts'
 import { removeUnlinkedRawResults } from './videos/raw-results.ts'
 import { findTitles } from './videos/videos.ts'
 
-interface AnswerRecord {
-  id: number
-  asked_at: number
-  question: string
-  /** `scope` and `citations` are JSON. */
-  scope: string
-  method: Answer['method']
-  text: string
-  citations: string
-  cost_usd: number | null
-  took_ms: number
-  kept_at: number | null
-  state: Answer['state']
-  problem: string | null
-}
+type AnswerRecord = ReturnType<typeof toRecord> & { answerId: number }
 
-function toRecord(answer: Omit<Answer, 'answerId'>): Omit<AnswerRecord, 'id'> {
+/** `scope` and `citations` become JSON. */
+function toRecord({ question, scope, text, citations, tookMs, problem, ...answer }: Omit<Answer, 'answerId'>) {
   return {
-    asked_at: answer.askedAt,
-    question: storedText(answer.question),
-    scope: JSON.stringify(answer.scope),
-    method: answer.method,
-    text: storedText(answer.text),
-    citations: JSON.stringify(answer.citations),
-    cost_usd: answer.costUsd,
-    took_ms: Math.round(answer.tookMs),
-    kept_at: answer.keptAt,
-    state: answer.state,
-    problem: storedTextOrNull(answer.problem),
+    ...answer,
+    question: storedText(question),
+    scope: JSON.stringify(scope),
+    text: storedText(text),
+    citations: JSON.stringify(citations),
+    tookMs: Math.round(tookMs),
+    problem: storedTextOrNull(problem),
   }
 }
+
+const selectAnswers = `SELECT id AS answerId, asked_at AS askedAt, question, scope, method, text, citations, cost_usd AS costUsd,
+  took_ms AS tookMs, kept_at AS keptAt, state, problem FROM answers`
 
 /** `isInLibrary` is looked up now: a cited video may have been added or removed since the answer was given. */
 function toAnswers(library: Library, records: readonly AnswerRecord[]): Answer[] {
   const cited = records.map(({ citations }): Citation[] => JSON.parse(citations))
   const inLibrary = findTitles(library, [...new Set(cited.flat().flatMap(({ videoId }) => videoId ?? []))])
   return records.map((record, index) => ({
-    answerId: record.id,
-    askedAt: record.asked_at,
-    question: record.question,
+    ...record,
     scope: JSON.parse(record.scope),
-    method: record.method,
-    text: record.text,
     citations: (cited[index] ?? []).map((citation) => ({
       ...citation,
       title: cutLine(citation.title),
@@ -56,11 +38,6 @@ function toAnswers(library: Library, records: readonly AnswerRecord[]): Answer[]
       speakerId: citation.speakerId && cutLine(citation.speakerId),
       isInLibrary: citation.videoId !== null && inLibrary.has(citation.videoId),
     })),
-    costUsd: record.cost_usd,
-    tookMs: record.took_ms,
-    keptAt: record.kept_at,
-    state: record.state,
-    problem: record.problem,
   }))
 }
 
@@ -69,7 +46,7 @@ export function insertAnswer(library: Library, answer: Omit<Answer, 'answerId'>)
   const { lastInsertRowid } = library
     .prepare(
       `INSERT INTO answers (asked_at, question, scope, method, text, citations, cost_usd, took_ms, kept_at, state, problem)
-       VALUES (@asked_at, @question, @scope, @method, @text, @citations, @cost_usd, @took_ms, @kept_at, @state, @problem)`,
+       VALUES (@askedAt, @question, @scope, @method, @text, @citations, @costUsd, @tookMs, @keptAt, @state, @problem)`,
     )
     .run(toRecord(answer))
   return Number(lastInsertRowid)
@@ -79,22 +56,22 @@ export function insertAnswer(library: Library, answer: Omit<Answer, 'answerId'>)
 export function updateAnswer(library: Library, answer: Answer): void {
   library
     .prepare(
-      `UPDATE answers SET asked_at = @asked_at, question = @question, scope = @scope, method = @method, text = @text,
-         citations = @citations, cost_usd = @cost_usd, took_ms = @took_ms, kept_at = @kept_at, state = @state, problem = @problem
-       WHERE id = @id`,
+      `UPDATE answers SET asked_at = @askedAt, question = @question, scope = @scope, method = @method, text = @text,
+         citations = @citations, cost_usd = @costUsd, took_ms = @tookMs, kept_at = @keptAt, state = @state, problem = @problem
+       WHERE id = @answerId`,
     )
-    .run({ ...toRecord(answer), id: answer.answerId })
+    .run({ ...toRecord(answer), answerId: answer.answerId })
 }
 
 /** Newest first. */
 export function listAnswers(library: Library): Answer[] {
-  const records = library.prepare<[], AnswerRecord>('SELECT * FROM answers ORDER BY asked_at DESC, id DESC').all()
+  const records = library.prepare<[], AnswerRecord>(`${selectAnswers} ORDER BY asked_at DESC, id DESC`).all()
   return toAnswers(library, records)
 }
 
 /** Throws ANSWER_NOT_FOUND. */
 export function getAnswer(library: Library, answerId: number): Answer {
-  const record = library.prepare<[number], AnswerRecord>('SELECT * FROM answers WHERE id = ?').get(answerId)
+  const record = library.prepare<[number], AnswerRecord>(`${selectAnswers} WHERE id = ?`).get(answerId)
   const answer = record && toAnswers(library, [record])[0]
   if (answer) return answer
   throw new AppError('ANSWER_NOT_FOUND', 'This answer is no longer saved. Ask the question again.', { answerId })

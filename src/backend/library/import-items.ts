@@ -36,22 +36,15 @@ export interface QueuedItem extends ItemProgress {
   openAtMs: number
 }
 
-interface ItemRecord {
-  id: number
-  import_id: number
-  input: string
-  video_id: string | null
-  open_at_ms: number
-  state: ImportItemState
-  error_type: string | null
-  error_message: string | null
-  advice: ItemProgress['advice']
-  attempts: number
-  next_attempt_at: number | null
-  last_asked: CrawlMode | null
-  listed_title: string | null
-  title?: string | null
+interface ItemRecord extends Omit<QueuedItem, 'videoId' | 'error'> {
+  videoId: string | null
+  errorType: string | null
+  errorMessage: string | null
 }
+
+const selectItems = `SELECT import_items.id AS itemId, import_id AS importId, video_id AS videoId, import_items.open_at_ms AS openAtMs,
+  import_items.state, error_type AS errorType, error_message AS errorMessage, advice, attempts, next_attempt_at AS nextAttemptAt,
+  last_asked AS lastAsked`
 
 export function insertImportItems(library: Library, importId: number, items: readonly NewImportItem[]): void {
   const insert = library.prepare(
@@ -82,41 +75,40 @@ export const refetchedItem = `(import_items.state = 'saved' AND EXISTS (SELECT 1
 export function listImportItems(library: Library, importId: number): ImportItem[] {
   const kept = listRawResultsOfImport(library, importId)
   return library
-    .prepare<[number], ItemRecord & UnreadRecord & { is_refetched: 0 | 1 }>(
-      `SELECT import_items.*, videos.title, videos.unread, videos.said_count, videos.shown_count, videos.section_count,
-         ${refetchedItem} AS is_refetched
+    .prepare<[number], ListedRecord & UnreadRecord>(
+      `SELECT import_items.id AS itemId, input, video_id AS videoId, videos.title, listed_title AS listedTitle, state,
+         error_type AS errorType, error_message AS errorMessage, next_attempt_at AS nextAttemptAt,
+         videos.unread, said_count AS said, shown_count AS shown, section_count AS sections, ${refetchedItem} AS isRefetched
        FROM import_items LEFT JOIN videos ON videos.youtube_id = import_items.video_id
        WHERE import_id = ? ORDER BY ordinal`,
     )
     .all(importId)
-    .map((record) => ({
-      itemId: record.id,
-      input: record.input,
-      videoId: record.video_id,
-      title: record.title === null || record.title === undefined ? null : cutLine(record.title),
-      listedTitle: record.listed_title && cutLine(record.listed_title),
-      state: record.state,
-      error: readItemError(record.error_type, record.error_message),
-      isRefetched: record.is_refetched === 1,
-      unread: record.state === 'saved' ? toUnreadSentences(record) : null,
-      kept: kept.get(record.id) ?? [],
-      nextAttemptAt: record.next_attempt_at,
+    .map(({ errorType, errorMessage, unread, said, shown, sections, ...item }) => ({
+      ...item,
+      title: item.title && cutLine(item.title),
+      listedTitle: item.listedTitle && cutLine(item.listedTitle),
+      error: readItemError(errorType, errorMessage),
+      isRefetched: item.isRefetched === 1,
+      unread: item.state === 'saved' ? toUnreadSentences({ unread, said, shown, sections }) : null,
+      kept: kept.get(item.itemId) ?? [],
     }))
 }
+
+type ListedRecord = Omit<ImportItem, 'error' | 'isRefetched' | 'unread' | 'kept'> &
+  Pick<ItemRecord, 'errorType' | 'errorMessage'> & { isRefetched: 0 | 1 }
 
 /** Columns of the item's video; all null if the video is not in the library. */
 interface UnreadRecord {
   /** JSON. */
   unread: string | null
-  said_count: number | null
-  shown_count: number | null
-  section_count: number | null
+  said: number | null
+  shown: number | null
+  sections: number | null
 }
 
-function toUnreadSentences({ unread, said_count, shown_count, section_count }: UnreadRecord): string | null {
+function toUnreadSentences({ unread, said, shown, sections }: UnreadRecord): string | null {
   if (unread === null) return null
-  const read = { said: said_count ?? 0, shown: shown_count ?? 0, sections: section_count ?? 0 }
-  return describeUnread(JSON.parse(unread), read)
+  return describeUnread(JSON.parse(unread), { said: said ?? 0, shown: shown ?? 0, sections: sections ?? 0 })
 }
 
 /** The error type of a waiting item whose response was lost, and which may already have been charged. */
@@ -153,7 +145,7 @@ export function listItemsToAsk(library: Library, items: ItemsToAsk, filter: DueF
   const { isAlwaysLive, busyVideoIds, ...bounds } = filter
   return library
     .prepare<[Record<string, unknown>], ItemRecord>(
-      `SELECT * FROM import_items WHERE import_id = @importId AND state = 'pending'
+      `${selectItems} FROM import_items WHERE import_id = @importId AND state = 'pending'
        AND (next_attempt_at IS NULL OR next_attempt_at <= @now)
        AND ${conditions[items]}
        AND video_id NOT IN (SELECT value FROM json_each(@busyVideoIds))
@@ -172,7 +164,7 @@ export function listItemsInState(
 ): QueuedItem[] {
   return library
     .prepare<[Record<string, unknown>], ItemRecord>(
-      `SELECT * FROM import_items WHERE import_id = @importId AND state = @state
+      `${selectItems} FROM import_items WHERE import_id = @importId AND state = @state
        AND (@itemIds IS NULL OR id IN (SELECT value FROM json_each(@itemIds))) ORDER BY ordinal`,
     )
     .all({ importId, state, itemIds: itemIds ? JSON.stringify(itemIds) : null })
@@ -186,13 +178,13 @@ export function listFailedItems(
   states: readonly ('failed' | 'in_doubt')[],
 ): { item: QueuedItem; collectionId: number | null }[] {
   return library
-    .prepare<[string, string], ItemRecord & { collection_id: number | null }>(
-      `SELECT import_items.*, imports.collection_id FROM import_items JOIN imports ON imports.id = import_id
+    .prepare<[string, string], ItemRecord & { collectionId: number | null }>(
+      `${selectItems}, imports.collection_id AS collectionId FROM import_items JOIN imports ON imports.id = import_id
        WHERE video_id = ? AND import_items.state IN (SELECT value FROM json_each(?)) AND imports.state <> 'cancelled'
        ORDER BY import_items.id`,
     )
     .all(videoId, JSON.stringify(states))
-    .flatMap((record) => toQueuedItem(record).map((item) => ({ item, collectionId: record.collection_id })))
+    .flatMap(({ collectionId, ...record }) => toQueuedItem(record).map((item) => ({ item, collectionId })))
 }
 
 /** The video ids of the whole import to which the item belongs. */
@@ -221,7 +213,7 @@ export function findOpenAtMs(library: Library, itemId: number, videoId: string):
 /** Items of any import whose request was under way when the process ended. */
 export function listItemsUnderWay(library: Library): QueuedItem[] {
   return library
-    .prepare<[], ItemRecord>(`SELECT * FROM import_items WHERE state = 'fetching' ORDER BY import_id, ordinal`)
+    .prepare<[], ItemRecord>(`${selectItems} FROM import_items WHERE state = 'fetching' ORDER BY import_id, ordinal`)
     .all()
     .flatMap(toQueuedItem)
 }
@@ -293,20 +285,7 @@ export function cancelWaitingItems(library: Library, importId: number): void {
     .run(importId)
 }
 
-function toQueuedItem(record: ItemRecord): QueuedItem[] {
-  if (record.video_id === null) return []
-  return [
-    {
-      itemId: record.id,
-      importId: record.import_id,
-      videoId: record.video_id,
-      openAtMs: record.open_at_ms,
-      state: record.state,
-      error: readItemError(record.error_type, record.error_message),
-      advice: record.advice,
-      attempts: record.attempts,
-      nextAttemptAt: record.next_attempt_at,
-      lastAsked: record.last_asked,
-    },
-  ]
+function toQueuedItem({ errorType, errorMessage, ...item }: ItemRecord): QueuedItem[] {
+  const { videoId } = item
+  return videoId === null ? [] : [{ ...item, videoId, error: readItemError(errorType, errorMessage) }]
 }

@@ -28,24 +28,18 @@ export interface QueuedImport extends NewImport {
   state: Import['state']
 }
 
-interface ImportRecord {
-  id: number
-  created_at: number
-  finished_at: number | null
-  source: SourceKind
-  crawl_mode: CrawlMode
-  refresh: number
-  replaces: number
-  collection_id: number | null
-  state: Import['state']
-  pause_error_type: string | null
-  pause_error_message: string | null
-  ceiling_usd: number | null
-  trial: number
-  estimate_usd: number | null
+interface ImportRecord extends Omit<QueuedImport, 'isRefresh' | 'isReplacing' | 'isTrial'> {
+  isRefresh: number
+  isReplacing: number
+  isTrial: number
+  finishedAt: number | null
+  pauseType: string | null
+  pauseMessage: string | null
 }
 
-type CountsRecord = Import['counts']
+const selectImports = `SELECT id AS importId, created_at AS createdAt, finished_at AS finishedAt, source, crawl_mode AS crawlMode,
+  refresh AS isRefresh, replaces AS isReplacing, collection_id AS collectionId, state, pause_error_type AS pauseType,
+  pause_error_message AS pauseMessage, ceiling_usd AS ceilingPerVideoUsd, trial AS isTrial, estimate_usd AS estimateUsd FROM imports`
 
 const countItems = `SELECT count(*) AS total,
     count(*) FILTER (WHERE state IN ('pending', 'fetching')) AS waiting,
@@ -57,17 +51,6 @@ const countItems = `SELECT count(*) AS total,
     count(*) FILTER (WHERE state = 'cancelled') AS cancelled,
     count(*) FILTER (WHERE state = 'in_doubt') AS inDoubt
   FROM import_items WHERE import_id = ?`
-const noCounts = {
-  total: 0,
-  waiting: 0,
-  saved: 0,
-  refetched: 0,
-  failed: 0,
-  skipped: 0,
-  unreadable: 0,
-  cancelled: 0,
-  inDoubt: 0,
-}
 
 /** The new import starts in the state `running`. Returns its id. */
 export function insertImport(library: Library, { isRefresh, isReplacing, isTrial, ...others }: NewImport): number {
@@ -84,7 +67,7 @@ export function insertImport(library: Library, { isRefresh, isReplacing, isTrial
 /** Newest first. */
 export function listImports(library: Library): Import[] {
   return library
-    .prepare<[], ImportRecord>('SELECT * FROM imports ORDER BY id DESC')
+    .prepare<[], ImportRecord>(`${selectImports} ORDER BY id DESC`)
     .all()
     .map((record) => toImport(library, record))
 }
@@ -100,7 +83,7 @@ export function getQueuedImport(library: Library, importId: number): QueuedImpor
 }
 
 function getRecord(library: Library, importId: number): ImportRecord {
-  const record = library.prepare<[number], ImportRecord>('SELECT * FROM imports WHERE id = ?').get(importId)
+  const record = library.prepare<[number], ImportRecord>(`${selectImports} WHERE id = ?`).get(importId)
   if (record) return record
   throw new AppError('IMPORT_NOT_FOUND', 'This import does not exist. Look for it in the list of imports.', {
     importId,
@@ -110,7 +93,7 @@ function getRecord(library: Library, importId: number): ImportRecord {
 /** Oldest first. */
 export function listRunningImports(library: Library, source: SourceKind): QueuedImport[] {
   return library
-    .prepare<[string], ImportRecord>(`SELECT * FROM imports WHERE state = 'running' AND source = ? ORDER BY id`)
+    .prepare<[string], ImportRecord>(`${selectImports} WHERE state = 'running' AND source = ? ORDER BY id`)
     .all(source)
     .map(toQueuedImport)
 }
@@ -168,30 +151,23 @@ export function setImportTerms(library: Library, importId: number, { ceilingPerV
 }
 
 function toImport(library: Library, record: ImportRecord): Import {
-  const { isRefresh: _, isReplacing: __, ...queued } = toQueuedImport(record)
-  const { importId } = queued
-  const { pause_error_type: type, pause_error_message: message } = record
+  const { isRefresh: _, isReplacing: __, isTrial, pauseType, pauseMessage, ...others } = record
   return {
-    ...queued,
-    finishedAt: record.finished_at,
-    pauseReason: readItemError(type, message),
-    counts: library.prepare<[number], CountsRecord>(countItems).get(importId) ?? noCounts,
-    costUsd: sumImportCost(library, importId),
+    ...others,
+    isTrial: isTrial === 1,
+    pauseReason: readItemError(pauseType, pauseMessage),
+    // A query of aggregates always has a row.
+    counts: library.prepare<[number]>(countItems).get(record.importId) as Import['counts'],
+    costUsd: sumImportCost(library, record.importId),
   }
 }
 
 function toQueuedImport(record: ImportRecord): QueuedImport {
+  const { finishedAt: _, pauseType: __, pauseMessage: ___, ...queued } = record
   return {
-    importId: record.id,
-    createdAt: record.created_at,
-    source: record.source,
-    crawlMode: record.crawl_mode,
-    isRefresh: record.refresh === 1,
-    isReplacing: record.replaces === 1,
-    collectionId: record.collection_id,
-    ceilingPerVideoUsd: record.ceiling_usd,
-    isTrial: record.trial === 1,
-    estimateUsd: record.estimate_usd,
-    state: record.state,
+    ...queued,
+    isRefresh: record.isRefresh === 1,
+    isReplacing: record.isReplacing === 1,
+    isTrial: record.isTrial === 1,
   }
 }

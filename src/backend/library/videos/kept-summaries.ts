@@ -39,31 +39,29 @@ export interface KeptSummary {
   isOfEarlierText: boolean
 }
 
-interface KeptRecord {
-  model: string
-  at: number
-  fingerprint: string
-  /** `original` and `sections` are JSON. */
+/** `original` and `sections` are JSON. */
+type KeptRecord = Omit<KeptSummary, 'original' | 'sections' | 'isOfEarlierText'> & {
   original: string
   sections: string | null
-  is_of_earlier_text: number
+  isOfEarlierText: number
 }
 
 /** Undefined if no model wrote the summary of this video. */
 export function findKeptSummary(library: Library, rowId: number): KeptSummary | undefined {
   const record = library
     .prepare<[number], KeptRecord>(
-      'SELECT model, at, fingerprint, original, sections, is_of_earlier_text FROM model_summaries WHERE video_id = ?',
+      `SELECT model, at, fingerprint, original, sections, is_of_earlier_text AS isOfEarlierText
+       FROM model_summaries WHERE video_id = ?`,
     )
     .get(rowId)
-  if (record === undefined) return undefined
-  const { original, sections, is_of_earlier_text, ...kept } = record
-  return {
-    ...kept,
-    original: JSON.parse(original),
-    sections: sections === null ? null : JSON.parse(sections),
-    isOfEarlierText: is_of_earlier_text === 1,
-  }
+  return (
+    record && {
+      ...record,
+      original: JSON.parse(record.original),
+      sections: record.sections === null ? null : JSON.parse(record.sections),
+      isOfEarlierText: record.isOfEarlierText === 1,
+    }
+  )
 }
 
 /** Replaces the row of an earlier summary. */

@@ -111,25 +111,14 @@ export function removeUnlinkedRawResults(library: Library): void {
     .run(mostUnlinked)
 }
 
-interface RawRecord {
-  id: number
-  youtube_id: string | null
-  at: number
-  app_version: string
-  problem: string
-  size: number
-}
+type RawRecord = Omit<KeptResult, 'isFromEarlierVersion'> & { version: string }
 
-const keptColumns =
-  'raw_results.id, raw_results.youtube_id, raw_results.at, raw_results.app_version, raw_results.problem, octet_length(raw_results.json) AS size'
+const keptColumns = `raw_results.id AS rawId, raw_results.youtube_id AS videoId, raw_results.at, raw_results.problem,
+  octet_length(raw_results.json) AS size, raw_results.app_version AS version`
 
-const toKept = (record: RawRecord): KeptResult => ({
-  rawId: record.id,
-  videoId: record.youtube_id,
-  at: record.at,
-  problem: record.problem,
-  size: record.size,
-  isFromEarlierVersion: isEarlier(record.app_version, packageJson.version),
+const toKept = ({ version, ...kept }: RawRecord): KeptResult => ({
+  ...kept,
+  isFromEarlierVersion: isEarlier(version, packageJson.version),
 })
 
 /** Oldest first. */
@@ -149,14 +138,16 @@ export function listRawResults(library: Library, of: KeptResultsOf): KeptResult[
 /** The results kept for the items of an import and for their videos, by item id, oldest first. */
 export function listRawResultsOfImport(library: Library, importId: number): Map<number, KeptResult[]> {
   const rows = library
-    .prepare<[number], RawRecord & { item_id: number }>(
-      `SELECT ${keptColumns}, import_items.id AS item_id FROM import_items
+    .prepare<[number], RawRecord & { itemId: number }>(
+      `SELECT ${keptColumns}, import_items.id AS itemId FROM import_items
        JOIN raw_results ON raw_results.item_id = import_items.id OR raw_results.youtube_id = import_items.video_id
        WHERE import_items.import_id = ? ORDER BY raw_results.id`,
     )
     .all(importId)
-  const kept = Map.groupBy(rows, (row) => row.item_id)
-  return new Map([...kept].map(([itemId, records]) => [itemId, records.map(toKept)]))
+  const kept = rows.map(({ itemId, ...record }) => ({ itemId, result: toKept(record) }))
+  return new Map(
+    [...Map.groupBy(kept, ({ itemId }) => itemId)].map(([itemId, all]) => [itemId, all.map(({ result }) => result)]),
+  )
 }
 
 /** Throws RAW_RESULT_NOT_FOUND. */

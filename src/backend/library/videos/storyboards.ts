@@ -8,19 +8,6 @@ import {
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 
-interface StoryboardRecord {
-  width: number
-  height: number
-  frame_count: number
-  columns: number
-  rows: number
-  interval_ms: number | null
-  sheet_urls: string
-  sheets: string
-  told_at: number
-  tried_at: number | null
-}
-
 export type SheetSize = Storyboard['sheets'][number]
 
 /** A storyboard with the addresses that its sheets had at `toldAt`. */
@@ -31,27 +18,23 @@ export interface KeptStoryboard extends Storyboard {
   triedAt: number | null
 }
 
-const columns = 'width, height, frame_count, columns, rows, interval_ms, sheet_urls, sheets, told_at, tried_at'
+const selectStoryboard = `SELECT width, height, frame_count AS count, columns, rows, interval_ms AS intervalMs, sheet_urls AS sheetUrls,
+  sheets, told_at AS toldAt, tried_at AS triedAt FROM storyboards`
 
-function toStoryboard(record: StoryboardRecord): KeptStoryboard {
-  const { width, height, frame_count: count, interval_ms: intervalMs } = record
-  const grid = { width, height, count, columns: record.columns, rows: record.rows, intervalMs }
-  return {
-    ...grid,
-    sheets: JSON.parse(record.sheets),
-    sheetUrls: JSON.parse(record.sheet_urls),
-    toldAt: record.told_at,
-    triedAt: record.tried_at,
-  }
-}
+/** `sheets` and `sheetUrls` are JSON. */
+type StoryboardRecord = Omit<KeptStoryboard, 'sheets' | 'sheetUrls'> & { sheets: string; sheetUrls: string }
+
+const toStoryboard = (record: StoryboardRecord): KeptStoryboard => ({
+  ...record,
+  sheets: JSON.parse(record.sheets),
+  sheetUrls: JSON.parse(record.sheetUrls),
+})
 
 /** The fields that the window needs. */
 export const toShown = ({ sheetUrls: _, toldAt: __, triedAt: ___, ...shown }: KeptStoryboard): Storyboard => shown
 
 const readRecord = (library: Library, videoRowId: number) =>
-  prepareOnce<[number], StoryboardRecord>(library, `SELECT ${columns} FROM storyboards WHERE video_id = ?`).get(
-    videoRowId,
-  )
+  prepareOnce<[number], StoryboardRecord>(library, `${selectStoryboard} WHERE video_id = ?`).get(videoRowId)
 
 export function readStoryboard(library: Library, videoRowId: number): Storyboard | null {
   const record = readRecord(library, videoRowId)
@@ -75,7 +58,7 @@ export function writeStoryboard(
   const isComplete = sheets.every((size) => size !== null)
   prepareOnce(
     library,
-    `INSERT OR REPLACE INTO storyboards (video_id, ${columns})
+    `INSERT OR REPLACE INTO storyboards (video_id, width, height, frame_count, columns, rows, interval_ms, sheet_urls, sheets, told_at, tried_at)
      VALUES (@id, @width, @height, @count, @columns, @rows, @intervalMs, @sheetUrls, @sheets, @toldAt, @triedAt)`,
   ).run({
     ...offered,
@@ -91,7 +74,7 @@ const rowIdOf = '(SELECT id FROM videos WHERE youtube_id = ?)'
 
 export function findStoryboard(library: Library, videoId: string): KeptStoryboard | undefined {
   const record = library
-    .prepare<[string], StoryboardRecord>(`SELECT ${columns} FROM storyboards WHERE video_id = ${rowIdOf}`)
+    .prepare<[string], StoryboardRecord>(`${selectStoryboard} WHERE video_id = ${rowIdOf}`)
     .get(videoId)
   return record && toStoryboard(record)
 }
