@@ -4,8 +4,7 @@ import { settleClips } from './settle-clips.ts'
 import { takeSounds } from './sound-tags.ts'
 import { isAllCapitals, readSpeakerMarks } from './speaker-marks.ts'
 import { labelSpeakers } from './speakers.ts'
-import type { SpokenWord } from './words.ts'
-import { wordsOf } from './words.ts'
+import { type SpokenWord, wordsOf } from './words.ts'
 import { cutWords, joinWords } from './words-to-clips.ts'
 
 export interface CaptionFacts {

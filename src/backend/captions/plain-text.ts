@@ -1,6 +1,5 @@
 // Reads transcripts in plain text: with time stamps at the start of lines, in the styles of several transcription tools, or without times.
-import type { CaptionLine } from './caption-line.ts'
-import { cleanCaptionText } from './caption-line.ts'
+import { type CaptionLine, cleanCaptionText } from './caption-line.ts'
 import { readClock } from './formats/clock.ts'
 
 export interface PlainText {

@@ -2,8 +2,7 @@
 // Goldstein, The Use of MMR, SIGIR 1998). The time grows with the number of sentences, not with its square.
 
 import { hasUnspaced } from '../captions/unspaced.ts'
-import type { Sentence } from './sentences.ts'
-import { endsAsSentence } from './sentences.ts'
+import { endsAsSentence, type Sentence } from './sentences.ts'
 
 /** The weight of a term; rare terms weigh more. */
 export type TermWeights = (term: string) => number

@@ -2,8 +2,7 @@ import type { AudioClip, Section } from '../../contract/app/videos.ts'
 import { evenBorders } from './even-borders.ts'
 import { extract, weighTerms } from './extract.ts'
 import { titleSections } from './section-titles.ts'
-import type { Sentence } from './sentences.ts'
-import { sentencesOf } from './sentences.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
 import { topicBorders } from './topic-borders.ts'
 
 export interface SectionRequest {

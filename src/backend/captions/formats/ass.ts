@@ -1,6 +1,5 @@
 // (Advanced) SubStation Alpha (.ass, .ssa): `Dialogue:` lines with the fields that a `Format:` line lists, the text last.
-import type { CaptionLine } from '../caption-line.ts'
-import { cleanCaptionText } from '../caption-line.ts'
+import { type CaptionLine, cleanCaptionText } from '../caption-line.ts'
 import { readClock } from './clock.ts'
 
 const usualFields = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',')

@@ -1,6 +1,5 @@
 // Reads the text of a WebVTT or SubRip cue: voice tags, time tags, formatting tags and character references.
-import type { SpeakerMark, TimeMark } from '../caption-line.ts'
-import { cleanCaptionText } from '../caption-line.ts'
+import { cleanCaptionText, type SpeakerMark, type TimeMark } from '../caption-line.ts'
 import { readClock } from './clock.ts'
 import { decodeEntities } from './entities.ts'
 

@@ -1,7 +1,6 @@
 // YouTube's json3 caption format: events with text segments. In automatic captions each segment is a word with its time.
 import { parseBoundedJson } from '../../bounds/bounded-json.ts'
-import type { CaptionLine, TimeMark } from '../caption-line.ts'
-import { cleanCaptionText } from '../caption-line.ts'
+import { type CaptionLine, cleanCaptionText, type TimeMark } from '../caption-line.ts'
 import { readMs } from './clock.ts'
 
 type Fields = Record<string, unknown>

@@ -1,7 +1,6 @@
 // YouTube's XML captions: srv1 (`<transcript><text start dur>`, in seconds), and srv2 (`<text t d>`) and srv3 (`<p t d><s t>`), in
 // milliseconds.
-import type { CaptionLine, TimeMark } from '../caption-line.ts'
-import { cleanCaptionText } from '../caption-line.ts'
+import { type CaptionLine, cleanCaptionText, type TimeMark } from '../caption-line.ts'
 import { longestClockMs, readMs } from './clock.ts'
 import { decodeEntities } from './entities.ts'
 import { walkXml } from './walk-xml.ts'

@@ -1,9 +1,7 @@
 // TTML (DFXP, SMPTE-TT, IMSC, YouTube's ttml): paragraphs with times, which are relative to those of their ancestors. Spans can give parts
 // of a paragraph their own times.
-import type { CaptionLine, SpeakerMark, TimeMark } from '../caption-line.ts'
-import { cleanCaptionText } from '../caption-line.ts'
-import type { TtmlClock } from './ttml-times.ts'
-import { readTtmlClock, readTtmlTime } from './ttml-times.ts'
+import { type CaptionLine, cleanCaptionText, type SpeakerMark, type TimeMark } from '../caption-line.ts'
+import { readTtmlClock, readTtmlTime, type TtmlClock } from './ttml-times.ts'
 import { walkXml } from './walk-xml.ts'
 
 export interface Ttml {

@@ -2,8 +2,7 @@
 
 import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import type { CaptionLine } from '../../captions/caption-line.ts'
-import type { CaptionTrack } from './caption-tracks.ts'
-import { captionUrl, isGated } from './caption-tracks.ts'
+import { type CaptionTrack, captionUrl, isGated } from './caption-tracks.ts'
 import { type Ask, browserAgent } from './request.ts'
 
 export type CaptionBody =

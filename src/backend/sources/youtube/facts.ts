@@ -1,12 +1,10 @@
 // Finds the title, author and other facts of a video without its captions.
 import { AppError } from '../../../contract/app/errors.ts'
-import type { Innertube } from './innertube.ts'
-import { playerClients } from './innertube.ts'
+import { type Innertube, playerClients } from './innertube.ts'
 import { limited } from './limits.ts'
 import { fetchOembed } from './oembed.ts'
 import { judge } from './playability.ts'
-import type { PlayerAnswer } from './player.ts'
-import { readPlayer } from './player.ts'
+import { type PlayerAnswer, readPlayer } from './player.ts'
 import { refusal } from './refusals.ts'
 import type { Ask } from './request.ts'
 

@@ -4,11 +4,9 @@ import type { VideoContent } from '../../../contract/app/videos.ts'
 import type { VideoOutcome } from '../source.ts'
 import { contentFromYoutube, type ReadCaptions } from './content.ts'
 import { findFacts, withTitle } from './facts.ts'
-import type { Youtube } from './find-video.ts'
-import { findOnYoutube } from './find-video.ts'
+import { findOnYoutube, type Youtube } from './find-video.ts'
 import type { InnertubeAnswer } from './innertube.ts'
-import type { Refusal } from './refusals.ts'
-import { refusal } from './refusals.ts'
+import { type Refusal, refusal } from './refusals.ts'
 import { readPage } from './watch-page.ts'
 
 const failed = (videoId: string, { type, message, advice }: Refusal): VideoOutcome => ({

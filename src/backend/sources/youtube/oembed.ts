@@ -1,7 +1,6 @@
 // Reads the title, author and picture of a public video by oEmbed (https://oembed.com), the only documented YouTube interface used here.
 import { watchUrl, youtubeSite } from '../../../contract/youtube/addresses.ts'
-import type { OfferedPicture } from './player.ts'
-import { readPictures } from './player.ts'
+import { type OfferedPicture, readPictures } from './player.ts'
 import { at, numberAt, parseJson, stringAt } from './read-json.ts'
 import type { Ask } from './request.ts'
 

@@ -1,8 +1,7 @@
 // Decides what a /player answer means: a playable video, a refusal for everybody, or a refusal for the client that asked.
 import type { LimitReason } from './limits.ts'
 import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
-import type { Refusal } from './refusals.ts'
-import { refusal } from './refusals.ts'
+import { type Refusal, refusal } from './refusals.ts'
 
 export type Playability =
   | { kind: 'playable' }

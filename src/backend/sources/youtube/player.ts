@@ -2,8 +2,7 @@
 
 import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
 import { youtubeSite } from '../../../contract/youtube/addresses.ts'
-import type { CaptionTrack } from './caption-tracks.ts'
-import { readCaptionTracks } from './caption-tracks.ts'
+import { type CaptionTrack, readCaptionTracks } from './caption-tracks.ts'
 import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
 import { readOfferedStoryboard } from './storyboard.ts'
 

@@ -1,7 +1,6 @@
 // Reads the facts that the watch page (/next) and the microformat add to the player's.
 import { readChapters, type ShownChapters } from './chapters.ts'
-import type { OfferedPicture } from './player.ts'
-import { readPictures } from './player.ts'
+import { type OfferedPicture, readPictures } from './player.ts'
 import { at, booleanAt, listAt, stringAt, textAt } from './read-json.ts'
 
 const watchContents = (next: unknown) =>
