@@ -25,7 +25,6 @@ export function AnswerActions({ answerId, children }: { answerId: number; childr
   return (
     <footer className={styles.actions}>
       <Button
-        variant="default"
         leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
         loading={copy.isPending}
         onClick={() => copy.mutate()}
@@ -33,7 +32,6 @@ export function AnswerActions({ answerId, children }: { answerId: number; childr
         Copy with citations
       </Button>
       <Button
-        variant="default"
         leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
         loading={save.isPending}
         onClick={() => save.mutate()}

@@ -23,7 +23,7 @@ export function AnswerList({ openId }: { openId: number | undefined }) {
     <div className={styles.pane}>
       <div className={styles.head}>
         <h2>Questions</h2>
-        <Button component={Link} to="/ask" variant="default" size="compact-sm" leftSection={<IconPlus size={14} />}>
+        <Button component={Link} to="/ask" size="compact-sm" leftSection={<IconPlus size={14} />}>
           New
         </Button>
       </div>

@@ -22,11 +22,7 @@ export interface AnswerOutcomeProps {
 export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: AnswerOutcomeProps) {
   const { answerId, state, text, method, scope, problem, error, facts } = answer
   const again = (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
-      onClick={() => onAskAgain()}
-    >
+    <Button leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />} onClick={() => onAskAgain()}>
       Ask again
     </Button>
   )
@@ -57,7 +53,7 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: A
     return (
       <Note text="Set up a language model to get a written answer.">
         {service}
-        <Button component={Link} to="/settings" variant="default">
+        <Button component={Link} to="/settings">
           Set up a model
         </Button>
       </Note>
@@ -69,7 +65,6 @@ export function AnswerOutcome({ answer, hasService, onAskAgain, onAddVideos }: A
         text={`Saved answer from ${formatExactDate(facts.keptAt)}, written from the same excerpts. Showing it cost nothing.`}
       >
         <Button
-          variant="default"
           leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
           onClick={() => onAskAgain(scope, true)}
         >
@@ -89,7 +84,6 @@ export function canAskService({ scope, hasService }: { scope: Scope; hasService:
 export function AskServiceToo({ onAskAgain }: Pick<AnswerOutcomeProps, 'onAskAgain'>) {
   return (
     <Button
-      variant="default"
       leftSection={<IconCloudQuestion size={16} stroke={1.6} aria-hidden />}
       title="Asks the hosted service. This costs money."
       onClick={() => onAskAgain({ kind: 'service' })}
@@ -111,18 +105,12 @@ function NoEvidence({ answer: { scope, question }, service, onAskAgain, onAddVid
   const place = isNarrow ? 'No video in this scope mentions this.' : 'Nothing in your library mentions this.'
   return (
     <Note text={`${place} Try other words or add more videos.`}>
-      {isNarrow && (
-        <Button variant="default" onClick={() => onAskAgain({ kind: 'library' })}>
-          Ask in the whole library
-        </Button>
-      )}
+      {isNarrow && <Button onClick={() => onAskAgain({ kind: 'library' })}>Ask in the whole library</Button>}
       {service}
-      <Button component={Link} to={`/search?${new URLSearchParams({ q: question })}`} variant="default">
+      <Button component={Link} to={`/search?${new URLSearchParams({ q: question })}`}>
         Search these words
       </Button>
-      <Button variant="default" onClick={() => onAddVideos('')}>
-        Add videos
-      </Button>
+      <Button onClick={() => onAddVideos('')}>Add videos</Button>
     </Note>
   )
 }

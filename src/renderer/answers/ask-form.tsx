@@ -108,11 +108,11 @@ export function AskForm({
         )}
         <span className={styles.spring} />
         {isRunning ? (
-          <Button variant="default" leftSection={<IconPlayerStopFilled size={14} aria-hidden />} onClick={on.onStop}>
+          <Button leftSection={<IconPlayerStopFilled size={14} aria-hidden />} onClick={on.onStop}>
             Stop
           </Button>
         ) : (
-          <Button type="submit" disabled={!isReady}>
+          <Button variant="filled" type="submit" disabled={!isReady}>
             Ask
           </Button>
         )}

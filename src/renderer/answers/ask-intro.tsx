@@ -11,7 +11,7 @@ export function AskIntro({ onExample }: { onExample: (question: string) => void 
       Icon={IconMessageCircleQuestion}
       title="Ask your videos"
       action={examples.map((example) => (
-        <Button key={example} variant="default" onClick={() => onExample(example)}>
+        <Button key={example} onClick={() => onExample(example)}>
           {example}
         </Button>
       ))}

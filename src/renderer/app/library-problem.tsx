@@ -18,7 +18,7 @@ export function LibraryProblem({ children }: { children: ReactNode }) {
       Icon={IconDatabaseX}
       title="The library cannot be used"
       action={
-        <Button loading={info.isFetching} onClick={() => void info.refetch()}>
+        <Button variant="filled" loading={info.isFetching} onClick={() => void info.refetch()}>
           Check again
         </Button>
       }

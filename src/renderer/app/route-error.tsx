@@ -12,7 +12,9 @@ export function RouteError() {
       title="This page could not be shown"
       action={
         <>
-          <Button onClick={() => window.location.reload()}>Load it again</Button>
+          <Button variant="filled" onClick={() => window.location.reload()}>
+            Load it again
+          </Button>
           <Button variant="default" component={Link} to="/">
             Go to the library
           </Button>
@@ -30,7 +32,7 @@ export function NotFound() {
       Icon={IconMapQuestion}
       title="There is no such page"
       action={
-        <Button component={Link} to="/">
+        <Button variant="filled" component={Link} to="/">
           Go to the library
         </Button>
       }

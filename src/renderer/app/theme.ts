@@ -58,6 +58,8 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
     Button: Button.extend({
+      // The main action of a place is `filled`.
+      defaultProps: { variant: 'default' },
       vars: () => ({
         root: { '--button-height': controlHeight, '--button-fz': ui, '--button-padding-x': '12px' },
       }),

@@ -65,10 +65,8 @@ export function CaptionFileDialog(props: CaptionFileDialogProps) {
           />
           {use.error && <ErrorNotice error={use.error} />}
           <footer className={styles.foot}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!file} loading={use.isPending}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="filled" type="submit" disabled={!file} loading={use.isPending}>
               Use this file
             </Button>
           </footer>
@@ -109,11 +107,11 @@ function Outcome({ added, isOnVideoPage, onClose }: OutcomeProps) {
       </div>
       <footer className={styles.foot}>
         {!isOnVideoPage && (
-          <Button variant="default" component={Link} to={`/videos/${videoId}`}>
+          <Button component={Link} to={`/videos/${videoId}`}>
             Open the video
           </Button>
         )}
-        <Button data-autofocus onClick={onClose}>
+        <Button variant="filled" data-autofocus onClick={onClose}>
           Done
         </Button>
       </footer>

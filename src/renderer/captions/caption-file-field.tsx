@@ -47,7 +47,7 @@ export function CaptionFileField({ file, onFile }: CaptionFileFieldProps) {
           Drop a caption file here: .vtt, .srt, .ttml, .json3, .srv3 or .txt, up to {formatFileSize(largestCaptionFile)}
         </span>
       )}
-      <Button data-autofocus variant="default" onClick={() => inputRef.current?.click()}>
+      <Button data-autofocus onClick={() => inputRef.current?.click()}>
         {file ? 'Select another file' : 'Select file'}
       </Button>
       <input

@@ -66,10 +66,8 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
       <p className={styles.what}>{isOne ? 'Creates one file.' : 'Creates a ZIP with one file per video.'}</p>
       {exporting.error !== null && <ErrorNotice error={exporting.error} />}
       <Group justify="flex-end" gap={8} mt={12}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={exporting.isPending}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="filled" type="submit" loading={exporting.isPending}>
           Export
         </Button>
       </Group>

@@ -26,10 +26,8 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
         <List heading="Limitations of this format" sentences={notes.map(({ videoId, note }) => [videoId, note])} />
       )}
       <Group justify="flex-end" gap={8} mt={12}>
-        <Button variant="default" onClick={onBack}>
-          Select another format
-        </Button>
-        <Button onClick={onClose} data-autofocus>
+        <Button onClick={onBack}>Select another format</Button>
+        <Button variant="filled" onClick={onClose} data-autofocus>
           Done
         </Button>
       </Group>

@@ -24,7 +24,7 @@ export function ImportsPage({ importId, onAddVideos, onUseCaptions }: ImportsPag
   const imports = list.data?.imports
   const shownId = importId ?? imports?.[0]?.importId
   const addButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={onAddVideos}>
+    <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={onAddVideos}>
       Add videos
     </Button>
   )

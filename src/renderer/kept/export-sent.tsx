@@ -9,7 +9,7 @@ export function ExportSent({ error }: { error: unknown }) {
   const rawId = failure?.code === 'SERVICE_UNREADABLE' ? failure.data.rawId : undefined
   if (rawId === undefined) return null
   return (
-    <Button variant="default" disabled={isBusy} onClick={() => onExport([{ rawId }])}>
+    <Button disabled={isBusy} onClick={() => onExport([{ rawId }])}>
       Export raw response
     </Button>
   )

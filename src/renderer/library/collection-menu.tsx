@@ -69,7 +69,6 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
     <Menu opened={isOpen} onChange={(open) => (open ? setIsOpen(true) : close())} closeOnItemClick={false} width={260}>
       <Menu.Target>
         <Button
-          variant="default"
           classNames={{ label: header.label ?? '', section: header.icon ?? '' }}
           title="Add these videos to a collection"
           leftSection={<IconFolderPlus size={16} />}

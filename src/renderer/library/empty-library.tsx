@@ -14,10 +14,10 @@ export function EmptyLibrary({ onAddVideos }: { onAddVideos: (text?: string) => 
       title="Read, search and quote videos"
       action={
         <>
-          <Button onClick={() => onAddVideos()}>Add videos</Button>
-          <Button variant="default" onClick={() => onAddVideos(exampleLink)}>
-            Try an example
+          <Button variant="filled" onClick={() => onAddVideos()}>
+            Add videos
           </Button>
+          <Button onClick={() => onAddVideos(exampleLink)}>Try an example</Button>
         </>
       }
     >
@@ -35,7 +35,7 @@ export function EmptyCollection({ isMissing }: { isMissing: boolean }) {
       Icon={IconFolder}
       title={isMissing ? 'This collection was removed' : 'No videos in this collection'}
       action={
-        <Button variant="default" component={Link} to="/">
+        <Button component={Link} to="/">
           Show all videos
         </Button>
       }

@@ -67,13 +67,12 @@ function SelectionActions(props: LibraryHeaderProps) {
   const model = useLanguageModel()
   return (
     <>
-      <Button leftSection={<IconFileExport size={16} />} onClick={() => onExport(chosenIds)}>
+      <Button variant="filled" leftSection={<IconFileExport size={16} />} onClick={() => onExport(chosenIds)}>
         Export
       </Button>
       <Button
         component={Link}
         to={`/ask?videos=${chosenIds.join(',')}`}
-        variant="default"
         classNames={narrowing}
         title="Ask a question about these videos"
         leftSection={<IconMessageCircleQuestion size={16} />}
@@ -82,7 +81,6 @@ function SelectionActions(props: LibraryHeaderProps) {
       </Button>
       {model !== null && (
         <Button
-          variant="default"
           classNames={narrowing}
           title={`Summarise these videos with ${model}`}
           leftSection={<IconSparkles size={16} />}
@@ -93,7 +91,6 @@ function SelectionActions(props: LibraryHeaderProps) {
       )}
       <CollectionMenu videoIds={chosenIds} current={collection} />
       <Button
-        variant="default"
         classNames={narrowing}
         title="Remove these videos"
         leftSection={<IconTrash size={16} />}
@@ -122,7 +119,7 @@ function LibraryActions({ view, onView, onAddVideos }: LibraryHeaderProps) {
           { value: 'grid', label: <ViewLabel Icon={IconLayoutGrid} name="Grid" /> },
         ]}
       />
-      <Button leftSection={<IconPlus size={16} />} onClick={onAddVideos}>
+      <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={onAddVideos}>
         Add videos
       </Button>
     </>

@@ -34,7 +34,7 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
       <span className="meta figures">
         {done} of {all} searched
       </span>
-      <Button variant="default" loading={prepare.isPending} onClick={() => prepare.mutate({})}>
+      <Button loading={prepare.isPending} onClick={() => prepare.mutate({})}>
         {embedded === 0 ? 'Prepare all' : 'Prepare the rest'}
         {price}
       </Button>

@@ -32,7 +32,11 @@ export function NothingFound({ address, isBrief, onAddVideos, onChange }: Nothin
       <EmptyState
         Icon={IconVideoPlus}
         title="Nothing to search yet"
-        action={<Button onClick={() => onAddVideos('')}>Add videos</Button>}
+        action={
+          <Button variant="filled" onClick={() => onAddVideos('')}>
+            Add videos
+          </Button>
+        }
       >
         <p>Your library is empty. Add videos to search their transcripts.</p>
       </EmptyState>
@@ -43,9 +47,7 @@ export function NothingFound({ address, isBrief, onAddVideos, onChange }: Nothin
       title={isFiltered ? 'Nothing found with these filters' : 'Nothing found in your library'}
       action={
         isFiltered && (
-          <Button variant="default" onClick={() => onChange({ ...address, kind: null, collectionId: null })}>
-            Clear filters
-          </Button>
+          <Button onClick={() => onChange({ ...address, kind: null, collectionId: null })}>Clear filters</Button>
         )
       }
     >

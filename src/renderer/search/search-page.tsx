@@ -114,7 +114,6 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
         )}
         {hasService && isAsked && (
           <Button
-            variant="default"
             leftSection={<IconCloudSearch size={16} stroke={1.6} aria-hidden />}
             title="Searches the hosted service. This costs money."
             disabled={service.isRunning || address.query.trim().length > serviceQueryLimit}

@@ -61,10 +61,9 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
       )}
       {problem !== null && <ErrorNotice error={problem} />}
       <Group justify="flex-end" gap={8} mt={16}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
+          variant="filled"
           disabled={estimate.data === undefined}
           loading={isPending}
           onClick={() => mutate({ videoIds, fresh })}

@@ -36,7 +36,7 @@ export function ConfirmLoss({
         <Button variant="default" onClick={onCancel} data-autofocus>
           {keep}
         </Button>
-        <Button color="red.9" loading={isBusy ?? false} onClick={onConfirm}>
+        <Button variant="filled" color="red.9" loading={isBusy ?? false} onClick={onConfirm}>
           {confirm}
         </Button>
       </Group>

@@ -61,13 +61,16 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
           ))}
           <VideoOrigin video={video} />
           <div className={styles.actions}>
-            <Button leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} onClick={onExport}>
+            <Button
+              variant="filled"
+              leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+              onClick={onExport}
+            >
               Export
             </Button>
             <Button
               component={Link}
               to={`/ask?videos=${video.videoId}`}
-              variant="default"
               leftSection={<IconMessageCircleQuestion size={16} stroke={1.6} aria-hidden />}
             >
               Ask about this video

@@ -36,12 +36,8 @@ export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
     return (
       <div className={styles.problem}>
         <ErrorNotice error={video.error} onRetry={isMissing ? undefined : () => void video.refetch()}>
-          {isMissing && (
-            <Button variant="default" onClick={() => onAddVideos(videoId)}>
-              Add video
-            </Button>
-          )}
-          <Button component={Link} to="/" variant="default">
+          {isMissing && <Button onClick={() => onAddVideos(videoId)}>Add video</Button>}
+          <Button component={Link} to="/">
             Go to the library
           </Button>
         </ErrorNotice>

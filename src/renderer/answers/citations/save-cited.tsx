@@ -33,7 +33,6 @@ export function SaveCited({ answerId, citations, onFetchAgain }: SaveCitedProps)
   return (
     <div className={styles.actions}>
       <Button
-        variant="default"
         leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
         title="Saves the transcripts that came with the answer"
         loading={save.isPending}

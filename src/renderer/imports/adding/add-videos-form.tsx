@@ -177,7 +177,13 @@ export function AddVideosForm({
           Cancel
         </Button>
         <Tooltip label={modKey('Enter')}>
-          <Button type="submit" aria-keyshortcuts="Control+Enter" disabled={!isReady} loading={start.isPending}>
+          <Button
+            variant="filled"
+            type="submit"
+            aria-keyshortcuts="Control+Enter"
+            disabled={!isReady}
+            loading={start.isPending}
+          >
             {describeStart(counts.new, isRefresh ? counts.exists : 0, toCollect)}
           </Button>
         </Tooltip>

@@ -124,6 +124,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           Cancel
         </Button>
         <Button
+          variant="filled"
           disabled={!read || (count === 0 && chosen === undefined)}
           onClick={() => onChosen(toChosenList(list.link, read?.videos ?? [], selection.ids))}
         >

@@ -41,7 +41,6 @@ export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
           onChange={nameCollection}
         />
         <Button
-          variant="default"
           leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
           disabled={chosen.size === 0}
           loading={isRunning}
@@ -54,7 +53,7 @@ export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
       {saved.length > 0 && (
         <SavedNotice saved={saved} onFetchAgain={onFetchAgain}>
           {keptCount > 0 && (
-            <Button variant="default" loading={isRunning} onClick={saving.replaceKept}>
+            <Button loading={isRunning} onClick={saving.replaceKept}>
               Replace {formatCount(keptCount, 'video')} anyway
             </Button>
           )}

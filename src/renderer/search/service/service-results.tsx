@@ -131,15 +131,11 @@ function Found({ result, words, isChosen, onChoose, onAddVideos }: FoundProps) {
           </p>
         </div>
         {isInLibrary && videoId !== null ? (
-          <Button component={Link} to={`/videos/${videoId}`} variant="default">
+          <Button component={Link} to={`/videos/${videoId}`}>
             Open
           </Button>
         ) : (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            onClick={() => onAddVideos(url)}
-          >
+          <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={() => onAddVideos(url)}>
             Add
           </Button>
         )}

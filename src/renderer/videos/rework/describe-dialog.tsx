@@ -87,10 +87,9 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
         {problem !== null && <ErrorNotice error={problem} />}
       </div>
       <Group justify="flex-end" gap={8} mt={16}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
+          variant="filled"
           disabled={plan.data === undefined || plan.isPlaceholderData || plan.error !== null}
           loading={start.isPending}
           onClick={() => start.mutate(request)}

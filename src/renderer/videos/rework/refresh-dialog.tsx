@@ -49,10 +49,14 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
       {preview.data && <p>{describePrice(preview.data.estimate, preview.data.leftUsd)}</p>}
       {(error ?? preview.error) && <ErrorNotice error={error ?? preview.error} />}
       <Group justify="flex-end" gap={8} mt={16}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button disabled={preview.isPending} loading={isStarting} onClick={() => onConfirm(replaces)} data-autofocus>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          variant="filled"
+          disabled={preview.isPending}
+          loading={isStarting}
+          onClick={() => onConfirm(replaces)}
+          data-autofocus
+        >
           {isHosted ? 'Fetch live' : 'Re-fetch'}
         </Button>
       </Group>

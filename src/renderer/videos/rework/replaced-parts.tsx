@@ -61,7 +61,6 @@ function RestoreDialog({ videoId, parts, onClose }: RestoreDialogProps) {
                 <span className="meta">{describeFate(part)}</span>
               </div>
               <Button
-                variant="default"
                 aria-label={`Restore: ${describePart(part)}`}
                 disabled={restore.isPending}
                 loading={restore.isPending && restore.variables.replacedId === part.replacedId}

@@ -33,11 +33,7 @@ export function NoTranscript({ onUseCaptions }: NoTranscriptProps) {
       <EmptyState
         Icon={IconMessageOff}
         title="No transcript for this video"
-        action={
-          <Button variant="default" onClick={() => onUseCaptions()}>
-            Use a caption file…
-          </Button>
-        }
+        action={<Button onClick={() => onUseCaptions()}>Use a caption file…</Button>}
       >
         <p>
           This video has no captions. Its title, description and sections are still searchable. To get a transcript,

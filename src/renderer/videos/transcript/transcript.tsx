@@ -143,7 +143,6 @@ function TimedTranscript({ video, playback, ref }: TranscriptProps) {
       {follow.away !== null && (
         <Button
           className={styles.back}
-          variant="default"
           radius="xl"
           leftSection={follow.away === 'below' ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />}
           onClick={() => follow.start()}
