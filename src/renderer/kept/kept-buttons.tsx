@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { KeptResult } from '../../contract/app/raw-results.ts'
+import { SmallButton } from '../ui/small-button.ts'
 
 interface KeptButtonsProps {
   kept: readonly KeptResult[]
@@ -13,13 +13,13 @@ export function KeptButtons({ kept, isBusy, onExport, onDecodeAgain }: KeptButto
   if (kept.length === 0) return null
   return (
     <>
-      <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={() => onExport(kept)}>
+      <SmallButton disabled={isBusy} onClick={() => onExport(kept)}>
         Export raw response
-      </Button>
+      </SmallButton>
       {kept.some(({ isFromEarlierVersion }) => isFromEarlierVersion) && (
-        <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={() => onDecodeAgain(kept)}>
+        <SmallButton disabled={isBusy} onClick={() => onDecodeAgain(kept)}>
           Read again
-        </Button>
+        </SmallButton>
       )}
     </>
   )

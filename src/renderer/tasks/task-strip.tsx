@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract/app/tasks.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { Strip } from '../ui/notices/strip.tsx'
 import { describeFailures, describeInterruption, describeTask } from '../ui/notices/task-words.ts'
+import { SmallButton } from '../ui/small-button.ts'
 
 /** One line for the running task, and one for each task that failed or was interrupted, until it is dismissed. */
 export function TaskStrip() {
@@ -27,14 +27,9 @@ function RunningLine({ task, waiting }: { task: Task; waiting: number }) {
       words={`${describeTask(task)}${more}`}
       progress={task.total > 0 ? { done: task.done, total: task.total, label: 'Progress of the task' } : undefined}
     >
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        loading={cancel.isPending}
-        onClick={() => cancel.mutate({ taskId: task.taskId })}
-      >
+      <SmallButton loading={cancel.isPending} onClick={() => cancel.mutate({ taskId: task.taskId })}>
         Cancel
-      </Button>
+      </SmallButton>
     </Strip>
   )
 }
@@ -51,23 +46,13 @@ function StoppedLine({ task }: { task: Task }) {
       isWarning
     >
       {isInterrupted && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          loading={resume.isPending}
-          onClick={() => resume.mutate({ taskId: task.taskId })}
-        >
+        <SmallButton loading={resume.isPending} onClick={() => resume.mutate({ taskId: task.taskId })}>
           Resume
-        </Button>
+        </SmallButton>
       )}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        loading={dismiss.isPending}
-        onClick={() => dismiss.mutate({ taskId: task.taskId })}
-      >
+      <SmallButton loading={dismiss.isPending} onClick={() => dismiss.mutate({ taskId: task.taskId })}>
         Dismiss
-      </Button>
+      </SmallButton>
     </Strip>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
+import { SmallButton } from '../ui/small-button.ts'
 import { RefreshDialog } from './rework/refresh-dialog.tsx'
 import { describeOrigin } from './rework/refresh-words.ts'
 import { ReplacedParts } from './rework/replaced-parts.tsx'
@@ -20,16 +20,14 @@ export function VideoOrigin({ video }: { video: Video }) {
       <span title={formatExactDate(refreshedAt)}>
         {describeOrigin(video)}, {formatRelativeDate(refreshedAt)}
       </span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
+      <SmallButton
         className={styles.refresh ?? ''}
         leftSection={<IconRefresh size={14} stroke={1.6} aria-hidden />}
         loading={refresh.state === 'running'}
         onClick={() => setIsAsking(true)}
       >
         Re-fetch
-      </Button>
+      </SmallButton>
       <ReplacedParts videoId={video.videoId} />
       {refresh.importId !== undefined && (
         <span role="status" data-stopped={refresh.state === 'stopped' || undefined}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +5,7 @@ import type { Citation } from '../../../contract/app/answers.ts'
 import { formatCount } from '../../../contract/format-count.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { openExternal } from '../../connection/open-external.ts'
+import { SmallButton } from '../../ui/small-button.ts'
 import { CitationPassage } from './citation-passage.tsx'
 import styles from './cited-moments.module.css'
 
@@ -44,26 +44,22 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
               <CitationPassage citation={citation} />
               <div className={styles.actions}>
                 {citation.videoId !== null && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
+                  <SmallButton
                     className={styles.action ?? ''}
                     leftSection={<IconPlayerPlayFilled size={12} aria-hidden />}
                     onClick={() => onPlay(citation)}
                   >
                     Play here
-                  </Button>
+                  </SmallButton>
                 )}
                 {!citation.isInLibrary && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
+                  <SmallButton
                     className={styles.action ?? ''}
                     leftSection={<IconPlus size={14} aria-hidden />}
                     onClick={() => onAddVideos(citation.url)}
                   >
                     Add to library
-                  </Button>
+                  </SmallButton>
                 )}
               </div>
             </div>

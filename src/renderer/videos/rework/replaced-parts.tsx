@@ -6,6 +6,7 @@ import type { ReplacedPart } from '../../../contract/app/replaced-parts.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import { SmallButton } from '../../ui/small-button.ts'
 import styles from './replaced-parts.module.css'
 import { describeFate, describePart } from './replaced-words.ts'
 
@@ -18,9 +19,9 @@ export function ReplacedParts({ videoId }: { videoId: string }) {
   if (parts.length === 0 && !isOpen) return null
   return (
     <>
-      <Button size="compact-sm" variant="subtle" className={styles.open ?? ''} onClick={() => setIsOpen(true)}>
+      <SmallButton className={styles.open ?? ''} onClick={() => setIsOpen(true)}>
         Earlier versions ({parts.length})
-      </Button>
+      </SmallButton>
       {isOpen && <RestoreDialog videoId={videoId} parts={parts} onClose={() => setIsOpen(false)} />}
     </>
   )

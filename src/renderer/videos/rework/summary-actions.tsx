@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Video } from '../../../contract/app/videos.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { useLanguageModel } from '../../connection/use-language-model.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import { SmallButton } from '../../ui/small-button.ts'
 import styles from '../video-details.module.css'
 
 interface SummaryActionsProps {
@@ -29,24 +29,17 @@ export function SummaryActions({ video, onSummarise }: SummaryActionsProps) {
   return (
     <div className={styles.summaryActions}>
       {canSummarise && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
+        <SmallButton
           leftSection={<IconSparkles size={14} stroke={1.6} aria-hidden />}
           onClick={() => onSummarise([videoId], summary?.by?.model === model)}
         >
           {isByModel ? 'Summarise again' : 'Summarise with the model'}
-        </Button>
+        </SmallButton>
       )}
       {isByModel && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          loading={restore.isPending}
-          onClick={() => restore.mutate({ videoIds: [videoId] })}
-        >
+        <SmallButton loading={restore.isPending} onClick={() => restore.mutate({ videoIds: [videoId] })}>
           Restore earlier summary
-        </Button>
+        </SmallButton>
       )}
       {restore.error && <ErrorNotice error={restore.error} />}
     </div>

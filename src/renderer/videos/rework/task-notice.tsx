@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx'
 import { describeInterruption } from '../../ui/notices/task-words.ts'
+import { SmallButton } from '../../ui/small-button.ts'
 import styles from './task-notice.module.css'
 import type { VideoTask } from './use-video-task.ts'
 
@@ -24,12 +24,8 @@ export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
     return (
       <div className={styles.failed}>
         <span dir="auto">{describeInterruption(task)}</span>
-        <Button size="compact-sm" variant="subtle" onClick={resume}>
-          Resume
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={dismiss}>
-          Dismiss
-        </Button>
+        <SmallButton onClick={resume}>Resume</SmallButton>
+        <SmallButton onClick={dismiss}>Dismiss</SmallButton>
       </div>
     )
   if (task.state === 'failed') {
@@ -39,9 +35,7 @@ export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
         <span>
           {failure?.message} {words.unchanged}
         </span>
-        <Button size="compact-sm" variant="subtle" onClick={dismiss}>
-          Dismiss
-        </Button>
+        <SmallButton onClick={dismiss}>Dismiss</SmallButton>
       </div>
     )
   }
@@ -55,9 +49,7 @@ export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
             <ProgressBar done={task.done} total={task.total} label={words.progress} />
           </span>
         )}
-        <Button size="compact-sm" variant="subtle" onClick={cancel}>
-          Cancel
-        </Button>
+        <SmallButton onClick={cancel}>Cancel</SmallButton>
       </div>
       {isHere && task.text !== '' && (
         <p className={styles.text} dir="auto">

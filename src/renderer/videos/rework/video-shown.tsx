@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Video } from '../../../contract/app/videos.ts'
 import { formatCount } from '../../../contract/format-count.ts'
+import { SmallButton } from '../../ui/small-button.ts'
 import styles from '../video-details.module.css'
 import { DescribeDialog } from './describe-dialog.tsx'
 import { describeVisualOrigin } from './describe-words.ts'
@@ -35,14 +35,9 @@ export function VideoShown({ video, hasFrames }: { video: Video; hasFrames: bool
       {about !== undefined && <TaskNotice videoId={video.videoId} about={about} words={words} />}
       {canDescribe && isOver && (
         <div className={styles.summaryActions}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconEye size={14} stroke={1.6} aria-hidden />}
-            onClick={() => setIsAsking(true)}
-          >
+          <SmallButton leftSection={<IconEye size={14} stroke={1.6} aria-hidden />} onClick={() => setIsAsking(true)}>
             {origin === null ? 'Describe what is shown' : 'Describe again'}
-          </Button>
+          </SmallButton>
         </div>
       )}
       {isAsking && <DescribeDialog video={video} onClose={() => setIsAsking(false)} />}
