@@ -55,7 +55,7 @@ export function CollectionsPane({ collectionId, videoCount }: CollectionsPanePro
       {collections?.length === 0 && !isNaming && (
         <p className={styles.hint}>Group videos by project or theme. A video can be in several collections.</p>
       )}
-      <ul className={styles.list}>
+      <ul>
         {collections?.map((collection) => (
           <CollectionRow
             key={collection.collectionId}

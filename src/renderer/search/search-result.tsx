@@ -31,7 +31,7 @@ export const SearchResultItem = memo(function SearchResultItem({ result }: { res
       <div className={styles.thumbnail}>
         <Thumbnail videoId={result.videoId} hasThumbnail={result.hasThumbnail} durationMs={result.durationMs} />
       </div>
-      <div className={styles.body}>
+      <div>
         <h2 className={styles.title}>
           <Link to={`/videos/${result.videoId}`} data-result dir="auto">
             <Highlighted text={result.title} matches={title?.text === result.title ? title.matches : []} />

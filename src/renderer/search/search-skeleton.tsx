@@ -8,7 +8,7 @@ export function SearchSkeleton() {
       {['first', 'second', 'third'].map((place) => (
         <div key={place} className={styles.result}>
           <Skeleton className={styles.thumbnail ?? ''} height={81} />
-          <div className={styles.body}>
+          <div>
             <Skeleton height={16} width="60%" />
             <Skeleton height={12} width="30%" mt={8} />
             <Skeleton height={14} width="84%" mt={16} />

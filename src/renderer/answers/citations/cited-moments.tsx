@@ -30,7 +30,7 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
   return (
     <section aria-label="Cited moments">
       <h2 className={styles.heading}>{formatCount(citations.length, 'cited moment')}</h2>
-      <ol className={styles.list}>
+      <ol>
         {ordered.map((citation) => (
           <li
             key={citation.number}
@@ -39,7 +39,7 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
             data-playing={citation.number === playingNumber || undefined}
           >
             <span className={styles.number}>{citation.number}</span>
-            <div className={styles.body}>
+            <div>
               <Title citation={citation} />
               <CitationPassage citation={citation} />
               <div className={styles.actions}>

@@ -9,7 +9,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   return (
     <Dialog onClose={onClose} title="Keys on this page" size={420}>
-      <dl className={styles.list}>
+      <dl>
         {listKeys(pathname).map(({ keys, what }) => (
           <div key={what} className={styles.line}>
             <dt>
