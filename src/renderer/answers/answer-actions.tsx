@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,7 +6,6 @@ import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
-import styles from './answer-view.module.css'
 
 /** Buttons that copy or export an answer. Both keep the citations and their time links. */
 export function AnswerActions({ answerId, children }: { answerId: number; children?: ReactNode }) {
@@ -23,7 +22,7 @@ export function AnswerActions({ answerId, children }: { answerId: number; childr
   })
   const error = copy.error ?? save.error
   return (
-    <footer className={styles.actions}>
+    <Group gap={8} mt={16} align="flex-start">
       <Button
         leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
         loading={copy.isPending}
@@ -40,6 +39,6 @@ export function AnswerActions({ answerId, children }: { answerId: number; childr
       </Button>
       {children}
       {error !== null && <ErrorNotice error={error} />}
-    </footer>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Button, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function AnswerList({ openId }: { openId: number | undefined }) {
   const [removing, setRemoving] = useState<Answer>()
   const answers = list.data?.answers
   return (
-    <div className={styles.pane}>
+    <Stack gap={0} p={8}>
       <div className={styles.head}>
         <h2>Questions</h2>
         <Button component={Link} to="/ask" size="compact-sm" leftSection={<IconPlus size={14} />}>
@@ -55,7 +55,7 @@ export function AnswerList({ openId }: { openId: number | undefined }) {
       {removing && (
         <RemoveAnswer answer={removing} isOpen={removing.answerId === openId} onDone={() => setRemoving(undefined)} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -88,10 +88,10 @@ function RemoveAnswer({ answer, isOpen, onDone }: { answer: Answer; isOpen: bool
 
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <Box p="12px 8px" aria-busy="true">
       {['90%', '72%', '84%'].map((width) => (
         <Skeleton key={width} height={14} width={width} mb={24} />
       ))}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCloudQuestion, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -119,7 +119,11 @@ function Note({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.note} role="status">
       <p dir="auto">{text}</p>
-      {children && <div className={styles.next}>{children}</div>}
+      {children && (
+        <Group gap={8} mt={12}>
+          {children}
+        </Group>
+      )}
     </div>
   )
 }

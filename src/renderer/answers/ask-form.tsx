@@ -1,4 +1,4 @@
-import { Button, Select, Switch, Textarea } from '@mantine/core'
+import { Box, Button, Group, Select, Switch, Textarea } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Scope } from '../../contract/app/answers.ts'
@@ -77,7 +77,7 @@ export function AskForm({
         onChange={(event) => on.onQuestion(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
-      <div className={styles.line}>
+      <Group gap={8}>
         <span className="meta">Ask in</span>
         <Select
           aria-label="Ask in"
@@ -106,7 +106,7 @@ export function AskForm({
             {question.length} of {formatCount(questionLimit, 'character')}
           </output>
         )}
-        <span className={styles.spring} />
+        <Box flex={1} />
         {isRunning ? (
           <Button leftSection={<IconPlayerStopFilled size={14} aria-hidden />} onClick={on.onStop}>
             Stop
@@ -116,7 +116,7 @@ export function AskForm({
             Ask
           </Button>
         )}
-      </div>
+      </Group>
       {scope.kind === 'videos' && (
         <ChosenVideos videoIds={scope.videoIds} onChange={(videoIds) => setScope({ kind: 'videos', videoIds })} />
       )}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CaptionImport } from '../../contract/app/videos.ts'
@@ -64,12 +64,12 @@ export function CaptionFileDialog(props: CaptionFileDialogProps) {
             onChange={setLanguage}
           />
           {use.error && <ErrorNotice error={use.error} />}
-          <footer className={styles.foot}>
+          <Group justify="flex-end" gap={8} mt={4}>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="filled" type="submit" disabled={!file} loading={use.isPending}>
               Use this file
             </Button>
-          </footer>
+          </Group>
         </form>
       )}
     </Dialog>
@@ -105,7 +105,7 @@ function Outcome({ added, isOnVideoPage, onClose }: OutcomeProps) {
           </ul>
         )}
       </div>
-      <footer className={styles.foot}>
+      <Group justify="flex-end" gap={8} mt={4}>
         {!isOnVideoPage && (
           <Button component={Link} to={`/videos/${videoId}`}>
             Open the video
@@ -114,7 +114,7 @@ function Outcome({ added, isOnVideoPage, onClose }: OutcomeProps) {
         <Button variant="filled" data-autofocus onClick={onClose}>
           Done
         </Button>
-      </footer>
+      </Group>
     </div>
   )
 }

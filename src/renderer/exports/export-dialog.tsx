@@ -1,4 +1,4 @@
-import { Button, Group, Radio } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -50,7 +50,7 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
       }}
     >
       <Radio.Group label="Format" value={format} onChange={(value) => isExportFormat(value) && setFormat(value)}>
-        <div className={styles.formats}>
+        <Stack gap={0}>
           {formatChoices.map((known, index) => (
             <Radio
               key={known.format}
@@ -61,7 +61,7 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
               data-autofocus={index === 0 || undefined}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <p className={styles.what}>{isOne ? 'Creates one file.' : 'Creates a ZIP with one file per video.'}</p>
       {exporting.error !== null && <ErrorNotice error={exporting.error} />}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,7 +10,6 @@ import { useRemembered } from '../ui/use-remembered.ts'
 import { CollectionsPane } from './collections-pane.tsx'
 import { EmptyCollection, EmptyLibrary } from './empty-library.tsx'
 import { LibraryHeader, type ViewMode } from './library-header.tsx'
-import styles from './library-page.module.css'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { focusVideos, RemoveVideos } from './remove-videos.tsx'
 import { isSorting, type Sorting, sortVideos } from './sort-videos.ts'
@@ -82,9 +82,9 @@ export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip, i
           />
           {importStrip}
           {all.error && !rows && (
-            <div className={styles.notice}>
+            <Box p={16}>
               <ErrorNotice error={all.error} onRetry={() => void all.refetch()} />
-            </div>
+            </Box>
           )}
           {all.isPending && <LibrarySkeleton view={view} label="Loading the library" />}
           {rows?.length === 0 && isAdding && <LibrarySkeleton view={view} label="Waiting for the first video" />}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { MeaningState } from '../../contract/app/meaning.ts'
 import { formatCount } from '../../contract/format-count.ts'
@@ -19,18 +19,18 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
   if (embedded >= total) return <span className="meta">{all} searched</span>
   if (isPreparing)
     return (
-      <span className={styles.coverage}>
+      <Group gap="8px 12px">
         <span className="meta figures">
           {done} of {all} prepared
         </span>
-        <span className={styles.bar}>
+        <Box w={120}>
           <ProgressBar done={embedded} total={total} label="Excerpts prepared for search by meaning" />
-        </span>
-      </span>
+        </Box>
+      </Group>
     )
   const price = isLocal ? '' : waitingUsd === null ? ' (price unknown)' : ` (about ${formatLocalUsd(waitingUsd)})`
   return (
-    <span className={styles.coverage}>
+    <Group gap="8px 12px">
       <span className="meta figures">
         {done} of {all} searched
       </span>
@@ -44,6 +44,6 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
         </span>
       )}
       {prepare.error !== null && <ErrorNotice error={prepare.error} />}
-    </span>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Switch, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Switch, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconCloudSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -139,9 +139,9 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
         <div className={styles.column}>
           {service.isOpen && <ServiceResults search={service} onAddVideos={onAddVideos} onFetchAgain={onFetchAgain} />}
           {search.error !== null && isAsked && (
-            <div className={styles.problem}>
+            <Box pt={16}>
               <ErrorNotice error={search.error} onRetry={() => void search.refetch()} />
-            </div>
+            </Box>
           )}
           {isAsked && results === undefined && search.error === null && <SearchSkeleton />}
           {isAsked && results?.map((result) => <SearchResultItem key={result.videoId} result={result} />)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconFileText, IconLink, IconMessageCircleQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
@@ -60,7 +60,7 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
             </p>
           ))}
           <VideoOrigin video={video} />
-          <div className={styles.actions}>
+          <Group gap={8} mt={12}>
             <Button
               variant="filled"
               leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
@@ -90,7 +90,7 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
               icon={<IconFileText size={16} stroke={1.6} />}
               onClick={onUseCaptions}
             />
-          </div>
+          </Group>
         </header>
         <VideoSummary video={video} onSummarise={onSummarise} />
         <VideoShown video={video} hasFrames={frames.storyboard?.sheets.some((size) => size !== null) === true} />

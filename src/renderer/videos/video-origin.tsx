@@ -21,7 +21,6 @@ export function VideoOrigin({ video }: { video: Video }) {
         {describeOrigin(video)}, {formatRelativeDate(refreshedAt)}
       </span>
       <SmallButton
-        className={styles.refresh ?? ''}
         leftSection={<IconRefresh size={14} stroke={1.6} aria-hidden />}
         loading={refresh.state === 'running'}
         onClick={() => setIsAsking(true)}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import styles from './video-details.module.css'
 import page from './video-page.module.css'
@@ -24,11 +24,11 @@ export function VideoPageSkeleton() {
         </div>
       }
       right={
-        <div className={page.lines}>
+        <Stack gap={16} p="56px 24px 0">
           {widths.map((width) => (
             <Skeleton key={width} height={16} width={width} />
           ))}
-        </div>
+        </Stack>
       }
     />
   )

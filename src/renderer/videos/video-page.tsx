@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { readError } from '../ui/notices/read-error.ts'
-import styles from './video-page.module.css'
 import { VideoPageSkeleton } from './video-page-skeleton.tsx'
 import { VideoReader } from './video-reader.tsx'
 
@@ -34,14 +33,14 @@ export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
   if (video.error !== null) {
     const isMissing = readError(video.error).code === 'VIDEO_NOT_FOUND'
     return (
-      <div className={styles.problem}>
+      <Box maw={640} p={24}>
         <ErrorNotice error={video.error} onRetry={isMissing ? undefined : () => void video.refetch()}>
           {isMissing && <Button onClick={() => onAddVideos(videoId)}>Add video</Button>}
           <Button component={Link} to="/">
             Go to the library
           </Button>
         </ErrorNotice>
-      </div>
+      </Box>
     )
   }
   return <VideoPageSkeleton />

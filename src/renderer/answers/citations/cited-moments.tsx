@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -42,10 +43,9 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
             <div>
               <Title citation={citation} />
               <CitationPassage citation={citation} />
-              <div className={styles.actions}>
+              <Group gap={4} mt={4} ml={-8} wrap="nowrap">
                 {citation.videoId !== null && (
                   <SmallButton
-                    className={styles.action ?? ''}
                     leftSection={<IconPlayerPlayFilled size={12} aria-hidden />}
                     onClick={() => onPlay(citation)}
                   >
@@ -54,14 +54,13 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
                 )}
                 {!citation.isInLibrary && (
                   <SmallButton
-                    className={styles.action ?? ''}
                     leftSection={<IconPlus size={14} aria-hidden />}
                     onClick={() => onAddVideos(citation.url)}
                   >
                     Add to library
                   </SmallButton>
                 )}
-              </div>
+              </Group>
             </div>
           </li>
         ))}

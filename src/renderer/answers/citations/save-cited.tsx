@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Citation } from '../../../contract/app/answers.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { SavedNotice } from '../../ui/notices/saved-notice.tsx'
-import styles from '../answer-view.module.css'
 import { asking } from '../running-answer.ts'
 import { listSavable } from './list-savable.ts'
 
@@ -31,7 +30,7 @@ export function SaveCited({ answerId, citations, onFetchAgain }: SaveCitedProps)
   if (numbers.length === 0) return null
   if (save.data !== undefined) return <SavedNotice saved={save.data.saved} onFetchAgain={onFetchAgain} />
   return (
-    <div className={styles.actions}>
+    <Group gap={8} mt={16} align="flex-start">
       <Button
         leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
         title="Saves the transcripts that came with the answer"
@@ -41,6 +40,6 @@ export function SaveCited({ answerId, citations, onFetchAgain }: SaveCitedProps)
         Save cited videos
       </Button>
       {save.error !== null && <ErrorNotice error={save.error} />}
-    </div>
+    </Group>
   )
 }

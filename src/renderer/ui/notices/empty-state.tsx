@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
@@ -17,7 +18,11 @@ export function EmptyState({ Icon, title, children, action }: EmptyStateProps) {
       <Icon className={styles.icon} size={28} stroke={1.5} aria-hidden />
       <h2 className={styles.title}>{title}</h2>
       {children && <div className={styles.body}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && (
+        <Group gap={8} mt={12}>
+          {action}
+        </Group>
+      )}
     </div>
   )
 }

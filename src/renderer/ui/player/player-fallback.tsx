@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
@@ -23,7 +23,7 @@ export function PlayerFallback({ videoId, problem, playback, onOpenExternal, onT
     <section className={styles.fallback} aria-label="Player">
       <p className={styles.reason}>{describePlayerProblem(problem)}</p>
       <p className={styles.hint}>The transcript still works. Click a line to set the link’s time.</p>
-      <div className={styles.actions}>
+      <Group justify="center" gap={8} mt={12}>
         <Button
           leftSection={<IconExternalLink size={16} aria-hidden />}
           variant="default"
@@ -36,7 +36,7 @@ export function PlayerFallback({ videoId, problem, playback, onOpenExternal, onT
             Retry
           </Button>
         )}
-      </div>
+      </Group>
     </section>
   )
 }

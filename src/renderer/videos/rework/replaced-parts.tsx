@@ -19,9 +19,7 @@ export function ReplacedParts({ videoId }: { videoId: string }) {
   if (parts.length === 0 && !isOpen) return null
   return (
     <>
-      <SmallButton className={styles.open ?? ''} onClick={() => setIsOpen(true)}>
-        Earlier versions ({parts.length})
-      </SmallButton>
+      <SmallButton onClick={() => setIsOpen(true)}>Earlier versions ({parts.length})</SmallButton>
       {isOpen && <RestoreDialog videoId={videoId} parts={parts} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Video } from '../../../contract/app/videos.ts'
@@ -5,7 +6,6 @@ import { useBackend } from '../../connection/backend.tsx'
 import { useLanguageModel } from '../../connection/use-language-model.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { SmallButton } from '../../ui/small-button.ts'
-import styles from '../video-details.module.css'
 
 interface SummaryActionsProps {
   video: Video
@@ -27,7 +27,7 @@ export function SummaryActions({ video, onSummarise }: SummaryActionsProps) {
   const canSummarise = model !== null && audioClips.length + visualClips.length > 0
   if (!isByModel && !canSummarise) return null
   return (
-    <div className={styles.summaryActions}>
+    <Group gap={4} mt={4} ml={-8} align="flex-start">
       {canSummarise && (
         <SmallButton
           leftSection={<IconSparkles size={14} stroke={1.6} aria-hidden />}
@@ -42,6 +42,6 @@ export function SummaryActions({ video, onSummarise }: SummaryActionsProps) {
         </SmallButton>
       )}
       {restore.error && <ErrorNotice error={restore.error} />}
-    </div>
+    </Group>
   )
 }

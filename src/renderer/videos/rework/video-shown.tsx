@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Video } from '../../../contract/app/videos.ts'
@@ -34,11 +35,11 @@ export function VideoShown({ video, hasFrames }: { video: Video; hasFrames: bool
       </h2>
       {about !== undefined && <TaskNotice videoId={video.videoId} about={about} words={words} />}
       {canDescribe && isOver && (
-        <div className={styles.summaryActions}>
+        <Group mt={4} ml={-8}>
           <SmallButton leftSection={<IconEye size={14} stroke={1.6} aria-hidden />} onClick={() => setIsAsking(true)}>
             {origin === null ? 'Describe what is shown' : 'Describe again'}
           </SmallButton>
-        </div>
+        </Group>
       )}
       {isAsking && <DescribeDialog video={video} onClose={() => setIsAsking(false)} />}
     </section>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countRead, describeUnread } from '../../../contract/app/unread.ts'
 import type { Unread, Video } from '../../../contract/app/videos.ts'
@@ -23,9 +24,9 @@ function Missing({ video, unread }: { video: Video; unread: Unread }) {
         {describeUnread(unread, countRead(video))}
         {kept.length > 0 && ' The service’s response is kept.'}
       </span>
-      <span className={styles.buttons}>
+      <Group gap={0} ml={-8}>
         <KeptButtons kept={kept} {...actions} />
-      </span>
+      </Group>
       {error !== null && <ErrorNotice error={error} />}
     </div>
   )
