@@ -1,4 +1,5 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
@@ -67,14 +68,10 @@ export function SearchBox() {
 }
 
 function useFindKey(focus: () => void) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isFind = (event.key === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !isTyping(event))
-      if (!isFind || event.altKey || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
-      event.preventDefault()
-      focus()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+  useWindowEvent('keydown', (event) => {
+    const isFind = (event.key === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !isTyping(event))
+    if (!isFind || event.altKey || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
+    event.preventDefault()
+    focus()
   })
 }

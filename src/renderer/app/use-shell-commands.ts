@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShellCommand } from '../../contract/shell.ts'
@@ -8,23 +9,18 @@ import { useDialogs } from './dialogs.tsx'
 export function useShellCommands(): void {
   const navigate = useNavigate()
   const { addVideos } = useDialogs()
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== ',' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    void navigate('/settings')
+  })
   useEffect(() => {
     const commands: Record<ShellCommand, () => void> = {
       'add-videos': () => addVideos(),
       find: () => (findField('[data-find-here]') ?? findField('[data-search-box]'))?.select(),
       settings: () => void navigate('/settings'),
     }
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== ',' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      commands.settings()
-    }
-    window.addEventListener('keydown', handleKey)
-    const stop = desktopShell()?.onCommand((command) => commands[command]())
-    return () => {
-      window.removeEventListener('keydown', handleKey)
-      stop?.()
-    }
+    return desktopShell()?.onCommand((command) => commands[command]())
   }, [navigate, addVideos])
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isTyping } from '../../ui/is-typing.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
@@ -9,16 +10,12 @@ const label = 'Keys (?)'
 /** Lists the keys of the page, on a press or with `?`. */
 export function KeysButton() {
   const [isListing, setIsListing] = useState(false)
-  useEffect(() => {
-    function listen(event: KeyboardEvent): void {
-      if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event) || document.querySelector('[aria-modal="true"]')) return
-      event.preventDefault()
-      setIsListing(true)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event) || document.querySelector('[aria-modal="true"]')) return
+    event.preventDefault()
+    setIsListing(true)
+  })
   return (
     <>
       <Tooltip label={label} position="left">

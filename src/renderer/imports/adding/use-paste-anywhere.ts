@@ -1,18 +1,14 @@
-import { useEffect } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 import { isTyping } from '../../ui/is-typing.ts'
 
 const looksLikeVideos = /youtu\.?be/i
 
 /** Calls `onLinks` when links are pasted while no text field has the focus. */
 export function usePasteAnywhere(onLinks: (text: string) => void): void {
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (isTyping(event) || !looksLikeVideos.test(text) || document.querySelector('[aria-modal="true"]')) return
-      event.preventDefault()
-      onLinks(text)
-    }
-    window.addEventListener('paste', listen)
-    return () => window.removeEventListener('paste', listen)
+  useWindowEvent('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (isTyping(event) || !looksLikeVideos.test(text) || document.querySelector('[aria-modal="true"]')) return
+    event.preventDefault()
+    onLinks(text)
   })
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { embedUrl } from './embed-url.ts'
 import type { Playback, PlaybackLink } from './playback.ts'
 import styles from './player.module.css'
@@ -31,7 +32,7 @@ export function Player({ videoId, title, picture, isEmbeddable, playback, onOpen
     playback.connect(() => undefined)
     setAttempt((last) => last + 1)
   }
-  useBackOnline(() => {
+  useWindowEvent('online', () => {
     if (problem !== null && isOutOfReach(problem)) tryAgain()
   })
 
@@ -84,13 +85,4 @@ function EmbedFrame({ videoId, title, playback }: EmbedFrameProps) {
       referrerPolicy="strict-origin-when-cross-origin"
     />
   )
-}
-
-function useBackOnline(onBack: () => void): void {
-  const handleBack = useEffectEvent(onBack)
-  useEffect(() => {
-    const listen = () => handleBack()
-    window.addEventListener('online', listen)
-    return () => window.removeEventListener('online', listen)
-  }, [])
 }
