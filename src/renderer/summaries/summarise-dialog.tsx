@@ -8,7 +8,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { describeShortage, describeSummaryEstimate, isWorthAsking } from './estimate-words.ts'
-import styles from './summarise-dialog.module.css'
 
 /** In milliseconds. If the estimate arrives within this time, no dialog flashes for a free summary. */
 const graceMs = 500
@@ -55,7 +54,7 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
       {estimate.isPending && <Skeleton height={18} width="60%" aria-label="Estimating the cost" />}
       {estimate.data && (
         <>
-          <p className={styles.first}>{describeSummaryEstimate(estimate.data)}</p>
+          <p>{describeSummaryEstimate(estimate.data)}</p>
           <p>{describeShortage(estimate.data)} You can restore the current summaries later.</p>
         </>
       )}

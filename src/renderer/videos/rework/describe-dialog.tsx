@@ -55,7 +55,7 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
   const isWithoutModel = plan.error !== null && readError(plan.error).code === 'MODEL_MISSING'
   return (
     <Dialog onClose={onClose} title="Describe what is shown?" size={480}>
-      <p className={styles.first}>
+      <p>
         A vision model describes one still frame of each shot, including text on screen. The descriptions become
         searchable.
       </p>

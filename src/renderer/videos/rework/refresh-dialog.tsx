@@ -5,7 +5,6 @@ import type { Video } from '../../../contract/app/videos.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
-import styles from '../video-origin.module.css'
 import { describePrice } from './refresh-words.ts'
 
 interface RefreshDialogProps {
@@ -31,7 +30,7 @@ export function RefreshDialog({ video, isStarting, error, onConfirm, onCancel }:
   const isTextKept = video.saidOrigin === 'file' && !replaces
   return (
     <Dialog onClose={onCancel} title="Re-fetch this video?" size={440}>
-      <p className={styles.first}>
+      <p>
         {isHosted ? 'The service fetches it live.' : 'This computer fetches it from YouTube.'}{' '}
         {isTextKept
           ? 'Replaces the saved details, but not your caption file.'

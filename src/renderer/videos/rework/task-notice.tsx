@@ -20,21 +20,15 @@ interface TaskNoticeProps {
 /** The progress of a task for this video, or why it stopped. */
 export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
   const { task, cancel, dismiss, resume } = about
-  if (task.state === 'interrupted')
-    return (
-      <div className={styles.failed}>
-        <span dir="auto">{describeInterruption(task)}</span>
-        <SmallButton onClick={resume}>Resume</SmallButton>
-        <SmallButton onClick={dismiss}>Dismiss</SmallButton>
-      </div>
-    )
-  if (task.state === 'failed') {
+  const isInterrupted = task.state === 'interrupted'
+  if (isInterrupted || task.state === 'failed') {
     const failure = task.failures.find((each) => each.videoId === videoId) ?? task.failures[0]
     return (
       <div className={styles.failed}>
-        <span>
-          {failure?.message} {words.unchanged}
+        <span dir="auto">
+          {isInterrupted ? describeInterruption(task) : `${failure?.message ?? ''} ${words.unchanged}`}
         </span>
+        {isInterrupted && <SmallButton onClick={resume}>Resume</SmallButton>}
         <SmallButton onClick={dismiss}>Dismiss</SmallButton>
       </div>
     )
