@@ -1,3 +1,4 @@
+import { fetchEach } from './fetch-each.ts'
 import type { Source, VideosResponse } from './source.ts'
 
 interface Fetch {
@@ -42,18 +43,6 @@ export function shareFetches<Some extends Source>(source: Some): Some {
 
   return {
     ...source,
-    async fetchVideos({ videoIds, signal }) {
-      const outcomes: VideosResponse['outcomes'] = []
-      for (const videoId of videoIds) {
-        try {
-          outcomes.push(...(await join(videoId, signal)).outcomes)
-        } catch (error) {
-          // Keep the outcomes so far; the remaining videos count as unanswered.
-          if (signal.aborted || outcomes.length === 0) throw error
-          break
-        }
-      }
-      return { outcomes, cost: { totalUsd: 0, breakdown: null } }
-    },
+    fetchVideos: (request) => fetchEach(request, async (videoId) => (await join(videoId, request.signal)).outcomes),
   }
 }

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { OfferedStoryboard } from '../../../contract/app/storyboards.ts'
 import type { VideoContent } from '../../../contract/app/videos.ts'
+import { fetchEach } from '../fetch-each.ts'
 import type { Source, VideoOutcome } from '../source.ts'
 import type { ListReader } from '../video-lists.ts'
 import type { ReadCaptions } from './content.ts'
@@ -71,19 +72,10 @@ export function createYoutubeSource(options: YoutubeOptions = {}): YoutubeSource
     allowOneTry: () => limiter.allowOneTry(),
     fetchStoryboard: (videoId, signal) =>
       politely(signal, (bounded) => fetchStoryboard(youtube.innertube, videoId, bounded)),
-    async fetchVideos({ videoIds, signal }) {
-      const outcomes: VideoOutcome[] = []
-      for (const videoId of videoIds) {
-        try {
-          outcomes.push(await limiter.run(signal, () => fetchOne(videoId, signal)))
-        } catch (error) {
-          // Keep the outcomes so far; the remaining videos count as unanswered.
-          if (signal.aborted || outcomes.length === 0) throw error
-          break
-        }
-      }
-      return { outcomes, cost: { totalUsd: 0, breakdown: null } }
-    },
+    fetchVideos: (request) =>
+      fetchEach(request, async (videoId) => [
+        await limiter.run(request.signal, () => fetchOne(videoId, request.signal)),
+      ]),
     // For the rate limit, a page of a list counts as one video.
     readList: (list, continuation, signal) =>
       politely(signal, (bounded) => readPlaylist(youtube.innertube, list, continuation, bounded)),
