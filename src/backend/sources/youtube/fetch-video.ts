@@ -6,15 +6,8 @@ import { contentFromYoutube, type ReadCaptions } from './content.ts'
 import { findFacts, withTitle } from './facts.ts'
 import { findOnYoutube, type Youtube } from './find-video.ts'
 import type { InnertubeAnswer } from './innertube.ts'
-import { type Refusal, refusal } from './refusals.ts'
+import { failedBy, refusal } from './refusals.ts'
 import { readPage } from './watch-page.ts'
-
-const failed = (videoId: string, { type, message, advice }: Refusal): VideoOutcome => ({
-  kind: 'failed',
-  videoId,
-  error: { type, message },
-  advice,
-})
 
 /** The JSON of an answer, or undefined after any failure, because its facts are optional. */
 const ifAny = (answer: Promise<InnertubeAnswer>): Promise<unknown> =>
@@ -27,13 +20,13 @@ const ifAny = (answer: Promise<InnertubeAnswer>): Promise<unknown> =>
 export async function fetchVideo(youtube: Youtube, videoId: string, signal: AbortSignal): Promise<VideoOutcome> {
   const watchPage = ifAny(youtube.innertube.next(videoId, signal))
   const found = await findOnYoutube(youtube, videoId, signal)
-  if (found.kind === 'refused') return failed(videoId, found.refusal)
+  if (found.kind === 'refused') return failedBy(found.refusal, videoId)
   const microformat = ifAny(youtube.innertube.microformat(videoId, signal))
   const page = readPage(await watchPage, await microformat)
   const player = await withTitle(youtube, videoId, found.player, signal)
   const video = contentFromYoutube({ videoId, player, page, captions: found.captions })
   return video.audioClips.every(({ isSound }) => isSound)
-    ? failed(videoId, refusal('NO_SPEECH'))
+    ? failedBy(refusal('NO_SPEECH'), videoId)
     : { kind: 'fetched', videoId, video }
 }
 

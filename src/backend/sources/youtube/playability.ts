@@ -1,7 +1,7 @@
 // Decides what a /player answer means: a playable video, a refusal for everybody, or a refusal for the client that asked.
 import type { LimitReason } from './limits.ts'
 import { at, booleanAt, listAt, numberAt, stringAt, textAt } from './read-json.ts'
-import { type Refusal, refusal } from './refusals.ts'
+import { type Refusal, refusal, startSentence } from './refusals.ts'
 
 export type Playability =
   | { kind: 'playable' }
@@ -52,11 +52,10 @@ function quote(reasons: readonly string[]): string | undefined {
 
 function startsAt(status: unknown, json: unknown): string | undefined {
   const slate = at(status, 'liveStreamability', 'liveStreamabilityRenderer', 'offlineSlate')
-  const seconds =
+  return startSentence(
     numberAt(slate, 'liveStreamOfflineSlateRenderer', 'scheduledStartTime') ??
-    numberAt(json, 'videoDetails', 'scheduledStartTime')
-  if (seconds === undefined || seconds <= 0 || seconds > 1e11) return undefined
-  return `It starts at ${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+      numberAt(json, 'videoDetails', 'scheduledStartTime'),
+  )
 }
 
 const hasEnded = (text: string) => text.includes('live event has ended')

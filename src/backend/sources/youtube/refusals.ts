@@ -1,7 +1,8 @@
 import type { RefusalType } from '../../../contract/app/item-errors.ts'
 import type { VideoOutcome } from '../source.ts'
 
-type Advice = Extract<VideoOutcome, { kind: 'failed' }>['advice']
+type Failed = Extract<VideoOutcome, { kind: 'failed' }>
+type Advice = Failed['advice']
 
 /** The message and the advice for each reason why a video was not delivered. */
 const refusals: Record<RefusalType, readonly [message: string, advice: Advice]> = {
@@ -76,4 +77,15 @@ export interface Refusal {
 export function refusal(type: RefusalType, detail?: string): Refusal {
   const [message, advice] = refusals[type]
   return { type, message: detail === undefined ? message : `${message} ${detail}`, advice }
+}
+
+/** The outcome for a video that was refused. */
+export function failedBy({ type, message, advice }: Refusal, videoId: string): Failed {
+  return { kind: 'failed', videoId, error: { type, message }, advice }
+}
+
+/** One more sentence for `UPCOMING`. `seconds` are since the epoch; undefined when they are no possible time. */
+export function startSentence(seconds: number | undefined): string | undefined {
+  if (seconds === undefined || seconds <= 0 || seconds > 1e11) return undefined
+  return `It starts at ${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
 }

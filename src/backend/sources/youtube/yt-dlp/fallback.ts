@@ -8,7 +8,7 @@ import { limited } from '../limits.ts'
 import { sameVideo } from '../playability.ts'
 import { parseJson, stringAt } from '../read-json.ts'
 import { readTracks } from '../read-tracks.ts'
-import { type Refusal, refusal } from '../refusals.ts'
+import { failedBy, refusal } from '../refusals.ts'
 import type { Ask } from '../request.ts'
 import { readErrors, readWarnings } from './errors.ts'
 import { readInfo, refusalOf } from './read-info.ts'
@@ -42,13 +42,6 @@ const argumentsFor = (videoId: string) => [
   ...['-J', '--', watchUrl(videoId)],
 ]
 
-const ofRefusal = (videoId: string, { type, message, advice }: Refusal): Failed => ({
-  kind: 'failed',
-  videoId,
-  error: { type, message },
-  advice,
-})
-
 /** The first failure, with a sentence on why yt-dlp did not help. */
 const inVain = (first: Failed, because: string): Failed => ({
   ...first,
@@ -64,7 +57,7 @@ function readOutput(outcome: RunOutcome, first: Failed): { info: unknown; errors
   if (outcome.status !== 0) {
     const meaning = readErrors(outcome.errors)
     if (meaning.kind === 'limited') throw limited(meaning.reason)
-    if (meaning.kind === 'refused') return ofRefusal(first.videoId, refusal(meaning.type))
+    if (meaning.kind === 'refused') return failedBy(refusal(meaning.type), first.videoId)
     return inVain(first, meaning.words ? `it said “${meaning.words}”.` : 'it ended without a message.')
   }
   const info = parseJson(outcome.output)
@@ -80,10 +73,10 @@ function whyNone(info: unknown, errors: string, first: Failed): Failed {
   const meaning = readWarnings(errors)
   if (meaning?.kind === 'limited') throw limited(meaning.reason)
   const reason = meaning ? refusal(meaning.type) : refusalOf(info)
-  if (reason) return ofRefusal(first.videoId, reason)
+  if (reason) return failedBy(reason, first.videoId)
   if (isNameless(info)) return inVain(first, 'it got no information about this video.')
   const isKnownToHaveSome = first.error.type === 'CAPTIONS_LOCKED' || first.error.type === 'CAPTIONS_GONE'
-  return isKnownToHaveSome ? inVain(first, 'it got no captions.') : ofRefusal(first.videoId, refusal('NO_CAPTIONS'))
+  return isKnownToHaveSome ? inVain(first, 'it got no captions.') : failedBy(refusal('NO_CAPTIONS'), first.videoId)
 }
 
 /** `first` is the failure of our own clients. Throws as Source.fetchVideos does. */
@@ -101,8 +94,8 @@ export async function askYtDlp(
   if (player.tracks.length === 0) return whyNone(read.info, read.errors, first)
   const found = await readTracks(youtube, player.tracks, signal)
   if (found.kind !== 'read')
-    return ofRefusal(videoId, refusal(found.kind === 'expired' ? 'CAPTIONS_GONE' : found.because))
+    return failedBy(refusal(found.kind === 'expired' ? 'CAPTIONS_GONE' : found.because), videoId)
   const video = contentFromYoutube({ videoId, player, page, captions: found.captions })
   const isSpoken = video.audioClips.some(({ isSound }) => !isSound)
-  return isSpoken ? { kind: 'fetched', videoId, video } : ofRefusal(videoId, refusal('NO_SPEECH'))
+  return isSpoken ? { kind: 'fetched', videoId, video } : failedBy(refusal('NO_SPEECH'), videoId)
 }

@@ -3,7 +3,7 @@ import type { CaptionTrack } from '../caption-tracks.ts'
 import type { ShownChapters } from '../chapters.ts'
 import { channelUrl, durationMsOf, type PlayerAnswer, readPictures } from '../player.ts'
 import { at, booleanAt, listAt, numberAt, stringAt } from '../read-json.ts'
-import { type Refusal, refusal } from '../refusals.ts'
+import { type Refusal, refusal, startSentence } from '../refusals.ts'
 import type { PageFacts } from '../watch-page.ts'
 
 const textOf = (info: unknown, ...keys: string[]): string =>
@@ -83,12 +83,7 @@ export function refusalOf(info: unknown): Refusal | undefined {
   const liveStatus = stringAt(info, 'live_status')
   if (liveStatus === 'is_live') return refusal('LIVE_NOW')
   if (liveStatus === 'post_live') return refusal('JUST_ENDED')
-  if (liveStatus === 'is_upcoming') {
-    const seconds = numberAt(info, 'release_timestamp')
-    const isKnown = seconds !== undefined && seconds > 0 && seconds < 1e11
-    const start = isKnown ? new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ') : undefined
-    return refusal('UPCOMING', start && `It starts at ${start} UTC.`)
-  }
+  if (liveStatus === 'is_upcoming') return refusal('UPCOMING', startSentence(numberAt(info, 'release_timestamp')))
   switch (stringAt(info, 'availability')) {
     case 'private':
       return refusal('PRIVATE')
