@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { Cost, ModelPurpose } from '../../contract/app/costs.ts'
 import { findReply, keepReply } from '../library/model-replies.ts'
+import { unlessAborted } from '../unless-aborted.ts'
 import { reserveModelCall, type Till } from './charge.ts'
 import { baseUrl } from './endpoint.ts'
 import { createModel, type ModelRequest, type ModelUsage } from './model.ts'
 import { costOf, estimateInput, free, isFree, type ModelPrice, usdOf } from './price.ts'
 import type { EndpointConfig } from './provider.ts'
-import { beginRequest, findSame, unlessAborted } from './same-request.ts'
+import { beginRequest, findSame } from './same-request.ts'
 
 export interface PricedEndpoint extends EndpointConfig {
   /** Null when the user entered no price. */

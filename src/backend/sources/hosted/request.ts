@@ -5,6 +5,7 @@ import packageJson from '../../../../package.json' with { type: 'json' }
 import { AppError } from '../../../contract/app/errors.ts'
 import { findExcess } from '../../bounds/bounded-json.ts'
 import { limitBytes, readBoundedText, TooManyBytes } from '../../bounds/bounded-text.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { endpointUrl } from './address.ts'
 import { acceptedEncodings, decodedBody } from './decoded-body.ts'
 import { networkFailure, statusFailure, tooLargeFailure, tooSlow, unreadableFailure } from './failures.ts'
@@ -104,7 +105,8 @@ async function send(config: HostedConfig, call: ServiceCall, patience: ServicePa
     bodyTimeout: patience.idleTimeoutMs,
     signal: until,
   })
-  const response = await orAborted(requested, until)
+  // undici itself notices an abort only once it is connected.
+  const response = await unlessAborted(requested, until)
     .catch((error: unknown) => {
       call.signal?.throwIfAborted()
       throw networkFailure(error, url.host, wasSent)
@@ -127,16 +129,6 @@ async function send(config: HostedConfig, call: ServiceCall, patience: ServicePa
   const reading = contentType.includes('text/event-stream') ? undefined : endsLate(patience.wholeTimeoutMs)
   const chunks = readChunks(decoded, url.host, call.signal, () => clearTimeout(reading))
   return { contentType, host: url.host, chunks }
-}
-
-/** Needed because undici notices an abort only once it is connected. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }
 
 function checkKey(configured: string): string {

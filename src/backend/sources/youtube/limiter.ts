@@ -1,5 +1,6 @@
 // Keeps requests below the rate at which YouTube refuses guests, and waits after a refusal.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { limited, minuteMs, readLimit } from './limits.ts'
 import { newPace, type Pace, type PaceStore } from './pace.ts'
 
@@ -111,11 +112,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     run(signal, work) {
       const turn = line.then(() => takeTurn(signal, work))
       line = turn.catch(() => undefined)
-      const { promise: aborted, reject } = Promise.withResolvers<never>()
-      const onAbort = () => reject(signal.reason)
-      signal.addEventListener('abort', onAbort, { once: true })
-      if (signal.aborted) onAbort()
-      return Promise.race([turn, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
+      return unlessAborted(turn, signal)
     },
   }
 }
