@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeTopic } from '../contract/app/changes.ts'
 
 const quietMs = 100
@@ -7,17 +8,6 @@ export interface Changes {
   /** Yields the topics published since this call or since the previous item, at most one item every 100 ms. Ends when `signal` aborts. */
   watch(signal?: AbortSignal): AsyncGenerator<{ topics: ChangeTopic[] }, void, void>
 }
-
-const delay = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener('abort', done)
-  })
 
 export function createChanges(): Changes {
   const watchers = new Set<(topics: ChangeTopic[]) => void>()
@@ -53,7 +43,7 @@ export function createChanges(): Changes {
             const topics = [...pending]
             pending.clear()
             yield { topics }
-            await delay(quietMs, signal)
+            await sleep(quietMs, undefined, { signal }).catch(() => {})
           }
         } finally {
           watchers.delete(notify)

@@ -1,4 +1,5 @@
 // The server for browsers and commands on this computer: it serves the page, and the contract over a WebSocket.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -97,13 +98,9 @@ export async function openSocketDoor(options: {
     })
   })
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', () => {
-      server.removeListener('error', reject)
-      resolve()
-    })
-  })
+  server.listen(options.port, '127.0.0.1')
+  // Throws the error of a server that cannot listen.
+  await once(server, 'listening')
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
