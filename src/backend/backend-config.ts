@@ -1,14 +1,11 @@
+import type { BackendProcessConfig } from '../contract/backend-process.ts'
 import type { Waits } from './imports/waits.ts'
 import type { Keychain } from './settings/keychain.ts'
-import type { SettingsEnvironment } from './settings/settings.ts'
 import type { ServicePatience } from './sources/hosted/service-patience.ts'
 
-export interface BackendConfig {
-  dataDir: string
+export interface BackendConfig extends BackendProcessConfig {
   /** An app keeps the data folder while it runs. A command hands it over to an app that asks for it. */
   owner: 'app' | 'command'
-  environment: SettingsEnvironment
-  socket: { port: number; token: string; rendererDir: string | null }
   /** Undefined without a desktop shell. */
   keychain?: Keychain | undefined
   /** Whether unfinished imports continue at once. */

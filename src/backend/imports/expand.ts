@@ -1,6 +1,4 @@
 import { AppError } from '../../contract/app/errors.ts'
-import type { ListedVideo } from '../../contract/app/imports.ts'
-import type { PastedList } from '../../contract/app/pasted.ts'
 import { linkOfList } from '../../contract/youtube/list-url.ts'
 import { normaliseVideoId } from '../../contract/youtube/video-id.ts'
 import { readVideoUrl } from '../../contract/youtube/video-url.ts'
@@ -8,30 +6,13 @@ import type { Library } from '../library/database/open.ts'
 import { findVideosWithText } from '../library/videos/videos.ts'
 import { type ListReader, mostListed } from '../sources/video-lists.ts'
 
-export interface ExpandRequest {
-  /** The link of a playlist or channel, in any form. */
-  link: string
-  continuation?: string | undefined
-}
-
-interface ListExpansion {
-  list: PastedList
-  /** Null when unknown, as on every page but the first. */
-  title: string | null
-  total: number | null
-  items: ListedVideo[]
-  continuation: string | null
-  isCut: boolean
-  mostListed: number
-}
-
 /** Reads one page of a list. Throws BAD_INPUT for a link that is not a list, and what `ListReader.readList` throws. */
 export async function expandList(
   library: Library,
   reader: ListReader,
-  { link, continuation }: ExpandRequest,
+  { link, continuation }: { link: string; continuation?: string | undefined },
   signal: AbortSignal,
-): Promise<ListExpansion> {
+) {
   const url = readVideoUrl(link)
   if (url.list === undefined)
     throw new AppError(

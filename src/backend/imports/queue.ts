@@ -1,7 +1,7 @@
 // The import queue. Its state is in the library, so it continues where it was after a crash.
 import { AppError } from '../../contract/app/errors.ts'
-import type { ChosenList, Import, ImportItem } from '../../contract/app/imports.ts'
-import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { Import, ImportItem } from '../../contract/app/imports.ts'
+import type { SourceKind } from '../../contract/app/moments.ts'
 import type { VideoContent } from '../../contract/app/videos.ts'
 import {
   cancelWaitingItems,
@@ -20,7 +20,7 @@ import { type Preview, type PreviewRequest, previewImport } from './preview.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { recoverLostCalls } from './recover.ts'
 import { createRunner } from './runner.ts'
-import { startImport } from './start-import.ts'
+import { type StartRequest, startImport } from './start-import.ts'
 import { defaultWaits, type Waits } from './waits.ts'
 
 export interface ImportQueueConfig extends Pick<QueueParts, 'library' | 'sourceFor' | 'changes'> {
@@ -35,16 +35,6 @@ export interface ImportQueueConfig extends Pick<QueueParts, 'library' | 'sourceF
   now?(): number
   log?(message: string, error?: unknown): void
   waits?: Partial<Waits>
-}
-
-export interface StartRequest extends GivenTerms {
-  text: string | string[]
-  source?: SourceKind | undefined
-  crawlMode: CrawlMode
-  collectionName?: string | undefined
-  refresh: boolean
-  replace?: boolean | undefined
-  lists?: ChosenList[] | undefined
 }
 
 interface SomeItems {

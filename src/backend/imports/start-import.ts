@@ -14,16 +14,22 @@ import { putChosen, readPasted } from './pasted/read-pasted.ts'
 import { describePasted } from './preview.ts'
 import { addToCollection } from './settle.ts'
 
-export interface StartImport extends GivenTerms {
+export interface StartRequest extends GivenTerms {
   text: string | string[]
-  source: SourceKind
+  source?: SourceKind | undefined
   crawlMode: CrawlMode
   collectionName?: string | undefined
+  refresh: boolean
+  replace?: boolean | undefined
+  lists?: ChosenList[] | undefined
+}
+
+export interface StartImport extends Omit<StartRequest, 'source' | 'refresh' | 'replace'> {
+  source: SourceKind
   /** Fetch videos that are already in the library again. */
   isRefresh: boolean
   /** New data replaces the saved data, whatever its source. */
   isReplacing: boolean
-  lists?: ChosenList[] | undefined
 }
 
 /**

@@ -8,13 +8,8 @@ import { storedText } from './database/stored-values.ts'
 import { readItemError, storedErrorType } from './item-error-record.ts'
 import { listRawResultsOfImport } from './videos/raw-results.ts'
 
-export interface NewImportItem {
-  input: string
-  videoId: string | null
+export type NewImportItem = Pick<ImportItem, 'input' | 'videoId' | 'state' | 'error' | 'listedTitle'> & {
   openAtMs: number
-  state: ImportItemState
-  error: ItemError | null
-  listedTitle: string | null
 }
 
 /** The progress of one item. It is always written as a whole. */

@@ -1,25 +1,19 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Import } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
-import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
+import type { SourceKind } from '../../contract/app/moments.ts'
 import type { Library } from './database/open.ts'
 import { storedText } from './database/stored-values.ts'
 import { refetchedItem } from './import-items.ts'
 import { readItemError, storedErrorType } from './item-error-record.ts'
 import { sumImportCost } from './ledger/ledger.ts'
 
-export interface NewImport {
-  createdAt: number
-  source: SourceKind
-  crawlMode: CrawlMode
+type ImportFacts = Pick<Import, 'createdAt' | 'source' | 'crawlMode' | 'collectionId' | 'estimateUsd'>
+
+export interface NewImport extends ImportFacts, ImportTerms {
   isRefresh: boolean
   /** True if the results replace whatever the library has of these videos, even where the usual rule would keep it. */
   isReplacing: boolean
-  collectionId: number | null
-  ceilingPerVideoUsd: number | null
-  isTrial: boolean
-  /** The estimated cost of the import; null if it is unknown. */
-  estimateUsd: number | null
 }
 
 /** An import with the fields the queue needs. */
@@ -138,11 +132,7 @@ export function setImportState(
     )
 }
 
-export interface ImportTerms {
-  /** The most that one video may cost; null for no limit. */
-  ceilingPerVideoUsd: number | null
-  isTrial: boolean
-}
+export type ImportTerms = Pick<Import, 'ceilingPerVideoUsd' | 'isTrial'>
 
 export function setImportTerms(library: Library, importId: number, { ceilingPerVideoUsd, isTrial }: ImportTerms): void {
   library

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { SourceKind } from '../../contract/app/moments.ts'
 import type { KeyName, Settings } from '../../contract/app/settings.ts'
+import type { BackendProcessConfig } from '../../contract/backend-process.ts'
 import type { ModelEndpoints } from '../models/models.ts'
 import { childEnvironment } from './child-environment.ts'
 import { belongsTo, originOf } from './key-origin.ts'
@@ -12,15 +13,7 @@ import { openSettingsFile } from './settings-file.ts'
 import { type Stored, storedSchema } from './stored-settings.ts'
 
 /** Settings from environment variables. They override the stored values and cannot be changed in the app. */
-export interface SettingsEnvironment {
-  serviceUrl?: string
-  serviceKey?: string
-  modelUrl?: string
-  model?: string
-  modelKey?: string
-  /** An origin that is used instead of YouTube's. */
-  youtubeOrigin?: string
-}
+export type SettingsEnvironment = BackendProcessConfig['environment']
 
 export interface SettingsStore {
   read(): Settings

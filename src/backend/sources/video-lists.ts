@@ -1,17 +1,9 @@
 // The types that the reader of playlists and channels shares with its callers.
+import type { ListedVideo } from '../../contract/app/imports.ts'
 import type { VideoList } from '../../contract/youtube/list-url.ts'
 
-export interface VideoInList {
-  videoId: string
-  title: string
-  /** The channel's name; null when the list does not say. */
-  author: string | null
-  durationMs: number | null
-  /** The place in the list, counted from 1. */
-  position: number
-  /** A sentence for the user that says why the video cannot be added; null when it can. */
-  unavailable: string | null
-}
+/** The local engine does not know which videos are in the library. */
+export type VideoInList = Omit<ListedVideo, 'isInLibrary'>
 
 export interface ListPage {
   /** Facts about the whole list; null on every page but the first. */

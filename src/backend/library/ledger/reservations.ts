@@ -1,20 +1,12 @@
 // Money reserved for calls that are under way. A row is added before a call is sent and removed when its cost is in the ledger.
-import type { CrawlKind, ModelPurpose, Operation } from '../../../contract/app/costs.ts'
+import type { LedgerEntry } from '../../../contract/app/costs.ts'
 import type { Library } from '../database/open.ts'
 import { storedText } from '../database/stored-values.ts'
 
-export interface NewReservation {
-  at: number
-  operation: Operation
-  purpose: ModelPurpose | null
+export interface NewReservation
+  extends Omit<LedgerEntry, 'entryId' | 'videoTitle' | 'costUsd' | 'countedUsd' | 'breakdown'> {
   /** Null if the price is unknown and no cap is set. */
   amountUsd: number | null
-  crawlKind: CrawlKind | null
-  /** The number of videos the call asks for; null if the call is not for videos. */
-  videoCount: number | null
-  importId: number | null
-  answerId: number | null
-  note: string
 }
 
 export interface Reservation extends NewReservation {
