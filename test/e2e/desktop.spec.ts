@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Frame, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectTo } from '../../src/backend/doors/connect.ts'
 import { findLease } from '../../src/backend/doors/lease.ts'
 import { buildIfStale } from '../../src/cli/start/build.ts'
@@ -13,6 +13,7 @@ import { callName } from '../electron-double/preload.ts'
 import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
 import { type FakeYoutube, makeVideos, startFakeYoutube } from '../fakes/youtube.ts'
 import { makeDataDir, startApp } from './app.ts'
+import { patienceMs } from './app-window.ts'
 import { type Desktop, type DesktopLauncher, isRealElectron, openLauncher } from './desktop.ts'
 
 declare global {
@@ -45,15 +46,14 @@ afterAll(async () => {
   await youtube?.close()
 })
 
-afterEach(async () => {
-  await quit()
+afterEach(() => {
   expect(pageErrors.splice(0)).toEqual([])
 })
 
 async function open(dataDir = makeDataDir(), environment: Record<string, string> = {}): Promise<Desktop> {
   const all = { FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin, ...environment }
   desktop = await launcher.launch({ dataDir, environment: all })
-  desktop.window.setDefaultTimeout(10_000)
+  desktop.window.setDefaultTimeout(patienceMs)
   desktop.window.on('pageerror', (error) => pageErrors.push(error.message))
   await desktop.window.getByRole('heading', { name: 'All videos' }).waitFor()
   return desktop
@@ -145,6 +145,8 @@ const askAt = (port: number, key: string): Promise<number | string> =>
   )
 
 describe('the desktop app', () => {
+  afterEach(quit)
+
   test('opens a window with the library, whose backend answers over a port', async () => {
     const { window } = await open()
     await window.getByText('0 videos').waitFor()
@@ -175,48 +177,6 @@ describe('the desktop app', () => {
     await expect.poll(isShown).toBe(true)
   })
 
-  test('writes an export to the file named in the save dialog, and asks again if it cannot write there', async () => {
-    const app = await open()
-    await addVideos(app)
-    const folder = mkdtempSync(join(tmpdir(), 'footnote-export-'))
-    const places = [join(folder, 'missing', 'text.srt'), join(folder, 'text.srt')]
-    await app.evaluate(({ dialog }, filePaths) => {
-      const remaining = [...filePaths]
-      dialog.showSaveDialog = async () => ({ canceled: false, filePath: remaining.shift() ?? '' })
-      dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false })
-    }, places)
-
-    await app.window.getByRole('link', { name: video.title }).first().click()
-    await app.window
-      .getByRole('button', { name: /export/i })
-      .first()
-      .click()
-    const dialog = app.window.getByRole('dialog', { name: /^Export/ })
-    await dialog.getByRole('radio', { name: /SRT|SubRip/ }).check()
-    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-    await dialog.getByText(join(folder, 'text.srt')).waitFor()
-
-    expect(readFileSync(join(folder, 'text.srt'), 'utf8')).toMatch(/^1\r?\n00:00:00,\d{3} --> /)
-  })
-
-  test('copies a quote', async () => {
-    const app = await open()
-    await addVideos(app)
-    await app.window.getByRole('link', { name: video.title }).first().click()
-    await app.window.getByRole('button', { name: 'Go to 0:00' }).first().hover()
-    await app.window.getByRole('button', { name: 'Copy quote at 0:00' }).first().click()
-    await app.window.getByText('Quote copied').waitFor()
-  })
-
-  test('saves nothing when the save dialog is closed', async () => {
-    const app = await open()
-    await app.evaluate(({ dialog }) => {
-      dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' })
-    }, null)
-    const saved = await app.window.evaluate(() => window.footnote?.saveFile('text.srt', new Uint8Array([1, 2, 3])))
-    expect(saved).toBe(null)
-  })
-
   test('reports that its backend was killed, and continues with the library as it was', async () => {
     const app = await open()
     await addVideos(app)
@@ -229,13 +189,6 @@ describe('the desktop app', () => {
     // The new connection must load a video that the page does not know yet.
     await app.window.getByRole('link', { name: video.title }).first().click()
     await app.window.getByRole('heading', { name: video.title }).waitFor()
-  })
-
-  test('connects a page that was reloaded', async () => {
-    const { window } = await open()
-    await window.getByText('0 videos').waitFor()
-    await window.reload()
-    await window.getByText('0 videos').waitFor()
   })
 
   test('keeps a key in the keychain and nowhere as plain text', async () => {
@@ -316,7 +269,7 @@ describe('the desktop app', () => {
     await expect.poll(() => askAt(port, 'old-key-of-a-test')).toBe(200)
     await clickMenu(app, 'Settings')
     await app.window.getByRole('button', { name: 'Make a new key' }).click()
-    await app.window.getByText('There is a new key').first().waitFor()
+    await app.window.getByText('New key created').first().waitFor()
     expect(await askAt(port, 'old-key-of-a-test')).toBe(401)
     await quit()
     // The same data folder without the desktop app, so without the keychain.
@@ -378,25 +331,6 @@ describe('the desktop app', () => {
     await again.window.getByText('No key saved.').first().waitFor()
   })
 
-  test('tells YouTube’s player which app it is in', async () => {
-    const app = await open()
-    await addVideos(app)
-    await app.evaluate(({ session }) => {
-      const seen: (string | undefined)[] = []
-      Object.assign(globalThis, { seenReferers: seen })
-      session.defaultSession.webRequest.onSendHeaders(
-        { urls: ['https://www.youtube-nocookie.com/embed/*'] },
-        (details) => {
-          seen.push(details.requestHeaders.Referer)
-        },
-      )
-    }, null)
-    await app.window.getByRole('link', { name: video.title }).first().click()
-    await app.window.locator('iframe').waitFor()
-    const seen = () => app.evaluate(() => (globalThis as unknown as { seenReferers: string[] }).seenReferers, null)
-    await expect.poll(seen).toEqual([playerReferer])
-  })
-
   test('opens its window where it was closed', async () => {
     const dataDir = makeDataDir()
     const bounds = { x: 120, y: 90, width: 1100, height: 760 }
@@ -419,8 +353,105 @@ describe('the desktop app', () => {
     expect(readdirSync(join(dataDir, 'window.json'))).toEqual([])
   })
 
+  test('starts only once for a data folder: a second start shows the first one’s window', async () => {
+    const dataDir = makeDataDir()
+    const app = await open(dataDir)
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
+    await expect(launcher.launch({ dataDir })).rejects.toThrow()
+    const isMinimized = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized(), null)
+    await expect.poll(isMinimized).toBe(false)
+  })
+
+  test('leaves the data folder unlocked and no process behind', async () => {
+    const dataDir = makeDataDir()
+    const app = await open(dataDir)
+    await app.window.getByText('0 videos').waitFor()
+    const pid = await backendPid(app)
+    await quit()
+    expect(() => process.kill(pid, 0)).toThrow()
+    expect(existsSync(join(dataDir, 'lease.json'))).toBe(false)
+  })
+})
+
+// These tests change nothing that another of them could see after a reload, so one app is enough for all.
+describe('a desktop app with videos', () => {
+  let app: Desktop
+
+  beforeAll(async () => {
+    app = await open()
+    await addVideos(app)
+  })
+  beforeEach(async () => {
+    await app.window.evaluate(() => {
+      window.location.hash = '#/'
+    })
+    await app.window.reload()
+    await expectListed(app.window)
+  })
+  afterAll(quit)
+
+  test('writes an export to the file named in the save dialog, and asks again if it cannot write there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'footnote-export-'))
+    const places = [join(folder, 'missing', 'text.srt'), join(folder, 'text.srt')]
+    await app.evaluate(({ dialog }, filePaths) => {
+      const remaining = [...filePaths]
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath: remaining.shift() ?? '' })
+      dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false })
+    }, places)
+
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window
+      .getByRole('button', { name: /export/i })
+      .first()
+      .click()
+    const dialog = app.window.getByRole('dialog', { name: /^Export/ })
+    await dialog.getByRole('radio', { name: /SRT|SubRip/ }).check()
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await dialog.getByText(join(folder, 'text.srt')).waitFor()
+
+    expect(readFileSync(join(folder, 'text.srt'), 'utf8')).toMatch(/^1\r?\n00:00:00,\d{3} --> /)
+  })
+
+  test('copies a quote', async () => {
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window.getByRole('button', { name: 'Go to 0:00' }).first().hover()
+    await app.window.getByRole('button', { name: 'Copy quote at 0:00' }).first().click()
+    await app.window.getByText('Quote copied').waitFor()
+  })
+
+  test('saves nothing when the save dialog is closed', async () => {
+    await app.evaluate(({ dialog }) => {
+      dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' })
+    }, null)
+    const saved = await app.window.evaluate(() => window.footnote?.saveFile('text.srt', new Uint8Array([1, 2, 3])))
+    expect(saved).toBe(null)
+  })
+
+  test('connects a page that was reloaded', async () => {
+    const { window } = app
+    await window.getByText('3 videos').waitFor()
+    await window.reload()
+    await window.getByText('3 videos').waitFor()
+  })
+
+  test('tells YouTube’s player which app it is in', async () => {
+    await app.evaluate(({ session }) => {
+      const seen: (string | undefined)[] = []
+      Object.assign(globalThis, { seenReferers: seen })
+      session.defaultSession.webRequest.onSendHeaders(
+        { urls: ['https://www.youtube-nocookie.com/embed/*'] },
+        (details) => {
+          seen.push(details.requestHeaders.Referer)
+        },
+      )
+    }, null)
+    await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window.locator('iframe').waitFor()
+    const seen = () => app.evaluate(() => (globalThis as unknown as { seenReferers: string[] }).seenReferers, null)
+    await expect.poll(seen).toEqual([playerReferer])
+  })
+
   test('opens links in the browser and nothing else, and stays on its own page', async () => {
-    const app = await open()
     const opened = await watchOpened(app)
     const address = app.window.url()
     await app.window.evaluate(() => {
@@ -443,8 +474,6 @@ describe('the desktop app', () => {
   })
 
   test('opens nothing but YouTube for a frame in its page, whatever the frame hides', async () => {
-    const app = await open()
-    await addVideos(app)
     const opened = await watchOpened(app)
     const frame = await openPlayer(app)
     const youtubeUrl = 'https://www.youtube.com/watch?v=AAAAAAAAAAA'
@@ -457,7 +486,6 @@ describe('the desktop app', () => {
   })
 
   test('follows no redirect away from its own page and the player', async () => {
-    const app = await open()
     const follows = (url: string, isMainFrame: boolean) =>
       app.evaluate(
         ({ BrowserWindow }, [to, isMain]) => {
@@ -474,7 +502,6 @@ describe('the desktop app', () => {
   })
 
   test('attaches no other web page to its own', async () => {
-    const app = await open()
     const isAttached = await app.evaluate(({ BrowserWindow }) => {
       let isPrevented = false
       const event = { preventDefault: () => (isPrevented = true) }
@@ -490,8 +517,6 @@ describe('the desktop app', () => {
   })
 
   test('lets neither its page nor the player’s frame see anything of Node or Electron', async () => {
-    const app = await open()
-    await addVideos(app)
     const frame = await openPlayer(app)
     const inPage = ['require', 'module', 'process', 'Buffer', 'global', 'ipcRenderer', 'electron']
     const seen = (names: string[]) => names.filter((name) => name in globalThis)
@@ -500,8 +525,6 @@ describe('the desktop app', () => {
   })
 
   test('asks for nothing without encryption', async () => {
-    const app = await open()
-    await addVideos(app)
     const asked = new Set<string>()
     app.window.on('request', (request) => asked.add(new URL(request.url()).protocol))
     await openPlayer(app)
@@ -512,7 +535,7 @@ describe('the desktop app', () => {
   })
 
   test('grants its page nothing that it does not need', async () => {
-    const { window } = await open()
+    const { window } = app
     const answers = await window.evaluate(async () => ({
       notifications: await Notification.requestPermission(),
       microphone: await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: Error) => error.name),
@@ -531,7 +554,7 @@ describe('the desktop app', () => {
   })
 
   test('runs no script but its own', async () => {
-    const { window } = await open()
+    const { window } = app
     const headers = await window.evaluate(async () => Object.fromEntries((await fetch('./')).headers))
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self'"),
@@ -550,8 +573,6 @@ describe('the desktop app', () => {
 
   // Only the double lets a frame send messages to the main process at all.
   test.skipIf(isRealElectron)('answers no frame in its page', async () => {
-    const app = await open()
-    await addVideos(app)
     const frame = await openPlayer(app)
     const answer = await frame.evaluate(
       ([call, channel]) =>
@@ -563,24 +584,5 @@ describe('the desktop app', () => {
       [callName, shellChannels.openExternal],
     )
     expect(answer).toEqual({ error: 'Error: This page may not call the shell.' })
-  })
-
-  test('starts only once for a data folder: a second start shows the first one’s window', async () => {
-    const dataDir = makeDataDir()
-    const app = await open(dataDir)
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
-    await expect(launcher.launch({ dataDir })).rejects.toThrow()
-    const isMinimized = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized(), null)
-    await expect.poll(isMinimized).toBe(false)
-  })
-
-  test('leaves the data folder unlocked and no process behind', async () => {
-    const dataDir = makeDataDir()
-    const app = await open(dataDir)
-    await app.window.getByText('0 videos').waitFor()
-    const pid = await backendPid(app)
-    await quit()
-    expect(() => process.kill(pid, 0)).toThrow()
-    expect(existsSync(join(dataDir, 'lease.json'))).toBe(false)
   })
 })

@@ -66,7 +66,7 @@ test('other programs get access at a free port, with a key that can be copied an
   expect(await ask(url, key)).toBe(200)
 
   await section.getByRole('button', { name: 'Make a new key' }).click()
-  await page.getByText('There is a new key').first().waitFor()
+  await page.getByText('New key created').first().waitFor()
   expect(await ask(url, key)).toBe(401)
   const next = await copied('Copy the key')
   expect(await ask(url, next)).toBe(200)
