@@ -11,8 +11,8 @@ const plain = [
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    globalSetup: ['test/build-first.ts'],
-    setupFiles: ['test/chance.ts'],
+    globalSetup: ['test/build-first.ts', 'test/memory-folder.ts'],
+    setupFiles: ['test/use-memory-folder.ts', 'test/chance.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Only a failing test waits so long; a machine with much else to do takes its time.
