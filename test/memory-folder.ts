@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 const memory = '/dev/shm'
 /** More than all temporary files of a complete run. */
-const neededBytes = 4 * 2 ** 30
+const neededBytes = 2 * 2 ** 30
 
 /** Whether this system has a file system in memory with enough space, on which programs can be executed. */
 function hasMemory(): boolean {
@@ -47,7 +47,7 @@ export function setup({ provide }: TestProject): (() => void) | undefined {
   if (!hasMemory()) return undefined
   removeOldFolders()
   const folder = join(memory, `footnote-tests-${process.pid}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
   provide('memoryFolder', folder)
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -61,7 +61,7 @@ test('other programs get access at a free port, with a key that can be copied an
   }
   const key = await copied('Copy the key')
   expect(await copied('Copy: Address')).toBe(url)
-  expect(await copied('Copy: To try it in a terminal')).toContain(`x-api-key: ${key}`)
+  expect(await copied('Copy: Try it in a terminal')).toContain(`x-api-key: ${key}`)
   expect(await section.innerText()).not.toContain(key)
   expect(await ask(url, key)).toBe(200)
 
