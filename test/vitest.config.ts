@@ -6,6 +6,10 @@ const plain = [
   'test/contract/**/*.test.ts',
   'test/renderer/**/*.test.ts',
   'test/backend/{bounds,captions,exports,markdown,summaries}/**/*.test.ts',
+  'test/backend/answers/{batch-parts,check-support,repeats}.test.ts',
+  'test/backend/library/search/{excerpts,fuse-ranks,moments,query,words}.test.ts',
+  'test/backend/money/may-be-charged.test.ts',
+  'test/backend/sources/youtube/{caption-tracks,chapters,embed-page,playability,storyboard,watch-page}.test.ts',
 ]
 
 export default defineConfig({
