@@ -82,7 +82,6 @@ export function AskForm({
         <Select
           aria-label="Ask in"
           w={220}
-          allowDeselect={false}
           searchable={options.length > 10}
           data={options.map(({ value, label }) => ({ value, label }))}
           placeholder="…"

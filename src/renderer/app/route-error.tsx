@@ -15,7 +15,7 @@ export function RouteError() {
           <Button variant="filled" onClick={() => window.location.reload()}>
             Load it again
           </Button>
-          <Button variant="default" component={Link} to="/">
+          <Button component={Link} to="/">
             Go to the library
           </Button>
         </>

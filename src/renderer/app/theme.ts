@@ -70,6 +70,7 @@ export const theme = createTheme({
       vars: () => ({ wrapper: { '--input-height': controlHeight, '--input-fz': ui } }),
     }),
     InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       vars: () => ({
         label: { '--input-label-size': ui, '--input-asterisk-color': undefined },
         description: { '--input-description-size': small },
@@ -92,7 +93,7 @@ export const theme = createTheme({
       styles: { root: { boxShadow: 'var(--shadow-float)' } },
     }),
     Radio: Radio.extend({ defaultProps: { size: 'xs' }, styles: { label: { fontSize: ui } } }),
-    Select: Select.extend({ styles: { groupLabel: { fontSize: small } } }),
+    Select: Select.extend({ defaultProps: { allowDeselect: false }, styles: { groupLabel: { fontSize: small } } }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'xs' },
       vars: () => ({ root: { '--sc-font-size': ui } }),

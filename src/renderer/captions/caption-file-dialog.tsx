@@ -59,6 +59,7 @@ export function CaptionFileDialog(props: CaptionFileDialogProps) {
             value={language}
             searchable
             clearable
+            allowDeselect
             clearButtonProps={{ 'aria-label': 'Detect from file' }}
             nothingFoundMessage="No matching language"
             onChange={setLanguage}

@@ -42,7 +42,7 @@ export function CountUnknown({ uncertain }: { uncertain: number }) {
         error={eachUsd === undefined}
         onText={setText}
       />
-      <Button type="submit" variant="default" disabled={typeof eachUsd !== 'number'} loading={count.isPending}>
+      <Button type="submit" disabled={typeof eachUsd !== 'number'} loading={count.isPending}>
         Count {plural(uncertain, 'it', 'them')}
       </Button>
       {count.error && <ErrorNotice error={count.error} />}

@@ -13,7 +13,6 @@ export function useSaveCosts() {
 export function ExportCosts({ save }: { save: ReturnType<typeof useSaveCosts> }) {
   return (
     <Button
-      variant="default"
       leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
       loading={save.isPending}
       onClick={() => save.mutate()}

@@ -29,7 +29,6 @@ export function ImportButtons({
     <>
       {retryable.length > 0 && state !== 'cancelled' && (
         <Button
-          variant="default"
           leftSection={<IconRefresh size={16} />}
           disabled={actions.isBusy}
           onClick={() => actions.retry(retryable)}
@@ -38,28 +37,18 @@ export function ImportButtons({
         </Button>
       )}
       {state === 'running' && (
-        <Button
-          variant="default"
-          leftSection={<IconPlayerPause size={16} />}
-          disabled={actions.isBusy}
-          onClick={actions.pause}
-        >
+        <Button leftSection={<IconPlayerPause size={16} />} disabled={actions.isBusy} onClick={actions.pause}>
           Pause
         </Button>
       )}
       {/* A pause with a reason has this button beside the reason. */}
       {state === 'paused' && pauseReason === null && (
-        <Button
-          variant="default"
-          leftSection={<IconPlayerPlay size={16} />}
-          disabled={actions.isBusy}
-          onClick={actions.resume}
-        >
+        <Button leftSection={<IconPlayerPlay size={16} />} disabled={actions.isBusy} onClick={actions.resume}>
           Resume
         </Button>
       )}
       {isOpen && (
-        <Button variant="default" disabled={actions.isBusy} onClick={() => setIsCancelling(true)}>
+        <Button disabled={actions.isBusy} onClick={() => setIsCancelling(true)}>
           Cancel
         </Button>
       )}

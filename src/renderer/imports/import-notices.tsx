@@ -20,7 +20,7 @@ export function PauseNotice({ shown, actions }: NoticeProps) {
       <IconPlayerPause size={16} aria-hidden />
       <span className={styles.calloutText}>{pauseReason.message} Nothing is lost.</span>
       <PauseRemedy reason={pauseReason} actions={actions} />
-      <Button variant="default" disabled={actions.isBusy} onClick={actions.resume}>
+      <Button disabled={actions.isBusy} onClick={actions.resume}>
         Resume
       </Button>
     </div>
@@ -38,10 +38,10 @@ export function DoubtNotice({ shown, actions }: NoticeProps) {
         The service's response for {formatCount(inDoubt, 'video')} was lost, and its cache does not have{' '}
         {plural(inDoubt, 'it', 'them')}. Fetching again may be charged a second time.
       </span>
-      <Button variant="default" disabled={actions.isBusy} onClick={() => actions.decide('fetch')}>
+      <Button disabled={actions.isBusy} onClick={() => actions.decide('fetch')}>
         Fetch again
       </Button>
-      <Button variant="default" disabled={actions.isBusy} onClick={() => actions.decide('give_up')}>
+      <Button disabled={actions.isBusy} onClick={() => actions.decide('give_up')}>
         Give up
       </Button>
     </div>

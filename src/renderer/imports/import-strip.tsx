@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -6,6 +5,7 @@ import type { Import } from '../../contract/app/imports.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { Strip } from '../ui/notices/strip.tsx'
+import { SmallButton } from '../ui/small-button.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { describeOutcome } from './import-words.ts'
 import { countDone, countToFetch } from './progress.ts'
@@ -45,9 +45,9 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 function Details({ importId, onPress }: { importId: number; onPress?: () => void }) {
   return (
-    <Button component={Link} to={`/imports/${importId}`} size="compact-sm" variant="subtle" onClick={onPress}>
+    <SmallButton component={Link} to={`/imports/${importId}`} onClick={onPress}>
       Details
-    </Button>
+    </SmallButton>
   )
 }
 
@@ -59,9 +59,7 @@ function FailedLine({ shown: { importId, counts }, onSeen }: { shown: Import; on
       isWarning
     >
       <Details importId={importId} onPress={onSeen} />
-      <Button size="compact-sm" variant="subtle" onClick={onSeen}>
-        Dismiss
-      </Button>
+      <SmallButton onClick={onSeen}>Dismiss</SmallButton>
     </Strip>
   )
 }

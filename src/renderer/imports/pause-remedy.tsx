@@ -13,7 +13,7 @@ export function PauseRemedy({ reason, actions }: { reason: ItemError; actions: I
   return (
     <>
       {reason.type === 'PRICE_UNKNOWN' && (
-        <Button variant="default" disabled={actions.isBusy} onClick={() => actions.resumeWith({ trial: true })}>
+        <Button disabled={actions.isBusy} onClick={() => actions.resumeWith({ trial: true })}>
           Fetch one first
         </Button>
       )}
@@ -42,7 +42,7 @@ function ResumeWithCeiling({ actions }: { actions: ImportActions }) {
         onText={setCeiling}
       />
       {terms && (
-        <Button type="submit" variant="default" disabled={actions.isBusy}>
+        <Button type="submit" disabled={actions.isBusy}>
           Resume with this maximum
         </Button>
       )}

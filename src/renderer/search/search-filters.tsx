@@ -34,7 +34,6 @@ export function SearchFilters({ address, onChange }: SearchFiltersProps) {
         <Select
           aria-label="Collection"
           w={200}
-          allowDeselect={false}
           searchable={collections.length > 8}
           data={[
             { value: wholeLibrary, label: 'Whole library' },

@@ -11,7 +11,6 @@ export function CaptionLanguagesSetting({ settings }: { settings: Settings }) {
     <MultiSelect
       label="Caption languages"
       description="Uses human captions in the first language available, else the spoken language. If empty: this computer's language, then English."
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={listLanguages(chosen)}
       value={chosen}
       searchable

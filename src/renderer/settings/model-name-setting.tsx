@@ -36,7 +36,6 @@ export function ModelNameSetting({ name, label, placeholder, description, settin
           label={label}
           placeholder={placeholder}
           description={isFixed ? "Set by an environment variable; can't be changed here." : description}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={[...new Set(offered.data?.models.map((model) => model.name))]}
           limit={200}
           maxDropdownHeight={280}

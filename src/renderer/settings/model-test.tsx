@@ -48,7 +48,6 @@ export function ModelTest({ settings }: { settings: Settings }) {
     <div className={styles.test}>
       <div className={styles.head}>
         <Button
-          variant="default"
           disabled={lacking !== undefined}
           aria-describedby={lacking && lackingId}
           loading={test.isPending}

@@ -43,7 +43,6 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
       />
       <div className={styles.outcome}>
         <Button
-          variant="default"
           disabled={lacking !== undefined}
           aria-describedby={lacking && lackingId}
           loading={test.isPending}

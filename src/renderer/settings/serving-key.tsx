@@ -28,13 +28,11 @@ export function ServingKey({ servingKey, state, renew }: ServingKeyProps) {
             ? keyStateWords[state]
             : 'Apps send it in the header x-api-key. With a new key, apps with the old key lose access.'
         }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={servingKey === null ? '' : '••••••••••••••••'}
         readOnly
         error={renew.error ? readError(renew.error).message : undefined}
       />
       <Button
-        variant="default"
         className={styles.beside ?? ''}
         disabled={servingKey === null}
         aria-label="Copy the key"
@@ -43,7 +41,6 @@ export function ServingKey({ servingKey, state, renew }: ServingKeyProps) {
         Copy
       </Button>
       <Button
-        variant="default"
         className={styles.beside ?? ''}
         loading={renew.isPending}
         onClick={() =>

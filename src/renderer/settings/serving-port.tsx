@@ -29,7 +29,6 @@ export function ServingPort({ settings, problem }: ServingPortProps) {
           maxLength={6}
           autoComplete="off"
           error={error}
-          inputWrapperOrder={['label', 'input', 'error']}
           onChange={(event) => onText(event.currentTarget.value)}
           onBlur={onBlur}
         />

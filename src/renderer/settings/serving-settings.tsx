@@ -45,9 +45,7 @@ export function ServingSettings({ settings }: { settings: Settings }) {
               : 'Not turned on, because your language model is not free and there is no monthly cap.'}{' '}
             Set a monthly cap under Money, or:
           </p>
-          <Button variant="default" onClick={() => turn.mutate({ isServing: true, servesWithoutCap: true })}>
-            Allow without a cap
-          </Button>
+          <Button onClick={() => turn.mutate({ isServing: true, servesWithoutCap: true })}>Allow without a cap</Button>
         </div>
       )}
       {isOn && settings.servesWithoutCap && settings.monthlyCapUsd === null && (

@@ -57,7 +57,6 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
               ? 'Not found. Install yt-dlp, or type its path.'
               : 'Another program that fetches from YouTube, used when YouTube refuses Footnote. Enter its full path. It runs with your permissions, so use only a copy you trust.'
           }
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           placeholder="Not used"
           value={text}
           maxLength={4096}
@@ -71,7 +70,6 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
         />
         <Button
           type={isKept ? 'button' : 'submit'}
-          variant="default"
           className={styles.beside ?? ''}
           loading={choose.isPending || find.isPending}
           onClick={isKept ? act : undefined}
@@ -93,7 +91,6 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
           />
           <div className={styles.outcome}>
             <Button
-              variant="default"
               loading={test.isPending}
               onClick={() => {
                 forgetOutcomes()

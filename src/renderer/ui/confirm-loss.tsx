@@ -33,7 +33,7 @@ export function ConfirmLoss({
       <div className={styles.body}>{children}</div>
       {error ? <ErrorNotice error={error} /> : null}
       <Group justify="flex-end" gap={8} mt={16}>
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <Button onClick={onCancel} data-autofocus>
           {keep}
         </Button>
         <Button variant="filled" color="red.9" loading={isBusy ?? false} onClick={onConfirm}>

@@ -173,9 +173,7 @@ export function AddVideosForm({
       </div>
       <div className={styles.footer}>
         {toFetch > 0 && <ImportEstimate source={source} mode={mode} preview={preview} />}
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Tooltip label={modKey('Enter')}>
           <Button
             variant="filled"

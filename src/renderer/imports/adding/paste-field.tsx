@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { SmallButton } from '../../ui/small-button.ts'
 import styles from './add-videos-dialog.module.css'
 import { longestPastedText } from './use-preview.ts'
 
@@ -53,17 +54,15 @@ export function PasteField({ text, onText }: PasteFieldProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       />
-      <Button
+      <SmallButton
         className={styles.file ?? ''}
-        size="compact-sm"
-        variant="subtle"
         color="gray"
         leftSection={<IconFileText size={14} stroke={1.6} aria-hidden />}
         title="Or drop the file on the field"
         onClick={() => fileRef.current?.click()}
       >
         Open a .txt or .csv file…
-      </Button>
+      </SmallButton>
       <input
         ref={fileRef}
         type="file"

@@ -21,7 +21,7 @@ export function SourceField({ settings, source, onSource }: SourceFieldProps) {
     return (
       <div className={styles.noSource} role="alert">
         No source for videos yet. Turn on fetching on this computer, or enter a service and its key.
-        <Button variant="default" component={Link} to="/settings">
+        <Button component={Link} to="/settings">
           Open settings
         </Button>
       </div>
@@ -30,11 +30,11 @@ export function SourceField({ settings, source, onSource }: SourceFieldProps) {
   return (
     <Select
       label="Source"
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       description={settings.serviceKeyOtherOrigin === null ? undefined : settings.serviceProblem}
       data={available.map((kind) => ({ value: kind, label: sourceWords[kind] }))}
       value={source}
       readOnly={available.length === 1}
-      allowDeselect={false}
       onChange={(value) => {
         const chosen = sourceKindSchema.safeParse(value)
         if (chosen.success) onSource(chosen.data)
@@ -57,7 +57,6 @@ export function CrawlModeField({ mode, isRefresh, onMode }: CrawlModeFieldProps)
       label="If not cached"
       data={modes.map((option) => ({ value: option, label: crawlModeWords[option] }))}
       value={mode}
-      allowDeselect={false}
       onChange={(value) => {
         const chosen = crawlModeSchema.safeParse(value)
         if (chosen.success) onMode(chosen.data)

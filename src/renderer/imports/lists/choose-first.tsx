@@ -19,7 +19,7 @@ export function ChooseFirst({ isDisabled, onChoose }: ChooseFirstProps) {
         if (count > 0 && !isDisabled) onChoose(count)
       }}
     >
-      <Button type="submit" variant="default" disabled={isDisabled || count === 0}>
+      <Button type="submit" disabled={isDisabled || count === 0}>
         First
       </Button>
       <TextInput

@@ -58,7 +58,6 @@ function FoundListRow({ list, title, count, isFocused, onChoose }: FoundListRowP
       <Button
         ref={buttonRef}
         size="compact-sm"
-        variant="default"
         onClick={onChoose}
         aria-label={`${count > 0 ? 'Change the selected' : 'Select'} videos of ${title ?? list.link}`}
       >

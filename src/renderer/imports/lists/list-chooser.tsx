@@ -83,10 +83,10 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
-        <Button variant="default" disabled={!read} onClick={() => choose([...selection.ids, ...idsToChoose(shown)])}>
+        <Button disabled={!read} onClick={() => choose([...selection.ids, ...idsToChoose(shown)])}>
           {filter.trim() === '' ? 'All' : 'All shown'}
         </Button>
-        <Button variant="default" disabled={count === 0} onClick={() => choose([])}>
+        <Button disabled={count === 0} onClick={() => choose([])}>
           Clear
         </Button>
         <ChooseFirst isDisabled={!read || isReading} onChoose={(wanted) => void chooseFirst(wanted)} />
@@ -110,7 +110,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
         <div className={styles.more}>
           <span>{describeRest(read)}</span>
           {read.continuation !== null && error === undefined && (
-            <Button variant="default" loading={isReading} onClick={() => void readMore()}>
+            <Button loading={isReading} onClick={() => void readMore()}>
               Load more
             </Button>
           )}
@@ -120,9 +120,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
         <span role="status" className={styles.count}>
           {read && `${count.toLocaleString()} of ${formatCount(read.videos.length, 'video')} selected`}
         </span>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button
           variant="filled"
           disabled={!read || (count === 0 && chosen === undefined)}

@@ -23,6 +23,7 @@ export function ServiceFilterRow({ id, filters, onFilters }: ServiceFilterRowPro
         placeholder="Any category"
         w={140}
         clearable
+        allowDeselect
         data={[...searchCategorySchema.options]}
         value={filters.category || null}
         onChange={(category) => change({ category: category ?? '' })}
@@ -63,7 +64,6 @@ export function ServiceFilterRow({ id, filters, onFilters }: ServiceFilterRowPro
       <Select
         aria-label="Number of results"
         w={104}
-        allowDeselect={false}
         data={resultCounts.map((count) => ({ value: String(count), label: formatCount(count, 'result') }))}
         value={String(filters.maxResults)}
         onChange={(count) => change({ maxResults: Number(count ?? noFilters.maxResults) })}

@@ -28,7 +28,6 @@ export function AddressSetting({ name, label, placeholder, description, settings
           label={label}
           placeholder={placeholder}
           description={isFixed ? "Set by an environment variable; can't be changed here." : description}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
           readOnly={isFixed}
           spellCheck={false}

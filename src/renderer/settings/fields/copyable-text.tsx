@@ -16,7 +16,7 @@ export function CopyableText({ label, text, copied = text }: CopyableTextProps) 
       <span>{label}</span>
       <div className={styles.withButton}>
         <code className={styles.line}>{text}</code>
-        <Button variant="default" aria-label={`Copy: ${label}`} onClick={() => void copyText(copied, `“${label}”`)}>
+        <Button aria-label={`Copy: ${label}`} onClick={() => void copyText(copied, `“${label}”`)}>
           Copy
         </Button>
       </div>

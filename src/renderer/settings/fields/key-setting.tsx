@@ -32,15 +32,7 @@ export function KeySetting({ name, label, state, otherOrigin, onKept }: KeySetti
   })
   const words = otherOrigin === null ? keyStateWords[state] : describeOtherOrigin(otherOrigin, state)
   if (state === 'environment') {
-    return (
-      <TextInput
-        label={label}
-        description={words}
-        inputWrapperOrder={['label', 'input', 'description']}
-        value="••••••••••••"
-        readOnly
-      />
-    )
+    return <TextInput label={label} description={words} value="••••••••••••" readOnly />
   }
   return (
     <form
@@ -53,7 +45,6 @@ export function KeySetting({ name, label, state, otherOrigin, onKept }: KeySetti
       <PasswordInput
         label={label}
         description={words}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={state === 'none' ? 'Paste the key' : 'Paste a new key to replace it'}
         value={key}
         maxLength={500}
@@ -66,7 +57,6 @@ export function KeySetting({ name, label, state, otherOrigin, onKept }: KeySetti
       {(key.trim() !== '' || state !== 'none') && (
         <Button
           type={key.trim() ? 'submit' : 'button'}
-          variant="default"
           className={styles.beside ?? ''}
           loading={keep.isPending}
           onClick={() => !key.trim() && keep.mutate(null)}

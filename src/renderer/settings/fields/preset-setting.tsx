@@ -14,7 +14,6 @@ export function PresetSetting({ settings }: { settings: Settings }) {
       data={presetOptions}
       value={findPreset(settings.modelUrl)}
       maxDropdownHeight={320}
-      allowDeselect={false}
       readOnly={settings.fromEnvironment.includes('modelUrl')}
       error={update.error ? readError(update.error).message : undefined}
       onChange={(value) => value !== null && value !== otherAddress && update.mutate({ modelUrl: value })}

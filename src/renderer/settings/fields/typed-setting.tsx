@@ -72,13 +72,7 @@ export function TypedSetting<T>({ kept, write, read, problem, update, onKeep, ch
         keep,
       })}
       {isChanged && (
-        <Button
-          type="submit"
-          variant="default"
-          className={styles.beside ?? ''}
-          disabled={fault !== undefined}
-          loading={update.isPending}
-        >
+        <Button type="submit" className={styles.beside ?? ''} disabled={fault !== undefined} loading={update.isPending}>
           Save
         </Button>
       )}

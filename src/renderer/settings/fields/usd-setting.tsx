@@ -35,7 +35,6 @@ export function UsdSetting({ name, label, description, placeholder, settings }: 
         <UsdInput
           label={label}
           description={description}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           placeholder={placeholder}
           value={value}
           error={error}

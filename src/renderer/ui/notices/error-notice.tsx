@@ -24,11 +24,7 @@ export function ErrorNotice({ error, onRetry, children }: ErrorNoticeProps) {
       <span className={styles.message}>{pathname === '/settings' ? spokenInSettings(message) : message}</span>
       {children}
       <Remedy code={code} />
-      {onRetry && (
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function Remedy({ code }: { code: ItemErrorType }) {
   if (place === null || places[place].to === pathname) return null
   const { to, label } = places[place]
   return (
-    <Button variant="default" component={Link} to={to}>
+    <Button component={Link} to={to}>
       {label}
     </Button>
   )

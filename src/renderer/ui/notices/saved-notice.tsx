@@ -25,9 +25,7 @@ export function SavedNotice({ saved, onFetchAgain, children }: SavedNoticeProps)
       </div>
       {children}
       {lacking.length > 0 && (
-        <Button variant="default" onClick={() => onFetchAgain(lacking)}>
-          Import {formatCount(lacking.length, 'transcript')}
-        </Button>
+        <Button onClick={() => onFetchAgain(lacking)}>Import {formatCount(lacking.length, 'transcript')}</Button>
       )}
     </div>
   )

@@ -26,13 +26,12 @@ export function PlayerFallback({ videoId, problem, playback, onOpenExternal, onT
       <Group justify="center" gap={8} mt={12}>
         <Button
           leftSection={<IconExternalLink size={16} aria-hidden />}
-          variant="default"
           onClick={() => onOpenExternal(watchUrl(videoId, positionMs))}
         >
           Open on YouTube at {formatTime(positionMs)}
         </Button>
         {canTryAgain(problem) && (
-          <Button leftSection={<IconRefresh size={16} aria-hidden />} variant="default" onClick={onTryAgain}>
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onTryAgain}>
             Retry
           </Button>
         )}

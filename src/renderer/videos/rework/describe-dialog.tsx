@@ -65,7 +65,6 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
             label="Part"
             data={[{ value: whole, label: 'The whole video' }, ...stretches]}
             value={stretch}
-            allowDeselect={false}
             disabled={isWithoutModel}
             onChange={(value) => setStretch(value ?? whole)}
           />
@@ -74,7 +73,6 @@ export function DescribeDialog({ video, onClose }: DescribeDialogProps) {
           label="Maximum number of pictures"
           data={choices}
           value={most}
-          allowDeselect={false}
           disabled={isWithoutModel}
           onChange={(value) => setMost(value ?? String(usualPictures))}
         />
