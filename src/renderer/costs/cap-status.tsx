@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Cap } from '../../contract/app/costs.ts'
 import { formatLocalUsd } from '../ui/format/format-usd.ts'
@@ -25,7 +26,7 @@ export function CapStatus({ cap, thisMonthUsd, reservedUsd }: CapStatusProps) {
   const share = (usd: number) => `${capUsd === 0 ? 100 : Math.min(100, (usd / capUsd) * 100)}%`
   const used = `${formatLocalUsd(countedUsd)} of ${formatLocalUsd(capUsd)}`
   return (
-    <div className={styles.cap}>
+    <Stack gap={6}>
       <div
         className={styles.track}
         role="progressbar"
@@ -46,6 +47,6 @@ export function CapStatus({ cap, thisMonthUsd, reservedUsd }: CapStatusProps) {
         {countedUsd > thisMonthUsd && <span>Unknown costs count as the amount reserved for them</span>}
         <Link to="/settings">Change the cap</Link>
       </p>
-    </div>
+    </Stack>
   )
 }

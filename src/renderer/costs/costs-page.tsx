@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
@@ -21,20 +21,20 @@ export function CostsPage() {
     <>
       <PageHeader title="Costs">{data && data.entries.length > 0 && <ExportCosts save={save} />}</PageHeader>
       {save.error && (
-        <div className={styles.notice}>
+        <Box p={16}>
           <ErrorNotice error={save.error} />
-        </div>
+        </Box>
       )}
       {costs.error && !data && (
-        <div className={styles.notice}>
+        <Box p={16}>
           <ErrorNotice error={costs.error} onRetry={() => void costs.refetch()} />
-        </div>
+        </Box>
       )}
       {costs.isPending && <Skeleton height={56} m={16} width="auto" aria-label="Loading the costs" />}
       {data && data.entries.length === 0 && (data.cap !== null || data.reservedUsd > 0) && (
-        <div className={styles.notice}>
+        <Box p={16}>
           <CapStatus cap={data.cap} thisMonthUsd={data.thisMonthUsd} reservedUsd={data.reservedUsd} />
-        </div>
+        </Box>
       )}
       {data && data.entries.length === 0 && (
         <EmptyState Icon={IconCoin} title="Nothing spent">

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Import } from '../../contract/app/imports.ts'
@@ -45,19 +45,19 @@ export function ImportDetail({ importId, paneButton, addButton, onUseCaptions }:
         {addButton}
       </PageHeader>
       {detail.error && !shown && (
-        <div className={styles.notice}>
+        <Box p={16}>
           <ErrorNotice error={detail.error} onRetry={() => void detail.refetch()} />
-        </div>
+        </Box>
       )}
       {detail.isPending && <Skeleton height={20} m={16} width="auto" aria-label="Reading the import" />}
       {shown && (
         <>
-          <div className={styles.status}>
+          <Stack flex="none" gap={8} p="12px 16px">
             <ImportStatus shown={shown} />
             {actions.error && <ErrorNotice error={actions.error} />}
             <PauseNotice shown={shown} actions={actions} />
             <DoubtNotice shown={shown} actions={actions} />
-          </div>
+          </Stack>
           <ImportItems items={shown.items} state={shown.state} actions={actions} onUseCaptions={onUseCaptions} />
         </>
       )}
@@ -73,7 +73,7 @@ function ImportStatus({ shown }: { shown: Import }) {
   const how = source === 'hosted' ? `${sourceWords.hosted}, ${crawlModeNotes[crawlMode]}` : sourceWords.local
   return (
     <>
-      <div className={styles.statusLine}>
+      <Group gap="4px 16px">
         <strong>{importStateWords[state]}</strong>
         {isOpen && <span className="figures">{progress}</span>}
         {outcome !== '' && <span className="figures">{outcome}</span>}
@@ -83,7 +83,7 @@ function ImportStatus({ shown }: { shown: Import }) {
           <span className={styles.how}>Estimate {formatLocalUsd(estimateUsd)}</span>
         )}
         {ceiling !== null && <span className={styles.how}>Up to {formatLocalUsd(ceiling)} a video</span>}
-      </div>
+      </Group>
       {isOpen && <ProgressBar done={countDone(counts)} total={countToFetch(counts)} label="Progress of the import" />}
     </>
   )

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
@@ -39,7 +39,7 @@ export function ImportItems({ items: all, state, actions, onUseCaptions }: Impor
   })
   return (
     <>
-      <div className={styles.filters}>
+      <Box flex="none" p="0 16px 8px">
         <SegmentedControl
           aria-label="Show links that are"
           value={filter}
@@ -48,11 +48,11 @@ export function ImportItems({ items: all, state, actions, onUseCaptions }: Impor
             .filter((each) => each === 'all' || counts[each] > 0)
             .map((each) => ({ value: each, label: `${filterWords[each]} ${counts[each].toLocaleString()}` }))}
         />
-      </div>
+      </Box>
       {keptError !== null && (
-        <div className={styles.keptError}>
+        <Box p="0 16px 8px">
           <ErrorNotice error={keptError} />
-        </div>
+        </Box>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <div ref={boxRef} className={`${list.box} ${styles.items}`} tabIndex={0}>

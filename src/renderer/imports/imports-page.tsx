@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
@@ -8,7 +8,6 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { SplitView } from '../ui/panes/split-view.tsx'
 import { ImportDetail } from './import-detail.tsx'
 import { ImportList } from './import-list.tsx'
-import styles from './imports-page.module.css'
 
 interface ImportsPageProps {
   /** The import shown; undefined for the newest. */
@@ -31,9 +30,9 @@ export function ImportsPage({ importId, onAddVideos, onUseCaptions }: ImportsPag
 
   if (list.error && !imports) {
     return (
-      <div className={styles.notice}>
+      <Box p={16}>
         <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
-      </div>
+      </Box>
     )
   }
   if (imports?.length === 0) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -17,7 +17,7 @@ export function KeptReplies() {
   )
   if (count === 0) return null
   return (
-    <div className={styles.outcome}>
+    <Group gap={8} mih={30} wrap="nowrap">
       <span className={styles.kept}>
         {formatCount(count, 'reply is', 'replies are')} saved, so that the same question is free.
       </span>
@@ -25,6 +25,6 @@ export function KeptReplies() {
         Delete
       </Button>
       {forget.error && <ErrorNotice error={forget.error} />}
-    </div>
+    </Group>
   )
 }

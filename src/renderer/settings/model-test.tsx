@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -45,8 +45,8 @@ export function ModelTest({ settings }: { settings: Settings }) {
   const lacking = modelUrl === null ? 'Enter the address first' : model === null ? 'Select a model first' : undefined
   const end = events.find((event) => event.type === 'finished')
   return (
-    <div className={styles.test}>
-      <div className={styles.head}>
+    <Stack gap={8}>
+      <Group gap={8} mih={30} wrap="nowrap">
         <Button
           disabled={lacking !== undefined}
           aria-describedby={lacking && lackingId}
@@ -67,14 +67,14 @@ export function ModelTest({ settings }: { settings: Settings }) {
           </Button>
         )}
         {end && !test.isPending && <span role="status">{describeCost(end.costUsd)}</span>}
-      </div>
+      </Group>
       {events.length > 0 && (
         <ul className={styles.checks} aria-label="What the models can do">
           {events.map((event) => event.type === 'check' && <CheckLine key={event.check.what} check={event.check} />)}
         </ul>
       )}
       {test.error && !stop.current.signal.aborted && <ErrorNotice error={test.error} />}
-    </div>
+    </Stack>
   )
 }
 

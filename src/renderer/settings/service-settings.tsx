@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
@@ -41,7 +41,7 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
         description="Sends your key unencrypted. Use only on a network you trust."
         settings={settings}
       />
-      <div className={styles.outcome}>
+      <Group gap={8} mih={30} wrap="nowrap">
         <Button
           disabled={lacking !== undefined}
           aria-describedby={lacking && lackingId}
@@ -62,7 +62,7 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
           </span>
         )}
         {test.isPending && <span role="status">Asking the service…</span>}
-      </div>
+      </Group>
       {test.error && <ErrorNotice error={test.error} />}
     </SettingsSection>
   )

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useBackend } from '../connection/backend.tsx'
@@ -49,7 +49,7 @@ export function SettingsPage() {
 
 function Waiting() {
   return (
-    <div className={styles.fields} role="status" aria-label="Reading the settings">
+    <Stack gap={12} role="status" aria-label="Reading the settings">
       {['first', 'second', 'third'].map((place) => (
         <div key={place}>
           <Skeleton height={20} width="30%" />
@@ -57,6 +57,6 @@ function Waiting() {
           <Skeleton height={30} mt={16} />
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -89,7 +89,7 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
             }
             settings={settings}
           />
-          <div className={styles.outcome}>
+          <Group gap={8} mih={30} wrap="nowrap">
             <Button
               loading={test.isPending}
               onClick={() => {
@@ -105,7 +105,7 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
                 yt-dlp {version} works.
               </span>
             )}
-          </div>
+          </Group>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChosenList } from '../../../contract/app/imports.ts'
@@ -59,7 +59,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
         onCancel()
       }}
     >
-      <div className={styles.head}>
+      <Group gap={8} wrap="nowrap">
         <Button
           variant="subtle"
           color="gray"
@@ -72,8 +72,8 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           <OneLine text={read?.title ?? list.link} />
         </h3>
         <span className={styles.total}>{read && describeTotal(read)}</span>
-      </div>
-      <div className={styles.tools}>
+      </Group>
+      <Group gap={8} wrap="nowrap">
         <TextInput
           ref={filterRef}
           className={styles.filter ?? ''}
@@ -90,7 +90,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           Clear
         </Button>
         <ChooseFirst isDisabled={!read || isReading} onChoose={(wanted) => void chooseFirst(wanted)} />
-      </div>
+      </Group>
       {read ? (
         shown.length > 0 ? (
           <ListOptions videos={shown} selection={selection} onSelection={setSelection} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { copyText } from '../../ui/copy-text.ts'
 import styles from '../settings-page.module.css'
 
@@ -12,7 +12,7 @@ interface CopyableTextProps {
 /** One line of text with a button that copies it. */
 export function CopyableText({ label, text, copied = text }: CopyableTextProps) {
   return (
-    <div className={styles.copyable}>
+    <Stack gap={4}>
       <span>{label}</span>
       <div className={styles.withButton}>
         <code className={styles.line}>{text}</code>
@@ -20,6 +20,6 @@ export function CopyableText({ label, text, copied = text }: CopyableTextProps) 
           Copy
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

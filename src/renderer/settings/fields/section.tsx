@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { SectionTitle } from '../settings-contents.tsx'
 import styles from '../settings-page.module.css'
@@ -17,7 +18,7 @@ export function SettingsSection({ title, purpose, children }: SectionProps) {
         {title}
       </h2>
       {purpose && <p>{purpose}</p>}
-      <div className={styles.fields}>{children}</div>
+      <Stack gap={12}>{children}</Stack>
     </section>
   )
 }
