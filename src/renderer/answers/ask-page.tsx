@@ -127,7 +127,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
               )}
               <div className={styles.moments}>
                 {answer === undefined || answer.citations.length === 0 ? (
-                  !isPending && <p className={styles.hint}>Cited moments appear and play here.</p>
+                  !isPending && <div className="dim">Cited moments appear and play here.</div>
                 ) : (
                   <CitedMoments
                     citations={answer.citations}

@@ -14,7 +14,6 @@ import type { UseCaptions } from './import-item-row.tsx'
 import { ImportItems } from './import-items.tsx'
 import { DoubtNotice, PauseNotice } from './import-notices.tsx'
 import { crawlModeNotes, describeOutcome, importStateWords, sourceWords } from './import-words.ts'
-import styles from './imports-page.module.css'
 import { countDone, countLinks, countToFetch } from './progress.ts'
 import { useImportActions } from './use-import-actions.ts'
 import { useProgress } from './use-progress.ts'
@@ -77,12 +76,10 @@ function ImportStatus({ shown }: { shown: Import }) {
         <strong>{importStateWords[state]}</strong>
         {isOpen && <span className="figures">{progress}</span>}
         {outcome !== '' && <span className="figures">{outcome}</span>}
-        <span className={styles.how}>{how}</span>
-        {source === 'hosted' && <span className={styles.how}>Cost {formatLocalUsd(costUsd)}</span>}
-        {estimateUsd !== null && estimateUsd > 0 && (
-          <span className={styles.how}>Estimate {formatLocalUsd(estimateUsd)}</span>
-        )}
-        {ceiling !== null && <span className={styles.how}>Up to {formatLocalUsd(ceiling)} a video</span>}
+        <span className="dim">{how}</span>
+        {source === 'hosted' && <span className="dim">Cost {formatLocalUsd(costUsd)}</span>}
+        {estimateUsd !== null && estimateUsd > 0 && <span className="dim">Estimate {formatLocalUsd(estimateUsd)}</span>}
+        {ceiling !== null && <span className="dim">Up to {formatLocalUsd(ceiling)} a video</span>}
       </Group>
       {isOpen && <ProgressBar done={countDone(counts)} total={countToFetch(counts)} label="Progress of the import" />}
     </>

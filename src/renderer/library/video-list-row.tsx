@@ -46,7 +46,7 @@ export const VideoListRow = memo(function VideoListRow({ video, index, top, isSe
       <td className={`${table.numbers} ${styles.length}`}>
         {video.durationMs === null ? '–' : formatTime(video.durationMs)}
       </td>
-      <td className={styles.added}>
+      <td className={`cut ${styles.added}`}>
         <time dateTime={new Date(video.addedAt).toISOString()} title={formatExactDate(video.addedAt)}>
           {formatRelativeDate(video.addedAt)}
         </time>

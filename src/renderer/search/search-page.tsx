@@ -80,7 +80,7 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
       <VisuallyHidden component="h1">Search</VisuallyHidden>
       <header className={styles.bar}>
         <SearchFilters address={address} onChange={changeAddress} />
-        <output className={styles.count}>
+        <output className={`cut ${styles.count}`}>
           {isAsked && results !== undefined && results.length > 0 && (
             <>
               {describeResults(results)}

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
-import styles from './settings-page.module.css'
 
 /** The number of saved replies and a button that deletes them. Renders nothing if there are none. */
 export function KeptReplies() {
@@ -18,7 +17,7 @@ export function KeptReplies() {
   if (count === 0) return null
   return (
     <Group gap={8} mih={30} wrap="nowrap">
-      <span className={styles.kept}>
+      <span className="dim">
         {formatCount(count, 'reply is', 'replies are')} saved, so that the same question is free.
       </span>
       <Button variant="subtle" loading={forget.isPending} onClick={() => forget.mutate(undefined)}>

@@ -56,7 +56,7 @@ export function ModelTest({ settings }: { settings: Settings }) {
           Test the model
         </Button>
         {lacking && (
-          <span id={lackingId} className={styles.lacking}>
+          <span id={lackingId} className="dim">
             {lacking}
           </span>
         )}

@@ -51,7 +51,7 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
           Test the connection
         </Button>
         {lacking && (
-          <span id={lackingId} className={styles.kept}>
+          <span id={lackingId} className="dim">
             {lacking}
           </span>
         )}

@@ -8,7 +8,6 @@ import { CopyableText } from './fields/copyable-text.tsx'
 import { SettingsSection } from './fields/section.tsx'
 import { ServingKey } from './serving-key.tsx'
 import { ServingPort } from './serving-port.tsx'
-import styles from './settings-page.module.css'
 import { useRenewKey } from './use-renew-key.ts'
 
 const hidden = '••••••••'
@@ -49,7 +48,7 @@ export function ServingSettings({ settings }: { settings: Settings }) {
         </div>
       )}
       {isOn && settings.servesWithoutCap && settings.monthlyCapUsd === null && (
-        <span className={styles.kept}>
+        <span className="dim">
           Other programs may spend money on your language model without a monthly cap. Set a cap to end this.
         </span>
       )}
@@ -65,7 +64,7 @@ export function ServingSettings({ settings }: { settings: Settings }) {
                 text={writeCurl(serving.url, hidden)}
                 copied={writeCurl(serving.url, serving.key)}
               />
-              <span className={styles.kept} role="status">
+              <span className="dim" role="status">
                 Other programs can use this library now. See {serving.url}/openapi.json.
               </span>
             </>

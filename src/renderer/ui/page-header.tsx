@@ -18,7 +18,7 @@ export function PageHeader({ title, hint = title, detail, paneButton, children }
     <header className={styles.header}>
       <title>{`${title} – Footnote`}</title>
       {paneButton}
-      <h1 className={styles.title} dir="auto" title={hint}>
+      <h1 className="cut" dir="auto" title={hint}>
         {title}
       </h1>
       {detail && <span className={styles.detail}>{detail}</span>}

@@ -35,13 +35,13 @@ export function VideoSummary({ video, onSummarise }: VideoSummaryProps) {
     <section aria-label="Summary">
       <h2 className={styles.heading}>Summary {summary !== null && <SummaryOrigin summary={summary} />}</h2>
       {summary === null ? (
-        <p className={styles.noSummary}>This video has no summary.</p>
+        <div className="dim">This video has no summary.</div>
       ) : (
         <FoldedText
           what="summary"
           lines={lines}
           isLong={summary.text.length > lines * 80}
-          className={styles.summary ?? ''}
+          className={`reading ${styles.summary}`}
         >
           {summary.text}
         </FoldedText>

@@ -46,7 +46,7 @@ export function SidePlayer({ moment, onClose }: { moment: MomentToPlay; onClose:
   return (
     <section className={styles.side} aria-label="Player of the cited moment">
       <header className={styles.header}>
-        <span className={styles.title} dir="auto" title={moment.title}>
+        <span className={`cut ${styles.title}`} dir="auto" title={moment.title}>
           {moment.title}
         </span>
         <CloseButton aria-label="Close the player" size="sm" onClick={onClose} />

@@ -18,7 +18,7 @@ export function Strip({ Icon, words, isWarning = false, progress, children }: St
   return (
     <div className={styles.strip} role={isWarning ? 'note' : undefined} data-warning={isWarning || undefined}>
       <Icon size={16} stroke={1.6} aria-hidden />
-      <span className={styles.words} title={words} dir="auto">
+      <span className={`cut ${styles.words}`} title={words} dir="auto">
         {words}
       </span>
       {progress && (

@@ -69,7 +69,9 @@ export function Filmstrip({ videoId, storyboard, sections, durationMs, playback 
             </span>
             <div className={styles.caption}>
               <b>{formatTime(previewMs)}</b>
-              <span dir="auto">{titleAt(previewMs)}</span>
+              <span className="cut" dir="auto">
+                {titleAt(previewMs)}
+              </span>
             </div>
           </div>
         </>

@@ -46,7 +46,7 @@ export function TaskNotice({ videoId, about, words }: TaskNoticeProps) {
         <SmallButton onClick={cancel}>Cancel</SmallButton>
       </div>
       {isHere && task.text !== '' && (
-        <p className={styles.text} dir="auto">
+        <p className={`reading ${styles.text}`} dir="auto">
           {task.text}
         </p>
       )}
