@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { dispensable, unreadList } from './dispensable.ts'
-import {
-  commonVideoDataSchema,
-  contentOptionsSchema,
-  dollarCostSchema,
-  highlightsSchema,
-  querySchema,
-  scoreSchema,
-} from './resources.ts'
+import { contentOptionsSchema, dollarCostSchema, querySchema } from './resources.ts'
 
 export const answerRequestSchema = z.looseObject({
   query: querySchema.describe('The question.'),
@@ -15,11 +8,6 @@ export const answerRequestSchema = z.looseObject({
   contentOptions: contentOptionsSchema,
 })
 export type AnswerRequestBody = z.infer<typeof answerRequestSchema>
-
-export const answerCitationSchema = commonVideoDataSchema.extend({
-  score: scoreSchema,
-  highlights: highlightsSchema,
-})
 
 /** `citations` stay unread here and are read one by one, so that one bad citation does not lose the answer. */
 export const answerResponseSchema = z.looseObject({

@@ -36,8 +36,6 @@ export const commonVideoDataSchema = z.looseObject({
   summary: unreadContents,
 })
 
-export const scoreSchema = dispensable(z.number())
-
 export const wireHighlightSchema = z.looseObject({
   startTime: secondsSchema,
   endTime: dispensable(secondsSchema),
@@ -47,7 +45,7 @@ export const wireHighlightSchema = z.looseObject({
 export type HighlightRead = z.infer<typeof wireHighlightSchema>
 
 /** Highlights that cannot be read are left out; the others are kept. */
-export const highlightsSchema = dispensable(
+const highlightsSchema = dispensable(
   unreadList.transform((items) =>
     items.flatMap((item) => {
       const read = wireHighlightSchema.safeParse(item)
@@ -55,6 +53,13 @@ export const highlightsSchema = dispensable(
     }),
   ),
 )
+
+/** A result of a search or a citation of an answer, which have the same fields. */
+export const foundVideoSchema = commonVideoDataSchema.extend({
+  score: dispensable(z.number()),
+  highlights: highlightsSchema,
+})
+export type FoundVideoRead = z.infer<typeof foundVideoSchema>
 
 export const videoClipSchema = z.looseObject({
   startTime: secondsSchema,

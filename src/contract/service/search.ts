@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { searchCategories } from '../app/choices.ts'
 import { unreadList } from './dispensable.ts'
-import {
-  commonVideoDataSchema,
-  contentOptionsSchema,
-  dollarCostSchema,
-  highlightsSchema,
-  querySchema,
-  scoreSchema,
-} from './resources.ts'
+import { contentOptionsSchema, dollarCostSchema, querySchema } from './resources.ts'
 
 export const searchCategorySchema = z.enum(searchCategories)
 
@@ -26,12 +19,6 @@ export const searchRequestSchema = z.looseObject({
   contentOptions: contentOptionsSchema,
 })
 export type SearchRequestBody = z.infer<typeof searchRequestSchema>
-
-export const wireSearchResultSchema = commonVideoDataSchema.extend({
-  score: scoreSchema,
-  highlights: highlightsSchema,
-})
-export type SearchResultRead = z.infer<typeof wireSearchResultSchema>
 
 /** `results` stay unread here and are read one by one, so that one bad result does not lose the others. */
 export const searchResponseSchema = z.looseObject({ results: unreadList, dollarCost: dollarCostSchema })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerCitationSchema } from '../../../src/contract/service/answer.ts'
 import { readEach } from '../../../src/contract/service/each.ts'
-import { dollarCostSchema } from '../../../src/contract/service/resources.ts'
+import { dollarCostSchema, foundVideoSchema } from '../../../src/contract/service/resources.ts'
 import { videoResultSchema } from '../../../src/contract/service/videos.ts'
 
 const status = { url: 'https://www.youtube.com/watch?v=fake000001_', status: 'Success', isLiveCrawl: false }
@@ -58,7 +57,7 @@ describe('reading a video result', () => {
 describe('reading optional parts', () => {
   it('an unreadable highlight does not discard the other highlights or the citation', () => {
     const highlights = [{ startTime: 'soon' }, { startTime: 4, endTime: 5, visualDescription: 'A map' }]
-    expect(answerCitationSchema.parse({ url: 'u', highlights }).highlights).toEqual([highlights[1]])
+    expect(foundVideoSchema.parse({ url: 'u', highlights }).highlights).toEqual([highlights[1]])
   })
 
   it('amounts in a breakdown that are not numbers are left out', () => {

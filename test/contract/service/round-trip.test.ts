@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { answerCitationSchema, answerResponseSchema } from '../../../src/contract/service/answer.ts'
+import { answerResponseSchema } from '../../../src/contract/service/answer.ts'
 import { readEach } from '../../../src/contract/service/each.ts'
-import { wireSearchResultSchema } from '../../../src/contract/service/search.ts'
+import { foundVideoSchema } from '../../../src/contract/service/resources.ts'
 import { videoResultSchema, videosResponseSchema } from '../../../src/contract/service/videos.ts'
 import { answerResponse, searchResult, videoResult, videosResponse } from './wire-arbitraries.ts'
 
 const shapes: [string, z.ZodType, fc.Arbitrary<unknown>][] = [
   ['a video result', videoResultSchema, videoResult],
   ['a videos response', videosResponseSchema, videosResponse],
-  ['a search result', wireSearchResultSchema, searchResult],
-  ['a citation', answerCitationSchema, searchResult],
+  ['a search result', foundVideoSchema, searchResult],
+  ['a citation', foundVideoSchema, searchResult],
   ['an answer', answerResponseSchema, answerResponse],
 ]
 

@@ -1,11 +1,10 @@
 import type { Citation } from '../../../contract/app/answers.ts'
 import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { AudioClip } from '../../../contract/app/videos.ts'
-import { answerCitationSchema } from '../../../contract/service/answer.ts'
 import type { NamedVideo } from './named-video.ts'
+import type { UnreadableItem } from './raw-result.ts'
 import { readNamed } from './read-named.ts'
 import type { Redact } from './redaction.ts'
-import type { UnreadableItem } from './unreadable-item.ts'
 
 export interface ServiceCitation
   extends Omit<Citation, 'number' | 'isInLibrary' | 'service'>,
@@ -23,7 +22,7 @@ export interface CitationsRead {
 
 /** Reads citations one by one. Unreadable ones still count towards the positions of the others. */
 export function readCitations(items: readonly unknown[], redact: Redact): CitationsRead {
-  const { found, unreadable, raw } = readNamed('Source', answerCitationSchema, items, redact)
+  const { found, unreadable, raw } = readNamed('Source', items, redact)
   const citations = found.map(({ named, said, position }) => ({ ...toCitation(named, said), position }))
   return { citations, unreadable, raw }
 }

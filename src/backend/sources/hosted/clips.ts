@@ -1,6 +1,11 @@
 // Converts clips of the wire format to the app's: seconds become milliseconds, and lists are sorted by time.
 import type { AudioClip, Section, Summary, VisualClip } from '../../../contract/app/videos.ts'
-import type { AudioClipRead, SectionSummaryRead, VideoClipRead } from '../../../contract/service/resources.ts'
+import type {
+  AudioClipRead,
+  HighlightRead,
+  SectionSummaryRead,
+  VideoClipRead,
+} from '../../../contract/service/resources.ts'
 import { unknownSpeaker } from '../../../contract/service/unknown-speaker.ts'
 
 /** Clamped to 0 and the largest safe integer. */
@@ -50,4 +55,13 @@ export function toSections(sections: readonly SectionSummaryRead[]): Section[] {
 
 export function toSummary(text: string | null): Summary | null {
   return text === null || text.trim() === '' ? null : { text, method: 'service' }
+}
+
+/** Converts a highlight to milliseconds, with what is said and shown in it. */
+export function toMoment(highlight: HighlightRead) {
+  return {
+    ...toRange(highlight.startTime, highlight.endTime),
+    said: highlight.audioTranscription || null,
+    shown: highlight.visualDescription ?? '',
+  }
 }

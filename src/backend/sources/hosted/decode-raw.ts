@@ -1,7 +1,5 @@
 // Decodes kept raw results again. A newer version of Footnote may be able to read what an older one could not.
 import type { RawResult } from '../../../contract/app/raw-results.ts'
-import { answerCitationSchema } from '../../../contract/service/answer.ts'
-import { wireSearchResultSchema } from '../../../contract/service/search.ts'
 import { videosResponseSchema } from '../../../contract/service/videos.ts'
 import type { VideoOutcome } from '../source.ts'
 import { readOutcomes } from './outcomes.ts'
@@ -23,8 +21,7 @@ export function decodeRaw({ operation, isResponse, json }: Undecoded, videoIds: 
   const results = readResults(json, isResponse)
   if (operation === 'videos')
     return readOutcomes(results, videoIds, asItIs).filter((outcome) => outcome.kind === 'fetched')
-  const schema = operation === 'search' ? wireSearchResultSchema : answerCitationSchema
-  const { found, raw } = readNamed('Result', schema, results, asItIs)
+  const { found, raw } = readNamed('Result', results, asItIs)
   return found.flatMap(({ named: { videoId, video } }) => {
     if (videoId === null || video === null) return []
     const rest = raw.find((one) => one.videoId === videoId)

@@ -2,15 +2,12 @@
 import type { ServiceVideo } from '../../../contract/app/service-videos.ts'
 import type { AudioClip, VideoContent } from '../../../contract/app/videos.ts'
 import type { Fault } from '../../../contract/service/each.ts'
-import type { SearchResultRead } from '../../../contract/service/search.ts'
+import type { FoundVideoRead } from '../../../contract/service/resources.ts'
 import { boundAddress, cutLine } from '../../bounds/bound-video.ts'
+import { toMoment } from './clips.ts'
 import { contentFromService } from './content.ts'
-import { toMoment } from './highlight.ts'
 import { readServiceVideoId } from './video-id.ts'
 import { webUrl } from './web-url.ts'
-
-/** Search results and citations have the same fields. */
-export type NamedVideoRead = SearchResultRead
 
 export interface NamedVideo {
   /** Null when the page address contains no video id. */
@@ -25,7 +22,7 @@ export interface NamedVideo {
 }
 
 /** `said` is returned even when there is no id. `fault` is the first part that could not be read. */
-export function toNamedVideo(read: NamedVideoRead): { named: NamedVideo; said: AudioClip[]; fault: Fault | null } {
+export function toNamedVideo(read: FoundVideoRead): { named: NamedVideo; said: AudioClip[]; fault: Fault | null } {
   const videoId = readServiceVideoId(read.url)
   // Without an id the content cannot be saved, but the facts to show are the same.
   const { video: content, fault } = contentFromService(videoId ?? '', read, null)

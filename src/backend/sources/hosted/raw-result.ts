@@ -1,5 +1,5 @@
 import type { RawResult } from '../../../contract/app/raw-results.ts'
-import type { Fault } from '../../../contract/service/each.ts'
+import type { Fault, Unreadable } from '../../../contract/service/each.ts'
 import { printable } from './failures.ts'
 import type { Redact } from './redaction.ts'
 
@@ -21,4 +21,16 @@ function withoutKey(value: unknown, redact: Redact): unknown {
   const fields = Object.entries(value)
   if (fields.every(([name]) => redact(name) === name)) return value
   return Object.fromEntries(fields.map(([name, inner]) => [redact(name), inner]))
+}
+
+/** A result or citation that could not be read, described for the user. */
+export interface UnreadableItem {
+  /** The place in the service's list, counted from 1. */
+  position: number
+  message: string
+}
+
+export function describeUnreadableItem(what: 'Result' | 'Source', { index, field, fault }: Unreadable): UnreadableItem {
+  const position = index + 1
+  return { position, message: `${what} ${position} could not be read: ${describeFault({ field, fault })}.` }
 }

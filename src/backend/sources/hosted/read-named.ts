@@ -2,13 +2,11 @@
 
 import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { AudioClip } from '../../../contract/app/videos.ts'
-import type { answerCitationSchema } from '../../../contract/service/answer.ts'
 import { readEach } from '../../../contract/service/each.ts'
-import type { wireSearchResultSchema } from '../../../contract/service/search.ts'
+import { foundVideoSchema } from '../../../contract/service/resources.ts'
 import { type NamedVideo, toNamedVideo } from './named-video.ts'
-import { toRawResult } from './raw-result.ts'
+import { describeUnreadableItem, toRawResult, type UnreadableItem } from './raw-result.ts'
 import type { Redact } from './redaction.ts'
-import { describeUnreadableItem, type UnreadableItem } from './unreadable-item.ts'
 
 interface NamedRead {
   named: NamedVideo
@@ -24,14 +22,9 @@ interface NamedListRead {
   raw: RawResult[]
 }
 
-export function readNamed(
-  what: 'Result' | 'Source',
-  schema: typeof wireSearchResultSchema | typeof answerCitationSchema,
-  items: readonly unknown[],
-  redact: Redact,
-): NamedListRead {
+export function readNamed(what: 'Result' | 'Source', items: readonly unknown[], redact: Redact): NamedListRead {
   const list: NamedListRead = { found: [], unreadable: [], raw: [] }
-  for (const reading of readEach(schema, items)) {
+  for (const reading of readEach(foundVideoSchema, items)) {
     if (reading.kind === 'unreadable') {
       list.unreadable.push(describeUnreadableItem(what, reading.unreadable))
       list.raw.push(toRawResult(null, reading.raw, reading.unreadable, redact))

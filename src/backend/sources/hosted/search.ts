@@ -1,19 +1,15 @@
 import type { Cost } from '../../../contract/app/costs.ts'
 import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { ServiceSearch } from '../../../contract/app/search.ts'
-import {
-  type SearchRequestBody,
-  searchResponseSchema,
-  wireSearchResultSchema,
-} from '../../../contract/service/search.ts'
+import { type SearchRequestBody, searchResponseSchema } from '../../../contract/service/search.ts'
 import { toCost } from './cost.ts'
 import { unexpectedFailure } from './failures.ts'
 import { checkCount } from './most-items.ts'
 import type { NamedVideo } from './named-video.ts'
+import type { UnreadableItem } from './raw-result.ts'
 import { readNamed } from './read-named.ts'
 import { redactorOf } from './redaction.ts'
 import { callService, type HostedConfig, type ServiceCall } from './request.ts'
-import type { UnreadableItem } from './unreadable-item.ts'
 
 export type { NamedVideo } from './named-video.ts'
 
@@ -40,7 +36,7 @@ export async function searchService(
   const redact = redactorOf(config.key)
   if (!read.success) throw unexpectedFailure(read.error, json, redact)
   checkCount(read.data.results, 'result')
-  const { found, unreadable, raw } = readNamed('Result', wireSearchResultSchema, read.data.results, redact)
+  const { found, unreadable, raw } = readNamed('Result', read.data.results, redact)
   return {
     results: found.map(({ named, position }) => ({ ...named, position })),
     unreadable,
