@@ -1,6 +1,7 @@
 // (Advanced) SubStation Alpha (.ass, .ssa): `Dialogue:` lines with the fields that a `Format:` line lists, the text last.
 import { type CaptionLine, cleanCaptionText } from '../caption-line.ts'
 import { readClock } from './clock.ts'
+import type { CueFile } from './vtt.ts'
 
 const usualFields = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',')
 const override = /\{[^{}\n]*\}/g
@@ -11,12 +12,7 @@ function split(values: string, count: number): string[] {
   return [...parts.slice(0, count - 1), parts.slice(count - 1).join(',')]
 }
 
-export interface AssFile {
-  lines: CaptionLine[]
-  unreadableCount: number
-}
-
-export function readAss(text: string): AssFile {
+export function readAss(text: string): CueFile {
   const lines: CaptionLine[] = []
   let fields = usualFields
   let unreadableCount = 0
@@ -53,6 +49,7 @@ export function readAss(text: string): AssFile {
   const hasNames = lines.some(({ speakers }) => speakers !== undefined)
   return {
     lines: hasNames ? lines.map((line) => ({ speakers: [{ at: 0, name: null }], ...line })) : lines,
+    language: null,
     unreadableCount,
   }
 }

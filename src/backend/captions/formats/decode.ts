@@ -88,30 +88,18 @@ function readAs(format: CaptionFormat, text: string): Read | undefined {
       return readCues(readVtt, text)
     case 'srt':
       return readCues(readSrt, text)
-    case 'ass': {
-      const { lines, unreadableCount } = readAss(text)
-      return {
-        lines,
-        language: null,
-        isTimed: true,
-        notes: [...noteUnreadable(unreadableCount), ...noteEndless(lines)],
-      }
-    }
+    case 'ass':
+      return readCues(readAss, text)
     case 'ttml': {
       const ttml = readTtml(text)
-      const notes = noted(
-        ttml?.untimedCount ?? 0,
+      if (ttml === undefined) return undefined
+      const { lines, language, untimedCount } = ttml
+      const untimed = noted(
+        untimedCount,
         'paragraph was left out: it has no time.',
         'paragraphs were left out: they have no time.',
       )
-      return (
-        ttml && {
-          lines: ttml.lines,
-          language: ttml.language,
-          isTimed: true,
-          notes: [...notes, ...noteEndless(ttml.lines)],
-        }
-      )
+      return { lines, language, isTimed: true, notes: [...untimed, ...noteEndless(lines)] }
     }
     case 'txt': {
       const { lines, isTimed, headingCount } = readPlainText(text)
