@@ -29,27 +29,16 @@ const columns = [
 
 function toRows({ audioClips, visualClips, sections }: Video): Row[] {
   const rows: Row[] = [
-    ...sections.map(({ startMs, endMs, title, summary }) => ({
-      startMs,
-      endMs,
-      kind: 'summarised' as const,
-      speaker: '',
-      text: [title, summary].filter((part) => part !== '').join(': '),
-    })),
-    ...audioClips.map(({ startMs, endMs, text, speakerId }) => ({
-      startMs,
-      endMs,
-      kind: 'said' as const,
-      speaker: speakerId ?? '',
-      text,
-    })),
-    ...visualClips.map(({ startMs, endMs, description }) => ({
-      startMs,
-      endMs,
-      kind: 'shown' as const,
-      speaker: '',
-      text: description,
-    })),
+    ...sections.map(({ startMs, endMs, title, summary }) => {
+      const text = [title, summary].filter((part) => part !== '').join(': ')
+      return { startMs, endMs, kind: 'summarised' as const, speaker: '', text }
+    }),
+    ...audioClips.map(({ startMs, endMs, text, speakerId }) => {
+      return { startMs, endMs, kind: 'said' as const, speaker: speakerId ?? '', text }
+    }),
+    ...visualClips.map(({ startMs, endMs, description: text }) => {
+      return { startMs, endMs, kind: 'shown' as const, speaker: '', text }
+    }),
   ]
   return rows.sort((a, b) => a.startMs - b.startMs)
 }

@@ -2,8 +2,7 @@ import type { ExportFormat, ExportNote, Skipped } from '../../contract/app/expor
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Library } from '../library/database/open.ts'
 import { findVideo, listVideos } from '../library/videos/videos.ts'
-import { listCaveats } from './caveats.ts'
-import { estimatedTimes } from './estimated-times.ts'
+import { estimatedTimes, listCaveats } from './caveats.ts'
 import { videoFileName } from './file-names.ts'
 import { formats } from './formats.ts'
 

@@ -77,31 +77,15 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
     )
   }
   const lastEndMs = [...audioClips, ...visualClips, ...sections].reduce((last, { endMs }) => Math.max(last, endMs), 0)
+  const unspoken = { title: null, speakerId: null, isSound: false }
   const passages: Passage[] = [
     ...audioClips.map((clip) => ({ kind: kindCodes.said, title: null, ...clip })),
-    ...visualClips.map(({ description, startMs, endMs }) => ({
-      kind: kindCodes.shown,
-      startMs,
-      endMs,
-      title: null,
-      text: description,
-      speakerId: null,
-      isSound: false,
-    })),
-    ...sections.map(({ startMs, endMs, title, summary: text }) => ({
-      kind: kindCodes.section,
-      startMs,
-      endMs,
-      title,
-      text,
-      speakerId: null,
-      isSound: false,
-    })),
+    ...visualClips.map(({ description: text, ...range }) => ({ ...unspoken, ...range, kind: kindCodes.shown, text })),
+    ...sections.map(({ summary: text, ...section }) => ({ ...unspoken, ...section, kind: kindCodes.section, text })),
   ]
   if (summary !== null) {
     const endMs = content.durationMs ?? lastEndMs
-    const whole = { startMs: 0, endMs, title: null, speakerId: null, isSound: false }
-    passages.push({ kind: kindCodes.overall, text: summary.text, ...whole })
+    passages.push({ ...unspoken, kind: kindCodes.overall, startMs: 0, endMs, text: summary.text })
   }
   return passages.map(toStored)
 }
