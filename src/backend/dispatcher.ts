@@ -1,17 +1,11 @@
 import type { LookupFunction } from 'node:net'
 import type { EnvHttpProxyAgent } from 'undici'
 
-export interface LazyDispatcher {
-  /** The agent, made with the first request: a command that sends none does not load undici. */
-  open(): Promise<EnvHttpProxyAgent>
-  destroy(): Promise<void>
-}
-
 /**
  * An agent that uses the proxy from the environment variables, except for this computer. `lookup` resolves host names for direct
  * connections; a proxy resolves the others itself.
  */
-export function createDispatcher(lookup?: LookupFunction): LazyDispatcher {
+export function createDispatcher(lookup?: LookupFunction) {
   let opened: Promise<EnvHttpProxyAgent> | undefined
   const make = async () => {
     const { EnvHttpProxyAgent } = await import('undici')
@@ -22,11 +16,12 @@ export function createDispatcher(lookup?: LookupFunction): LazyDispatcher {
     })
   }
   return {
-    open() {
+    /** The agent, made with the first request: a command that sends none does not load undici. */
+    open(): Promise<EnvHttpProxyAgent> {
       opened ??= make()
       return opened
     },
-    async destroy() {
+    async destroy(): Promise<void> {
       await (await opened)?.destroy()
     },
   }

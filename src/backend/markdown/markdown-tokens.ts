@@ -4,12 +4,6 @@ import { readCode, readOpenCode } from './read-code.ts'
 import { readBracket, readLink } from './read-link.ts'
 import { matchAt, type ReadToken, type Token } from './token.ts'
 
-export interface TokenReader {
-  /** The tokens that no following text can change. At most some thousand characters are held back. */
-  push(piece: string): Token[]
-  end(): Token[]
-}
-
 const special =
   /[\\`[【［<]|!(?=\[|$)|(?<![\p{L}\p{N}./@-])(?:https?:\/\/|www\.|m\.youtube\.com\/|youtube\.com\/|youtu\.be\/)/giu
 
@@ -35,7 +29,7 @@ function readSpecial(text: string, start: number, isFinal: boolean): ReadToken {
   }
 }
 
-export function createTokenReader(): TokenReader {
+export function createTokenReader() {
   /** The character before `rest`, which decides whether a word or a line continues. */
   let before = ''
   /** The text that is held back. */
@@ -90,7 +84,11 @@ export function createTokenReader(): TokenReader {
     rest = text.slice(next.value)
     return tokens
   }
-  return { push: (piece) => take(piece, false), end: () => take('', true) }
+  return {
+    /** The tokens that no following text can change. At most some thousand characters are held back. */
+    push: (piece: string) => take(piece, false),
+    end: () => take('', true),
+  }
 }
 
 export function readTokens(text: string): Token[] {

@@ -4,12 +4,6 @@ import type { Token } from './token.ts'
 /** Returns the replacement of a token; null removes the token and the space before it. */
 export type Rewrite = (token: Token) => string | null
 
-export interface Rewriter {
-  /** Returns the part of the text that can no longer change; it never ends inside a citation, a link or code. */
-  push(piece: string): string
-  end(): string
-}
-
 /** The most white space that is held back; of a longer run only the end. */
 const longestWait = 100
 
@@ -47,7 +41,7 @@ function closeGap(held: string, next: string): { held: string; next: string } {
   return /^(?!\[)[\s\p{P}]/u.test(next) ? { held: '', next } : { held, next }
 }
 
-export function createRewriter(rewrite: Rewrite): Rewriter {
+export function createRewriter(rewrite: Rewrite) {
   const reader = createTokenReader()
   let held = ''
   let hasGap = false
@@ -82,8 +76,9 @@ export function createRewriter(rewrite: Rewrite): Rewriter {
   }
 
   return {
-    push: (piece) => take(reader.push(piece)),
-    end() {
+    /** Returns the part of the text that can no longer change; it never ends inside a citation, a link or code. */
+    push: (piece: string) => take(reader.push(piece)),
+    end(): string {
       const settled = take(reader.end())
       const open = undecided === '' ? { held: hasGap ? '' : held, next: '' } : closeGap(held, undecided)
       held = ''

@@ -20,12 +20,6 @@ export interface AnswerWriterOptions {
   replaceLink?(link: Link): string
 }
 
-export interface AnswerWriter {
-  /** Returns the part of the text so far that no following text can change. */
-  push(piece: string): string
-  end(): string
-}
-
 function createParts({ known, cite, unknown, replaceLink = ({ raw }) => raw }: AnswerWriterOptions) {
   const marks = createMarkStandIns()
   const rewriter = createRewriter((token) => {
@@ -42,10 +36,11 @@ function createParts({ known, cite, unknown, replaceLink = ({ raw }) => raw }: A
  * Writes Markdown with the words and formatting of the answer, without pictures, HTML and links other than those that `cite` writes. No
  * visible text is lost. A limited part of the text is held back until more arrives.
  */
-export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
+export function createAnswerWriter(options: AnswerWriterOptions) {
   const { rewriter, blocks } = createParts(options)
   return {
-    push: (piece) => blocks.push(rewriter.push(dropControls(withoutStandIns(piece)))),
+    /** Returns the part of the text so far that no following text can change. */
+    push: (piece: string) => blocks.push(rewriter.push(dropControls(withoutStandIns(piece)))),
     end: () => blocks.end(rewriter.end()),
   }
 }

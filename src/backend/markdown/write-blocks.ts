@@ -90,13 +90,7 @@ function findOpenFence({ node, start }: Unit, text: string): string {
   return closing.startsWith(marks) ? '' : `${marks}${language}\n`
 }
 
-export interface BlockWriter {
-  push(text: string): string
-  /** `text` is the remaining text. */
-  end(text: string): string
-}
-
-export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter {
+export function createBlockWriter(marks: MarkStandIns, cite: Cite) {
   const state = {
     held: '',
     /** The length of `held` at which it is checked again. */
@@ -184,7 +178,7 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
   }
 
   return {
-    push(text) {
+    push(text: string): string {
       state.held += text
       let out = drain()
       const { length } = state.held
@@ -194,7 +188,8 @@ export function createBlockWriter(marks: MarkStandIns, cite: Cite): BlockWriter 
       state.nextCheckLength = state.held.length + (isTaken ? step : Math.max(step, length / 2))
       return out
     },
-    end(text) {
+    /** `text` is the remaining text. */
+    end(text: string): string {
       state.held += text
       const out = drain()
       return state.held.trim() === '' ? out : out + write(state.held.length, true, true)

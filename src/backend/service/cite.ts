@@ -4,18 +4,8 @@ import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { escapeMarkdownDestination } from '../markdown/escape-markdown.ts'
 import { createAnswerWriter } from '../markdown/write-answer.ts'
 
-export interface Citer {
-  /** Sets the citations that the following text refers to. */
-  know(citations: readonly Citation[]): void
-  /** Adds text and returns the part that is complete, without images, HTML and other links. */
-  push(text: string): string
-  end(): string
-  /** The citations that the text used, in the order of their first use. */
-  cited(): Citation[]
-}
-
 /** `toCited` narrows a citation to the clip that is linked to. */
-export function createCiter(toCited: (citation: Citation) => Citation): Citer {
+export function createCiter(toCited: (citation: Citation) => Citation) {
   let known = new Map<number, Citation>()
   const cited: Citation[] = []
   /** The place in `cited` for each citation number. Two citations that are narrowed to the same clip share a place. */
@@ -43,11 +33,14 @@ export function createCiter(toCited: (citation: Citation) => Citation): Citer {
     cite: (numbers) => [...new Set(numbers.map(link))].join(' '),
   })
   return {
-    know(citations) {
+    /** Sets the citations that the following text refers to. */
+    know(citations: readonly Citation[]): void {
       known = new Map(citations.map((citation) => [citation.number, citation]))
     },
-    push: (text) => writer.push(text),
-    end: () => writer.end(),
+    /** Adds text and returns the part that is complete, without images, HTML and other links. */
+    push: writer.push,
+    end: writer.end,
+    /** The citations that the text used, in the order of their first use. */
     cited: () => [...cited],
   }
 }

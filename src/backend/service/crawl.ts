@@ -10,11 +10,6 @@ import { toWireErrorType } from '../sources/youtube/wire-errors.ts'
 
 export type Crawled = { video: VideoContent } | { failure: { type: FailureType; message: string } }
 
-export interface Crawler {
-  /** Fetches one video. Call it for one video at a time. Throws only `signal.reason` after an abort. */
-  crawl(videoId: string): Promise<Crawled>
-}
-
 export interface CrawlParts {
   library: Library
   /** The local engine; throws NO_SOURCE when it is switched off. */
@@ -37,7 +32,7 @@ const tooLong = {
  * Fetches the videos of one request within `timeMs`. After a failure that does not concern one video alone, all further videos fail with
  * the same error without a request, because while YouTube refuses this network each further request makes it worse.
  */
-export function createCrawler(parts: CrawlParts, log: Log, signal: AbortSignal, timeMs: number): Crawler {
+export function createCrawler(parts: CrawlParts, log: Log, signal: AbortSignal, timeMs: number) {
   const timeUp = AbortSignal.timeout(timeMs)
   const until = AbortSignal.any([signal, timeUp])
   let failure: { type: FailureType; message: string } | undefined
@@ -53,7 +48,8 @@ export function createCrawler(parts: CrawlParts, log: Log, signal: AbortSignal, 
   }
 
   return {
-    async crawl(videoId) {
+    /** Fetches one video. Call it for one video at a time. Throws only `signal.reason` after an abort. */
+    async crawl(videoId: string): Promise<Crawled> {
       if (failure !== undefined) return { failure }
       try {
         const request = { videoIds: [videoId], crawlMode: 'always', signal: until } as const

@@ -18,17 +18,6 @@ const entrySchema = z.union([
 const fileSchema = z.partialRecord(keyNameSchema, entrySchema)
 type Entries = { [Name in KeyName]?: KeptKey }
 
-export interface KeyFile {
-  /** Undefined when there is no such key or the file cannot be read. */
-  find(name: KeyName): KeptKey | undefined
-  /** Null deletes the key. Throws KEY_NOT_SAVED. */
-  write(name: KeyName, kept: KeptKey | null): void
-  /** Renames a damaged file, and makes the file private. Only the owner of the data folder may call this. */
-  tidy(): void
-  /** A sentence for the user when the file cannot be read or was damaged; null otherwise. */
-  problem(): string | null
-}
-
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 const fullDisk: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
@@ -45,7 +34,7 @@ function cannotWrite(error: unknown, path: string): AppError {
   )
 }
 
-export function openKeyFile(dataDir: string): KeyFile {
+export function openKeyFile(dataDir: string) {
   const path = join(dataDir, 'keys.json')
   const aside = `${path}.damaged`
 
@@ -77,14 +66,16 @@ export function openKeyFile(dataDir: string): KeyFile {
   }
 
   return {
-    find(name) {
+    /** Undefined when there is no such key or the file cannot be read. */
+    find(name: KeyName): KeptKey | undefined {
       try {
         return parse()?.[name]
       } catch {
         return undefined
       }
     },
-    write(name, kept) {
+    /** Null deletes the key. Throws KEY_NOT_SAVED. */
+    write(name: KeyName, kept: KeptKey | null): void {
       try {
         const entries = parse()
         if (entries === undefined) setAside()
@@ -95,7 +86,8 @@ export function openKeyFile(dataDir: string): KeyFile {
         throw cannotWrite(error, path)
       }
     },
-    tidy() {
+    /** Renames a damaged file, and makes the file private. Only the owner of the data folder may call this. */
+    tidy(): void {
       try {
         if (parse() === undefined) setAside()
         else if (existsSync(path)) chmodSync(path, 0o600)
@@ -103,7 +95,8 @@ export function openKeyFile(dataDir: string): KeyFile {
         // `problem` and `write` meet the same error and report it.
       }
     },
-    problem() {
+    /** A sentence for the user when the file cannot be read or was damaged; null otherwise. */
+    problem(): string | null {
       if (existsSync(aside))
         return `The file with your keys was damaged. Footnote kept it as ${aside}. Enter your keys again, then delete that file.`
       try {

@@ -6,13 +6,6 @@ import { writeWholeFileSync } from '../write-whole-file.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface SettingsFile {
-  /** The stored values; empty when there is no file. */
-  read(): Values
-  /** Changes some values and keeps the others. Throws DISK_FULL or LIBRARY_NOT_WRITABLE; the file is then unchanged. */
-  change(values: Values): void
-}
-
 /** A damaged file may have contained a monthly cap. So the cap is 0, and nothing is spent, until the user sets another one. */
 const ofDamaged: Values = { monthlyCapUsd: 0 }
 
@@ -37,7 +30,7 @@ function parse(text: string): Values | undefined {
 }
 
 /** A damaged file is copied to `settings.json.damaged`, because the next change overwrites it. */
-export function openSettingsFile(dataDir: string): SettingsFile {
+export function openSettingsFile(dataDir: string) {
   const path = join(dataDir, 'settings.json')
 
   /** Throws when there is a file that cannot be read. */
@@ -59,14 +52,16 @@ export function openSettingsFile(dataDir: string): SettingsFile {
     // The first change tries this again and reports the error.
   }
   return {
-    read() {
+    /** The stored values; empty when there is no file. */
+    read(): Values {
       try {
         return load().values ?? ofDamaged
       } catch {
         return ofDamaged
       }
     },
-    change(changes) {
+    /** Changes some values and keeps the others. Throws DISK_FULL or LIBRARY_NOT_WRITABLE; the file is then unchanged. */
+    change(changes: Values): void {
       try {
         const { text, values } = load()
         if (values === undefined) setAside(text)

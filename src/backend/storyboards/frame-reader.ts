@@ -8,20 +8,12 @@ import type { Box } from './raster.ts'
 import type { Sheets } from './sheets.ts'
 import type { MeasuredFrame } from './shots.ts'
 
-export interface FrameReader {
-  /** The existing frames from `first` to `last`, in order. The frames of a sheet that cannot be read are left out. */
-  measure(range: { first: number; last: number }, signal?: AbortSignal): Promise<MeasuredFrame[]>
-  /** Frames by number, as JPEGs for a model. Frames that do not exist are left out. */
-  picture(frames: readonly number[], signal?: AbortSignal): Promise<Map<number, Uint8Array>>
-  close(): Promise<void>
-}
-
 interface PlacedFrame {
   frame: number
   box: Box
 }
 
-export function openFrameReader(videoId: string, storyboard: Storyboard, sheets: Pick<Sheets, 'find'>): FrameReader {
+export function openFrameReader(videoId: string, storyboard: Storyboard, sheets: Pick<Sheets, 'find'>) {
   let worker: Worker | undefined
   const run = async (job: FrameJob): Promise<FrameResult> => {
     worker ??= new Worker(workerUrl(import.meta.url, 'frame-worker'))
@@ -52,7 +44,8 @@ export function openFrameReader(videoId: string, storyboard: Storyboard, sheets:
   }
 
   return {
-    async measure({ first, last }, signal) {
+    /** The existing frames from `first` to `last`, in order. The frames of a sheet that cannot be read are left out. */
+    async measure({ first, last }: { first: number; last: number }, signal?: AbortSignal): Promise<MeasuredFrame[]> {
       const measured: MeasuredFrame[] = []
       const wanted = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
       await runAll('measure', wanted, signal, (frame, result, index) => {
@@ -61,7 +54,8 @@ export function openFrameReader(videoId: string, storyboard: Storyboard, sheets:
       })
       return measured
     },
-    async picture(frames, signal) {
+    /** Frames by number, as JPEGs for a model. Frames that do not exist are left out. */
+    async picture(frames: readonly number[], signal?: AbortSignal): Promise<Map<number, Uint8Array>> {
       const pictures = new Map<number, Uint8Array>()
       await runAll('picture', frames, signal, (frame, result, index) => {
         const picture = 'pictures' in result ? result.pictures[index] : undefined
@@ -69,7 +63,7 @@ export function openFrameReader(videoId: string, storyboard: Storyboard, sheets:
       })
       return pictures
     },
-    async close() {
+    async close(): Promise<void> {
       await worker?.terminate()
     },
   }

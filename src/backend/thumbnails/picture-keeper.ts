@@ -8,21 +8,12 @@ import type { Thumbnails } from './thumbnails.ts'
 /** A large import saves videos faster than pictures can be downloaded, and each download needs a connection. */
 const mostAtOnce = 4
 
-export interface PictureKeeper {
-  keep(videoId: string, url: string): void
-  keepMissing(): void
-  /** Resolves when the queue of `keep` is empty, or after `waitMs`. */
-  settled(waitMs: number): Promise<void>
-  /** Aborts the downloads under way and prevents further ones. */
-  stop(): Promise<void>
-}
-
 export function createPictureKeeper(parts: {
   library: Library
   thumbnails: Pick<Thumbnails, 'keep'>
   changes: Pick<Changes, 'publish'>
   log(message: string, error?: unknown): void
-}): PictureKeeper {
+}) {
   const { library, thumbnails, changes, log } = parts
   const waiting: { videoId: string; url: string }[] = []
   const workers = new Set<Promise<void>>()
@@ -51,19 +42,21 @@ export function createPictureKeeper(parts: {
   let missing: Promise<void> | undefined
 
   return {
-    keep(videoId, url) {
+    keep(videoId: string, url: string): void {
       waiting.push({ videoId, url })
       if (workers.size >= mostAtOnce) return
       const worker = work().finally(() => workers.delete(worker))
       workers.add(worker)
     },
-    keepMissing() {
+    keepMissing(): void {
       missing = keepAll().catch((error: unknown) => log('the missing pictures could not be looked up', error))
     },
-    async settled(waitMs) {
+    /** Resolves when the queue of `keep` is empty, or after `waitMs`. */
+    async settled(waitMs: number): Promise<void> {
       await Promise.race([Promise.all(workers), sleep(waitMs, undefined, { ref: false })])
     },
-    async stop() {
+    /** Aborts the downloads under way and prevents further ones. */
+    async stop(): Promise<void> {
       stopping.abort()
       waiting.length = 0
       await Promise.all([...workers, missing])
