@@ -10,7 +10,7 @@ export function LocalEngineSettings({ settings }: { settings: Settings }) {
       title="This computer"
       purpose="Footnote reads captions from YouTube's public pages, unofficially and slowly. It is free and needs no account. A YouTube change can break it for a while."
     >
-      <SwitchSetting name="isLocalEngineOn" label="Fetch videos on this computer" settings={settings} />
+      <SwitchSetting name="isLocalEngineOn" label="Fetch videos on this computer" />
       <CaptionLanguagesSetting settings={settings} />
       <YtDlpSetting settings={settings} />
     </SettingsSection>

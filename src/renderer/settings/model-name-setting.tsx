@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Settings } from '../../contract/app/settings.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { useSettings } from './fields/settings-context.ts'
 import { TypedSetting } from './fields/typed-setting.tsx'
 import { useUpdateSettings } from './fields/use-update-settings.ts'
 
@@ -10,12 +10,12 @@ interface ModelNameSettingProps {
   label: string
   placeholder: string
   description?: string
-  settings: Settings
 }
 
 /** The name of a model: selected from those its address offers, or typed. */
-export function ModelNameSetting({ name, label, placeholder, description, settings }: ModelNameSettingProps) {
+export function ModelNameSetting({ name, label, placeholder, description }: ModelNameSettingProps) {
   const { orpc } = useBackend()
+  const settings = useSettings()
   const isFixed = name === 'model' && settings.fromEnvironment.includes('model')
   const of = name === 'embeddingModel' ? 'embedding' : 'text'
   const hasAddress = settings.modelUrl !== null || (of === 'embedding' && settings.embeddingUrl !== null)

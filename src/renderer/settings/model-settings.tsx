@@ -20,8 +20,8 @@ export function ModelSettings({ settings }: { settings: Settings }) {
       title="Language model"
       purpose="Writes answers with citations, summaries, and descriptions of what is shown. It runs on this computer or at a provider. Without one, answers and summaries quote the best excerpts."
     >
-      <PresetSetting settings={settings} />
-      <AddressSetting name="modelUrl" label="Address" placeholder="http://localhost:11434/v1" settings={settings} />
+      <PresetSetting />
+      <AddressSetting name="modelUrl" label="Address" placeholder="http://localhost:11434/v1" />
       <KeySetting
         name="model"
         label="Key (only if the address asks for one)"
@@ -33,35 +33,22 @@ export function ModelSettings({ settings }: { settings: Settings }) {
           name="modelAllowsPlainHttp"
           label="Allow plain http to the model"
           description="Sends your key unencrypted. Use only on a network you trust."
-          settings={settings}
         />
       )}
       <ModelNameSetting
         name="model"
         label="Model"
         placeholder={modelUrl === null ? 'Enter the address first' : 'Select or type a name'}
-        settings={settings}
       />
       <div className={styles.pair}>
-        <UsdSetting
-          name="modelInputUsdPerMillion"
-          label="Price per 1M input tokens"
-          placeholder={unpriced}
-          settings={settings}
-        />
-        <UsdSetting
-          name="modelOutputUsdPerMillion"
-          label="Price per 1M output tokens"
-          placeholder={unpriced}
-          settings={settings}
-        />
+        <UsdSetting name="modelInputUsdPerMillion" label="Price per 1M input tokens" placeholder={unpriced} />
+        <UsdSetting name="modelOutputUsdPerMillion" label="Price per 1M output tokens" placeholder={unpriced} />
       </div>
       <ModelNameSetting
         name="visionModel"
         label="Vision model"
         placeholder={model ?? 'Same model'}
         description="Only if it differs from the model above. It uses the same address."
-        settings={settings}
       />
       {settings.visionModel !== null && settings.visionModel !== model && (
         <div className={styles.pair}>
@@ -69,13 +56,11 @@ export function ModelSettings({ settings }: { settings: Settings }) {
             name="visionInputUsdPerMillion"
             label="Price per 1M input tokens of the vision model"
             placeholder={unpriced}
-            settings={settings}
           />
           <UsdSetting
             name="visionOutputUsdPerMillion"
             label="Price per 1M output tokens of the vision model"
             placeholder={unpriced}
-            settings={settings}
           />
         </div>
       )}
@@ -84,7 +69,6 @@ export function ModelSettings({ settings }: { settings: Settings }) {
         label="Embedding model"
         placeholder="None"
         description="For search by meaning, for example nomic-embed-text or text-embedding-3-small."
-        settings={settings}
       />
       {settings.embeddingModel !== null && (
         <div className={styles.pair}>
@@ -93,13 +77,11 @@ export function ModelSettings({ settings }: { settings: Settings }) {
             label="Address of the embedding model"
             placeholder={modelUrl ?? 'Same address'}
             description="Only if it differs from the address above. Your key is not sent there."
-            settings={settings}
           />
           <UsdSetting
             name="embeddingUsdPerMillion"
             label="Price per 1M tokens"
             placeholder={isOnThisComputer(settings.embeddingUrl ?? modelUrl) ? 'Free' : 'Unknown'}
-            settings={settings}
           />
         </div>
       )}
@@ -109,7 +91,6 @@ export function ModelSettings({ settings }: { settings: Settings }) {
           name="summarisesNewVideos"
           label="Summarise new videos with the model"
           description="Summarises each added video while Footnote is open. You can go back to the earlier summary."
-          settings={settings}
         />
       )}
       <KeptReplies />

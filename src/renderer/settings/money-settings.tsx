@@ -1,8 +1,7 @@
-import type { Settings } from '../../contract/app/settings.ts'
 import { SettingsSection } from './fields/section.tsx'
 import { UsdSetting } from './fields/usd-setting.tsx'
 
-export function MoneySettings({ settings }: { settings: Settings }) {
+export function MoneySettings() {
   return (
     <SettingsSection
       title="Money"
@@ -13,14 +12,12 @@ export function MoneySettings({ settings }: { settings: Settings }) {
         label="Monthly cap in US dollars"
         placeholder="No cap"
         description="Per calendar month, for the hosted service and a priced language model together."
-        settings={settings}
       />
       <UsdSetting
         name="callCeilingUsd"
         label="Maximum cost of one search or answer, in US dollars"
         placeholder="None"
         description="Reserved under the cap while the price is unknown. If empty, such calls are not sent."
-        settings={settings}
       />
     </SettingsSection>
   )

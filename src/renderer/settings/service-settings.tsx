@@ -27,7 +27,7 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
       title="Hosted service"
       purpose="Fetches videos for you, often with what is shown as well as what is said. Every charge is listed under Costs."
     >
-      <AddressSetting name="serviceUrl" label="Address" placeholder="https://service.example" settings={settings} />
+      <AddressSetting name="serviceUrl" label="Address" placeholder="https://service.example" />
       <KeySetting
         name="service"
         label="Key"
@@ -39,7 +39,6 @@ export function ServiceSettings({ settings }: { settings: Settings }) {
         name="allowsPlainHttp"
         label="Allow plain http"
         description="Sends your key unencrypted. Use only on a network you trust."
-        settings={settings}
       />
       <Group gap={8} mih={30} wrap="nowrap">
         <Button

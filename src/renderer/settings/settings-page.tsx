@@ -6,6 +6,7 @@ import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { About } from './about.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
+import { SettingsContext } from './fields/settings-context.ts'
 import { KeysProblem } from './keys-problem.tsx'
 import { LocalEngineSettings } from './local-engine-settings.tsx'
 import { ModelSettings } from './model-settings.tsx'
@@ -30,16 +31,16 @@ export function SettingsPage() {
           )}
           {settings.isPending && <Waiting />}
           {settings.data && (
-            <>
+            <SettingsContext value={settings.data}>
               {settings.data.keysProblem && <KeysProblem problem={settings.data.keysProblem} />}
               <LocalEngineSettings settings={settings.data} />
               <ServiceSettings settings={settings.data} />
               <ModelSettings settings={settings.data} />
-              <MoneySettings settings={settings.data} />
+              <MoneySettings />
               <ServingSettings settings={settings.data} />
               <AppearanceSettings settings={settings.data} />
               <About />
-            </>
+            </SettingsContext>
           )}
         </div>
       </div>

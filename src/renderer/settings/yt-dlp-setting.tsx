@@ -87,7 +87,6 @@ export function YtDlpSetting({ settings }: { settings: Settings }) {
                 ? 'Not used now, because Footnote was started with a stand-in for YouTube (FOOTNOTE_YOUTUBE_ORIGIN).'
                 : undefined
             }
-            settings={settings}
           />
           <Group gap={8} mih={30} wrap="nowrap">
             <Button

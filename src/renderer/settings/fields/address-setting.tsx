@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Settings } from '../../../contract/app/settings.ts'
+import { useSettings } from './settings-context.ts'
 import { type Read, TypedSetting } from './typed-setting.tsx'
 import { useUpdateSettings } from './use-update-settings.ts'
 
@@ -8,11 +8,11 @@ interface AddressSettingProps {
   label: string
   placeholder: string
   description?: string
-  settings: Settings
 }
 
 /** A setting that is a web address. An empty field deletes it. */
-export function AddressSetting({ name, label, placeholder, description, settings }: AddressSettingProps) {
+export function AddressSetting({ name, label, placeholder, description }: AddressSettingProps) {
+  const settings = useSettings()
   const update = useUpdateSettings()
   const isFixed = settings.fromEnvironment.some((fixed) => fixed === name)
   return (

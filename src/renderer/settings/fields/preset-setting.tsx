@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core'
-import type { Settings } from '../../../contract/app/settings.ts'
 import { readError } from '../../ui/notices/read-error.ts'
 import { findPreset, otherAddress, presetOptions } from '../model-presets.ts'
+import { useSettings } from './settings-context.ts'
 import { useUpdateSettings } from './use-update-settings.ts'
 
 /** A list of known programs and services that fills in the address. */
-export function PresetSetting({ settings }: { settings: Settings }) {
+export function PresetSetting() {
+  const settings = useSettings()
   const update = useUpdateSettings()
   return (
     <Select

@@ -1,17 +1,17 @@
 import { Switch } from '@mantine/core'
-import type { Settings } from '../../../contract/app/settings.ts'
 import { readError } from '../../ui/notices/read-error.ts'
+import { useSettings } from './settings-context.ts'
 import { useUpdateSettings } from './use-update-settings.ts'
 
 interface SwitchSettingProps {
   name: 'isLocalEngineOn' | 'allowsPlainHttp' | 'modelAllowsPlainHttp' | 'summarisesNewVideos' | 'isYtDlpOn'
   label: string
   description?: string | undefined
-  settings: Settings
 }
 
 /** A setting that is on or off. It shows the new state while that is being saved. */
-export function SwitchSetting({ name, label, description, settings }: SwitchSettingProps) {
+export function SwitchSetting({ name, label, description }: SwitchSettingProps) {
+  const settings = useSettings()
   const update = useUpdateSettings()
   return (
     <Switch

@@ -1,6 +1,6 @@
-import type { Settings } from '../../../contract/app/settings.ts'
 import { readUsd } from '../../ui/format/read-usd.ts'
 import { UsdInput } from '../../ui/usd-input.tsx'
+import { useSettings } from './settings-context.ts'
 import { type Read, TypedSetting } from './typed-setting.tsx'
 import { useUpdateSettings } from './use-update-settings.ts'
 
@@ -17,11 +17,11 @@ interface UsdSettingProps {
   description?: string
   /** Shown while the field is empty. */
   placeholder: string
-  settings: Settings
 }
 
 /** A setting that is an amount of dollars. An empty field means none. */
-export function UsdSetting({ name, label, description, placeholder, settings }: UsdSettingProps) {
+export function UsdSetting({ name, label, description, placeholder }: UsdSettingProps) {
+  const settings = useSettings()
   const update = useUpdateSettings()
   return (
     <TypedSetting
