@@ -37,26 +37,41 @@ export interface Runner {
   stop(): Promise<void>
 }
 
+interface RunningCall {
+  abort: AbortController
+  /** As the source last reported it. */
+  mayCost: boolean
+  ended: Promise<void>
+}
+
+/** Everything that a runner remembers between two events, besides the library, its patience and its batch size. */
+interface RunnerState {
+  underWay: Map<BegunCall, RunningCall>
+  /** How many calls were launched so far. */
+  launched: number
+  /** Whether a call did not fit under the cap while running calls may still release money. */
+  isShort: boolean
+  isStopped: boolean
+  /** For the next `pump`. */
+  timer?: NodeJS.Timeout
+  /** For resuming imports whose pause may be over. */
+  resumer?: NodeJS.Timeout
+}
+
 const longestTimerMs = 2 ** 31 - 1
 
 export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   const { library, budget, busyVideoIds, held, now, waits, log } = parts
-  const underWay = new Map<BegunCall, { abort: AbortController; ended: Promise<void> }>()
+  const state: RunnerState = { underWay: new Map(), launched: 0, isShort: false, isStopped: false }
   const patience = createPatience(now, waits)
   const batchSize = createBatchSize()
-  let timer: NodeJS.Timeout | undefined
-  let resumer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let launched = 0
-  /** Whether a call did not fit under the cap while running calls may still release money. */
-  let isShort = false
   const clock = (): Clock => ({ now: now(), waits })
 
   function pump(): void {
-    clearTimeout(timer)
-    if (isStopped) return
-    isShort = false
-    resumer ??= setInterval(resumeByItself, waits.resume).unref()
+    clearTimeout(state.timer)
+    if (state.isStopped) return
+    state.isShort = false
+    state.resumer ??= setInterval(resumeByItself, waits.resume).unref()
     const at = now()
     try {
       const running = listRunningImports(library, kind).filter(({ importId }) => !held.reason(importId))
@@ -78,7 +93,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   /** Wakes the queue at the next time in the future. Items that are already due wait for a running call to end. */
   function wakeAt(times: readonly (number | null)[], at: number): void {
     const next = Math.min(...times.filter((time) => time !== null && time > at).map(Number))
-    if (Number.isFinite(next)) timer = setTimeout(pump, Math.min(next - at, longestTimerMs))
+    if (Number.isFinite(next)) state.timer = setTimeout(pump, Math.min(next - at, longestTimerMs))
   }
 
   function advance(from: QueuedImport, at: number): void {
@@ -93,7 +108,8 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     const source = parts.sourceFor(kind)
     if (!source.isPriced && from.crawlMode === 'never') failUncached(library, from.importId)
     const plan = () => {
-      const situation = { underWay: [...underWay.keys()], busyVideoIds: [...busyVideoIds], batchSize, budget, now: at }
+      const underWay = [...state.underWay.keys()]
+      const situation = { underWay, busyVideoIds: [...busyVideoIds], batchSize, budget, now: at }
       return planCall(library, from, source, situation)
     }
     for (let call = plan(); call; call = plan()) {
@@ -111,7 +127,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
       return beginCall(parts, call)
     } catch (error) {
       if (!isCapReached(error) || !budget.hasReservations()) throw error
-      isShort = true
+      state.isShort = true
       return undefined
     }
   }
@@ -122,23 +138,23 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   }
 
   function launch(call: BegunCall): void {
+    const number = ++state.launched
     const abort = new AbortController()
-    const number = ++launched
+    const running: RunningCall = { abort, mayCost: true, ended: Promise.resolve() }
     for (const { videoId } of call.items) busyVideoIds.add(videoId)
-    let mayCost = true
-    const onMayCost = (now: boolean) => {
-      mayCost = now
-    }
-    const settle = ask(call, abort.signal, onMayCost).then(
+    const settle = ask(call, running).then(
       (response) => () => settleAnswer(call, response),
-      (error: unknown) => () =>
-        settleError(call, number, abort.signal.aborted ? { kind: 'aborted', mayCost } : { kind: 'failed', error }),
+      (error: unknown) => () => {
+        const { mayCost } = running
+        settleError(call, number, abort.signal.aborted ? { kind: 'aborted', mayCost } : { kind: 'failed', error })
+      },
     )
-    underWay.set(call, { abort, ended: settle.then((write) => end(call, write)) })
+    running.ended = settle.then((write) => end(call, write))
+    state.underWay.set(call, running)
   }
 
   function end(call: BegunCall, settle: () => void): void {
-    underWay.delete(call)
+    state.underWay.delete(call)
     keep(call, () => {
       settle()
       for (const { videoId } of call.items) busyVideoIds.delete(videoId)
@@ -176,7 +192,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     announce(settled)
     if (verdict === 'split') batchSize.onRefused(call.items.length)
     const tooMany = verdict === 'fail' ? patience.onFailure(error) : null
-    const tooManyLost = verdict === 'lost' ? patience.onLoss(error, { number, latest: launched }) : null
+    const tooManyLost = verdict === 'lost' ? patience.onLoss(error, { number, latest: state.launched }) : null
     const enough = tooMany ?? tooManyLost
     if (trouble) pause(call.from.importId, trouble)
     else if (enough && hasUnfinishedItems(library, call.from.importId)) pause(call.from.importId, enough)
@@ -243,20 +259,20 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   }
 
   async function abort(importId?: number): Promise<void> {
-    const ending = [...underWay].filter(([call]) => importId === undefined || call.from.importId === importId)
+    const ending = [...state.underWay].filter(([call]) => importId === undefined || call.from.importId === importId)
     for (const [, call] of ending) call.abort.abort()
     await Promise.all(ending.map(([, { ended }]) => ended))
   }
 
   function makeNoMoreCalls(): void {
-    isStopped = true
-    clearTimeout(timer)
-    clearInterval(resumer)
+    state.isStopped = true
+    clearTimeout(state.timer)
+    clearInterval(state.resumer)
   }
 
   async function drain(signal: AbortSignal): Promise<void> {
     makeNoMoreCalls()
-    const paid = [...underWay].flatMap(([call, { ended }]) => (call.source.isPriced ? [ended] : []))
+    const paid = [...state.underWay].flatMap(([call, { ended }]) => (call.source.isPriced ? [ended] : []))
     const cut = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     if (!signal.aborted) await Promise.race([Promise.all(paid), cut])
   }
@@ -267,12 +283,18 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
   }
 
   budget.onFreed(() => {
-    if (isShort) pump()
+    if (state.isShort) pump()
   })
   return { pump, resume, abort, drain, stop }
 }
 
-async function ask(call: Call, signal: AbortSignal, onMayCost: (mayCost: boolean) => void): Promise<VideosResponse> {
-  const videoIds = call.items.map(({ videoId }) => videoId)
-  return call.source.fetchVideos({ videoIds, crawlMode: call.ask, signal, onMayCost })
+async function ask(call: Call, running: RunningCall): Promise<VideosResponse> {
+  return call.source.fetchVideos({
+    videoIds: call.items.map(({ videoId }) => videoId),
+    crawlMode: call.ask,
+    signal: running.abort.signal,
+    onMayCost(mayCost) {
+      running.mayCost = mayCost
+    },
+  })
 }

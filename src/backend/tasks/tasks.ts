@@ -46,6 +46,16 @@ export interface Tasks {
   stop(): Promise<void>
 }
 
+/** Everything that is remembered besides the library. */
+interface TasksState {
+  kinds: Map<Task['kind'], TaskKind<string>>
+  /** By `taskId`, in the order in which they were started. */
+  kept: Map<number, KeptTask>
+  /** Resolves when the running task has ended. */
+  running: Promise<void> | undefined
+  isClosing: boolean
+}
+
 const endedKept = 20
 
 const wentWell = ({ task: { state } }: KeptTask) => state === 'finished' || state === 'cancelled'
@@ -56,12 +66,15 @@ export function createTasks(parts: {
   log(message: string, error?: unknown): void
 }): Tasks {
   const { library, changes, log } = parts
-  const kinds = new Map<Task['kind'], TaskKind<string>>()
-  const kept = new Map(listStoredTasks(library).map((stored) => [stored.taskId, restoreTask(stored)]))
+  const tasks: TasksState = {
+    kinds: new Map(),
+    kept: new Map(listStoredTasks(library).map((stored) => [stored.taskId, restoreTask(stored)])),
+    running: undefined,
+    isClosing: false,
+  }
+  const { kinds, kept } = tasks
   const closing = new DOMException('Footnote is closing', 'AbortError')
   const wasCancelled = ({ controller: { signal } }: KeptTask) => signal.aborted && signal.reason !== closing
-  let running: Promise<void> | undefined
-  let isClosing = false
 
   /** A task must not fail because its progress cannot be saved. */
   const write = (work: () => void) => {
@@ -108,10 +121,10 @@ export function createTasks(parts: {
       signal,
       startedAt,
       isEnding,
-      isClosing: () => isClosing,
+      isClosing: () => tasks.isClosing,
       throwIfEnding() {
         signal.throwIfAborted()
-        if (isClosing) throw closing
+        if (tasks.isClosing) throw closing
       },
       videoIds: one.task.videoIds,
       videosLeft: listVideosLeft(library, taskId),
@@ -146,9 +159,9 @@ export function createTasks(parts: {
   }
   const runNext = () => {
     const next = [...kept.values()].find(({ task, isParked }) => task.state === 'waiting' && !isParked)
-    if (running !== undefined || next === undefined || isClosing) return
-    running = runOne(next).finally(() => {
-      running = undefined
+    if (tasks.running !== undefined || next === undefined || tasks.isClosing) return
+    tasks.running = runOne(next).finally(() => {
+      tasks.running = undefined
       runNext()
     })
   }
@@ -216,15 +229,15 @@ export function createTasks(parts: {
     },
     ended: async (taskId) => kept.get(taskId)?.over.promise,
     async drain(signal) {
-      isClosing = true
+      tasks.isClosing = true
       const { promise: late, resolve } = Promise.withResolvers<void>()
       signal.addEventListener('abort', () => resolve())
-      if (!signal.aborted) await Promise.race([running, late])
+      if (!signal.aborted) await Promise.race([tasks.running, late])
     },
     async stop() {
-      isClosing = true
+      tasks.isClosing = true
       for (const { task, controller } of kept.values()) if (task.state === 'running') controller.abort(closing)
-      await running
+      await tasks.running
       for (const { over } of kept.values()) over.resolve()
     },
   }
