@@ -268,5 +268,5 @@ test('a failure with an error code of another version stays visible', async () =
 })
 
 test('resuming an unknown task reports an error', () => {
-  expect(() => open().tasks.resume(7)).toThrow(/no longer knows/)
+  expect(() => open().tasks.resume(7)).toThrow(/no longer in the list/)
 })
