@@ -14,7 +14,7 @@ function findCited({ label, url }: Link, citations: readonly Citation[]): Citati
   const link = readVideoUrl(url)
   if (link.kind !== 'video') return citations.find((citation) => citation.url === url)
   const ofVideo = citations.filter(({ videoId }) => videoId === link.videoId)
-  const at = link.openAtMs
+  const at = link.openAtMs ?? 0
   const there = ofVideo.filter(({ startMs, endMs }) => startMs <= at && at < endMs)
   const meant = there.length > 0 ? there : ofVideo
   const labelled = emptyLabel.test(label) ? Number(/\d+/.exec(label)?.[0]) : undefined

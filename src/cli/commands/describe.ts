@@ -20,8 +20,7 @@ export interface DescribeOptions {
 
 function readTime(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  // `readStartTimeMs` returns 0 for text that is not a time.
-  if (/^[0-9][0-9hms:.]*$/.test(text)) return readStartTimeMs(text)
+  if (/^[0-9][0-9hms:.]*$/.test(text)) return readStartTimeMs(text) ?? 0
   throw new UsageError(`--${name} ${text} is not a time. Write it like 90, 1:30 or 1m30s.`)
 }
 

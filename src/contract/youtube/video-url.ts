@@ -8,9 +8,9 @@ import { unreadable } from './unreadable.ts'
 import { isVideoIdShaped, normaliseVideoId } from './video-id.ts'
 import { isYoutubeHost, readYoutubePage } from './youtube-page.ts'
 
-/** `list` is the playlist or channel that the link names, alone or together with a video. */
+/** `list` is the playlist or channel that the link names, alone or together with a video. `openAtMs` is null if it names no time. */
 export type VideoUrl = { list?: VideoList } & (
-  | { kind: 'video'; videoId: string; openAtMs: number }
+  | { kind: 'video'; videoId: string; openAtMs: number | null }
   | { kind: 'unreadable'; reason: string }
 )
 
@@ -34,7 +34,7 @@ export function readPageUrl(text: string): VideoUrl {
 
 function readLink(text: string, depth: number): VideoUrl {
   if (depth > deepestNesting) return { kind: 'unreadable', reason: unreadable.nestedTooDeep }
-  if (isVideoIdShaped(text)) return { kind: 'video', videoId: normaliseVideoId(text), openAtMs: 0 }
+  if (isVideoIdShaped(text)) return { kind: 'video', videoId: normaliseVideoId(text), openAtMs: null }
   const url = URL.parse(spellOut(text))
   if (!url?.hostname.includes('.')) return readBareText(text)
   url.hostname = url.hostname.replace(/\.$/, '')

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readVideoUrl } from '../../../src/contract/youtube/video-url.ts'
+import { readPageUrl, readVideoUrl } from '../../../src/contract/youtube/video-url.ts'
 
 const id = 'dQw4w9WgXcQ'
-const video = (openAtMs = 0, videoId = id) => ({ kind: 'video', videoId, openAtMs })
+const video = (openAtMs: number | null = null, videoId = id) => ({ kind: 'video', videoId, openAtMs })
 const wrap = (link: string) => `https://www.youtube.com/redirect?q=${encodeURIComponent(link)}`
 const reasonOf = (input: string) => {
   const url = readVideoUrl(input)
@@ -67,14 +67,14 @@ describe('the forms of a video link', () => {
 
   it('gives ids that differ only in unused bits, and so mean the same video, one spelling', () => {
     for (const last of ['0', '1', '2', '3']) {
-      expect(readVideoUrl(`https://youtu.be/aaaaaaaaaf${last}`)).toEqual(video(0, 'aaaaaaaaaf0'))
+      expect(readVideoUrl(`https://youtu.be/aaaaaaaaaf${last}`)).toEqual(video(null, 'aaaaaaaaaf0'))
     }
-    expect(readVideoUrl('aaaaaaaaaa_')).toEqual(video(0, 'aaaaaaaaaa8'))
+    expect(readVideoUrl('aaaaaaaaaa_')).toEqual(video(null, 'aaaaaaaaaa8'))
   })
 
   it('reads ids that begin or end with a hyphen or an underscore', () => {
-    expect(readVideoUrl('-_aaaaaaaa0')).toEqual(video(0, '-_aaaaaaaa0'))
-    expect(readVideoUrl('https://youtu.be/_aaaaaaaa-A')).toEqual(video(0, '_aaaaaaaa-A'))
+    expect(readVideoUrl('-_aaaaaaaa0')).toEqual(video(null, '-_aaaaaaaa0'))
+    expect(readVideoUrl('https://youtu.be/_aaaaaaaa-A')).toEqual(video(null, '_aaaaaaaa-A'))
   })
 })
 
@@ -96,13 +96,15 @@ describe('the opening position', () => {
     ['start=30&end=60', 30],
     ['time_continue=7', 7],
     ['t=&start=4', 4],
-    ['t=-5', 0],
-    ['t=soon', 0],
-    ['t=99999999999999999999', 0],
-    ['end=60', 0],
+    ['t=-5', null],
+    ['t=soon', null],
+    ['t=99999999999999999999', null],
+    ['t=0', 0],
+    ['start=0s', 0],
+    ['end=60', null],
   ])('is read from %s in query and fragment', (time, seconds) => {
-    expect(readVideoUrl(`https://www.youtube.com/watch?v=${id}&${time}`)).toEqual(video(seconds * 1000))
-    expect(readVideoUrl(`https://youtu.be/${id}#${time}`)).toEqual(video(seconds * 1000))
+    expect(readVideoUrl(`https://www.youtube.com/watch?v=${id}&${time}`)).toEqual(video(seconds && seconds * 1000))
+    expect(readVideoUrl(`https://youtu.be/${id}#${time}`)).toEqual(video(seconds && seconds * 1000))
   })
 
   it('is read despite a second question mark or a missing one', () => {
@@ -118,15 +120,15 @@ describe('the opening position', () => {
 
 describe('a link in an answer', () => {
   it.each([
-    ['https://www.youtube.com/watch?v=demoHeat01A', 0],
+    ['https://www.youtube.com/watch?v=demoHeat01A', null],
     ['https://m.youtube.com/watch?list=x&v=demoHeat01A&t=83s', 83_000],
     ['https://youtu.be/demoHeat01A?t=1m23s', 83_000],
-    ['https://www.youtube.com/shorts/demoHeat01A', 0],
+    ['https://www.youtube.com/shorts/demoHeat01A', null],
     ['https://www.youtube-nocookie.com/embed/demoHeat01A?start=83', 83_000],
     ['https://youtube.com/watch?v=demoHeat01A&t=1h2m3s', 3_723_000],
-    ['https://youtube.com/watch?v=demoHeat01A&t=soon', 0],
+    ['https://youtube.com/watch?v=demoHeat01A&t=soon', null],
   ])('%s', (address, openAtMs) => {
-    expect(readVideoUrl(address)).toEqual(video(openAtMs, 'demoHeat01A'))
+    expect(readPageUrl(address)).toEqual(video(openAtMs, 'demoHeat01A'))
   })
 
   it.each([
@@ -135,7 +137,7 @@ describe('a link in an answer', () => {
     'youtube',
     'https://youtu.be/short',
   ])('%s is not a video', (address) => {
-    expect(readVideoUrl(address).kind).toBe('unreadable')
+    expect(readPageUrl(address).kind).toBe('unreadable')
   })
 })
 
@@ -306,7 +308,8 @@ describe('wild input', () => {
           const url = readVideoUrl(input)
           if (url.kind === 'unreadable') return
           expect(url.videoId).toMatch(/^[A-Za-z0-9_-]{10}[AEIMQUYcgkosw048]$/)
-          expect(Number.isSafeInteger(url.openAtMs) && url.openAtMs >= 0).toBe(true)
+          const ms = url.openAtMs ?? 0
+          expect(Number.isSafeInteger(ms) && ms >= 0).toBe(true)
         },
       ),
       { numRuns: 2000 },

@@ -73,7 +73,7 @@ function isSameVideo(one: Mention, other: Mention): boolean {
 }
 
 function opensAt({ url }: Mention): number {
-  return url.kind === 'video' ? url.openAtMs : 0
+  return url.kind === 'video' ? (url.openAtMs ?? 0) : 0
 }
 
 function isInsideHyperlink(between: string): boolean {

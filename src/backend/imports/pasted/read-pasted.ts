@@ -87,7 +87,7 @@ function holdsWords(line: string): boolean {
 
 function toPasted(input: string, url: ReturnType<typeof readVideoUrl>): Pasted {
   return url.kind === 'video'
-    ? { input: shorten(input), ...url, isDuplicate: false }
+    ? { input: shorten(input), ...url, openAtMs: url.openAtMs ?? 0, isDuplicate: false }
     : { input: shorten(input), ...url }
 }
 

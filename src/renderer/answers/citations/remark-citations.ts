@@ -1,6 +1,6 @@
 // Turns citations in an answer's Markdown (`[3]`, `[1, 2]`, links to cited videos) into links that `CitationChip` renders.
 import type { Citation } from '../../../contract/app/answers.ts'
-import { readVideoUrl } from '../../../contract/youtube/video-url.ts'
+import { readPageUrl } from '../../../contract/youtube/video-url.ts'
 
 interface MarkdownNode {
   type: string
@@ -69,11 +69,11 @@ function rewriteReference(reference: MarkdownNode, numbers: ReadonlySet<number>)
 }
 
 function findCited(address: string, citations: readonly Citation[]): Citation | undefined {
-  const link = readVideoUrl(address)
-  if (link.kind !== 'video') return citations.find((citation) => citation.url === address)
-  const ofVideo = citations.filter((citation) => citation.videoId === link.videoId)
-  const at = link.openAtMs
-  return ofVideo.find(({ startMs, endMs }) => startMs <= at && at < endMs) ?? ofVideo[0]
+  const link = readPageUrl(address)
+  const ofVideo = link.kind === 'video' ? citations.filter(({ videoId }) => videoId === link.videoId) : []
+  const at = link.kind === 'video' ? link.openAtMs : null
+  const there = ofVideo.find(({ startMs, endMs }) => at !== null && startMs <= at && at < endMs)
+  return there ?? ofVideo[0] ?? citations.find(({ url }) => url === address)
 }
 
 function textOf(node: MarkdownNode): string {

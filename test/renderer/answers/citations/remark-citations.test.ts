@@ -58,6 +58,32 @@ test('a link to a cited video becomes a chip for the moment it points at', () =>
   expect(render('https://www.youtube.com/watch?v=demoHeat02E')).toBe('‹3›')
 })
 
+test('a link without a time becomes a chip for the first citation of its video', () => {
+  const known = [
+    { ...cite(2, 60_000), endMs: 70_000 },
+    { ...cite(3, 0), endMs: 5000 },
+  ]
+  expect(render('[x](https://youtu.be/demoHeat01A)', known)).toBe('x ‹2›')
+  expect(render('[x](https://youtu.be/demoHeat01A?t=soon)', known)).toBe('x ‹2›')
+  expect(render('[x](https://youtu.be/demoHeat01A?t=0)', known)).toBe('x ‹3›')
+})
+
+test.each([
+  'https://web.archive.org/web/2020/https://www.youtube.com/watch?v=demoHeat01A',
+  'https://i.ytimg.com/vi/demoHeat01A/hqdefault.jpg',
+  'https://www.youtube.com/redirect?q=https://youtu.be/demoHeat01A',
+  'https://example.org/talk',
+])('a link to a cited page that is not the page of a video becomes a chip: %s', (url) => {
+  expect(render(`[x](${url})`, [{ ...cite(1, 0), videoId: null, url }])).toBe('x ‹1›')
+})
+
+test.each(['demoHeat01A', '/watch?v=demoHeat01A', 'https://web.archive.org/web/2020/https://youtu.be/demoHeat01A'])(
+  'a relative link and a link to an archive are no links to a cited video: %s',
+  (address) => {
+    expect(render(`[x](${address})`)).toBe(`<${address}>x`)
+  },
+)
+
 test('other links, and code, stay as they are', () => {
   expect(render('[x](https://example.org/1) `a[1]`')).toBe('<https://example.org/1>x <code>a[1]</code>')
 })
