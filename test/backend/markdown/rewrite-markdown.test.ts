@@ -208,6 +208,12 @@ describe('citations in a service’s text', () => {
     expect(ofService(text)).toBe(wanted)
   })
 
+  it('are the ones at the start of the video for links without a time', () => {
+    const late = cite(1, { startMs: 60_000, endMs: 70_000 })
+    const rewrite = rewriteServiceToken(() => [late, cite(2)])
+    expect(rewriteMarkdown('Shade https://youtu.be/demoHeat00A', rewrite)).toBe('Shade [2]')
+  })
+
   it('are distinguished by their labels if moments overlap', () => {
     const [first, second, ...others] = cited
     if (first === undefined || second === undefined) throw new Error('There are too few citations')

@@ -73,7 +73,8 @@ function findCited(address: string, citations: readonly Citation[]): Citation | 
   const ofVideo = link.kind === 'video' ? citations.filter(({ videoId }) => videoId === link.videoId) : []
   const at = link.kind === 'video' ? link.openAtMs : null
   const there = ofVideo.find(({ startMs, endMs }) => at !== null && startMs <= at && at < endMs)
-  return there ?? ofVideo[0] ?? citations.find(({ url }) => url === address)
+  const ofPage = citations.filter(({ url }) => url === address)
+  return ofPage.find(({ videoId }) => videoId === null) ?? there ?? ofVideo[0] ?? ofPage[0]
 }
 
 function textOf(node: MarkdownNode): string {

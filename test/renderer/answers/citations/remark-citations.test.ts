@@ -74,7 +74,7 @@ test.each([
   'https://www.youtube.com/redirect?q=https://youtu.be/demoHeat01A',
   'https://example.org/talk',
 ])('a link to a cited page that is not the page of a video becomes a chip: %s', (url) => {
-  expect(render(`[x](${url})`, [{ ...cite(1, 0), videoId: null, url }])).toBe('x ‹1›')
+  expect(render(`[x](${url})`, [cite(1, 0), { ...cite(2, 0), videoId: null, url }])).toBe('x ‹2›')
 })
 
 test.each(['demoHeat01A', '/watch?v=demoHeat01A', 'https://web.archive.org/web/2020/https://youtu.be/demoHeat01A'])(
