@@ -4,6 +4,6 @@ const forms = new Intl.PluralRules('en')
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   forms.select(count) === 'one' ? one : many
 
-/** A grouped number and its noun: "1 video", "1,204 videos". Without a locale the digits follow this computer. */
-export const formatCount = (count: number, one: string, many?: string, locale?: string): string =>
-  `${count.toLocaleString(locale)} ${plural(count, one, many)}`
+/** A grouped number and its noun: "1 video", "1,204 videos". The window writes numbers in the user's locale with `ui/format/format-local-count.ts`. */
+export const formatCount = (count: number, one: string, many?: string): string =>
+  `${count.toLocaleString('en')} ${plural(count, one, many)}`

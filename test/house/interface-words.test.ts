@@ -1,4 +1,4 @@
-// Checks the words a user can see: phrases that were replaced do not come back, and numbers before nouns use `formatCount`.
+// Checks the words a user can see: phrases that were replaced do not come back, and numbers before nouns use `formatCount` or `formatLocalCount`.
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import {
@@ -85,11 +85,11 @@ const numberBeforeNoun = new RegExp(`\\{\\} (?:more |new |other |of the |still )
 
 interface Text {
   at: number
-  /** With `{}` for each expression, but nothing for `formatCount`, `plural` and a choice between two texts. */
+  /** With `{}` for each expression, but nothing for `formatCount`, `formatLocalCount`, `plural` and a choice between two texts. */
   words: string
 }
 
-const counts = new Set(['formatCount', 'plural'])
+const counts = new Set(['formatCount', 'formatLocalCount', 'plural'])
 
 function slot(node: Expression | JSXExpression): string {
   const isCount = node.type === 'CallExpression' && node.callee.type === 'Identifier' && counts.has(node.callee.name)

@@ -89,7 +89,7 @@ export function createDescriptions(parts: {
     parts.onWritten()
     const [first] = failures
     if (first === undefined) return
-    const counted = `${failures.length.toLocaleString()} of ${formatCount(pictures.length, 'picture')} could not be described`
+    const counted = `${failures.length.toLocaleString('en')} of ${formatCount(pictures.length, 'picture')} could not be described`
     const message = `${counted}; the others are kept. Describe again to retry these; the others then cost nothing. ${first.message}`
     run.fail(first.retold(message), video)
   }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppError } from '../../contract/app/errors.ts'
 import type { ExportFile, ExportNote, Skipped } from '../../contract/app/exports.ts'
-import { formatCount } from '../../contract/format-count.ts'
+import { plural } from '../../contract/format-count.ts'
 import type { Library } from '../library/database/open.ts'
 import { createUniqueNames } from './file-names.ts'
 import { formats } from './formats.ts'
@@ -43,7 +43,7 @@ export async function exportVideos(
     written.length === 1
       ? { name, mediaType: formats[format].mediaType, contentBase64: Buffer.from(content).toString('base64') }
       : {
-          name: `Footnote ${formatCount(written.length, 'video')} ${format}.zip`,
+          name: `Footnote ${written.length} ${plural(written.length, 'video')} ${format}.zip`,
           mediaType: 'application/zip',
           contentBase64: Buffer.from(zip.finish()).toString('base64'),
         }

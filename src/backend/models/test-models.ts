@@ -147,7 +147,7 @@ function tellContext(listed: ListedModel[] | null, name: string, loaded: number 
     return check(
       'context',
       'no',
-      `Its context length is ${formatCount(loaded, 'token')}, and answers may need ${tokensNeeded.toLocaleString()}. Longer requests are cut off without a message. Set the context length to 16,384 or more where the model runs (for Ollama: OLLAMA_CONTEXT_LENGTH).`,
+      `Its context length is ${formatCount(loaded, 'token')}, and answers may need ${tokensNeeded.toLocaleString('en')}. Longer requests are cut off without a message. Set the context length to 16,384 or more where the model runs (for Ollama: OLLAMA_CONTEXT_LENGTH).`,
     )
   const tokens = loaded ?? listed?.find((model) => isSameName(model.name, name))?.contextTokens ?? null
   const needed = `answers may need ${formatCount(tokensNeeded, 'token')}`

@@ -1,5 +1,5 @@
 import type { ExportFile } from '../../contract/app/exports.ts'
-import { formatCount } from '../../contract/format-count.ts'
+import { plural } from '../../contract/format-count.ts'
 import { createUniqueNames, safeFileName, videoFileName } from '../exports/file-names.ts'
 import { openZip } from '../exports/zip.ts'
 import type { Library } from '../library/database/open.ts'
@@ -28,7 +28,7 @@ export async function exportRaw(library: Library, rawIds: readonly number[]): Pr
   const zip = openZip()
   for (const { name, text } of files) await zip.add(name, text)
   return {
-    name: `Footnote ${formatCount(files.length, 'service result')}.zip`,
+    name: `Footnote ${files.length} ${plural(files.length, 'service result')}.zip`,
     mediaType: 'application/zip',
     contentBase64: Buffer.from(zip.finish()).toString('base64'),
   }

@@ -51,7 +51,7 @@ function tellPlan({
 }: DescriptionPlan) {
   const price = usd === null ? 'price unknown' : `at most ${formatUsd(usd)}`
   const left = leftUsd === null ? '' : `, ${formatUsd(leftUsd)} left of the monthly cap`
-  const before = kept === 0 ? '' : `, ${kept.toLocaleString()} of them already described`
+  const before = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them already described`
   const missing =
     missingFrames === 0 ? '' : `; ${formatCount(missingFrames, 'still frame is', 'still frames are')} missing`
   return `${formatCount(shots, 'shot')}, ${formatCount(pictures, 'picture')} for ${model}${before}; at most ${formatCount(inputTokens + outputTokens, 'token')}, ${price}${left}${missing}`

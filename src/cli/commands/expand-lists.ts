@@ -26,11 +26,11 @@ async function expand(client: Client, { link }: FoundList, first: number): Promi
     total ??= page.total
     if (page.isCut && count() < first)
       notes.push(
-        `${title ?? link} has more videos. Footnote can list only the first ${page.mostListed.toLocaleString()}.`,
+        `${title ?? link} has more videos. Footnote can list only the first ${page.mostListed.toLocaleString('en')}.`,
       )
     else if (page.continuation === null && count() < first && total !== null && (videos.at(-1)?.position ?? 0) < total)
       notes.push(
-        `YouTube counts ${formatCount(total, 'video')} in ${title ?? link} but lists only ${videos.length.toLocaleString()}.`,
+        `YouTube counts ${formatCount(total, 'video')} in ${title ?? link} but lists only ${videos.length.toLocaleString('en')}.`,
       )
     continuation = page.continuation
   }

@@ -21,7 +21,7 @@ const mostResults = 100
 function shortfallOf({ embedded, total, problem }: MeaningOutcome): string | null {
   if (problem !== null) return problem
   if (embedded >= total) return null
-  const counts = `${embedded.toLocaleString()} of ${formatCount(total, 'excerpt')}`
+  const counts = `${embedded.toLocaleString('en')} of ${formatCount(total, 'excerpt')}`
   return `Search by meaning covers ${counts}. With --prepare, the model reads the rest first.`
 }
 

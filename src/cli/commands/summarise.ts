@@ -50,7 +50,7 @@ async function estimate(client: Client, videoIds: string[], options: SummariseOp
   if (options.json) printJson(found)
   else {
     const left = leftUsd === null ? '' : `, ${formatUsd(leftUsd)} left of the monthly cap`
-    const work = `${model} reads about ${formatCount(inputTokens, 'token')} and writes about ${outputTokens.toLocaleString()}`
+    const work = `${model} reads about ${formatCount(inputTokens, 'token')} and writes about ${outputTokens.toLocaleString('en')}`
     printLines([`${work}: ${usd === null ? 'price unknown' : `at most about ${formatUsd(usd)}`}${left}`])
   }
   return 0

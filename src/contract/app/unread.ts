@@ -33,7 +33,7 @@ export function describeUnread({ said, shown, sections, whole }: Unread, read: R
 function describeCount(unread: number, read: number, noun: string): string {
   if (unread === 0) return ''
   const total = unread + read
-  return `${unread.toLocaleString()} of ${formatCount(total, noun)} could not be read.`
+  return `${unread.toLocaleString('en')} of ${formatCount(total, noun)} could not be read.`
 }
 
 function wholeNames(whole: Unread['whole']): string[] {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { formatCount } from '../../contract/format-count.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { News } from '../ui/notices/news.tsx'
 import { asking, type RunningAnswer } from './running-answer.ts'
 
@@ -12,5 +12,5 @@ export function AnswerNews() {
 
 function describeEnd({ state, question, citations, text }: RunningAnswer): string {
   if (state !== 'finished' || text === '') return ''
-  return `“${question}” has an answer with ${formatCount(citations.length, 'citation')}.`
+  return `“${question}” has an answer with ${formatLocalCount(citations.length, 'citation')}.`
 }

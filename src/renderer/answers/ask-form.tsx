@@ -2,7 +2,7 @@ import { Box, Button, Group, Select, Switch, Textarea } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Scope } from '../../contract/app/answers.ts'
-import { formatCount } from '../../contract/format-count.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import styles from './ask-form.module.css'
 import { ChosenVideos } from './chosen-videos.tsx'
 import { scopeValue } from './scope-choice.ts'
@@ -102,7 +102,7 @@ export function AskForm({
         )}
         {question.length >= counterFrom && (
           <output className={styles.counter} data-full={question.length >= questionLimit || undefined}>
-            {question.length} of {formatCount(questionLimit, 'character')}
+            {question.length} of {formatLocalCount(questionLimit, 'character')}
           </output>
         )}
         <Box flex={1} />

@@ -1,6 +1,6 @@
 import type { Scope } from '../../contract/app/answers.ts'
 import type { Collection } from '../../contract/app/collections.ts'
-import { formatCount } from '../../contract/format-count.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 
 export interface ScopeOption {
   readonly value: string
@@ -20,7 +20,7 @@ export function listScopes(
     ...collections.map(({ collectionId, name }) => option({ kind: 'collection', collectionId }, name)),
     option(
       { kind: 'videos', videoIds: [...videoIds] },
-      videoIds.length === 0 ? 'Select videos…' : formatCount(videoIds.length, 'selected video'),
+      videoIds.length === 0 ? 'Select videos…' : formatLocalCount(videoIds.length, 'selected video'),
     ),
   ]
 }
@@ -42,7 +42,7 @@ export function describeScope(scope: Scope, collections: readonly Collection[] |
     case 'library':
       return 'the whole library'
     case 'videos':
-      return formatCount(scope.videoIds.length, 'selected video')
+      return formatLocalCount(scope.videoIds.length, 'selected video')
     case 'collection': {
       if (collections === undefined) return 'a collection'
       const name = collections.find(({ collectionId }) => collectionId === scope.collectionId)?.name

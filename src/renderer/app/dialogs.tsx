@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { usePasteAnywhere } from '../imports/adding/use-paste-anywhere.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 
 const AddVideosDialog = lazy(async () => {
   const { AddVideosDialog } = await import('../imports/adding/add-videos-dialog.tsx')
@@ -125,7 +125,7 @@ function useTellStarted(): (started: Import) => void {
         notifications.show({
           message: (
             <>
-              Adding {formatCount(counts.waiting, 'video')}. <Link to={to}>Details</Link>
+              Adding {formatLocalCount(counts.waiting, 'video')}. <Link to={to}>Details</Link>
             </>
           ),
         })

@@ -2,8 +2,8 @@ import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CaptionImport } from '../../contract/app/videos.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { listLanguages } from '../ui/format/languages.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import styles from './caption-file-dialog.module.css'
@@ -88,7 +88,7 @@ function Outcome({ added, isOnVideoPage, onClose }: OutcomeProps) {
   return (
     <div className={styles.form}>
       <div role="status">
-        <p className={styles.intro}>Saved {formatCount(clipCount, 'clip')} as the transcript.</p>
+        <p className={styles.intro}>Saved {formatLocalCount(clipCount, 'clip')} as the transcript.</p>
         {areTimesEstimated && (
           <p>The file has no times. Footnote estimated them by spreading the text evenly over the video.</p>
         )}

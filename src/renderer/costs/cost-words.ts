@@ -1,5 +1,5 @@
 import type { CrawlKind, LedgerEntry, ModelPurpose } from '../../contract/app/costs.ts'
-import { formatCount } from '../../contract/format-count.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../ui/format/format-usd.ts'
 
 export const operationWords: Record<LedgerEntry['operation'], string> = {
@@ -54,8 +54,8 @@ export function describeBreakdown(breakdown: LedgerEntry['breakdown']): string {
 
 /** The breakdown of a language model's charge counts tokens, every other one dollars. */
 function describePart(part: string, amount: number): string {
-  if (part === 'inputTokens') return `${formatCount(amount, 'token')} in`
-  if (part === 'outputTokens') return `${formatCount(amount, 'token')} out`
+  if (part === 'inputTokens') return `${formatLocalCount(amount, 'token')} in`
+  if (part === 'outputTokens') return `${formatLocalCount(amount, 'token')} out`
   return `${spaceWords(part)} ${formatLocalUsd(amount)}`
 }
 

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount, plural } from '../../contract/format-count.ts'
+import { plural } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { readUsd } from '../ui/format/read-usd.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { UsdInput } from '../ui/usd-input.tsx'
@@ -30,8 +31,8 @@ export function CountUnknown({ uncertain }: { uncertain: number }) {
     >
       <IconHelpCircle size={16} aria-hidden />
       <p role="alert">
-        {formatCount(uncertain, 'charge')} this month {plural(uncertain, 'has', 'have')} an unknown cost, so the cap
-        cannot be checked and nothing more is bought. Enter what each may have cost, for example from the service's
+        {formatLocalCount(uncertain, 'charge')} this month {plural(uncertain, 'has', 'have')} an unknown cost, so the
+        cap cannot be checked and nothing more is bought. Enter what each may have cost, for example from the service's
         bill. The amount counts against the cap only.
       </p>
       <UsdInput

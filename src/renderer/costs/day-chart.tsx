@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from '../../contract/format-count.ts'
 import { formatDate } from '../ui/format/format-date.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import styles from './month-overview.module.css'
 
@@ -46,6 +46,6 @@ export function DayChart({ days }: { days: DayCosts[] }) {
 export function describeDay({ day, usd, unknown }: DayCosts, locale?: string): string {
   const date = formatDate(new Date(`${day}T12:00`).getTime(), locale)
   if (unknown === 0) return `${date}: ${formatLocalUsd(usd, locale)}`
-  const rest = formatCount(unknown, 'unknown cost', undefined, locale)
+  const rest = formatLocalCount(unknown, 'unknown cost', undefined, locale)
   return `${date}: ${usd === 0 ? rest : `${formatLocalUsd(usd, locale)} and ${rest}`}`
 }

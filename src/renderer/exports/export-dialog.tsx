@@ -1,9 +1,9 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { useRemembered } from '../ui/use-remembered.ts'
 import styles from './export-dialog.module.css'
@@ -21,7 +21,7 @@ export function ExportDialog({ videoIds, onClose }: ExportDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={videoIds === null ? 'Export the whole library' : `Export ${formatCount(videoIds.length, 'video')}`}
+      title={videoIds === null ? 'Export the whole library' : `Export ${formatLocalCount(videoIds.length, 'video')}`}
       size={480}
     >
       <ExportForm videoIds={videoIds} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ExportNote, Skipped } from '../../contract/app/exports.ts'
-import { formatCount } from '../../contract/format-count.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import styles from './export-dialog.module.css'
 
 interface ExportOutcomeProps {
@@ -18,7 +18,7 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
       </p>
       {skipped.length > 0 && (
         <List
-          heading={`${formatCount(skipped.length, 'video')} left out`}
+          heading={`${formatLocalCount(skipped.length, 'video')} left out`}
           sentences={skipped.map(({ videoId, reason }) => [videoId, reason])}
         />
       )}

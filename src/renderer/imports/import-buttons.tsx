@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Import, ImportItem } from '../../contract/app/imports.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { listRetryable } from './retryable.ts'
 import type { ImportActions } from './use-import-actions.ts'
 
@@ -64,7 +64,8 @@ export function ImportButtons({
           onCancel={() => setIsCancelling(false)}
         >
           <p>
-            {formatCount(counts.waiting, 'waiting video')} will not be fetched. Videos added so far stay in the library.
+            {formatLocalCount(counts.waiting, 'waiting video')} will not be fetched. Videos added so far stay in the
+            library.
           </p>
         </ConfirmLoss>
       )}

@@ -2,9 +2,9 @@ import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { ProgressBar } from '../ui/notices/progress-bar.tsx'
@@ -35,7 +35,9 @@ export function ImportDetail({ importId, paneButton, addButton, onUseCaptions }:
     <>
       <PageHeader
         title={
-          shown ? `${formatCount(countLinks(shown.counts), 'link')}, ${formatRelativeDate(shown.createdAt)}` : 'Import'
+          shown
+            ? `${formatLocalCount(countLinks(shown.counts), 'link')}, ${formatRelativeDate(shown.createdAt)}`
+            : 'Import'
         }
         hint={shown && formatExactDate(shown.createdAt)}
         paneButton={paneButton}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ProgressBar } from '../ui/notices/progress-bar.tsx'
 import { describeOutcome, importStateWords } from './import-words.ts'
 import styles from './imports-page.module.css'
@@ -27,7 +27,7 @@ function ImportRow({ import: shown, isShown }: { import: Import; isShown: boolea
   return (
     <Link to={`/imports/${importId}`} className={styles.row} aria-current={isShown ? 'page' : undefined}>
       <span className={styles.rowTop}>
-        <span>{formatCount(countLinks(counts), 'link')}</span>
+        <span>{formatLocalCount(countLinks(counts), 'link')}</span>
         <time dateTime={new Date(createdAt).toISOString()} title={formatExactDate(createdAt)}>
           {formatRelativeDate(createdAt)}
         </time>

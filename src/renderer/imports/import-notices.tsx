@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconHelpCircle, IconPlayerPause } from '@tabler/icons-react'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount, plural } from '../../contract/format-count.ts'
+import { plural } from '../../contract/format-count.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import styles from './imports-page.module.css'
 import { PauseRemedy } from './pause-remedy.tsx'
 import type { ImportActions } from './use-import-actions.ts'
@@ -35,7 +36,7 @@ export function DoubtNotice({ shown, actions }: NoticeProps) {
     <div className={styles.callout} role="alert">
       <IconHelpCircle size={16} aria-hidden />
       <span className={styles.calloutText}>
-        The service's response for {formatCount(inDoubt, 'video')} was lost, and its cache does not have{' '}
+        The service's response for {formatLocalCount(inDoubt, 'video')} was lost, and its cache does not have{' '}
         {plural(inDoubt, 'it', 'them')}. Fetching again may be charged a second time.
       </span>
       <Button disabled={actions.isBusy} onClick={() => actions.decide('fetch')}>

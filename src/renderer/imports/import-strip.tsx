@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconDownload, IconPlayerPause } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { Strip } from '../ui/notices/strip.tsx'
 import { SmallButton } from '../ui/small-button.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
@@ -55,7 +55,7 @@ function FailedLine({ shown: { importId, counts }, onSeen }: { shown: Import; on
   return (
     <Strip
       Icon={IconAlertTriangle}
-      words={`${counts.failed.toLocaleString()} of ${formatCount(countToFetch(counts), 'video')} could not be added.`}
+      words={`${counts.failed.toLocaleString()} of ${formatLocalCount(countToFetch(counts), 'video')} could not be added.`}
       isWarning
     >
       <Details importId={importId} onPress={onSeen} />
@@ -84,5 +84,5 @@ function describe({ counts, state, pauseReason }: Import, progress: string): str
   const words = outcome === '' ? progress : `${progress}, ${outcome}`
   if (state === 'running') return `Adding videos: ${words}`
   if (state === 'paused') return `Paused: ${words}. ${pauseReason?.message ?? ''}`
-  return `${formatCount(counts.inDoubt, 'imported video needs', 'imported videos need')} your decision.`
+  return `${formatLocalCount(counts.inDoubt, 'imported video needs', 'imported videos need')} your decision.`
 }

@@ -4,8 +4,8 @@ import { IconFolderMinus, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Collection } from '../../contract/app/collections.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { readError } from '../ui/notices/read-error.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from './collections-pane.module.css'
@@ -37,7 +37,7 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
     },
     onSuccess: (name) => {
       close()
-      notifications.show({ message: `Added ${formatCount(videoIds.length, 'video')} to “${name}”` })
+      notifications.show({ message: `Added ${formatLocalCount(videoIds.length, 'video')} to “${name}”` })
     },
   })
   const takeOut = useMutation({
@@ -48,7 +48,7 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
       const id = notifications.show({
         message: (
           <>
-            Removed {formatCount(taken.length, 'video')} from the collection{' '}
+            Removed {formatLocalCount(taken.length, 'video')} from the collection{' '}
             <Button
               variant="subtle"
               onClick={() => {

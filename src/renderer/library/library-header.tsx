@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Collection } from '../../contract/app/collections.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { useLanguageModel } from '../connection/use-language-model.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import styles from './library-header.module.css'
@@ -53,7 +53,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         <span aria-live={hasChosen ? 'polite' : 'off'}>
           {hasChosen
             ? `${chosenIds.length.toLocaleString()} of ${(count ?? 0).toLocaleString()} selected`
-            : count !== undefined && formatCount(count, 'video')}
+            : count !== undefined && formatLocalCount(count, 'video')}
         </span>
       }
     >

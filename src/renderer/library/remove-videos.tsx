@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatCount, plural } from '../../contract/format-count.ts'
+import { plural } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 
 /** Moves the keyboard focus to the list or grid of videos. */
 export const focusVideos = () => document.querySelector<HTMLElement>('[aria-label="Videos"]')?.focus()
@@ -10,12 +11,12 @@ export const focusVideos = () => document.querySelector<HTMLElement>('[aria-labe
 export function RemoveVideos({ videoIds, onClose }: { videoIds: string[]; onClose: () => void }) {
   const { orpc } = useBackend()
   const queryClient = useQueryClient()
-  const count = formatCount(videoIds.length, 'video')
+  const count = formatLocalCount(videoIds.length, 'video')
   const remove = useMutation(
     orpc.videos.remove.mutationOptions({
       onSuccess: ({ removed }) => {
         void queryClient.invalidateQueries({ queryKey: orpc.videos.list.key() })
-        notifications.show({ message: `Removed ${formatCount(removed, 'video')}` })
+        notifications.show({ message: `Removed ${formatLocalCount(removed, 'video')}` })
         onClose()
         // The focused row was removed with its video.
         focusVideos()

@@ -1,8 +1,8 @@
 import { Box, Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { MeaningState } from '../../contract/app/meaning.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../ui/format/format-usd.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { ProgressBar } from '../ui/notices/progress-bar.tsx'
@@ -14,7 +14,7 @@ export function Coverage({ meaning }: { meaning: MeaningState }) {
   const prepare = useMutation(orpc.meaning.prepare.mutationOptions())
   const { embedded, total, waitingUsd, isLocal, isPreparing, problem } = meaning
   const done = embedded.toLocaleString()
-  const all = formatCount(total, 'excerpt')
+  const all = formatLocalCount(total, 'excerpt')
   if (total === 0) return null
   if (embedded >= total) return <span className="meta">{all} searched</span>
   if (isPreparing)

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchResult as Result } from '../../contract/app/search.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { useHasService } from '../connection/use-has-service.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
 import { leaveOutFound } from './leave-out-found.ts'
@@ -160,7 +160,7 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
 
 function describeResults(results: readonly Result[]): string {
   const moments = results.reduce((sum, result) => sum + result.moments.length, 0)
-  return `${formatCount(moments, 'moment')} in ${formatCount(results.length, 'video')}`
+  return `${formatLocalCount(moments, 'moment')} in ${formatLocalCount(results.length, 'video')}`
 }
 
 const describeTime = (tookMs: number) => (tookMs < 1 ? 'less than 1 ms' : `${Math.round(tookMs)} ms`)

@@ -2,9 +2,9 @@ import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FoundMoment, RelatedResult, SearchResult as Result } from '../../contract/app/search.ts'
 import { formatSpeaker } from '../../contract/app/speakers.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import { Frame } from '../moments/frame.tsx'
 import { Thumbnail } from '../moments/thumbnail.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
 import { cutAround } from './cut-around.ts'
 import { MomentRow } from './moment-row.tsx'
@@ -39,7 +39,7 @@ export const SearchResultItem = memo(function SearchResultItem({ result }: { res
         </h2>
         <p className={styles.byline}>
           <span dir="auto">{result.author}</span>
-          <span>{moments.length === 0 ? 'in the title' : formatCount(moments.length, 'moment')}</span>
+          <span>{moments.length === 0 ? 'in the title' : formatLocalCount(moments.length, 'moment')}</span>
         </p>
         {visible.length > 0 && (
           <ol className={styles.moments}>
@@ -52,7 +52,7 @@ export const SearchResultItem = memo(function SearchResultItem({ result }: { res
         )}
         {moments.length > visible.length && (
           <button type="button" className={`textButton ${styles.more}`} data-result onClick={() => setIsWhole(true)}>
-            Show {formatCount(moments.length - visible.length, 'more moment')}
+            Show {formatLocalCount(moments.length - visible.length, 'more moment')}
           </button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 
 /** The number of saved replies and a button that deletes them. Renders nothing if there are none. */
@@ -18,7 +18,7 @@ export function KeptReplies() {
   return (
     <Group gap={8} mih={30} wrap="nowrap">
       <span className="dim">
-        {formatCount(count, 'reply is', 'replies are')} saved, so that the same question is free.
+        {formatLocalCount(count, 'reply is', 'replies are')} saved, so that the same question is free.
       </span>
       <Button variant="subtle" loading={forget.isPending} onClick={() => forget.mutate(undefined)}>
         Delete

@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatCount } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { useShowTask } from '../connection/use-show-task.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { describeShortage, describeSummaryEstimate, isWorthAsking } from './estimate-words.ts'
@@ -48,7 +48,9 @@ export function SummariseDialog({ videoIds, fresh, onStarted, onClose }: Summari
   return (
     <Dialog
       onClose={onClose}
-      title={videoIds.length === 1 ? 'Summarise this video?' : `Summarise ${formatCount(videoIds.length, 'video')}?`}
+      title={
+        videoIds.length === 1 ? 'Summarise this video?' : `Summarise ${formatLocalCount(videoIds.length, 'video')}?`
+      }
       size={440}
     >
       {estimate.isPending && <Skeleton height={18} width="60%" aria-label="Estimating the cost" />}

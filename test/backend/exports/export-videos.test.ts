@@ -36,6 +36,16 @@ describe('exported videos', () => {
     expect(JSON.parse(strFromU8(written ?? new Uint8Array()))).toEqual(getVideo(library, talk))
   })
 
+  it('are in a ZIP file whose name has no separators between its digits', async () => {
+    const library = temporaryLibrary()
+    library.transaction(() => {
+      for (let index = 0; index < 1000; index++)
+        save(library, { videoId: idOf(`v${index}`), title: `Video ${index}`, audioClips: said('Words.') }, index)
+    })()
+    const { file } = await exportVideos(library, { videoIds: null, format: 'txt' })
+    expect(file?.name).toBe('Footnote 1000 videos txt.zip')
+  })
+
   it('leave out videos that are missing or have nothing to write, and say why', async () => {
     const missing = idOf('missing')
     const { file, skipped } = await exportVideos(openFilled(), { videoIds: [silent, missing], format: 'vtt' })

@@ -72,7 +72,7 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
   if (count > passagesPerVideo) {
     throw new AppError(
       'BAD_INPUT',
-      `“${content.title}” (${content.videoId}) has ${formatCount(count, 'clip or section', 'clips and sections')}, but the library can save at most ${passagesPerVideo.toLocaleString()} of one video. It was not saved.`,
+      `“${content.title}” (${content.videoId}) has ${formatCount(count, 'clip or section', 'clips and sections')}, but the library can save at most ${passagesPerVideo.toLocaleString('en')} of one video. It was not saved.`,
       { videoId: content.videoId, count },
     )
   }

@@ -3,9 +3,9 @@ import { IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Citation } from '../../../contract/app/answers.ts'
-import { formatCount } from '../../../contract/format-count.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { openExternal } from '../../connection/open-external.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { SmallButton } from '../../ui/small-button.ts'
 import { CitationPassage } from './citation-passage.tsx'
 import styles from './cited-moments.module.css'
@@ -30,7 +30,7 @@ export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: 
   ]
   return (
     <section aria-label="Cited moments">
-      <h2 className={styles.heading}>{formatCount(citations.length, 'cited moment')}</h2>
+      <h2 className={styles.heading}>{formatLocalCount(citations.length, 'cited moment')}</h2>
       <ol>
         {ordered.map((citation) => (
           <li

@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { ChosenList, Import } from '../../../contract/app/imports.ts'
 import type { CrawlMode, SourceKind } from '../../../contract/app/moments.ts'
 import type { PastedList } from '../../../contract/app/pasted.ts'
-import { formatCount } from '../../../contract/format-count.ts'
 import { useBackend } from '../../connection/backend.tsx'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { modKey } from '../../ui/mod-key.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { FoundLists } from '../lists/found-lists.tsx'
@@ -139,7 +139,7 @@ export function AddVideosForm({
         </PreviewPanel>
         {counts.exists > 0 && (
           <Checkbox
-            label={`Re-fetch ${formatCount(counts.exists, 'video')} already in your library`}
+            label={`Re-fetch ${formatLocalCount(counts.exists, 'video')} already in your library`}
             description={isRefresh && `Keeps ${kept}. You can restore earlier versions for 30 days.`}
             checked={isRefresh}
             onChange={(event) => setIsRefresh(event.currentTarget.checked)}
@@ -193,7 +193,7 @@ export function AddVideosForm({
 /** What the button does: "Add 3 videos", "Re-fetch 1 video", "Add 3, re-fetch 1". */
 function describeStart(toAdd: number, toRefetch: number, toCollect: number): string {
   if (toAdd > 0 && toRefetch > 0) return `Add ${toAdd.toLocaleString()}, re-fetch ${toRefetch.toLocaleString()}`
-  if (toAdd > 0) return `Add ${formatCount(toAdd, 'video')}`
-  if (toRefetch > 0) return `Re-fetch ${formatCount(toRefetch, 'video')}`
+  if (toAdd > 0) return `Add ${formatLocalCount(toAdd, 'video')}`
+  if (toRefetch > 0) return `Re-fetch ${formatLocalCount(toRefetch, 'video')}`
   return toCollect > 0 ? `Add ${toCollect.toLocaleString()} to collection` : 'Add videos'
 }

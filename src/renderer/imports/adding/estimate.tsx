@@ -1,5 +1,5 @@
 import type { CrawlMode, SourceKind } from '../../../contract/app/moments.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../../ui/format/format-usd.ts'
 import styles from './add-videos-dialog.module.css'
 import type { PastePreview } from './use-preview.ts'
@@ -28,7 +28,7 @@ export function describeImportEstimate(
   if (estimate.kind === 'unknown') return 'Cost unknown. There is no earlier charge to compare with.'
   const { totalUsd, perVideoUsd, fromVideos } = estimate
   const amount = `${mode === 'always' ? 'About' : 'Up to'} ${formatLocalUsd(totalUsd, locale)}`
-  const each = `${formatLocalUsd(perVideoUsd, locale)} each, from ${formatCount(fromVideos, 'earlier video', undefined, locale)}`
+  const each = `${formatLocalUsd(perVideoUsd, locale)} each, from ${formatLocalCount(fromVideos, 'earlier video', undefined, locale)}`
   const room =
     leftUsd !== null && totalUsd > leftUsd
       ? `. The monthly cap leaves ${formatLocalUsd(leftUsd, locale)}; the import pauses there.`

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { PastedItem } from '../../../contract/app/pasted.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import styles from './add-videos-dialog.module.css'
 import { countPreview, orderPreview } from './preview-counts.ts'
@@ -54,16 +54,18 @@ interface PreviewSummaryProps {
 function PreviewSummary({ preview, onJump }: PreviewSummaryProps) {
   const counts = countPreview(preview.items)
   const parts: [PastedItem['kind'], string][] = [
-    ['exists', formatCount(counts.exists, 'in library', 'in library')],
-    ['duplicate', formatCount(counts.duplicate, 'pasted twice', 'pasted twice')],
-    ['unreadable', formatCount(counts.unreadable, 'not a video', 'not videos')],
+    ['exists', formatLocalCount(counts.exists, 'in library', 'in library')],
+    ['duplicate', formatLocalCount(counts.duplicate, 'pasted twice', 'pasted twice')],
+    ['unreadable', formatLocalCount(counts.unreadable, 'not a video', 'not videos')],
   ]
   return (
     <p className={styles.counts} role="status">
       <Jump kind="new" isOpen={counts.new > 0} onJump={onJump}>
-        <strong>{formatCount(counts.new, 'new video')}</strong>
+        <strong>{formatLocalCount(counts.new, 'new video')}</strong>
       </Jump>
-      {counts.lists > 0 && <span>{formatCount(counts.lists, 'playlist or channel', 'playlists or channels')}</span>}
+      {counts.lists > 0 && (
+        <span>{formatLocalCount(counts.lists, 'playlist or channel', 'playlists or channels')}</span>
+      )}
       {parts.map(
         ([kind, words]) =>
           counts[kind] > 0 && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ChosenList } from '../../../contract/app/imports.ts'
 import type { FoundList } from '../../../contract/app/pasted.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { OneLine } from '../../ui/one-line.tsx'
 import styles from '../adding/add-videos-dialog.module.css'
 import type { ReadLists } from './use-list-pages.ts'
@@ -49,7 +49,8 @@ function FoundListRow({ list, title, count, isFocused, onChoose }: FoundListRowP
   useEffect(() => {
     if (isFocused) buttonRef.current?.focus()
   }, [isFocused])
-  const state = count > 0 ? `${formatCount(count, 'video')} selected` : list.isBesideVideo ? 'From a video link' : ''
+  const state =
+    count > 0 ? `${formatLocalCount(count, 'video')} selected` : list.isBesideVideo ? 'From a video link' : ''
   return (
     <li className={styles.foundList} data-open={count === 0 && !list.isBesideVideo ? true : undefined}>
       <span className={styles.kind}>{words[list.kind]}</span>

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChosenList } from '../../../contract/app/imports.ts'
 import type { PastedList } from '../../../contract/app/pasted.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
 import { emptySelection } from '../../ui/selection.ts'
@@ -118,7 +118,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
       )}
       <div className={styles.foot}>
         <span role="status" className={styles.count}>
-          {read && `${count.toLocaleString()} of ${formatCount(read.videos.length, 'video')} selected`}
+          {read && `${count.toLocaleString()} of ${formatLocalCount(read.videos.length, 'video')} selected`}
         </span>
         <Button onClick={onCancel}>Cancel</Button>
         <Button
@@ -127,7 +127,7 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
           onClick={() => onChosen(toChosenList(list.link, read?.videos ?? [], selection.ids))}
         >
           {count > 0
-            ? `Select ${formatCount(count, 'video')}`
+            ? `Select ${formatLocalCount(count, 'video')}`
             : chosen === undefined
               ? 'Select videos'
               : 'Clear selection'}
@@ -138,8 +138,8 @@ export function ListChooser({ list, known, chosen, onChosen, onCancel }: ListCho
 }
 
 function describeTotal({ total, videos, continuation }: ReadList): string {
-  if (total !== null) return formatCount(total, 'video')
-  return continuation === null ? formatCount(videos.length, 'video') : ''
+  if (total !== null) return formatLocalCount(total, 'video')
+  return continuation === null ? formatLocalCount(videos.length, 'video') : ''
 }
 
 /** Whether YouTube counts more videos than it lists. */
@@ -149,7 +149,7 @@ const endsShort = ({ videos, total, continuation, isCut }: ReadList): boolean =>
 function describeRest(read: ReadList): string {
   const { videos, total, isCut, mostListed } = read
   const count = videos.length.toLocaleString()
-  if (endsShort(read)) return `YouTube lists only ${count} of ${formatCount(total ?? 0, 'video')}.`
-  if (isCut) return `Footnote lists only the first ${formatCount(mostListed, 'video')}.`
+  if (endsShort(read)) return `YouTube lists only ${count} of ${formatLocalCount(total ?? 0, 'video')}.`
+  if (isCut) return `Footnote lists only the first ${formatLocalCount(mostListed, 'video')}.`
   return total === null ? `First ${count} loaded` : `${count} of ${total.toLocaleString()} loaded`
 }

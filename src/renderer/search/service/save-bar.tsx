@@ -2,8 +2,8 @@ import { Autocomplete, Button, Checkbox } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceSearchResult } from '../../../contract/app/search.ts'
-import { formatCount } from '../../../contract/format-count.ts'
 import { useBackend } from '../../connection/backend.tsx'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { SavedNotice } from '../../ui/notices/saved-notice.tsx'
 import styles from './save-bar.module.css'
@@ -46,7 +46,7 @@ export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
           loading={isRunning}
           onClick={saving.save}
         >
-          {chosen.size === 0 ? 'Save to library' : `Save ${formatCount(chosen.size, 'video')} to library`}
+          {chosen.size === 0 ? 'Save to library' : `Save ${formatLocalCount(chosen.size, 'video')} to library`}
         </Button>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={saving.save} />}
@@ -54,7 +54,7 @@ export function SaveBar({ results, saving, onFetchAgain }: SaveBarProps) {
         <SavedNotice saved={saved} onFetchAgain={onFetchAgain}>
           {keptCount > 0 && (
             <Button loading={isRunning} onClick={saving.replaceKept}>
-              Replace {formatCount(keptCount, 'video')} anyway
+              Replace {formatLocalCount(keptCount, 'video')} anyway
             </Button>
           )}
         </SavedNotice>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { formatCount } from '../../../contract/format-count.ts'
 import { searchCategorySchema } from '../../../contract/service/search.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import styles from './service-filter-row.module.css'
 import { countFilters, noFilters, resultCounts, type ServiceFilters } from './service-filters.ts'
 
@@ -64,7 +64,7 @@ export function ServiceFilterRow({ id, filters, onFilters }: ServiceFilterRowPro
       <Select
         aria-label="Number of results"
         w={104}
-        data={resultCounts.map((count) => ({ value: String(count), label: formatCount(count, 'result') }))}
+        data={resultCounts.map((count) => ({ value: String(count), label: formatLocalCount(count, 'result') }))}
         value={String(filters.maxResults)}
         onChange={(count) => change({ maxResults: Number(count ?? noFilters.maxResults) })}
       />

@@ -2,13 +2,13 @@ import { Button, Checkbox, CloseButton, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ServiceSearchResult } from '../../../contract/app/search.ts'
-import { formatCount } from '../../../contract/format-count.ts'
 import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { openExternal } from '../../connection/open-external.ts'
 import { ExportSent } from '../../kept/export-sent.tsx'
 import { KeptOf } from '../../kept/kept-of.tsx'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../../ui/format/format-usd.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
@@ -34,7 +34,7 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
         <h2>From the service</h2>
         {found !== undefined && (
           <span className="meta">
-            {formatCount(found.results.length, 'video')} · cost {formatLocalUsd(found.costUsd)}
+            {formatLocalCount(found.results.length, 'video')} · cost {formatLocalUsd(found.costUsd)}
           </span>
         )}
         <CloseButton aria-label="Close service results" size="sm" onClick={search.close} />

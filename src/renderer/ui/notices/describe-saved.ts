@@ -1,5 +1,5 @@
 import type { SavedVideo } from '../../../contract/app/service-videos.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../format/format-local-count.ts'
 
 /** What became of videos that were saved as they came along, one sentence each; those left out are told with their reasons. */
 export function describeSaved(saved: readonly SavedVideo[]): string[] {
@@ -8,8 +8,8 @@ export function describeSaved(saved: readonly SavedVideo[]): string[] {
   const bare = written.length - whole
   const reasons = saved.flatMap((one) => one.message ?? (written.includes(one) ? [] : ['One was not saved.']))
   return [
-    ...(whole > 0 ? [`${formatCount(whole, 'video')} saved with the transcript that came along.`] : []),
-    ...(bare > 0 ? [`${formatCount(bare, 'video')} saved without a transcript: none came along.`] : []),
+    ...(whole > 0 ? [`${formatLocalCount(whole, 'video')} saved with the transcript that came along.`] : []),
+    ...(bare > 0 ? [`${formatLocalCount(bare, 'video')} saved without a transcript: none came along.`] : []),
     ...new Set(reasons),
   ]
 }

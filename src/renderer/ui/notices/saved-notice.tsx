@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SavedVideo } from '../../../contract/app/service-videos.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../format/format-local-count.ts'
 import { describeSaved, listWithoutTranscript } from './describe-saved.ts'
 import styles from './saved-notice.module.css'
 
@@ -25,7 +25,7 @@ export function SavedNotice({ saved, onFetchAgain, children }: SavedNoticeProps)
       </div>
       {children}
       {lacking.length > 0 && (
-        <Button onClick={() => onFetchAgain(lacking)}>Import {formatCount(lacking.length, 'transcript')}</Button>
+        <Button onClick={() => onFetchAgain(lacking)}>Import {formatLocalCount(lacking.length, 'transcript')}</Button>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Task } from '../../../contract/app/tasks.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../format/format-local-count.ts'
 
 const doing: Record<Task['kind'], string> = {
   summarise: 'Summarising',
@@ -35,7 +35,7 @@ export function describeFailures({ kind, title, failures, videoIds, done, total 
   const more = failures.length > 1 ? ` And ${(failures.length - 1).toLocaleString()} more.` : ''
   if (isOne) return `${title} ${undone[kind]}. ${one}${more}`
   if (done < total) return `${doing[kind]} ${title} ended early. ${one}${more}`
-  return `${failures.length.toLocaleString()} of ${formatCount(videoIds.length, 'video')} ${undone[kind]}. ${one}${more}`
+  return `${failures.length.toLocaleString()} of ${formatLocalCount(videoIds.length, 'video')} ${undone[kind]}. ${one}${more}`
 }
 
 /** What became of a task that is over or stopped by itself; empty for others, and for what nobody asked for. */

@@ -1,17 +1,20 @@
 import type { DescriptionPlan } from '../../../contract/app/descriptions.ts'
 import type { Video } from '../../../contract/app/videos.ts'
-import { formatCount, plural } from '../../../contract/format-count.ts'
+import { plural } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../../ui/format/format-usd.ts'
 
 /** Rounded to two digits. */
-const tokens = (count: number) => formatCount(Number(count.toPrecision(2)), 'token')
+const tokens = (count: number) => formatLocalCount(Number(count.toPrecision(2)), 'token')
 
 /** "63 shots. “llava” gets one picture of each of the 48 clearest. Up to 99,000 tokens, up to $0.12." */
 export function describePlan({ model, shots, pictures, kept, missingFrames, ...plan }: DescriptionPlan): string {
   const each = pictures < shots ? `each of the ${pictures.toLocaleString()} clearest` : plural(shots, 'it', 'each')
-  const sentences = [`${formatCount(shots, 'shot')}. “${model}” gets one picture of ${each}.`]
+  const sentences = [`${formatLocalCount(shots, 'shot')}. “${model}” gets one picture of ${each}.`]
   if (missingFrames > 0)
-    sentences.push(`${formatCount(missingFrames, 'still frame is', 'still frames are')} missing and will be skipped.`)
+    sentences.push(
+      `${formatLocalCount(missingFrames, 'still frame is', 'still frames are')} missing and will be skipped.`,
+    )
   if (kept === pictures) sentences.push('All are already described, so this costs nothing.')
   else {
     if (kept > 0) sentences.push(`${kept.toLocaleString()} are already described and cost nothing.`)

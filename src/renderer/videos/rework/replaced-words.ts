@@ -1,6 +1,6 @@
 import type { PartName, PartOrigin, ReplacedPart } from '../../../contract/app/replaced-parts.ts'
-import { formatCount } from '../../../contract/format-count.ts'
 import { formatDate, formatRelativeDate } from '../../ui/format/format-date.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 
 const names: Record<PartName, string> = {
   said: 'Transcript',
@@ -21,7 +21,7 @@ function from(origin: PartOrigin, name: string | null): string {
 /** A part in words, for example “Transcript from your file talk.srt, 42 clips”. */
 export function describePart({ part, origin, name, count }: ReplacedPart): string {
   const unit = units[part]
-  return `${names[part]} ${from(origin, name)}${unit === null ? '' : `, ${formatCount(count, unit)}`}`
+  return `${names[part]} ${from(origin, name)}${unit === null ? '' : `, ${formatLocalCount(count, unit)}`}`
 }
 
 /** When a part was replaced, or arrived without being used, and how long it is kept. */

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Video } from '../../../contract/app/videos.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { SmallButton } from '../../ui/small-button.ts'
 import styles from '../video-details.module.css'
 import { DescribeDialog } from './describe-dialog.tsx'
@@ -30,7 +30,7 @@ export function VideoShown({ video, hasFrames }: { video: Video; hasFrames: bool
       <h2 className={styles.heading}>
         What is shown{' '}
         <span className="meta" dir="auto">
-          {origin === null ? 'Not described yet' : `${formatCount(video.visualClips.length, 'clip')}. ${origin}`}
+          {origin === null ? 'Not described yet' : `${formatLocalCount(video.visualClips.length, 'clip')}. ${origin}`}
         </span>
       </h2>
       {about !== undefined && <TaskNotice videoId={video.videoId} about={about} words={words} />}
