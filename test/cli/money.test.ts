@@ -40,7 +40,7 @@ test('a trial fetches one video and says what the rest will cost', async () => {
   const { status, stderr, document } = await footnote('add', '--trial', ...links)
   expect(status).toBe(3)
   expect(stderr).toMatch(
-    /cost \$0\.013; the 3 videos still to come cost up to about \$0\.039\. .*“footnote resume \d+”\./,
+    /cost \$0\.013; the 3 remaining videos cost up to about \$0\.039\. .*“footnote resume \d+”\./,
   )
   expect(document).toMatchObject({ saved: 1, costUsd: 0.013 })
 })

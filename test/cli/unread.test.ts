@@ -34,7 +34,7 @@ test('a video with an unreadable clip is saved, with a note and exit status 3', 
     },
   })
   expect(stderr).toBe(
-    `footnote: ${fakeVideoId(1)}: 1 of 12 clips could not be read. “footnote sent” prints the service’s response.\n`,
+    `footnote: ${fakeVideoId(1)}: 1 of 12 clips could not be read. “footnote sent ${fakeVideoId(1)}” prints the service’s response.\n`,
   )
 })
 
@@ -86,5 +86,9 @@ test('nothing is kept for a video that was completely readable, and wrong usage 
   const { status, stderr, document } = await footnote('sent', fakeVideoId(3))
   expect({ status, document }).toEqual({ status: 0, document: { results: [] } })
   expect(stderr).toContain('There is no response here')
-  expect(await footnote('sent')).toMatchObject({ status: 2 })
+  expect(await footnote('sent')).toMatchObject({ status: 2, stderr: 'footnote: Name a video, or use --import N.\n' })
+  expect(await footnote('sent', fakeVideoId(3), '--import', '1')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/not both/),
+  })
 })

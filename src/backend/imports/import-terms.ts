@@ -1,7 +1,6 @@
 // The terms of an import: what the user agreed to pay for its videos, and when the import stops to ask.
 import type { Import } from '../../contract/app/imports.ts'
 import type { ItemError, ItemErrorType } from '../../contract/app/item-errors.ts'
-import { formatCount } from '../../contract/format-count.ts'
 import type { Library } from '../library/database/open.ts'
 import type { ImportTerms, QueuedImport } from '../library/imports.ts'
 import type { Charge } from '../money/budget.ts'
@@ -61,6 +60,7 @@ function describeTrial(library: Library, { from }: Call, { cost, crawlKind }: Ch
   const price = findPrice(library, 'videos', crawlKindOf(from.crawlMode))
   if (price === null)
     return `${shown}. The cost of a live fetch is still unknown. If you resume, the first live fetch is another trial.`
-  const rest = `the ${formatCount(waiting, 'video still to come costs', 'videos still to come cost')}`
+  const rest =
+    waiting === 1 ? 'the one remaining video costs' : `the ${waiting.toLocaleString('en')} remaining videos cost`
   return `${shown}; ${rest} up to about ${formatUsd(price.eachUsd * waiting)}. Resume to continue.`
 }

@@ -62,8 +62,13 @@ function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpan
   return { input, videoId, state, error, unread }
 }
 
-/** Returns the exit status: 0 when every video was saved completely or was already in the library, 3 otherwise. */
-export function reportItems(items: readonly DescribedItem[], costUsd: number | null, isJson: boolean): number {
+/** Prints the items. `keptFor` are the videos of which a response is kept. Returns the exit status: 0 when every video was saved completely or was already in the library, 3 otherwise. */
+export function reportItems(
+  items: readonly DescribedItem[],
+  costUsd: number | null,
+  isJson: boolean,
+  keptFor: ReadonlySet<string | null> = new Set(),
+): number {
   const failed = items.filter((item) => item.state === 'failed' || item.state === 'unreadable').length
   const saved = items.filter((item) => item.state === 'saved').length
   if (isJson) printJson({ items, saved, failed, costUsd })
@@ -74,7 +79,10 @@ export function reportItems(items: readonly DescribedItem[], costUsd: number | n
     ])
   const incomplete = items.filter(({ unread }) => unread !== null)
   printNotes(
-    incomplete.map(({ input, unread }) => `${input}: ${unread} “footnote sent” prints the service’s response.`),
+    incomplete.map(({ input, videoId, unread }) => {
+      const hint = keptFor.has(videoId) ? ` “footnote sent ${videoId}” prints the service’s response.` : ''
+      return `${input}: ${unread}${hint}`
+    }),
   )
   return failed + incomplete.length > 0 ? 3 : 0
 }
@@ -86,6 +94,7 @@ export function reportImport(found: ImportWithItems, isJson: boolean, wasExpande
     items.map((item) => describe(item, pauseReason, wasExpanded)),
     costUsd,
     isJson,
+    new Set(items.flatMap(({ kept }) => kept.map(({ videoId }) => videoId))),
   )
   if (pauseReason) {
     const { type, message } = pauseReason

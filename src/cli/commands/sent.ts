@@ -17,7 +17,8 @@ const nothingKept = 'There is no response here that Footnote could not read.'
 
 /** Prints the responses as one JSON document, or with `again` the result of reading them again: exit status 3 if one is still not complete. */
 export async function sent(session: Session, input: string | undefined, options: SentOptions): Promise<number> {
-  if ((input === undefined) === (options.import === undefined))
+  if (input === undefined && options.import === undefined) throw new UsageError('Name a video, or use --import N.')
+  if (input !== undefined && options.import !== undefined)
     throw new UsageError('Name a video or use --import N, not both.')
   const kept = await session.call((client) =>
     options.import === undefined ? ofVideo(client, input ?? '') : ofImport(client, options.import),

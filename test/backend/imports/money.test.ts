@@ -95,7 +95,7 @@ describe('an import of unknown price', () => {
         pauseReason: {
           type: 'TRIAL_DONE',
           message:
-            'The trial video was fetched live and cost $0.10; the 4 videos still to come cost up to about $0.40. Resume to continue.',
+            'The trial video was fetched live and cost $0.10; the 4 remaining videos cost up to about $0.40. Resume to continue.',
         },
         counts: { saved: 1, waiting: 4 },
       })
@@ -103,6 +103,14 @@ describe('an import of unknown price', () => {
       queue.resume(importId)
       expect(await settled(importId)).toMatchObject({ state: 'finished', counts: { saved: 5 } })
     }
+  })
+
+  it('says what the one remaining video costs', async () => {
+    const { start, settled } = openHarness(charging())
+    const { importId } = start(idsOf(2), { trial: true })
+    expect((await settled(importId)).pauseReason?.message).toContain(
+      '; the one remaining video costs up to about $0.10.',
+    )
   })
 
   it('has a trial for each kind of price', async () => {
