@@ -3,9 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { makeDataDir, runCommand } from '../e2e/app.ts'
 import { makeFakeVideos, startFakeService } from '../fakes/service.ts'
+import { serve } from './serve-process.ts'
 
 const run = (args: string[], environment: Record<string, string> = {}, input?: string) =>
   runCommand(args, {
@@ -138,6 +140,33 @@ describe('bad input', () => {
     expect(sentences(stderr)).toHaveLength(1)
     expect(stderr).toContain(path)
     expect(readFileSync(path, 'utf8')).toBe(damaged)
+  })
+
+  test('a library that is too old is refused on the command line and over HTTP, and left unchanged', async () => {
+    const dataDir = makeDataDir()
+    const path = join(dataDir, 'library.sqlite')
+    const old = new Database(path)
+    old.exec('CREATE TABLE videos (video_id TEXT)')
+    old.pragma('user_version = 13')
+    old.close()
+    const before = readFileSync(path)
+    const { status, stdout, stderr } = await run(['list'], { FOOTNOTE_DATA: dataDir })
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(sentences(stderr)).toHaveLength(1)
+    expect(stderr).toContain(`${path} was written by a test version of Footnote`)
+    expect(stderr).toContain('Nothing was changed.')
+
+    const { url, key } = await serve(dataDir, ['--port', '0'])
+    const response = await fetch(`${url}/search`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'trees' }),
+    })
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 500,
+      body: { error: 'Footnote’s library cannot be used at the moment. Open Footnote to see why.' },
+    })
+    expect(readFileSync(path).equals(before)).toBe(true)
   })
 
   test('a data folder that cannot be created', async () => {
