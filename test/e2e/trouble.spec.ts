@@ -26,6 +26,8 @@ const alertIn = async (page: Page, words: RegExp): Promise<string> => {
   return alert.innerText()
 }
 
+const pidOf = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'lease.json'), 'utf8')).pid
+
 describe('a backend that dies', () => {
   test('is reported, restarts, and finishes the import with every item in one state and nothing paid twice', async () => {
     const videos = [...makeFakeVideos(3), ...makeFakeVideos(4, { availability: 'crawled', from: 3 })]
@@ -60,8 +62,24 @@ describe('a backend that dies', () => {
     await page.getByRole('table', { name: 'Charges' }).getByRole('cell', { name: 'unknown' }).first().waitFor()
     expect(troubles.filter((trouble) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(trouble))).toEqual([])
   })
+})
 
-  const pidOf = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'lease.json'), 'utf8')).pid
+describe('a backend that dies while a dialog is open', () => {
+  test('is reported above the dialog’s overlay', async () => {
+    const dataDir = makeDataDir()
+    const { page } = await stage.open(await stage.start({ dataDir }))
+    const dialog = await pasteIntoDialog(page, '')
+    process.kill(pidOf(dataDir), 'SIGKILL')
+    const reconnecting = page.getByText('Reconnecting to Footnote…')
+    await reconnecting.waitFor()
+    const isOnTop = await reconnecting.evaluate((banner) => {
+      const { left, top, width, height } = banner.getBoundingClientRect()
+      return banner.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+    expect(await dialog.isVisible()).toBe(true)
+    await reconnecting.waitFor({ state: 'detached' })
+  })
 })
 
 describe('a service that cannot be used', () => {
