@@ -26,6 +26,22 @@ const isInView = (element: Locator) =>
     return corners.every(([x, y]) => node.contains(document.elementFromPoint(x, y)))
   })
 
+test('Ctrl+Enter in an open list of options selects the option and does not add the videos yet', async () => {
+  const dialog = await pasteIntoDialog(page, linksOf(videos))
+  await dialog.getByRole('button', { name: 'Add 3 videos' }).waitFor()
+  await dialog.getByLabel('Maximum cost of one video').fill('1')
+  const mode = dialog.getByRole('combobox', { name: 'If not cached' })
+  const before = await mode.inputValue()
+  await mode.click()
+  await page.getByRole('option').first().waitFor()
+  await mode.press('ArrowDown')
+  await mode.press('Control+Enter')
+  expect(await mode.inputValue()).not.toBe(before)
+  expect(await dialog.isVisible()).toBe(true)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('Ctrl+Enter in the text adds the videos, and the empty state makes room for them at once', async () => {
   const empty = page.getByRole('heading', { name: 'Read, search and quote videos' })
   await empty.waitFor()

@@ -4,3 +4,8 @@ const isMac = /mac/i.test(navigator.userAgent)
 export function modKey(key: string): string {
   return isMac ? `⌘${key}` : `Ctrl ${key}`
 }
+
+/** The same shortcut as `aria-keyshortcuts` writes it: `Meta+K` or `Control+K`. */
+export function ariaModKey(key: string): string {
+  return `${isMac ? 'Meta' : 'Control'}+${key}`
+}

@@ -6,7 +6,7 @@ import type { CrawlMode, SourceKind } from '../../../contract/app/moments.ts'
 import type { PastedList } from '../../../contract/app/pasted.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
-import { modKey } from '../../ui/mod-key.ts'
+import { ariaModKey, modKey } from '../../ui/mod-key.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { FoundLists } from '../lists/found-lists.tsx'
 import { ListChooser } from '../lists/list-chooser.tsx'
@@ -110,7 +110,8 @@ export function AddVideosForm({
         if (isReady) submit()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        // An open list of options has taken the Enter key for the option that is highlighted.
+        if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         if (isReady && !start.isPending) submit()
       }}
@@ -178,7 +179,7 @@ export function AddVideosForm({
           <Button
             variant="filled"
             type="submit"
-            aria-keyshortcuts="Control+Enter"
+            aria-keyshortcuts={ariaModKey('Enter')}
             disabled={!isReady}
             loading={start.isPending}
           >
