@@ -39,9 +39,7 @@ test('with a cap, nothing is bought while its price is unknown', async () => {
 test('a trial fetches one video and says what the rest will cost', async () => {
   const { status, stderr, document } = await footnote('add', '--trial', ...links)
   expect(status).toBe(3)
-  expect(stderr).toMatch(
-    /cost \$0\.013; the 3 remaining videos cost up to about \$0\.039\. .*“footnote resume \d+”\./,
-  )
+  expect(stderr).toMatch(/cost \$0\.013; the 3 remaining videos cost up to about \$0\.039\. .*“footnote resume \d+”\./)
   expect(document).toMatchObject({ saved: 1, costUsd: 0.013 })
 })
 
