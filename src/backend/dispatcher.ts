@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { EnvHttpProxyAgent } from 'undici'
+import { closing } from './under-way.ts'
 
 /**
  * An agent that uses the proxy from the environment variables, except for this computer. `lookup` resolves host names for direct
@@ -7,6 +8,7 @@ import type { EnvHttpProxyAgent } from 'undici'
  */
 export function createDispatcher(lookup?: LookupFunction) {
   let opened: Promise<EnvHttpProxyAgent> | undefined
+  let isDestroyed = false
   const make = async () => {
     const { EnvHttpProxyAgent } = await import('undici')
     const noProxy = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost', '::1']
@@ -16,13 +18,20 @@ export function createDispatcher(lookup?: LookupFunction) {
     })
   }
   return {
-    /** The agent, made with the first request: a command that sends none does not load undici. */
-    open(): Promise<EnvHttpProxyAgent> {
-      opened ??= make()
-      return opened
+    /** The agent, made with the first request: a command that sends none does not load undici. Throws CLOSING after `destroy`. */
+    async open(): Promise<EnvHttpProxyAgent> {
+      if (isDestroyed) throw closing()
+      opened ??= make().catch((error) => {
+        opened = undefined
+        throw error
+      })
+      return await opened
     },
+    /** Also ends well when the agent could not be made. */
     async destroy(): Promise<void> {
-      await (await opened)?.destroy()
+      isDestroyed = true
+      const agent = await opened?.catch(() => undefined)
+      await agent?.destroy()
     },
   }
 }

@@ -12,7 +12,7 @@ import { openPortDoor } from './doors/port.ts'
 import { openSocketDoor, type SocketDoor } from './doors/socket.ts'
 import { takeOver } from './doors/take-over.ts'
 import { followCall } from './handlers/follow-calls.ts'
-import { type Context, router } from './handlers/router.ts'
+import { type Context, loadHandlers, router } from './handlers/router.ts'
 import { type DataDirLock, lockDataDir } from './library/database/lock.ts'
 import { libraryPath, openLibrary } from './library/database/open.ts'
 import { translateSqliteError } from './library/database/sqlite-errors.ts'
@@ -49,6 +49,12 @@ export interface Backend {
   closed: Promise<void>
   close(): Promise<void>
 }
+
+/**
+ * A process that lives this long loads the parts that it has not needed yet: its files may be replaced while it runs, for example
+ * by a new build, and then no longer fit those that it has loaded.
+ */
+const loadRestAfterMs = 3000
 
 const createClient = (context: BackendContext) => createRouterClient(router, { context, interceptors: [followCall] })
 
@@ -188,6 +194,11 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const { port, token, rendererDir } = config.socket
   door = await openSocketDoor({ port, token, context, page: createPage(rendererDir, pictures) })
   if (lock !== undefined) announce(config, door.url)
+  const loadRest = () => Promise.all([loadHandlers(), dispatcher.open(), publicDispatcher.open()])
+  const timer = setTimeout(() => {
+    loadRest().catch((error) => log('a part of Footnote could not be loaded', error))
+  }, loadRestAfterMs).unref()
+  void closed.then(() => clearTimeout(timer))
 
   return {
     url: door.url,

@@ -1,29 +1,40 @@
-import { type InferRouterInitialContext, implement, lazy } from '@orpc/server'
+import { type AnyRouter, type InferRouterInitialContext, implement, lazy, ORPCError, unlazy } from '@orpc/server'
 import { contract } from '../../contract/app/contract.ts'
 import { toClientError } from './client-error.ts'
 import type { Followed } from './follow-calls.ts'
 
-/** Each noun is loaded with the first call to one of its routes. */
+/** The load happens before the router's own translation of errors. */
+const lazily = <Handlers extends AnyRouter>(load: () => Promise<Handlers>) =>
+  lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (cause) {
+      const message = 'A part of Footnote could not be loaded. Restart Footnote, then try again.'
+      throw new ORPCError('INTERNAL', { status: 500, message, cause })
+    }
+  })
+
+/** Each noun is loaded with the first call to one of its routes, so that a command loads only what it calls. */
 const handlers = {
-  answers: lazy(async () => ({ default: (await import('./answers.ts')).answers })),
-  app: lazy(async () => ({ default: (await import('./app.ts')).app })),
-  changes: lazy(async () => ({ default: (await import('./changes.ts')).changes })),
-  collections: lazy(async () => ({ default: (await import('./collections.ts')).collections })),
-  costs: lazy(async () => ({ default: (await import('./costs.ts')).costs })),
-  descriptions: lazy(async () => ({ default: (await import('./descriptions.ts')).descriptions })),
-  exports: lazy(async () => ({ default: (await import('./exports.ts')).exports_ })),
-  imports: lazy(async () => ({ default: (await import('./imports.ts')).imports })),
-  models: lazy(async () => ({ default: (await import('./models.ts')).models })),
-  meaning: lazy(async () => ({ default: (await import('./meaning.ts')).meaning })),
-  replacedParts: lazy(async () => ({ default: (await import('./replaced-parts.ts')).replacedParts })),
-  rawResults: lazy(async () => ({ default: (await import('./raw-results.ts')).rawResults })),
-  search: lazy(async () => ({ default: (await import('./search.ts')).search })),
-  serving: lazy(async () => ({ default: (await import('./serving.ts')).serving })),
-  settings: lazy(async () => ({ default: (await import('./settings.ts')).settings })),
-  summaries: lazy(async () => ({ default: (await import('./summaries.ts')).summaries })),
-  storyboards: lazy(async () => ({ default: (await import('./storyboards.ts')).storyboards })),
-  tasks: lazy(async () => ({ default: (await import('./tasks.ts')).tasks })),
-  videos: lazy(async () => ({ default: (await import('./videos.ts')).videos })),
+  answers: lazily(async () => (await import('./answers.ts')).answers),
+  app: lazily(async () => (await import('./app.ts')).app),
+  changes: lazily(async () => (await import('./changes.ts')).changes),
+  collections: lazily(async () => (await import('./collections.ts')).collections),
+  costs: lazily(async () => (await import('./costs.ts')).costs),
+  descriptions: lazily(async () => (await import('./descriptions.ts')).descriptions),
+  exports: lazily(async () => (await import('./exports.ts')).exports_),
+  imports: lazily(async () => (await import('./imports.ts')).imports),
+  models: lazily(async () => (await import('./models.ts')).models),
+  meaning: lazily(async () => (await import('./meaning.ts')).meaning),
+  replacedParts: lazily(async () => (await import('./replaced-parts.ts')).replacedParts),
+  rawResults: lazily(async () => (await import('./raw-results.ts')).rawResults),
+  search: lazily(async () => (await import('./search.ts')).search),
+  serving: lazily(async () => (await import('./serving.ts')).serving),
+  settings: lazily(async () => (await import('./settings.ts')).settings),
+  summaries: lazily(async () => (await import('./summaries.ts')).summaries),
+  storyboards: lazily(async () => (await import('./storyboards.ts')).storyboards),
+  tasks: lazily(async () => (await import('./tasks.ts')).tasks),
+  videos: lazily(async () => (await import('./videos.ts')).videos),
 }
 
 /** The combined context of all handlers. */
@@ -40,3 +51,11 @@ export const router = implement(contract)
     }
   })
   .router(handlers)
+
+/**
+ * Loads all handlers. A process that lives long calls it at its start: the files may be replaced while it runs, for example by a
+ * new build, and then no longer fit those that it has loaded.
+ */
+export async function loadHandlers(): Promise<void> {
+  await Promise.all(Object.values(handlers).map(unlazy))
+}
