@@ -1,6 +1,6 @@
 // Keeps compiled modules in the user's cache folder, so that the next command starts faster. Node uses NODE_COMPILE_CACHE instead
 // when that is set, and compiles as usual when the folder cannot be written.
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
 
@@ -11,31 +11,36 @@ function cacheFolder(): string {
   return join(isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(HOME, '.cache'), 'footnote')
 }
 
-/** False for root that acts in the home of another user, as with `sudo`: that user could not write what root left in the cache. */
-function isOwnHome(): boolean {
-  const { HOME } = process.env
-  if (process.getuid === undefined || HOME === undefined) return true
-  return statSync(HOME).uid === process.getuid()
+/**
+ * Makes the folder, open to nobody else, and returns whether only this user can put files there: Node runs what it finds in the cache. A
+ * folder that other users could replace or fill is not used, and neither is one in the home of another user, as with `sudo`. Not with
+ * `recursive`: Node's own loop over the parents never ends where the system denies that an existing parent exists.
+ */
+function isPrivate(folder: string): boolean {
+  const uid = process.getuid?.()
+  const path = [dirname(dirname(folder)), dirname(folder), folder]
+  if (process.env.HOME !== undefined && uid !== undefined && statSync(process.env.HOME).uid !== uid) return false
+  for (const level of path) if (!existsSync(level)) mkdirSync(level, { mode: 0o700 })
+  if (uid === undefined) return true
+  return path.every((level) => {
+    const { uid: owner, mode } = lstatSync(level)
+    return owner === uid && (mode & 0o022) === 0
+  })
 }
 
-/** Not with `recursive`: Node's own loop over the parents never ends where the system denies that an existing parent exists. */
-function makeFolder(path: string): void {
-  const parent = dirname(path)
-  if (parent !== path && !existsSync(parent)) makeFolder(parent)
-  if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
-}
-
-function useCache(): void {
-  const folder = cacheFolder()
+function keepCompiled(): void {
+  const folder = join(cacheFolder(), 'compiled')
   // Without a home the folder would be a relative one, somewhere in the folder the command runs in.
-  if (process.env.NODE_COMPILE_CACHE !== undefined || !isAbsolute(folder)) return
+  if (process.env.NODE_COMPILE_CACHE || !isAbsolute(folder)) return
+  // Node would make its own folder in there open to all that the process's mask allows.
+  const mask = process.umask(0o077)
   try {
-    if (!isOwnHome()) return
-    makeFolder(join(folder, 'compiled'))
+    if (isPrivate(folder)) enableCompileCache(folder)
   } catch {
-    return
+    // Nothing is kept, and the command works all the same.
+  } finally {
+    process.umask(mask)
   }
-  enableCompileCache(join(folder, 'compiled'))
 }
 
-useCache()
+keepCompiled()

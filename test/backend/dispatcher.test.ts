@@ -40,3 +40,9 @@ test('without a proxy, the lookup resolves host names', async () => {
     /on this computer or its network/,
   )
 })
+
+test('a dispatcher makes no agent after it was destroyed, so that nothing is sent while the app closes', async () => {
+  const dispatcher = createDispatcher()
+  await dispatcher.destroy()
+  await expect(dispatcher.open()).rejects.toMatchObject({ code: 'CLOSING' })
+})

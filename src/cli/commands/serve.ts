@@ -37,6 +37,8 @@ async function serveThrough(
   signal: AbortSignal,
   onServed: (served: Served) => void,
 ) {
+  // Throws the reason when the library cannot be used, before an address is announced.
+  await client.tasks.list()
   const { port, host, key, formerKey, rate } = options
   if (options.withoutCap) await client.settings.update({ servesWithoutCap: true })
   const request = {

@@ -64,7 +64,7 @@ export async function summarise(
   stop: AbortSignal,
 ): Promise<number> {
   if (videos.length > 0 === (options.all === true))
-    throw new UsageError('Name the videos to summarise or use --all, not both.')
+    throw new UsageError('Name the videos to summarise, or use --all alone.')
   let begun: Begun | undefined
   const work = async (client: Client): Promise<number> => {
     const videoIds = await readVideoIds(client, videos, options.all === true)

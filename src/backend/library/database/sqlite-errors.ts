@@ -22,7 +22,7 @@ const problemsByCode: readonly (readonly [prefix: string, problem: LibraryProble
 
 const messages: Record<LibraryProblem, (file: string) => string> = {
   LIBRARY_DAMAGED: (file) =>
-    `The library file ${file} is damaged. It was not changed. Restore a copy of it, or move it to another folder to start with an empty library.`,
+    `The library file ${file} is damaged or incomplete. Restore a copy of it, or move it to another folder to start with an empty library.`,
   DISK_FULL: (file) =>
     `The disk that holds ${file} is full. Free some space and try again. Everything saved before is kept.`,
   LIBRARY_NOT_WRITABLE: (file) =>
@@ -36,11 +36,16 @@ export function libraryProblem(problem: LibraryProblem, file: string, cause?: un
 
 const isNodeError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error
 
+/** SQLite has no code for a table or column that is missing, or there although it is not expected: another program changed the file. */
+const isOtherSchema = (error: Error): boolean =>
+  /^no such (?:table|column)|has no column named|^table .* already exists|^duplicate column/.test(error.message)
+
 /** Translates an error of SQLite, or of a full disk, to an AppError; returns any other error unchanged. The message names `file`. */
 export function translateSqliteError(error: unknown, file = 'library.sqlite'): unknown {
   if (error instanceof Database.SqliteError) {
     const found = problemsByCode.find(([prefix]) => error.code.startsWith(prefix))
-    return found ? libraryProblem(found[1], file, error) : error
+    const problem = found?.[1] ?? (isOtherSchema(error) ? 'LIBRARY_DAMAGED' : undefined)
+    return problem ? libraryProblem(problem, file, error) : error
   }
   if (isNodeError(error) && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
     return libraryProblem('DISK_FULL', file, error)
