@@ -1,5 +1,6 @@
 // Groups words into clips. Cuts are at the ends of sentences, pauses and changes of speaker, and no clip is longer than one can read at a
 // glance.
+import { divide } from './divide.ts'
 import { belongsToPrevious, cannotEndPhrase, isSubject, opensPhrase } from './phrase-edges.ts'
 import { endsSentence } from './sentence-ends.ts'
 import { hasUnspaced } from './unspaced.ts'
@@ -62,30 +63,21 @@ function costOf(count: number, lengthMs: number): number {
 /** A letter of a script without spaces counts as half a word. */
 const weigh = (word: SpokenWord) => (hasUnspaced(word.text) ? 0.5 : 1)
 
-/** Divides words that contain no forced cut, by dynamic programming: of all possible divisions, the one with the least cost. */
-function divide(words: readonly SpokenWord[]): SpokenWord[][] {
+/** Divides words that contain no forced cut. */
+function divideWords(words: readonly SpokenWord[]): SpokenWord[][] {
   const weights = words.map(weigh)
-  const total = [0]
-  const from = [0]
-  for (let end = 1; end <= words.length; end++) {
-    const [last, next] = [words[end - 1], words[end]]
-    let [best, bestStart] = [Number.POSITIVE_INFINITY, end - 1]
-    let count = 0
-    for (let start = end - 1; start >= 0; start--) {
-      const first = words[start]
-      if (!first || !last) break
-      count += weights[start] ?? 1
-      const lengthMs = last.endMs - first.startMs
-      if (start < end - 1 && (count > mostWords || lengthMs > longestMs)) break
-      const cost = (total[start] ?? 0) + costOf(count, lengthMs)
-      if (cost < best) [best, bestStart] = [cost, start]
-    }
-    total.push(best - (last && next ? worthOf(last, next) : 0))
-    from.push(bestStart)
-  }
-  const groups: SpokenWord[][] = []
-  for (let end = words.length; end > 0; end = from[end] ?? 0) groups.push(words.slice(from[end], end))
-  return groups.reverse()
+  const lengthMs = (start: number, end: number) => (words[end - 1]?.endMs ?? 0) - (words[start]?.startMs ?? 0)
+  const pieces = divide({
+    count: words.length,
+    worthOf(index) {
+      const [before, after] = [words[index - 1], words[index]]
+      return before && after ? worthOf(before, after) : 0
+    },
+    weightOf: (index) => weights[index] ?? 1,
+    costOf: (weight, start, end) => costOf(weight, lengthMs(start, end)),
+    isTooLong: (weight, start, end) => weight > mostWords || lengthMs(start, end) > longestMs,
+  })
+  return pieces.map(({ start, end }) => words.slice(start, end))
 }
 
 function mustCut(before: SpokenWord, after: SpokenWord): boolean {
@@ -100,7 +92,7 @@ export function cutWords(words: readonly SpokenWord[]): SpokenWord[][] {
   words.forEach((word, index) => {
     const next = words[index + 1]
     if (next && !mustCut(word, next)) return
-    for (const group of divide(words.slice(from, index + 1))) groups.push(group)
+    for (const group of divideWords(words.slice(from, index + 1))) groups.push(group)
     from = index + 1
   })
   return groups

@@ -1,6 +1,7 @@
 // Divides speech without punctuation into statements that can be quoted. It cuts at pauses and where a new statement seems to start, also
 // inside a clip. Of all divisions it takes the best, as `captions/words-to-clips.ts` does for clips.
 import type { AudioClip } from '../../contract/app/videos.ts'
+import { divide } from '../captions/divide.ts'
 import {
   belongsToPrevious,
   cannotEndPhrase,
@@ -84,31 +85,24 @@ function costOf(count: number): number {
 }
 
 /** Divides a run of speech without silence. Each piece has its range of words and the worth of the borders at its start and end. */
-function divide(words: readonly Word[]): { start: number; end: number; begins: number; ends: number }[] {
+function divideRun(words: readonly Word[]): { start: number; end: number; begins: number; ends: number }[] {
   const worth = words.map((word, index) => {
     const before = words[index - 1]
     return before ? worthOf(before, [word, words[index + 1]]) : certainWorth
   })
-  const total = [0]
-  const from = [0]
-  for (let end = 1; end <= words.length; end++) {
-    let [best, bestStart] = [Number.POSITIVE_INFINITY, end - 1]
-    let count = 0
-    for (let start = end - 1; start >= 0; start--) {
-      count += words[start]?.weight ?? 1
-      if (start < end - 1 && count > mostWords) break
-      const cost = (total[start] ?? 0) + costOf(count)
-      if (cost < best) [best, bestStart] = [cost, start]
-    }
-    total.push(best - (worth[end] ?? 0))
-    from.push(bestStart)
-  }
-  const pieces = []
-  for (let end = words.length; end > 0; end = from[end] ?? 0) {
-    const start = from[end] ?? 0
-    pieces.push({ start, end, begins: worth[start] ?? certainWorth, ends: worth[end] ?? certainWorth })
-  }
-  return pieces.reverse()
+  const pieces = divide({
+    count: words.length,
+    worthOf: (index) => worth[index] ?? 0,
+    weightOf: (index) => words[index]?.weight ?? 1,
+    costOf,
+    isTooLong: (weight) => weight > mostWords,
+  })
+  return pieces.map(({ start, end }) => ({
+    start,
+    end,
+    begins: worth[start] ?? certainWorth,
+    ends: worth[end] ?? certainWorth,
+  }))
 }
 
 const joinWords = (words: readonly Word[]) =>
@@ -167,7 +161,7 @@ export function utterancesOf(clips: readonly AudioClip[]): Utterance[] {
       (next.clip.startMs - word.clip.endMs > silenceMs || next.clip.speakerId !== word.clip.speakerId)
     if (next && !isSilence) return
     const run = words.slice(from, index + 1)
-    for (const { start, end, begins, ends } of divide(run))
+    for (const { start, end, begins, ends } of divideRun(run))
       utterances.push(toUtterance(run.slice(start, end), begins, ends))
     from = index + 1
   })
