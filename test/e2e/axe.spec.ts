@@ -9,7 +9,7 @@ import { entryOf } from '../fakes/youtube-lists.ts'
 import { sampleThumbnailsDir } from '../sample/load-sample.ts'
 import { nameCeiling, pasteIntoDialog } from './add-videos.ts'
 import { type AppWindow, goTo } from './app-window.ts'
-import { findOddText } from './page-checks.ts'
+import { findFaintText, findOddText } from './page-checks.ts'
 import { officer, sampleLinks, sampleVideos } from './sample-videos.ts'
 import { setStage } from './stage.ts'
 
@@ -56,6 +56,8 @@ async function check(): Promise<void> {
       const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
       return (await axe.run()).violations
     })
+    // axe does not decide the contrast of every text, for example of a text on an overlapping element. This check does.
+    faults.push(...(await findFaintText(page)).map((text) => `${colorScheme} ${text}`))
     for (const { id, help, nodes } of violations)
       for (const { html, failureSummary } of nodes)
         faults.push(`${colorScheme} ${id} (${help}): ${html.slice(0, 200)} ${failureSummary ?? ''}`)
