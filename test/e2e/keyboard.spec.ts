@@ -91,7 +91,7 @@ test('a new page gets the focus, and in a dialog a button gets it', async () => 
 
 test('failed links are reported above the videos until the user dismisses that, which moves the focus to the list', async () => {
   await goTo(page, '#/')
-  const strip = page.getByRole('note').filter({ hasText: '2 of 5 links could not be added.' })
+  const strip = page.getByRole('note').filter({ hasText: '2 of 5 videos could not be added.' })
   await strip.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await strip.waitFor({ state: 'detached' })
   await eventually(focused).toMatch(/^(table Videos|button)/)
