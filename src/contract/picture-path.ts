@@ -7,14 +7,8 @@ export const thumbnailPath = (videoId: string): string => `/thumbnails/${videoId
 export const sheetPath = (videoId: string, sheet: number, { width, count }: FrameGrid): string =>
   `/storyboards/${videoId}/${sheet}?${width}x${count}`
 
-export interface PicturePath {
-  videoId: string
-  /** The number of a sheet of still frames, from 0; null for the video's thumbnail. */
-  sheet: number | null
-}
-
-/** Reads a path without its query; undefined when it is not the path of a picture. */
-export function readPicturePath(pathname: string): PicturePath | undefined {
+/** Reads a path without its query; undefined when it is not the path of a picture. `sheet` is null for a thumbnail. */
+export function readPicturePath(pathname: string) {
   const thumbnail = /^\/thumbnails\/([A-Za-z0-9_-]{11})$/.exec(pathname)?.[1]
   if (thumbnail !== undefined) return { videoId: thumbnail, sheet: null }
   const [, videoId, sheet] = /^\/storyboards\/([A-Za-z0-9_-]{11})\/(\d{1,3})$/.exec(pathname) ?? []

@@ -1,16 +1,6 @@
 // Removes the repetition of captions that roll, in which each cue repeats rows of the cue before it, or repeats a row with more words.
 import type { CaptionLine, TimeMark } from './caption-line.ts'
 
-export interface Unrolled {
-  lines: CaptionLine[]
-  isRolling: boolean
-  /**
-   * True if the starts jump back and forth, as in captions recorded from live television (CEA-608). The times of the words are then
-   * unknown.
-   */
-  isGarbled: boolean
-}
-
 interface Row {
   text: string
   /** The position of the row in the text of its line. */
@@ -124,8 +114,11 @@ function unrollLines(lines: readonly CaptionLine[], rows: readonly Row[][], shar
   return unrolled
 }
 
-/** `lines` must be in the order of the file. Lines that do not roll are returned unchanged. */
-export function unroll(lines: readonly CaptionLine[]): Unrolled {
+/**
+ * `lines` must be in the order of the file. Lines that do not roll are returned unchanged. `isGarbled` is true if the starts jump back and
+ * forth, as in captions recorded from live television (CEA-608). The times of the words are then unknown.
+ */
+export function unroll(lines: readonly CaptionLine[]) {
   const rows = lines.map(rowsOf)
   const shared = lines.map((line, index) =>
     sharedRows(rows[index - 1] ?? [], rows[index] ?? [], canGrow(lines[index - 1], line)),

@@ -14,19 +14,13 @@ export interface ChosenPicture {
   picture: Uint8Array
 }
 
-export interface ChosenPictures {
-  pictures: ChosenPicture[]
-  shots: number
-  missingFrames: number
-}
-
 /** Throws BAD_INPUT if there are no frames to describe. */
 export async function choosePictures(
   video: Video,
   { range, mostPictures }: Pick<DescribeRequest, 'range' | 'mostPictures'>,
   sheets: Pick<Sheets, 'find'>,
   signal?: AbortSignal,
-): Promise<ChosenPictures> {
+) {
   const { videoId, storyboard, durationMs } = video
   if (storyboard === null || durationMs === null)
     throw new AppError('BAD_INPUT', `“${video.title}” has no still frames. Refresh the video to fetch them.`)

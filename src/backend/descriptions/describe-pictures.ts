@@ -11,12 +11,6 @@ import { readReply } from './read-reply.ts'
 /** After this many failures in a row, the next request would probably fail too. */
 const mostFailuresInARow = 3
 
-export interface DescribedPictures {
-  clips: VisualClip[]
-  /** The errors of the pictures that have no description. */
-  failures: AppError[]
-}
-
 const unreadable = () =>
   new AppError('MODEL_FAILED', 'The language model replied without a description. Choose another model in Settings.', {
     mayBeCharged: true,
@@ -46,14 +40,14 @@ async function describeOne(
 
 /**
  * Throws the error that ends the task: the signal was aborted, the model cannot be reached or paid, or it failed on all pictures or on
- * three in a row.
+ * three in a row. `failures` are the errors of the pictures that have no description.
  */
 export async function describePictures(
   video: Video,
   pictures: readonly ChosenPicture[],
   model: LanguageModel,
   run: Pick<TaskRun, 'signal' | 'throwIfEnding' | 'isEnding'> & { onDone(done: number): void },
-): Promise<DescribedPictures> {
+) {
   const clips: VisualClip[] = []
   const failures: AppError[] = []
   let inARow = 0

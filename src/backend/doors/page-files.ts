@@ -2,13 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
-export interface PageFile {
-  bytes: Buffer
-  type: string
-  /** Whether the file's name contains a hash of its content, so that browsers may cache it for long. */
-  isLasting: boolean
-}
-
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -21,11 +14,12 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The file at a path, which is not percent-decoded; undefined when it is not in the folder or not of a known type. */
-export async function findPageFile(folder: string, pathname: string): Promise<PageFile | undefined> {
+export async function findPageFile(folder: string, pathname: string) {
   const path = join(folder, pathname === '/' ? 'index.html' : pathname)
   const type = types[extname(path)]
   if (type === undefined || !path.startsWith(join(folder, sep))) return undefined
   // Any error counts as a missing file, including one for an invalid name.
   const bytes = await readFile(path).catch(() => undefined)
+  // The name of an asset contains a hash of its content, so browsers may cache it for long.
   return bytes && { bytes, type, isLasting: pathname.startsWith('/assets/') }
 }

@@ -8,26 +8,11 @@ const mostFailures = 3
 /** The same limit for live fetches whose answers were lost. Losses of calls that ran at the same time count as one. */
 const mostLosses = 3
 
-/** Decides, for one source, how long to wait after a failure and when it has failed too often. */
-export interface ImportPatience {
-  /** No call before this time, in milliseconds since the epoch; in the past when calls may be made. */
-  readonly notBefore: number
-  /** Why imports pause until then; null when the queue is only waiting. */
-  readonly reason: ItemError | null
-  /** Resets everything except the count of losses. */
-  onAnswer(): void
-  /** Returns the reason to pause when this happened too often or the wait would be too long; otherwise null. */
-  onTrouble(error: unknown): ItemError | null
-  onFailure(error: unknown): ItemError | null
-  /** `number` is the number of this call, `latest` that of the most recent call. */
-  onLoss(error: unknown, call: { number: number; latest: number }): ItemError | null
-  /** Resets the count of losses, because a video arrived. */
-  onVideo(): void
-  /** Resets everything, because the user wants a try now. */
-  reset(): void
-}
-
-export function createPatience(now: () => number, waits: Waits): ImportPatience {
+/**
+ * Decides, for one source, how long to wait after a failure and when it has failed too often. Each method that is told of a failure returns
+ * the reason to pause when it happened too often; otherwise null.
+ */
+export function createPatience(now: () => number, waits: Waits) {
   let notBefore = 0
   /** The length of the wait when it began. */
   let waitingMs = 0
@@ -36,28 +21,33 @@ export function createPatience(now: () => number, waits: Waits): ImportPatience 
   let failures = 0
   let losses = 0
   let latestLost = 0
+  /** Resets everything except the count of losses. */
   const onAnswer = () => {
     notBefore = 0
     reason = null
     troubles = 0
     failures = 0
   }
+  /** Resets the count of losses, because a video arrived. */
   const onVideo = () => {
     losses = 0
   }
 
   return {
+    /** No call before this time, in milliseconds since the epoch; in the past when calls may be made. */
     get notBefore() {
       // A clock that was set back must not make the wait longer.
       notBefore = Math.min(notBefore, now() + waitingMs)
       return notBefore
     },
-    get reason() {
+    /** Why imports pause until then; null when the queue is only waiting. */
+    get reason(): ItemError | null {
       return now() < this.notBefore ? reason : null
     },
     onAnswer,
     onVideo,
-    onTrouble(error) {
+    /** Also returns the reason when the wait would be too long. */
+    onTrouble(error: unknown): ItemError | null {
       // Calls that were under way at the same time report the same trouble.
       if (now() < this.notBefore) return reason
       const { waitMs, isLast } = nextWait(error, troubles, waits)
@@ -67,16 +57,18 @@ export function createPatience(now: () => number, waits: Waits): ImportPatience 
       reason = isLast || waitMs > waits.longest ? toItemError(error) : null
       return reason
     },
-    onFailure(error) {
+    onFailure(error: unknown): ItemError | null {
       failures++
       return failures >= mostFailures ? toItemError(error) : null
     },
-    onLoss(error, { number, latest }) {
+    /** `number` is the number of this call, `latest` that of the most recent call. */
+    onLoss(error: unknown, { number, latest }: { number: number; latest: number }): ItemError | null {
       if (number <= latestLost) return null
       latestLost = latest
       losses++
       return losses >= mostLosses ? toItemError(error) : null
     },
+    /** Resets everything, because the user wants a try now. */
     reset() {
       onAnswer()
       onVideo()

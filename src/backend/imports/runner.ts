@@ -24,19 +24,6 @@ import type { QueueParts } from './queue-parts.ts'
 import { beginCall, type CallFailure, failUncached, type Settled, settleFailure, settleResponse } from './settle.ts'
 import { longestItemWaitMs } from './waits.ts'
 
-export interface Runner {
-  /** Does everything that can be done now. Runs again by itself when more is due. */
-  pump(): void
-  /** Resumes a paused import and allows its source to be tried at once. Throws when the library cannot be written. */
-  resume(importId: number): void
-  /** Aborts the calls of one import, or all calls. Items that may have been charged count as lost. */
-  abort(importId?: number): Promise<void>
-  /** Makes no more calls and waits for the answers of priced calls, at most until the signal. */
-  drain(signal: AbortSignal): Promise<void>
-  /** Aborts all calls and stops permanently. */
-  stop(): Promise<void>
-}
-
 interface RunningCall {
   abort: AbortController
   /** As the source last reported it. */
@@ -60,13 +47,14 @@ interface RunnerState {
 
 const longestTimerMs = 2 ** 31 - 1
 
-export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
+export function createRunner(parts: QueueParts, kind: SourceKind) {
   const { library, budget, busyVideoIds, held, now, waits, log } = parts
   const state: RunnerState = { underWay: new Map(), launched: 0, isShort: false, isStopped: false }
   const patience = createPatience(now, waits)
   const batchSize = createBatchSize()
   const clock = (): Clock => ({ now: now(), waits })
 
+  /** Does everything that can be done now. Runs again by itself when more is due. */
   function pump(): void {
     clearTimeout(state.timer)
     if (state.isStopped) return
@@ -230,6 +218,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     parts.changes.publish('imports')
   }
 
+  /** Resumes a paused import and allows its source to be tried at once. Throws when the library cannot be written. */
   function resume(importId: number): void {
     patience.reset()
     allowOneTry()
@@ -258,6 +247,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     pump()
   }
 
+  /** Aborts the calls of one import, or all calls. Items that may have been charged count as lost. */
   async function abort(importId?: number): Promise<void> {
     const ending = [...state.underWay].filter(([call]) => importId === undefined || call.from.importId === importId)
     for (const [, call] of ending) call.abort.abort()
@@ -270,6 +260,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     clearInterval(state.resumer)
   }
 
+  /** Makes no more calls and waits for the answers of priced calls, at most until the signal. */
   async function drain(signal: AbortSignal): Promise<void> {
     makeNoMoreCalls()
     const paid = [...state.underWay].flatMap(([call, { ended }]) => (call.source.isPriced ? [ended] : []))
@@ -277,6 +268,7 @@ export function createRunner(parts: QueueParts, kind: SourceKind): Runner {
     if (!signal.aborted) await Promise.race([Promise.all(paid), cut])
   }
 
+  /** Aborts all calls and stops permanently. */
   async function stop(): Promise<void> {
     makeNoMoreCalls()
     await abort()

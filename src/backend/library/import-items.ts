@@ -44,20 +44,13 @@ const selectItems = `SELECT import_items.id AS itemId, import_id AS importId, vi
 export function insertImportItems(library: Library, importId: number, items: readonly NewImportItem[]): void {
   const insert = library.prepare(
     `INSERT INTO import_items (import_id, ordinal, input, video_id, open_at_ms, state, error_type, error_message, listed_title)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (@importId, @ordinal, @input, @videoId, @openAtMs, @state, @errorType, @errorMessage, @listedTitle)`,
   )
-  for (const [ordinal, { input, videoId, openAtMs, state, error, listedTitle }] of items.entries()) {
-    insert.run(
-      importId,
-      ordinal,
-      storedText(input),
-      videoId,
-      openAtMs,
-      state,
-      storedErrorType(error),
-      error?.message ?? null,
-      listedTitle === null ? null : storedText(listedTitle),
-    )
+  for (const [ordinal, { error, ...item }] of items.entries()) {
+    const input = storedText(item.input)
+    const listedTitle = item.listedTitle === null ? null : storedText(item.listedTitle)
+    const errorType = storedErrorType(error)
+    insert.run({ ...item, importId, ordinal, input, errorType, errorMessage: error?.message ?? null, listedTitle })
   }
 }
 
@@ -254,22 +247,14 @@ export function countWaitingItems(library: Library, importId: number): number {
 }
 
 export function setItemProgress(library: Library, itemId: number, progress: ItemProgress): void {
-  const { state, error, advice, attempts, nextAttemptAt, lastAsked } = progress
+  const { error } = progress
+  const errorMessage = error === null ? null : storedText(error.message)
   library
     .prepare(
-      `UPDATE import_items SET state = ?, error_type = ?, error_message = ?, advice = ?, attempts = ?, next_attempt_at = ?,
-         last_asked = ? WHERE id = ?`,
+      `UPDATE import_items SET state = @state, error_type = @errorType, error_message = @errorMessage, advice = @advice,
+         attempts = @attempts, next_attempt_at = @nextAttemptAt, last_asked = @lastAsked WHERE id = @itemId`,
     )
-    .run(
-      state,
-      storedErrorType(error),
-      error === null ? null : storedText(error.message),
-      advice,
-      attempts,
-      nextAttemptAt,
-      lastAsked,
-      itemId,
-    )
+    .run({ ...progress, itemId, errorType: storedErrorType(error), errorMessage })
 }
 
 export function cancelWaitingItems(library: Library, importId: number): void {

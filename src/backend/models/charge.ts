@@ -1,5 +1,5 @@
 // Every call to a model goes through here: its possible cost is reserved before the call, and its real cost is recorded afterwards.
-import type { Cost, ModelPurpose } from '../../contract/app/costs.ts'
+import type { ModelPurpose } from '../../contract/app/costs.ts'
 import type { Changes } from '../changes.ts'
 import { commitDurably } from '../library/database/commit-durably.ts'
 import type { Library } from '../library/database/open.ts'
@@ -25,18 +25,14 @@ export interface ModelPurchase {
   most: ModelUsage
 }
 
-export interface ModelCharge {
-  /**
-   * Call this once when the call has ended. `failure` is the error that ended it early. `also` runs in the same transaction. Returns the
-   * cost, or null when nothing was charged.
-   */
-  close(usage: ModelUsage | null, failure?: unknown, also?: () => void): Cost | null
-}
-
-/** Throws the budget's errors when it refuses. Free embeddings are not recorded, because there is one for every word typed. */
-export function reserveModelCall({ library, budget, changes }: Till, purchase: ModelPurchase): ModelCharge {
+/**
+ * Throws the budget's errors when it refuses. Free embeddings are not recorded, because there is one for every word typed. Call `close`
+ * once when the call has ended. `failure` is the error that ended it early. `also` runs in the same transaction. `close` returns the cost,
+ * or null when nothing was charged.
+ */
+export function reserveModelCall({ library, budget, changes }: Till, purchase: ModelPurchase) {
   const { purpose, note, answerId, price, most } = purchase
-  if (purpose === 'embedding' && isFree(price)) return { close: (usage) => costOf(usage, price) }
+  if (purpose === 'embedding' && isFree(price)) return { close: (usage: ModelUsage | null) => costOf(usage, price) }
 
   const call = { operation: 'model', purpose, note, isFree: isFree(price), ...(answerId ? { answerId } : {}) } as const
   const mostUsd = price === null ? null : usdOf(most, price)
@@ -45,7 +41,7 @@ export function reserveModelCall({ library, budget, changes }: Till, purchase: M
     isFree(price) ? library.transaction(work).immediate() : commitDurably(library, work)
   const reservation = commit(() => budget.reserve({ ...call, mostUsd }))
   return {
-    close(usage, failure, also = () => {}) {
+    close(usage: ModelUsage | null, failure?: unknown, also = () => {}) {
       const cost = mayBeCharged(failure) ? costOf(usage, price) : null
       commit(() => {
         if (cost === null) budget.release(reservation)

@@ -3,15 +3,11 @@ import { monthOf } from '../library/ledger/ledger.ts'
 import { sumSpentBetween, type Uncounted } from '../library/ledger/spent.ts'
 import { findPrice } from './prices.ts'
 
-export interface MonthSpent {
-  /** Known costs, plus for each unknown cost the reserved amount or, without one, the price that the ledger suggests. */
-  countedUsd: number
-  /** The number of entries whose cost cannot even be estimated. */
-  uncertain: number
-}
-
-/** `callCeilingUsd` is used for searches and answers of unknown price. */
-export function sumMonth(library: Library, now: Date, callCeilingUsd: number | null): MonthSpent {
+/**
+ * `countedUsd` has the known costs, plus for each unknown cost the reserved amount or, without one, the price that the ledger suggests.
+ * `uncertain` counts the entries whose cost cannot even be estimated. `callCeilingUsd` is used for searches and answers of unknown price.
+ */
+export function sumMonth(library: Library, now: Date, callCeilingUsd: number | null) {
   const { start, end } = monthOf(now)
   const { knownUsd, countedUsd, uncounted } = sumSpentBetween(library, start, end)
   const spent = { countedUsd: knownUsd + countedUsd, uncertain: 0 }

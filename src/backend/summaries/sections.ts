@@ -1,4 +1,4 @@
-import type { AudioClip, Section } from '../../contract/app/videos.ts'
+import type { AudioClip } from '../../contract/app/videos.ts'
 import { evenBorders } from './even-borders.ts'
 import { extract, weighTerms } from './extract.ts'
 import { titleSections } from './section-titles.ts'
@@ -14,13 +14,6 @@ export interface SectionRequest {
 }
 
 type Method = 'chapters' | 'topics' | 'even'
-
-export interface BuiltSections {
-  /** In order and without gaps, to the end of the video. */
-  sections: Section[]
-  /** How the borders were found; null if there are no sections. */
-  method: Method | null
-}
 
 interface Border {
   startMs: number
@@ -75,9 +68,10 @@ function clipsWithin(borders: readonly Border[], clips: readonly AudioClip[]): A
 
 /**
  * Builds sections from the chapters or, if there are none, from changes of subject. Each has a title and an extractive summary (empty if
- * nothing is said in it). Returns no sections if the video has neither a length nor words.
+ * nothing is said in it), in order and without gaps, to the end of the video. `method` says how the borders were found. Returns no
+ * sections if the video has neither a length nor words.
  */
-export function buildSections(request: SectionRequest): BuiltSections {
+export function buildSections(request: SectionRequest) {
   const endMs = request.durationMs ?? request.clips.at(-1)?.endMs ?? 0
   if (endMs <= 0) return { sections: [], method: null }
   const spoken = { ...request, clips: request.clips.filter(({ isSound }) => !isSound) }

@@ -29,10 +29,6 @@ export async function resume(
 ): Promise<number> {
   const importId = named ?? (await session.call(findUnfinished))
   if (importId === undefined) return resumeTasks(session, json === true)
-  const terms = {
-    ...(ceiling === undefined ? {} : { ceilingPerVideoUsd: ceiling }),
-    ...(trial === undefined ? {} : { trial }),
-  }
-  await session.call((client) => client.imports.resume({ importId, ...terms }))
+  await session.call((client) => client.imports.resume({ importId, ceilingPerVideoUsd: ceiling, trial }))
   return reportImport(await session.call((client) => waitForImport(client, importId)), json === true)
 }

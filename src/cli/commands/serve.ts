@@ -41,13 +41,7 @@ async function serveThrough(
   await client.tasks.list()
   const { port, host, key, formerKey, rate } = options
   if (options.withoutCap) await client.settings.update({ servesWithoutCap: true })
-  const request = {
-    ...(port === undefined ? {} : { port }),
-    ...(host === undefined ? {} : { host }),
-    ...(key === undefined ? {} : { key }),
-    ...(formerKey === undefined ? {} : { formerKey }),
-    ...(rate === undefined ? {} : { rate }),
-  }
+  const request = { port, host, key, formerKey, rate }
   for await (const served of await client.serving.open(request, { signal })) onServed(served)
   // The owner of the library is closing. The session notices, connects to the next owner, and calls this function again.
   if (!signal.aborted) await once(signal, 'abort')

@@ -46,20 +46,11 @@ export function timeOfFrame({ count, intervalMs }: FrameGrid, frame: number, dur
   return Math.round(durationMs === null ? atMs : Math.min(atMs, durationMs))
 }
 
-export interface FramePlace {
-  sheet: number
-  /** Pixels on the real sheet, whose size may differ from the announced one. */
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
 /**
  * The position of a frame on its sheet; null when the sheet has not been fetched. A sheet may be a few pixels smaller than announced, and
- * the last one has only the rows and columns it needs. So the frame's size is computed from the real size of the sheet.
+ * the last one has only the rows and columns it needs. So the frame's size is computed from the real size of the sheet, in its pixels.
  */
-export function placeFrame(storyboard: Storyboard, frame: number): FramePlace | null {
+export function placeFrame(storyboard: Storyboard, frame: number) {
   const { columns, rows, width, height, sheets } = storyboard
   const perSheet = framesPerSheet(storyboard)
   const sheet = Math.floor(frame / perSheet)

@@ -8,14 +8,6 @@ export interface CueBlock {
   rows: string[]
 }
 
-export interface CueBlocks {
-  blocks: CueBlock[]
-  /** The lines before the first cue. */
-  header: string[]
-  /** The number of lines with `-->` whose times cannot be read. */
-  unreadableCount: number
-}
-
 interface Timing {
   startMs: number
   endMs: number | null
@@ -51,8 +43,11 @@ function withoutNextId(rows: string[], isId: (row: string) => boolean): void {
   }
 }
 
-/** Blank rows are kept, because files from some tools have them inside a cue. `isId` decides which line may be the name of the next cue. */
-export function readCueBlocks(text: string, isId: (row: string) => boolean): CueBlocks {
+/**
+ * Blank rows are kept, because files from some tools have them inside a cue. `isId` decides which line may be the name of the next cue.
+ * `header` has the lines before the first cue; `unreadableCount` is the number of lines with `-->` whose times cannot be read.
+ */
+export function readCueBlocks(text: string, isId: (row: string) => boolean) {
   const header: string[] = []
   const blocks: CueBlock[] = []
   let unreadableCount = 0

@@ -3,12 +3,6 @@ import { cleanCaptionText, type SpeakerMark, type TimeMark } from '../caption-li
 import { readClock } from './clock.ts'
 import { decodeEntities } from './entities.ts'
 
-export interface CueText {
-  text: string
-  marks: TimeMark[]
-  speakers: SpeakerMark[]
-}
-
 const tagName = /^\/?(?:c|i|b|u|s|v|lang|ruby|rt|font|span|div|p|br|em|strong)(?=$|[\s./:])/i
 const voice = /^v(?:\.\S*)?\s+(\S[\s\S]*)$/i
 /** Formatting codes of SubStation Alpha, which some SubRip files contain, like its `\\N` for a new row. */
@@ -18,7 +12,7 @@ const overrides = /\{\\[^{}\n]{0,200}\}/g
  * Character references are decoded twice, because some tools escape text that is already escaped. Tags are removed, and so is the reading
  * aid of ruby text, which repeats the words. Text that only looks like a tag (`a < b`, `<3`) is kept.
  */
-export function readCueText(raw: string): CueText {
+export function readCueText(raw: string) {
   const source = raw.replace(overrides, '').replaceAll('\\N', '\n')
   const marks: TimeMark[] = []
   const speakers: SpeakerMark[] = []

@@ -1,11 +1,5 @@
 // Decodes the bytes of a caption file to text. Old files are in the encoding of the computer they were made on and do not state it.
 
-export interface CaptionText {
-  text: string
-  /** The name of the encoding if it had to be guessed; null if it is certain. */
-  guess: string | null
-}
-
 const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
@@ -89,8 +83,8 @@ function guessEncoding(bytes: Uint8Array): { encoding: string; name: string } {
   return isPolish ? { encoding: 'windows-1250', name: 'Windows-1250' } : western
 }
 
-/** Never throws. Bytes that fit no encoding are decoded with replacement characters. */
-export function captionTextOf(bytes: Uint8Array): CaptionText {
+/** Never throws. Bytes that fit no encoding are decoded with replacement characters. `guess` is null if the encoding is certain. */
+export function captionTextOf(bytes: Uint8Array) {
   const marked = byteOrderMarks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
   const wide = marked ?? looksLikeUtf16(bytes)
   if (wide !== undefined) return { text: new TextDecoder(wide).decode(bytes), guess: null }

@@ -11,17 +11,11 @@ export interface Uncounted {
   entries: number
 }
 
-export interface SpentBetween {
-  knownUsd: number
-  /** The sum of the amounts that were reserved for entries of unknown cost. */
-  countedUsd: number
-  uncounted: Uncounted[]
-}
-
 /**
  * Sums the entries from `start` (inclusive) to `end` (exclusive). A negative cost counts as 0, so that it cannot make room for other calls.
+ * `countedUsd` is the sum of the amounts that were reserved for entries of unknown cost.
  */
-export function sumSpentBetween(library: Library, start: number, end: number): SpentBetween {
+export function sumSpentBetween(library: Library, start: number, end: number) {
   const rows = library
     .prepare<[number, number], Uncounted & { knownUsd: number; countedUsd: number; isUncounted: number }>(
       `SELECT operation, crawl_kind AS crawlKind, video_count AS videoCount, count(*) AS entries,

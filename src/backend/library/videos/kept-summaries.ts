@@ -66,21 +66,20 @@ export function findKeptSummary(library: Library, rowId: number): KeptSummary | 
 
 /** Replaces the row of an earlier summary. */
 export function keepSummary(library: Library, rowId: number, kept: KeptSummary): void {
-  const { model, at, fingerprint, original, sections, isOfEarlierText } = kept
+  const { model, original, sections, isOfEarlierText } = kept
   library
     .prepare(
       `INSERT OR REPLACE INTO model_summaries (video_id, at, model, fingerprint, original, sections, is_of_earlier_text)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (@rowId, @at, @model, @fingerprint, @original, @sections, @isOfEarlierText)`,
     )
-    .run(
+    .run({
+      ...kept,
       rowId,
-      at,
-      storedText(model),
-      fingerprint,
-      JSON.stringify(original),
-      sections === null ? null : JSON.stringify(sections),
-      Number(isOfEarlierText),
-    )
+      model: storedText(model),
+      original: JSON.stringify(original),
+      sections: sections === null ? null : JSON.stringify(sections),
+      isOfEarlierText: Number(isOfEarlierText),
+    })
 }
 
 export function forgetKeptSummary(library: Library, rowId: number): void {

@@ -1,6 +1,5 @@
 import { type Unread, unknownTitle, unreadPartSchema, type VideoContent } from '../../../contract/app/videos.ts'
 import { type ContentsRead, readContents } from '../../../contract/service/contents.ts'
-import type { Fault } from '../../../contract/service/each.ts'
 import type { VideoDataRead } from '../../../contract/service/videos.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { boundAddress, boundVideo } from '../../bounds/bound-video.ts'
@@ -9,14 +8,11 @@ import { unknownFields } from './unknown-fields.ts'
 import { readServiceVideoId } from './video-id.ts'
 import { webUrl } from './web-url.ts'
 
-export interface ReadVideo {
-  video: VideoContent
-  /** The first part that could not be read; null when everything could. */
-  fault: Fault | null
-}
-
-/** Converts the service's data about one video. Fields that the interface does not define are kept in `extra`. */
-export function contentFromService(videoId: string, data: VideoDataRead, isLiveCrawl: boolean | null): ReadVideo {
+/**
+ * Converts the service's data about one video. Fields that the interface does not define are kept in `extra`. `fault` is the first part
+ * that could not be read; null when everything could.
+ */
+export function contentFromService(videoId: string, data: VideoDataRead, isLiveCrawl: boolean | null) {
   const contents = readContents(data)
   const sections = toSections(contents.sections.value)
   const visualClips = toVisualClips(contents.shown.value)

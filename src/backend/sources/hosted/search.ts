@@ -1,35 +1,24 @@
-import type { Cost } from '../../../contract/app/costs.ts'
-import type { RawResult } from '../../../contract/app/raw-results.ts'
 import type { ServiceSearch } from '../../../contract/app/search.ts'
 import { type SearchRequestBody, searchResponseSchema } from '../../../contract/service/search.ts'
 import { toCost } from './cost.ts'
 import { unexpectedFailure } from './failures.ts'
 import { checkCount } from './most-items.ts'
-import type { NamedVideo } from './named-video.ts'
-import type { UnreadableItem } from './raw-result.ts'
 import { readNamed } from './read-named.ts'
 import { redactorOf } from './redaction.ts'
 import { callService, type HostedConfig, type ServiceCall } from './request.ts'
 
 export type { NamedVideo } from './named-video.ts'
 
-export interface ServiceSearchResponse {
-  /** In the service's order, best first. `position` counts from 1 and counts unreadable results too. */
-  results: (NamedVideo & { position: number })[]
-  /** Results that could not be read at all. */
-  unreadable: UnreadableItem[]
-  /** The JSON of results that could not be read completely. */
-  raw: RawResult[]
-  cost: Cost
-}
-
-/** Throws the AppErrors of a service call. */
+/**
+ * The results are in the service's order, best first; `position` counts from 1 and counts unreadable results too. `raw` is the JSON of
+ * results that could not be read completely. Throws the AppErrors of a service call.
+ */
 export async function searchService(
   config: HostedConfig,
   request: ServiceSearch,
   signal?: AbortSignal,
   onMayCost?: ServiceCall['onMayCost'],
-): Promise<ServiceSearchResponse> {
+) {
   const body = toBody(request)
   const json = await callService(config, { endpoint: '/search', body, isLookUp: false, signal, onMayCost })
   const read = searchResponseSchema.safeParse(json)

@@ -17,19 +17,6 @@ export interface LimiterOptions {
   now?: (() => number) | undefined
 }
 
-export interface Limiter {
-  /**
-   * Runs the work when its turn comes: one at a time, in the order of the calls. Rejects with `signal.reason` on an abort. Rejects with
-   * YOUTUBE_LIMITED, without running the work, during the wait after a refusal and when the hour's turns are used up.
-   */
-  run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /**
-   * Allows one turn during the wait after a refusal, because the user asked for it and may be on another network by now. If YouTube
-   * refuses that turn too, the wait does not get longer.
-   */
-  allowOneTry(): void
-}
-
 const hourMs = 60 * minuteMs
 const longestWaitMs = 6 * hourMs
 const factors = [1, 4, 24]
@@ -43,7 +30,7 @@ function paceAt({ starts, backOff }: Pace, now: number): Pace {
   return { starts: counted, backOff: { ...backOff, untilMs: Math.min(backOff.untilMs, now + backOff.waitMs) } }
 }
 
-export function createLimiter(options: LimiterOptions): Limiter {
+export function createLimiter(options: LimiterOptions) {
   const { minSpacingMs, mostAnHour, backsOff, store, now = Date.now } = options
   let lastEnd = Number.NEGATIVE_INFINITY
   let line: Promise<unknown> = Promise.resolve()
@@ -106,10 +93,18 @@ export function createLimiter(options: LimiterOptions): Limiter {
   }
 
   return {
+    /**
+     * Allows one turn during the wait after a refusal, because the user asked for it and may be on another network by now. If YouTube
+     * refuses that turn too, the wait does not get longer.
+     */
     allowOneTry() {
       mayTry = leftAt(now()) > 0
     },
-    run(signal, work) {
+    /**
+     * Runs the work when its turn comes: one at a time, in the order of the calls. Rejects with `signal.reason` on an abort. Rejects with
+     * YOUTUBE_LIMITED, without running the work, during the wait after a refusal and when the hour's turns are used up.
+     */
+    run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       const turn = line.then(() => takeTurn(signal, work))
       line = turn.catch(() => undefined)
       return unlessAborted(turn, signal)

@@ -1,15 +1,8 @@
 // Reads the title, author and picture of a public video by oEmbed (https://oembed.com), the only documented YouTube interface used here.
 import { watchUrl, youtubeSite } from '../../../contract/youtube/addresses.ts'
-import { type OfferedPicture, readPictures } from './player.ts'
+import { readPictures } from './player.ts'
 import { at, numberAt, parseJson, stringAt } from './read-json.ts'
 import type { Ask } from './request.ts'
-
-export interface OembedFacts {
-  title: string
-  author: string
-  authorUrl: string | null
-  pictures: OfferedPicture[]
-}
 
 function readAuthorUrl(text: string | undefined): string | null {
   const url = URL.parse(text ?? '')
@@ -17,7 +10,7 @@ function readAuthorUrl(text: string | undefined): string | null {
 }
 
 /** Undefined when oEmbed has no answer, as for removed and private videos. Throws what `ask` throws. */
-export async function fetchOembed(ask: Ask, videoId: string, signal: AbortSignal): Promise<OembedFacts | undefined> {
+export async function fetchOembed(ask: Ask, videoId: string, signal: AbortSignal) {
   const page = watchUrl(videoId)
   const url = `${youtubeSite}/oembed?${new URLSearchParams({ url: page, format: 'json' })}`
   const answer = await ask({ url, method: 'GET', headers: { 'accept-language': 'en' }, signal })

@@ -22,11 +22,6 @@ export interface SummaryJob {
   onStep(): void
 }
 
-export interface WrittenSummary {
-  text: string
-  sections: Section[]
-}
-
 /** Longer notes would not get shorter by being condensed again. */
 const longestNotes = mostTokensAtOnce
 
@@ -73,7 +68,7 @@ async function summariseSection(job: SummaryJob, text: SectionText): Promise<Sec
 }
 
 /** Throws the errors of the model. The complete replies are kept by then, so that the next attempt continues from there. */
-export async function summariseVideo(job: SummaryJob): Promise<WrittenSummary> {
+export async function summariseVideo(job: SummaryJob) {
   const { video } = job
   const sections: Section[] = []
   for (const text of listSectionTexts(video)) {

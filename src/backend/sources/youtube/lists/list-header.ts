@@ -4,12 +4,6 @@ import { at, listAt, stringAt, textAt } from '../read-json.ts'
 
 const lineOf = (text: string | undefined): string => cutLine(text?.toWellFormed().trim() ?? '')
 
-export interface ListHeader {
-  title: string | null
-  owner: string | null
-  total: number | null
-}
-
 /** YouTube's own words for why it does not show a list; undefined when it shows it. */
 export function readAlert(answer: unknown): string | undefined {
   const alert = listAt(answer, 'alerts')
@@ -42,7 +36,7 @@ const readByline = (part: unknown): string | undefined =>
     stringAt(part, 'avatarStack', 'avatarStackViewModel', 'text', 'content')?.trim() ?? '',
   )?.[1]
 
-export function readListHeader(answer: unknown): ListHeader {
+export function readListHeader(answer: unknown) {
   const header = at(answer, 'header', 'playlistHeaderRenderer')
   const pageHeader = at(answer, 'header', 'pageHeaderRenderer', 'content', 'pageHeaderViewModel')
   const primary = sidebarItem(answer, 'playlistSidebarPrimaryInfoRenderer')

@@ -1,6 +1,5 @@
 // Reads the videos on a page of a list and the token of the next page.
 import { isVideoIdShaped } from '../../../../contract/youtube/video-id.ts'
-import type { VideoInList } from '../../video-lists.ts'
 import { at, listAt, stringAt } from '../read-json.ts'
 import { type ListRow, readListRow } from './list-row.ts'
 
@@ -58,14 +57,8 @@ function onPage(answer: unknown): unknown[] {
   return groups.find((items) => items.some((item) => readVideo(item) !== undefined)) ?? []
 }
 
-export interface ListItems {
-  videos: VideoInList[]
-  /** YouTube's token for the next page. */
-  token: string | undefined
-}
-
-/** `offset` is the number of videos before this page. */
-export function readListItems(answer: unknown, offset: number): ListItems {
+/** `offset` is the number of videos before this page; `token` is YouTube's token for the next one. */
+export function readListItems(answer: unknown, offset: number) {
   const given = continued(answer)
   const items = given.length > 0 ? given : onPage(answer)
   const found = items.flatMap((item) => readVideo(item) ?? [])
