@@ -1,5 +1,5 @@
 // The app's main job with a hosted service: pasting links, reading and exporting, as a person does it in one sitting.
-import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import type { Download, Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const item = (list: Locator, words: string) => list.getByRole('listitem').filter({ hasText: words })
 
 async function readDownload(download: Download): Promise<Buffer> {
-  return readFileSync(await download.path())
+  return buffer(await download.createReadStream())
 }
 
 describe('adding videos', () => {

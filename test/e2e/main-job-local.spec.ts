@@ -1,5 +1,5 @@
 // The app's main job without an account: this computer reads YouTube's public pages, here those of a fake.
-import { readFileSync } from 'node:fs'
+import { text as readText } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../fakes/youtube.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 test('the first window says once how videos are read, and where to switch that off', async () => {
-  const notice = page.getByRole('note').filter({ hasText: 'unofficial means' })
+  const notice = page.getByRole('note').filter({ hasText: 'unofficially and slowly' })
   await notice.getByRole('link', { name: 'Settings' }).waitFor()
   await notice.getByRole('button', { name: 'Do not show this again' }).click()
   await notice.waitFor({ state: 'detached' })
@@ -102,7 +102,7 @@ test('the answer exports with its citations', async () => {
     page.waitForEvent('download'),
     page.getByRole('article').getByRole('button', { name: 'Export' }).click(),
   ])
-  const text = readFileSync(await download.path(), 'utf8')
+  const text = await readText(await download.createReadStream())
   expect(download.suggestedFilename()).toMatch(/\.md$/)
   expect(text).toContain('What does the grandmother keep a notebook about?')
   expect(text).toMatch(new RegExp(`https://www\\.youtube\\.com/watch\\?v=${captioned.id}&t=\\d+s`))

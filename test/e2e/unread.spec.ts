@@ -1,7 +1,7 @@
 // A paid video that is partly unreadable: what its page and its import say, and what can be done with the original data.
 import { mkdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { fakeVideoId, makeFakeVideos } from '../fakes/service.ts'
@@ -66,7 +66,7 @@ test('the page says what is missing, and saves the original data', async () => {
   await transcript.getByRole('button', { name: 'Export raw response' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`All about bridges, no. 2 [${fakeVideoId(1)}] as sent.json`)
-  const sent = JSON.parse(await readFile(await download.path(), 'utf8'))
+  const sent = JSON.parse(await text(await download.createReadStream()))
   expect(sent.data.transcription.videoClips[1]).not.toHaveProperty('visualDescription')
 })
 

@@ -8,7 +8,7 @@ import { speakerLabel } from './speaker-label.ts'
 /** Text and annotations use the same character references: https://www.w3.org/TR/webvtt1/#webvtt-cue-text-span */
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Character references are not decoded in a comment; it only must not contain an arrow. */
+/** The text of a NOTE is not escaped, because players do not decode it. It must not contain `-->`. */
 const escapeNote = (text: string) => plainLine(text).replace(/-{2,}>/g, '->')
 
 /** WebVTT with the title and address in a comment, and the speaker of each cue as its voice. */

@@ -167,7 +167,7 @@ export function openSettings(
         if (changes[name] !== undefined && changes[name] !== environmental[name])
           throw new AppError(
             'SET_BY_ENVIRONMENT',
-            'This setting comes from an environment variable. Change it where you start Footnote.',
+            'This setting comes from an environment variable, so it cannot be changed here. Change the variable, then restart Footnote.',
             { name },
           )
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -180,7 +180,7 @@ export function openSettings(
       if (keys.state(name) === 'environment')
         throw new AppError(
           'SET_BY_ENVIRONMENT',
-          'This key comes from an environment variable. Change it where you start Footnote.',
+          'This key comes from an environment variable, so it cannot be changed here. Change the variable, then restart Footnote.',
           { name },
         )
       await keys.write(name, key, originOf(addressFor(name)))

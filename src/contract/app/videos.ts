@@ -32,7 +32,7 @@ export const captionTrackSchema = z.object({
   language: z.string(),
   /** `manual`: written by people. `automatic`: recognised by YouTube. `file`: the user's caption file, whose author is unknown. */
   kind: z.enum(['manual', 'automatic', 'file']),
-  /** The source's name for the track, or the name of the file; null when the source gives none. */
+  /** The source's name for the track, or the file's name for a caption file; null when the source gives none. */
   name: z.string().nullable(),
   /** True when the times are estimated, because the file has none. */
   areTimesEstimated: z.boolean().optional(),

@@ -64,7 +64,7 @@ const switchedOff = () =>
 const keyTooShort = () =>
   new AppError(
     'BAD_INPUT',
-    `A key for other computers must have at least ${formatCount(leastKeyLengthForOthers, 'character')}. Choose a longer one, or leave it out.`,
+    `To let other computers connect, the key must have at least ${formatCount(leastKeyLengthForOthers, 'character')}. Use a longer key, or leave it out.`,
   )
 
 const isForOthers = ({ host }: DoorRequest) => host !== undefined && !isLoopback(host)

@@ -41,7 +41,7 @@ const telling: readonly RefusalType[] = [
   'SERVER_TROUBLE',
   'TIMED_OUT',
 ]
-/** Refusals that are accepted as true for every client once two clients got the same one. */
+/** Refusals that are believed once two of the YouTube clients that Footnote imitates got the same one. */
 const confirmable: readonly RefusalType[] = [
   'CAPTIONS_UNREADABLE',
   'CAPTIONS_ROLLED',

@@ -9,7 +9,7 @@ const instantSchema = z.number().min(0).max(8e15)
 const paceSchema = z.object({
   /** The start times of the last hour's turns, in milliseconds since the epoch. */
   starts: z.array(instantSchema).max(1000).catch([]),
-  /** The last refusal. It is kept until YouTube answers again, because the next wait in the same row is longer. */
+  /** The last refusal. It is kept until YouTube answers again, because each further refusal makes the wait longer. */
   backOff: z
     .object({
       reason: youtubeLimitReasonSchema,

@@ -13,7 +13,7 @@ export interface Saving {
   /** The latest outcome for each result that was saved. */
   readonly saved: readonly SavedVideo[]
   readonly save: () => void
-  /** How many saved videos kept a part of their own instead of the one that arrived. */
+  /** How many videos that were saved before kept a part, such as their transcript, instead of the one that arrived. */
   readonly keptCount: number
   /** Replaces those parts with the ones that arrived. */
   readonly replaceKept: () => void
