@@ -6,6 +6,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { type EndingSignal, onEndingSignal, statusOfSignal } from '../backend/ending-signals.ts'
 import { mostListed } from '../backend/sources/video-lists.ts'
 import { crawlModes, exportFormats, mostUsd, passageKinds, searchCategories } from '../contract/app/choices.ts'
+import { shortUrl } from '../contract/youtube/addresses.ts'
+import { isVideoIdShaped } from '../contract/youtube/video-id.ts'
 import type { AddOptions } from './commands/add.ts'
 import type { AskCommandOptions } from './commands/ask.ts'
 import type { CaptionsOptions } from './commands/captions.ts'
@@ -16,7 +18,6 @@ import type { SentOptions } from './commands/sent.ts'
 import type { ServeOptions } from './commands/serve.ts'
 import type { SummariseOptions } from './commands/summarise.ts'
 import { printNotes } from './output.ts'
-import { protectVideoIds } from './protect-video-ids.ts'
 import { checkSearch, readDay, type SearchOptions } from './search-options.ts'
 import type { ServingKeyOptions } from './serving-key.ts'
 import type { Session } from './session.ts'
@@ -284,6 +285,10 @@ const complaintOf = ({ code, message }: CommanderError) =>
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 // Notes on stderr are optional: a closed stderr must not end the command.
 process.stderr.on('error', () => {})
+
+/** A video id that begins with a dash would be parsed as an option, so it is replaced by its link. */
+const protectVideoIds = (argv: readonly string[]): string[] =>
+  argv.map((argument) => (argument.startsWith('-') && isVideoIdShaped(argument) ? shortUrl(argument) : argument))
 
 try {
   await program.parseAsync(protectVideoIds(process.argv))

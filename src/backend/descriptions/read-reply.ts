@@ -1,12 +1,6 @@
 // Reads a model's reply about a picture. The reply may contain text that strangers put into the picture: it is shortened to one line and
 // never acted on.
 
-export interface DescribedPicture {
-  shown: string
-  /** The text that can be read in the picture; null if there is none. */
-  text: string | null
-}
-
 const longest = 400
 
 /** Control characters, and characters that change the direction of the text around them. */
@@ -59,8 +53,8 @@ function fromLines(reply: string): { shown: string; text: string } {
   return refusal.test(first.trim()) ? { shown: '', text: '' } : { shown: first, text: parts.text || second }
 }
 
-/** Null if the reply describes nothing. */
-export function readReply(reply: string): DescribedPicture | null {
+/** Null if the reply describes nothing. `text` can be read in the picture; it is null if there is none. */
+export function readReply(reply: string) {
   const given = fromJson(reply)
   const { shown, text } = typeof given?.shown === 'string' ? given : fromLines(reply)
   const tidyShown = tidy(typeof shown === 'string' ? shown : '')

@@ -2,11 +2,6 @@
 import type { AddressReader } from '../../contract/app/app.ts'
 import { createToken } from './token.ts'
 
-interface OpeningCode {
-  reader: AddressReader
-  expiresAt: number
-}
-
 const livesMs: Record<AddressReader, number> = {
   browser: 2 * 60_000,
   /** Counted from its last use. */
@@ -24,8 +19,8 @@ export interface OpeningCodes {
 }
 
 export function createOpeningCodes(now: () => number = Date.now): OpeningCodes {
-  const codes = new Map<string, OpeningCode>()
-  const findCode = (code: string): OpeningCode | undefined => {
+  const codes = new Map<string, { reader: AddressReader; expiresAt: number }>()
+  const findCode = (code: string) => {
     const found = codes.get(code)
     if (found === undefined || found.expiresAt > now()) return found
     codes.delete(code)

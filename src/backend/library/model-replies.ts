@@ -20,14 +20,8 @@ export interface NewReply extends KeptReply {
   model: string
 }
 
-export interface ReplyLimits {
-  /** The limit on the characters of all kept replies together. */
-  mostText: number
-  /** How long a reply is kept after it was last used. */
-  longestMs: number
-}
-
-const defaultLimits: ReplyLimits = { mostText: 50_000_000, longestMs: 365 * 24 * 3600 * 1000 }
+/** The limit on the characters of all kept replies together, and how long a reply is kept after it was last used. */
+const defaultLimits = { mostText: 50_000_000, longestMs: 365 * 24 * 3600 * 1000 }
 
 interface ReplyRecord {
   id: number
@@ -52,7 +46,7 @@ export function findReply(library: Library, key: Buffer, usedAt?: number): KeptR
 }
 
 /** Replaces an older reply to the same request. When the limits are exceeded, the replies that were unused the longest are deleted. */
-export function keepReply(library: Library, reply: NewReply, limits: ReplyLimits = defaultLimits): void {
+export function keepReply(library: Library, reply: NewReply, limits = defaultLimits): void {
   const { key, at, model, usage } = reply
   const text = storedText(reply.text)
   library

@@ -24,12 +24,7 @@ interface PurposeWords {
 
 const other = 'Select another model in Settings'
 const wordsFor: Record<ModelPurpose, PurposeWords> = {
-  answer: {
-    model: 'The language model',
-    reply: 'answer',
-    again: 'Ask again',
-    otherwise: 'Reword the question',
-  },
+  answer: { model: 'The language model', reply: 'answer', again: 'Ask again', otherwise: 'Reword the question' },
   summary: { model: 'The language model', reply: 'summary', again: 'Summarise it again', otherwise: other },
   description: { model: 'The language model', reply: 'description', again: 'Describe it again', otherwise: other },
   embedding: { model: 'The embedding model', reply: 'reply', again: 'Try again', otherwise: other },

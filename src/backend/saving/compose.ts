@@ -5,13 +5,7 @@ import { fingerprintOf, hasGivenSections, type Summarised, summarisedOf } from '
 import type { PartContents } from '../library/videos/replaced-parts.ts'
 import { buildSections } from '../summaries/sections.ts'
 import type { Facts } from './merge-facts.ts'
-import type { Divisible, PartsByName } from './parts.ts'
-
-export interface Composed {
-  content: Divisible
-  /** The content that a model's summary hides; null when no model wrote the summary. */
-  under: { original: Summarised; sections: Section[]; fingerprint: string; isOfEarlierText: boolean } | null
-}
+import type { PartsByName } from './parts.ts'
 
 /** `whole` lists the parts that could not be read at all, now or earlier. Parts that exist by now are not reported as missing. */
 function countUnread(parts: PartsByName, { videoId, title }: Facts, whole: Unread['whole']): VideoContent['unread'] {
@@ -50,7 +44,8 @@ function stillFit(written: readonly Section[], base: Summarised): boolean {
 
 /**
  * `unsaid` is used when there is no transcript. `whole` lists the parts that could not be read at all. `isRetold` says that the summaries of
- * the given chapters were made from another transcript than the current one.
+ * the given chapters were made from another transcript than the current one. `under` is the content that a model's summary hides; null
+ * when no model wrote the summary.
  */
 export function compose(
   facts: Facts & Pick<Video, 'source' | 'isLiveCrawl'>,
@@ -58,7 +53,7 @@ export function compose(
   unsaid: PartContents['said'],
   whole: Unread['whole'],
   isRetold: boolean,
-): Composed {
+) {
   const { said, shown, sections: given, summary } = parts
   const { audioClips, captionTrack, extra, automatic } = said?.content ?? { ...unsaid, audioClips: [] }
   const givenSections = given && {
@@ -88,11 +83,6 @@ export function compose(
   const isShown = !isOfEarlierText || stillFit(sections, base)
   return {
     content: { ...base, summary: summary.content.summary, sections: isShown ? sections : base.sections },
-    under: {
-      original: summarisedOf(base),
-      sections,
-      fingerprint,
-      isOfEarlierText,
-    },
+    under: { original: summarisedOf(base), sections, fingerprint, isOfEarlierText },
   }
 }

@@ -4,14 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { framesPerSheet, placeFrame, type Storyboard } from '../../contract/app/storyboards.ts'
 import { workerUrl } from '../worker-url.ts'
 import type { FrameJob, FrameResult } from './frame-jobs.ts'
-import type { Box } from './raster.ts'
 import type { Sheets } from './sheets.ts'
 import type { MeasuredFrame } from './shots.ts'
-
-interface PlacedFrame {
-  frame: number
-  box: Box
-}
 
 export function openFrameReader(videoId: string, storyboard: Storyboard, sheets: Pick<Sheets, 'find'>) {
   let worker: Worker | undefined
@@ -32,7 +26,7 @@ export function openFrameReader(videoId: string, storyboard: Storyboard, sheets:
     const bySheet = Map.groupBy(wanted, (frame) => Math.floor(frame / framesPerSheet(storyboard)))
     for (const [sheet, frames] of bySheet) {
       signal?.throwIfAborted()
-      const placed = frames.flatMap((frame): PlacedFrame[] => {
+      const placed = frames.flatMap((frame) => {
         const box = placeFrame(storyboard, frame)
         return box ? [{ frame, box }] : []
       })

@@ -1,13 +1,8 @@
 // Reads links of other sites that contain the link of a video: search results, chats, mail filters and archives.
 import { unreadable } from './unreadable.ts'
 
-interface Redirector {
-  host: RegExp
-  /** The query parameters that may contain the link. */
-  parameters: readonly string[]
-}
-
-const redirectors: readonly Redirector[] = [
+/** Sites, with the query parameters that may contain the link. */
+const redirectors: readonly { host: RegExp; parameters: readonly string[] }[] = [
   { host: /^(?:[a-z]{1,20}\.)?google(?:\.[a-z]{2,3}){1,2}$/, parameters: ['q', 'url', 'continue', 'imgrefurl'] },
   { host: /^(?:l|lm|www|m)\.(?:facebook|instagram|messenger)\.com$/, parameters: ['u'] },
   { host: /^[a-z0-9]{1,20}\.safelinks\.protection\.outlook\.com$/, parameters: ['url'] },

@@ -8,17 +8,12 @@ export interface CueBlock {
   rows: string[]
 }
 
-interface Timing {
-  startMs: number
-  endMs: number | null
-}
-
 const longestTime = 60
 /** Forms that the arrow between two times takes after some editors and web pages have changed it. */
 const brokenArrow = /^[ \t]{0,20}\d[\d:., \t]{3,20}(?:->|[—–→]>?|=>|--&gt;)[ \t]{0,20}\d[\d:.,]{3,20}[ \t]*$/
 
 /** Undefined if the line does not hold times; null if it looks like times but cannot be read. */
-function readTiming(line: string): Timing | null | undefined {
+function readTiming(line: string): Omit<CueBlock, 'rows'> | null | undefined {
   const arrow = line.indexOf('-->')
   if (arrow < 0 && brokenArrow.test(line)) return null
   if (arrow < 0 || arrow > longestTime) return undefined

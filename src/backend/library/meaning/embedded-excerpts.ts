@@ -28,18 +28,12 @@ export function removeExcerpts(library: Library, videoRowId: number): void {
   library.prepare('DELETE FROM excerpts WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
 }
 
-interface NewExcerpt {
-  id: bigint
-  lastPassage: bigint
-  textHash: Buffer
-}
-
 /** The text that is sent to the model. The title comes first, because it says what the excerpt is about. */
 const textFor = (title: string, text: string) => `${title}\n${text}`.slice(0, longestText).toWellFormed()
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16)
 
-function makeEmbeddableExcerpts(library: Library, videoRowId: number): (NewExcerpt & { text: string })[] {
+function makeEmbeddableExcerpts(library: Library, videoRowId: number) {
   const title = library.prepare<[number], string>('SELECT title FROM videos WHERE id = ?').pluck().get(videoRowId) ?? ''
   const passages = listPassages(library, videoRowId)
   const [first] = passageRange(videoRowId)
@@ -52,17 +46,12 @@ function makeEmbeddableExcerpts(library: Library, videoRowId: number): (NewExcer
   })
 }
 
-interface KeptVector {
-  codes: Buffer
-  scale: number
-}
-
 /** Makes the excerpts of one video. Excerpts whose text is unchanged keep their vectors. */
 function excerptVideo(library: Library, videoRowId: number): void {
   const range = passageRange(videoRowId)
   const kept = new Map(
     library
-      .prepare<[bigint, bigint], KeptVector & { text_hash: Buffer }>(
+      .prepare<[bigint, bigint], { text_hash: Buffer; codes: Buffer; scale: number }>(
         'SELECT text_hash, codes, scale FROM excerpts WHERE id BETWEEN ? AND ? AND codes IS NOT NULL',
       )
       .all(...range)

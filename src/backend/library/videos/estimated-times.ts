@@ -20,15 +20,9 @@ export interface EstimatedTimes {
   lengthMs: number
 }
 
-interface EstimatedRecord {
-  videoId: string
-  sectionMethod: VideoContent['sectionMethod']
-  lengthMs: number
-}
-
 /** By video id. Videos whose times are all known are left out. */
 export function findEstimatedTimes(library: Library, videoIds: readonly string[]): Map<string, EstimatedTimes> {
-  const records = prepareOnce<[string], EstimatedRecord>(
+  const records = prepareOnce<[string], Pick<VideoContent, 'sectionMethod'> & { videoId: string; lengthMs: number }>(
     library,
     `SELECT youtube_id AS videoId, section_method AS sectionMethod,
          coalesce(duration_ms, (

@@ -16,12 +16,7 @@ const worthSummarising = 240
 export const isWorthSummarising = ({ lines }: SectionText): boolean =>
   lines.reduce((sum, line) => sum + line.length, 0) >= worthSummarising
 
-interface TimedLine {
-  startMs: number
-  line: string
-}
-
-function linesOf({ audioClips, visualClips }: Pick<Video, 'audioClips' | 'visualClips'>): TimedLine[] {
+function linesOf({ audioClips, visualClips }: Pick<Video, 'audioClips' | 'visualClips'>) {
   const said = audioClips
     .filter(({ isSound }) => !isSound)
     .map(({ startMs, text, speakerId }) => ({ startMs, line: speakerId === null ? text : `${speakerId}: ${text}` }))
