@@ -62,7 +62,7 @@ test('names the video that could not be summarised, and ends with status 3', asy
   const { status, stderr, document } = await footnote('summarise', '--fresh', ...ids)
   expect(status).toBe(3)
   expect(document).toMatchObject({ summarised: [{ videoId: ids[1] }], failed: [{ videoId: ids[0] }] })
-  expect(stderr).toContain('summarise it again later')
+  expect(stderr).toContain('Summarise it again later')
 })
 
 test('ends with status 2 for wrong usage, and with 1 for a video that is not in the library', async () => {
