@@ -170,7 +170,8 @@ describe('an answer that breaks off', () => {
   ] as const)('keeps its text so far if it %s', async (_name, fault, problem) => {
     const { service, config } = await start()
     service.setFault(fault)
-    const events = await ask(config)
+    // The wait for the next byte ends long before the wait for the next event.
+    const events = await ask({ ...config, patience: { ...fastPatience, silenceTimeoutMs: 20_000 } })
     expect(textOf(events)).not.toBe('')
     expect(events.at(-1)).toEqual({ type: 'end', isComplete: false, problem: expect.stringMatching(problem) })
     expect(service.log).toHaveLength(1)
