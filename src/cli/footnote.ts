@@ -1,11 +1,10 @@
 // The command line. Every command calls the same contract as the app's window.
 // Only small modules are imported at the top: each command imports what it needs when it runs, so that --help answers at once.
 import './compile-cache.ts'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
-import { type EndingSignal, onEndingSignal, statusOfSignal } from '../backend/ending-signals.ts'
 import { mostListed } from '../backend/sources/video-lists.ts'
-import { crawlModes, exportFormats, mostUsd, passageKinds, searchCategories } from '../contract/app/choices.ts'
+import { crawlModes, exportFormats, passageKinds, searchCategories } from '../contract/app/choices.ts'
 import { shortUrl } from '../contract/youtube/addresses.ts'
 import { isVideoIdShaped } from '../contract/youtube/video-id.ts'
 import type { AddOptions } from './commands/add.ts'
@@ -17,71 +16,12 @@ import type { ResumeOptions } from './commands/resume.ts'
 import type { SentOptions } from './commands/sent.ts'
 import type { ServeOptions } from './commands/serve.ts'
 import type { SummariseOptions } from './commands/summarise.ts'
+import { type CommonOptions, inSession } from './in-session.ts'
+import { readCeiling, readFolder, readWhole } from './option-values.ts'
 import { printNotes } from './output.ts'
 import { checkSearch, readDay, type SearchOptions } from './search-options.ts'
 import type { ServingKeyOptions } from './serving-key.ts'
-import type { Session } from './session.ts'
 import { UsageError } from './usage-error.ts'
-
-interface CommonOptions {
-  json?: true
-  data?: string
-}
-
-const readCeiling = (value: string): number => {
-  const ceiling = Number(value)
-  if (ceiling > 0 && ceiling <= mostUsd) return ceiling
-  throw new InvalidArgumentError('Use an amount in dollars above 0, such as 0.05.')
-}
-
-const readWhole =
-  (least: number, most: number) =>
-  (value: string): number => {
-    const number = value.trim() === '' ? Number.NaN : Number(value)
-    if (Number.isInteger(number) && number >= least && number <= most) return number
-    throw new InvalidArgumentError(`Use a whole number from ${least} to ${most}.`)
-  }
-const readFirst = readWhole(1, mostListed)
-const readMost = readWhole(1, 200)
-const readLimit = readWhole(1, 500)
-
-const readDataDir = (value: string): string => {
-  if (value !== '') return value
-  throw new InvalidArgumentError('Name a folder, or leave --data out to use the default one.')
-}
-
-/**
- * Runs a command and sets the exit status. On a signal in `takes`, only `stop` aborts: the command finishes by itself and can print
- * its result. Any other signal ends the process.
- */
-async function inSession(
-  options: CommonOptions,
-  runsImports: boolean,
-  work: (session: Session, stop: AbortSignal) => Promise<number>,
-  takes: readonly EndingSignal[] = [],
-) {
-  const { openSession } = await import('./session.ts')
-  const session = await openSession({ dataDir: options.data, runsImports })
-  const stop = new AbortController()
-  onEndingSignal((signal) => (takes.includes(signal) ? stop.abort() : leave(session, signal)))
-  try {
-    process.exitCode = await work(session, stop.signal)
-  } finally {
-    await session.close()
-  }
-}
-
-/** Ends the process once every paid call that is in progress has its answer. A second signal ends it at once. */
-function leave(session: Session, signal: EndingSignal): void {
-  const hint = setTimeout(() => {
-    printNotes(['Waiting for answers that you are paying for. Press Ctrl+C again to stop at once.'])
-  }, 300)
-  void session.close().finally(() => {
-    clearTimeout(hint)
-    // The command prints its last messages before the process exits.
-    setImmediate(() => process.exit(statusOfSignal(signal)))
-  })
-}
 
 const program = new Command('footnote')
   .description('A research desk for video collections.')
@@ -98,7 +38,7 @@ const command = (usage: string, description: string) =>
     .option(
       '--data <dir>',
       'the data folder (default: FOOTNOTE_DATA, or the system’s folder for application data)',
-      readDataDir,
+      readFolder('Name a folder, or leave --data out to use the default one.'),
     )
 
 command('add [text...]', 'add videos by their links, in any form; use - to read pasted text from standard input')
@@ -118,7 +58,11 @@ command('add [text...]', 'add videos by their links, in any form; use - to read 
     're-fetch videos in your library and replace what is saved, including your caption files and paid results',
   )
   .option('--expand', 'add the videos of playlists and channels instead of reporting these links as unreadable')
-  .option('--first <n>', 'with --expand: add only the first <n> videos of each playlist or channel', readFirst)
+  .option(
+    '--first <n>',
+    'with --expand: add only the first <n> videos of each playlist or channel',
+    readWhole(1, mostListed),
+  )
   .action(async (inputs: string[], options: CommonOptions & AddOptions) => {
     const { add } = await import('./commands/add.ts')
     return inSession(options, true, (session) => add(session, inputs, options))
@@ -165,7 +109,11 @@ command('show <video>', 'show the summary, sections and transcript of one video'
 
 command('search <query>', 'search titles, speech, visual descriptions and summaries')
   .addOption(new Option('--kind <kind>', 'find only what is <kind>').choices(passageKinds))
-  .option('--limit <n>', 'the most moments to find (default: 50), or videos with --service (default: 10)', readLimit)
+  .option(
+    '--limit <n>',
+    'the most moments to find (default: 50), or videos with --service (default: 10)',
+    readWhole(1, 500),
+  )
   .option('--meaning', 'also find similar meanings; sends the query to the embedding model (default limit: 20)')
   .option('--prepare', 'with --meaning: first have the model read what it has not read yet, whatever it costs')
   .option('--service', 'search the hosted service instead of your library')
@@ -213,7 +161,7 @@ command('ask <question>', 'answer a question with cited moments')
 command('describe <video>', 'have a vision model describe what a video shows, from its still frames')
   .option('--from <time>', 'the start of the part to describe, such as 1:30 (default: the start of the video)')
   .option('--to <time>', 'the end of the part to describe (default: the end of the video)')
-  .option('--most <n>', 'the most pictures to describe, one for each shot (default: 48)', readMost)
+  .option('--most <n>', 'the most pictures to describe, one for each shot (default: 48)', readWhole(1, 200))
   .option('--estimate', 'only report how many pictures there are and what they may cost')
   .action(async (video: string, options: CommonOptions & DescribeOptions) => {
     const { describe } = await import('./commands/describe.ts')
@@ -233,7 +181,12 @@ command('summarise [video...]', 'have the language model summarise videos')
 command('export [video...]', 'export transcripts to a folder, one file per video')
   .option('--all', 'export every video in your library')
   .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
-  .option('--out <dir>', 'the folder to write to', '.')
+  .option(
+    '--out <dir>',
+    'the folder to write to',
+    readFolder('Name a folder, or leave --out out to use this one.'),
+    '.',
+  )
   .action(async (videos: string[], options: CommonOptions & ExportOptions) => {
     const { exportTranscripts } = await import('./commands/export.ts')
     return inSession(options, false, (session) => exportTranscripts(session, videos, options))
