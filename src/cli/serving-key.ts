@@ -1,5 +1,5 @@
 // Finds the key for `serve`: in a file, in FOOTNOTE_SERVING_KEY, or in an option that other users can see.
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { servingKeySchema } from '../contract/app/serving.ts'
 import { printNotes } from './output.ts'
 import { UsageError } from './usage-error.ts'
@@ -20,11 +20,28 @@ function check(key: string, from: string): string {
 
 const keyFileHint = 'Give --key-file a file that contains the key and nothing else.'
 
+/** More than any key. A device such as /dev/zero has no end. */
+const mostBytes = 4096
+
+/** The beginning of a file, or of a pipe such as the shell's `<(…)`. */
+function readStart(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(mostBytes)
+    let length = 0
+    for (let read = -1; read !== 0 && length < mostBytes; length += read)
+      read = readSync(file, bytes, length, mostBytes - length, null)
+    return bytes.toString('utf8', 0, length)
+  } finally {
+    closeSync(file)
+  }
+}
+
 function readKeyFile(path: string): string {
   if (path === '') throw new UsageError(keyFileHint)
   let key: string
   try {
-    key = readFileSync(path, 'utf8').trim()
+    key = readStart(path).trim()
   } catch {
     throw new UsageError(`The file ${path} cannot be read. ${keyFileHint}`)
   }

@@ -31,6 +31,7 @@ describe('wrong usage', () => {
     [['ask', ' '], /question is empty/],
     [['add', 'https://youtu.be/fake000001A', '--collection', ''], /no name/],
     [['list', '--data', ''], /leave --data out/],
+    [['export', '--all', '--format', 'srt', '--out', ''], /leave --out out/],
     [[], /--help/],
   ])('%j ends with status 2 and says what to write instead', async (args, expected) => {
     const { status, stdout, stderr } = await run(args)

@@ -105,6 +105,7 @@ test.each([
   [['--key-file', '/nowhere/key.txt'], {}, /cannot be read/],
   [['--key-file', ''], {}, /a file that contains the key/],
   [['--key-file', 'EMPTY'], {}, /is empty/],
+  [['--key-file', '/dev/zero'], {}, /cannot be read|may contain only/],
   [['--key-file', 'FILE'], {}, /at least 8 characters/],
   [['--key-file', 'FILE', '--key', 'long-enough'], {}, /cannot be used with/],
   [[], { FOOTNOTE_SERVING_KEY: 'with a space' }, /FOOTNOTE_SERVING_KEY/],
