@@ -1,7 +1,10 @@
 import { AppError } from '../../contract/app/errors.ts'
+import type { Found } from '../../contract/app/search.ts'
 import type { Changes } from '../changes.ts'
+import type { SearchRequest } from '../library/search/search.ts'
 import { type FoundVideo, getFoundVideos, insertServiceSearch } from '../library/service-searches.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
+import { listClipsAround } from '../library/videos/clips-around.ts'
 import { findTitles } from '../library/videos/videos.ts'
 import type { Budget } from '../money/budget.ts'
 import { keepResponse } from '../raw-results/keep-response.ts'
@@ -30,12 +33,29 @@ const toFoundVideo = ({ position, video, service }: NamedVideo & { position: num
   video,
 })
 
+async function searchWords(
+  searcher: Searcher,
+  request: SearchRequest,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  const started = performance.now()
+  const results = await searcher.search(request, signal)
+  const moments = results.reduce((sum, { momentCount }) => sum + momentCount, 0)
+  const total = { moments, videos: results.length, isExact: false }
+  const tookMs = Math.round((performance.now() - started) * 10) / 10
+  return { results, total, notices: [], unindexedVideos: 0, tookMs }
+}
+
 export const search = {
-  library: routes.search.library.handler(async ({ context, input, signal }) => {
-    const started = performance.now()
-    const results = await context.parts().searcher.search(input, signal)
-    return { results, tookMs: Math.round((performance.now() - started) * 10) / 10 }
+  quick: routes.search.quick.handler(({ context, input, signal }) =>
+    searchWords(context.parts().searcher, input, signal),
+  ),
+  library: routes.search.library.handler(async ({ context, input: { after: _, ...input }, signal }) => {
+    return { ...(await searchWords(context.parts().searcher, input, signal)), next: null }
   }),
+  around: routes.search.around.handler(({ context, input }) => ({
+    clips: listClipsAround(context.parts().library, input),
+  })),
   related: routes.search.related.handler(async ({ context, input: { query, ...input }, signal }) => {
     const started = performance.now()
     const found = await context.parts().retrieval.related({ question: query, ...input }, signal)

@@ -27,11 +27,36 @@ export const searchResultSchema = z.object({
   durationMs: z.int().nullable(),
   hasThumbnail: z.boolean(),
   storyboard: storyboardSchema.nullable(),
+  /** Best first. */
   moments: z.array(foundMomentSchema),
+  /** How many moments the video has, titles not counted. At least as many as are listed; a lower bound unless the total is exact. */
+  momentCount: z.int(),
+  /** Where the moments of the video start, in order, as far as they are known: for a strip along the video's length. */
+  hitsMs: z.array(z.int()),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
 
-export const relatedResultSchema = searchResultSchema.extend({
+/** How much a search found. Moments that overlap count once, and a video that is found only by its title adds no moment. */
+export const searchTotalSchema = z.object({
+  moments: z.int(),
+  videos: z.int(),
+  /** False: there are at least this many. */
+  isExact: z.boolean(),
+})
+export type SearchTotal = z.infer<typeof searchTotalSchema>
+
+export const foundSchema = z.object({
+  results: z.array(searchResultSchema),
+  total: searchTotalSchema,
+  /** Sentences about parts of the query that could not be used as they were written. */
+  notices: z.array(z.string()),
+  /** How many videos of the library are not indexed yet and were not searched. */
+  unindexedVideos: z.int(),
+  tookMs: z.number(),
+})
+export type Found = z.infer<typeof foundSchema>
+
+export const relatedResultSchema = searchResultSchema.omit({ momentCount: true, hitsMs: true }).extend({
   moments: z.array(
     foundMomentSchema.extend({
       kind: passageKindSchema,
@@ -80,22 +105,55 @@ export const serviceSearchSchema = z.object({
 })
 export type ServiceSearch = z.input<typeof serviceSearchSchema>
 
+/** The most moments that a search counts. */
+export const mostCounted = 10_000
+
+export const librarySearchSchema = z.object({
+  /** Words and filters, as `search-query/` reads them. */
+  query: z.string().max(1000, 'The search is too long. Use up to 1,000 characters.'),
+  kinds: z.array(passageKindSchema).optional(),
+  collectionId: z.int().optional(),
+  videoIds: z.array(videoIdSchema).optional(),
+  /** The most moments to return, titles included. */
+  limit: z.int().min(1).max(500).default(50),
+})
+export type LibrarySearch = z.input<typeof librarySearchSchema>
+
 export const search = {
   /**
-   * Searches the library by words; best results first, grouped by video. Every word must occur. The last word may be unfinished, as may a
-   * word followed by `*`. "…" is a phrase, and -word excludes a word.
+   * Searches the library while the user types: with a limit on the work, so that common words find their newest moments instead of the best
+   * ones. Results are grouped by video. The total is a lower bound.
+   */
+  quick: oc.input(librarySearchSchema).output(foundSchema),
+  /**
+   * Searches the library by words; best results first, grouped by video. All words must occur in one excerpt. The last word may be
+   * unfinished, as may a word followed by `*`. Counts all moments, up to `mostCounted`.
    */
   library: oc
     .input(
-      z.object({
-        query: z.string().max(1000, 'The search is too long. Use up to 1,000 characters.'),
-        kinds: z.array(passageKindSchema).optional(),
-        collectionId: z.int().optional(),
-        videoIds: z.array(videoIdSchema).optional(),
-        limit: z.int().min(1).max(500).default(50),
+      librarySearchSchema.extend({
+        /** The `next` of the page before this one. The first page has none. */
+        after: z.int().min(0).optional(),
       }),
     )
-    .output(z.object({ results: z.array(searchResultSchema), tookMs: z.number() })),
+    .output(
+      foundSchema.extend({
+        /** Where the next page starts; null on the last page. A video is on one page only. */
+        next: z.int().nullable(),
+      }),
+    ),
+  /** The clips around a moment, in order: up to `count` before it, those it has, and up to `count` after it. Throws VIDEO_NOT_FOUND. */
+  around: oc
+    .input(
+      rangeSchema.extend({ videoId: videoIdSchema, kind: passageKindSchema, count: z.int().min(0).max(10).default(2) }),
+    )
+    .output(
+      z.object({
+        clips: z.array(
+          rangeSchema.extend({ text: z.string(), speakerId: z.string().nullable(), isInMoment: z.boolean() }),
+        ),
+      }),
+    ),
   /**
    * Finds excerpts of about half a minute that contain any of the words or, if an embedding model is set up, are close to the query in
    * meaning. Excerpts that match both ways come first. `byMeaning` sends the query to that model, which may charge for it.

@@ -1,7 +1,10 @@
 import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
 
 /** Removes related moments that the results show already, and videos without any moment left. */
-export function leaveOutFound(related: readonly RelatedResult[], found: readonly SearchResult[]): RelatedResult[] {
+export function leaveOutFound(
+  related: readonly RelatedResult[],
+  found: readonly Pick<SearchResult, 'videoId' | 'moments'>[],
+): RelatedResult[] {
   const shown = new Map(found.map(({ videoId, moments }) => [videoId, moments]))
   return related.flatMap((result) => {
     const known = shown.get(result.videoId) ?? []

@@ -70,7 +70,10 @@ export function readVideos(library: Library, rowIds: readonly number[]): Map<num
   return new Map(cut.map((record) => [record.id, record]))
 }
 
-export function describeVideo(library: Library, video: ListedRecord): Omit<SearchResult, 'moments'> {
+export function describeVideo(
+  library: Library,
+  video: ListedRecord,
+): Omit<SearchResult, 'moments' | 'momentCount' | 'hitsMs'> {
   const { id, videoId, title, author, durationMs, has_thumbnail } = video
   return {
     videoId,
@@ -129,11 +132,13 @@ export function searchLibrary(library: Library, request: SearchRequest): SearchR
     for (const rowId of order) {
       const video = videos.get(rowId)
       if (!video || left <= 0) continue
+      const ofVideo = byVideo.get(rowId) ?? []
       const titleMoments = titleHits.includes(rowId) ? [toTitleMoment(query, video)] : []
       const times = estimated.get(video.videoId)
-      const passages = (byVideo.get(rowId) ?? []).slice(0, perVideo).map((passage) => toMoment(passage, times))
+      const passages = ofVideo.slice(0, perVideo).map((passage) => toMoment(passage, times))
       const moments = [...titleMoments, ...passages].slice(0, left)
-      results.push({ ...describeVideo(library, video), moments })
+      const hitsMs = ofVideo.map(({ startMs }) => startMs).sort((a, b) => a - b)
+      results.push({ ...describeVideo(library, video), moments, momentCount: hitsMs.length, hitsMs })
       left -= moments.length
     }
     return results
