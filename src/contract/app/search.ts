@@ -37,15 +37,14 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>
 
 /** How much a search found. Moments that overlap count once, and a video that is found only by its title adds no moment. */
-export const searchTotalSchema = z.object({
+const searchTotalSchema = z.object({
   moments: z.int(),
   videos: z.int(),
   /** False: there are at least this many. */
   isExact: z.boolean(),
 })
-export type SearchTotal = z.infer<typeof searchTotalSchema>
 
-export const foundSchema = z.object({
+const foundSchema = z.object({
   results: z.array(searchResultSchema),
   total: searchTotalSchema,
   /** Sentences about parts of the query that could not be used as they were written. */
@@ -105,10 +104,7 @@ export const serviceSearchSchema = z.object({
 })
 export type ServiceSearch = z.input<typeof serviceSearchSchema>
 
-/** The most moments that a search counts. */
-export const mostCounted = 10_000
-
-export const librarySearchSchema = z.object({
+const librarySearchSchema = z.object({
   /** Words and filters, as `search-query/` reads them. */
   query: z.string().max(1000, 'The search is too long. Use up to 1,000 characters.'),
   kinds: z.array(passageKindSchema).optional(),
@@ -117,7 +113,6 @@ export const librarySearchSchema = z.object({
   /** The most moments to return, titles included. */
   limit: z.int().min(1).max(500).default(50),
 })
-export type LibrarySearch = z.input<typeof librarySearchSchema>
 
 export const search = {
   /**
@@ -127,7 +122,7 @@ export const search = {
   quick: oc.input(librarySearchSchema).output(foundSchema),
   /**
    * Searches the library by words; best results first, grouped by video. All words must occur in one excerpt. The last word may be
-   * unfinished, as may a word followed by `*`. Counts all moments, up to `mostCounted`.
+   * unfinished, as may a word followed by `*`. Counts all moments, up to 10,000.
    */
   library: oc
     .input(
