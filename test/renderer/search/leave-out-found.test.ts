@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RelatedResult, SearchResult } from '../../../src/contract/app/search.ts'
+import type { RelatedResult } from '../../../src/contract/app/search.ts'
 import { leaveOutFound } from '../../../src/renderer/search/leave-out-found.ts'
 
 const moment = (kind: 'said' | 'shown', startMs: number, endMs: number) => ({
