@@ -17,7 +17,7 @@ export interface Query {
 const piecePattern =
   /(?<minus>(?<![^\s])-)?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?<closing>["“”„«»])?|(?<plain>[^\s"“”„«»]+))/gu
 
-export function parseQuery(text: string): Query {
+export function readQueryTerms(text: string): Query {
   const required = new Map<string, QueryTerm>()
   const excluded = new Map<string, QueryTerm>()
   for (const match of text.matchAll(piecePattern)) {

@@ -7,7 +7,7 @@ import { readStoryboard } from '../videos/storyboards.ts'
 import { findCandidates } from './candidates.ts'
 import { indexWaitingVideos } from './index-videos.ts'
 import { codesOfKind, passagesPerVideo } from './passages.ts'
-import { parseQuery, type Query } from './query.ts'
+import { type Query, readQueryTerms } from './query.ts'
 import { type ScoredPassage, scorePassages } from './scored-passages.ts'
 import { readSearchScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
 import { findTitleHits, matchTitle } from './title-hits.ts'
@@ -112,7 +112,7 @@ function toTitleMoment(query: Query, { title, lastEndMs }: ListedRecord): FoundM
 
 /** Videos and the moments in each are sorted best first. Empty if the query has no words. No query text makes it throw. */
 export function searchLibrary(library: Library, request: SearchRequest): SearchResult[] {
-  const query = parseQuery(request.query)
+  const query = readQueryTerms(request.query)
   if (query.required.length === 0) return []
   indexWaitingVideos(library)
   // One transaction, so that all queries read the same state of the library.

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseQuery } from '../../../../src/backend/library/search/query.ts'
+import { readQueryTerms } from '../../../../src/backend/library/search/query.ts'
 import { wildText } from '../video-content.ts'
 
 /** `word…` is unfinished, `-word` excluded. */
 function read(text: string): string[] {
-  const { required, excluded } = parseQuery(text)
+  const { required, excluded } = readQueryTerms(text)
   return [
     ...required.map(({ words, isUnfinished }) => `${words.join(' ')}${isUnfinished ? '…' : ''}`),
     ...excluded.map(({ words, isUnfinished }) => `-${words.join(' ')}${isUnfinished ? '…' : ''}`),
@@ -42,7 +42,7 @@ test('a repeated word is searched for once', () => {
 test('any text is a query whose terms all have words', () => {
   fc.assert(
     fc.property(wildText, (text) => {
-      const { required, excluded } = parseQuery(text.replaceAll('*', ''))
+      const { required, excluded } = readQueryTerms(text.replaceAll('*', ''))
       for (const { words } of [...required, ...excluded]) expect(words.length).toBeGreaterThan(0)
       for (const { isUnfinished } of [...required.slice(0, -1), ...excluded]) expect(isUnfinished).toBe(false)
     }),
