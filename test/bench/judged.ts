@@ -1,4 +1,4 @@
-// Questions about the sample collection with graded relevance, and measures of how well a ranking answers them.
+// Questions about the sample collection with graded relevance, and measures of how well a ranking answers questions and searches.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PassageKind } from '../../src/contract/app/moments.ts'
@@ -11,8 +11,8 @@ export interface Ranked {
 }
 
 /** Answers close to each other count as one moment, because a user who plays one of them also sees the other. */
-interface Moment extends Ranked {
-  /** 2: answers the question; 1: helps to answer it. */
+export interface Moment extends Ranked {
+  /** 2: answers the question, or is what the searcher wants; 1: helps. */
   relevance: number
 }
 
@@ -38,7 +38,7 @@ export type Part = (typeof parts)[number]
 /** Selects half of the questions, however many are added: those for which the first byte of their SHA-256 is even. */
 const isForTuning = (question: string) => (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 0
 
-interface WrittenAnswer {
+export interface WrittenAnswer {
   videoId: string
   kind: PassageKind
   startTime: number
@@ -66,7 +66,7 @@ function readQuestions(name: string, partOf: (question: string) => Part): Judged
   }))
 }
 
-function joinNear(answers: readonly WrittenAnswer[]): Moment[] {
+export function joinNear(answers: readonly WrittenAnswer[]): Moment[] {
   const moments: Moment[] = []
   const inTime = answers.toSorted((a, b) => a.startTime - b.startTime)
   for (const { videoId, kind, startTime, endTime, relevance } of inTime) {
@@ -81,18 +81,18 @@ function joinNear(answers: readonly WrittenAnswer[]): Moment[] {
   return moments
 }
 
-/** Whether the result and the moment overlap by at least half of the shorter one. */
-function holds(result: Ranked, moment: Moment): boolean {
+/** Whether two moments of one kind in one video overlap by at least half of the shorter one. */
+export function overlaps(result: Ranked, moment: Ranked): boolean {
   const sharedMs = Math.min(result.endMs, moment.endMs) - Math.max(result.startMs, moment.startMs)
   const shorterMs = Math.min(result.endMs - result.startMs, moment.endMs - moment.startMs)
   return result.videoId === moment.videoId && result.kind === moment.kind && sharedMs >= shorterMs / 2
 }
 
 /** Each moment counts only for the first result that contains it. */
-function gainsOf(results: readonly Ranked[], moments: readonly Moment[]): number[] {
+export function gainsOf(results: readonly Ranked[], moments: readonly Moment[]): number[] {
   const left = new Set(moments)
   return results.map((result) => {
-    const found = [...left].filter((moment) => holds(result, moment))
+    const found = [...left].filter((moment) => overlaps(result, moment))
     for (const moment of found) left.delete(moment)
     return Math.max(0, ...found.map(({ relevance }) => relevance))
   })
@@ -103,7 +103,7 @@ const discountedGain = (gains: readonly number[]) =>
   gains.reduce((sum, gain, index) => sum + (2 ** gain - 1) / Math.log2(index + 2), 0)
 
 /** Normalised discounted cumulative gain of the first ten results. NaN if there is nothing to find. */
-export function ndcgAt10(results: readonly Ranked[], { moments }: JudgedQuestion): number {
+export function ndcgAt10(results: readonly Ranked[], { moments }: { moments: readonly Moment[] }): number {
   const ideal = moments.map(({ relevance }) => relevance).sort((a, b) => b - a)
   return discountedGain(gainsOf(results.slice(0, 10), moments)) / discountedGain(ideal.slice(0, 10))
 }
@@ -111,5 +111,5 @@ export function ndcgAt10(results: readonly Ranked[], { moments }: JudgedQuestion
 /** The share of the moments that are among the first twenty results. NaN if there is nothing to find. */
 export function recallAt20(results: readonly Ranked[], { moments }: JudgedQuestion): number {
   const first = results.slice(0, 20)
-  return moments.filter((moment) => first.some((result) => holds(result, moment))).length / moments.length
+  return moments.filter((moment) => first.some((result) => overlaps(result, moment))).length / moments.length
 }

@@ -1,4 +1,4 @@
-// `npm run bench [-- captioning | dividing | decoding | searching | nearest | retrieving | rewriting | serving | streaming]
+// `npm run bench [-- captioning | dividing | decoding | finding | searching | nearest | retrieving | rewriting | serving | streaming]
 // [--minute] [--passages 2000000]` prints Footnote's figures beside those of the simplest possible program for the same task,
 // measured in the same run.
 import { availableParallelism, loadavg } from 'node:os'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { measureCaptioning } from './captioning.ts'
 import { measureDecoding } from './decoding.ts'
 import { measureDividing } from './dividing.ts'
+import { measureFinding } from './finding.ts'
 import { measureNearest } from './nearest.ts'
 import { measureRetrieving } from './retrieving.ts'
 import { measureRewriting } from './rewriting.ts'
@@ -26,6 +27,7 @@ if (isWanted('dividing')) measureDividing()
 if (isWanted('decoding')) measureDecoding()
 if (isWanted('searching')) measureSearching({ passages: Number(values.passages) })
 if (isWanted('nearest')) measureNearest({ vectors: 100_000, dimensions: 384 })
+if (isWanted('finding')) measureFinding()
 if (isWanted('retrieving')) await measureRetrieving()
 if (isWanted('rewriting')) measureRewriting()
 if (isWanted('serving')) await measureServing({ seconds: 30 })
