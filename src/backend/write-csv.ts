@@ -17,14 +17,15 @@ function toCell(text: string): string {
 
 /**
  * CSV with a header and quoted cells (RFC 4180, but lines end with a line feed). Control characters are removed. Text that a spreadsheet
- * may run as a formula gets an apostrophe before it.
+ * may run as a formula gets an apostrophe before it. Without a header, the rows continue a text that has one.
  */
 export function writeCsv<Column extends string>(
   columns: readonly Column[],
   rows: readonly Record<Column, string | number>[],
+  { hasHeader = true } = {},
 ): string {
   return stringify([...rows], {
-    header: true,
+    header: hasHeader,
     columns: [...columns],
     quoted: true,
     quoted_empty: true,

@@ -18,6 +18,12 @@ export function formatPaddedTime(ms: number): string {
   return hours === 0 ? `${pad(minutes)}:${pad(seconds)}` : `${pad(hours)}:${pad(minutes)}:${pad(seconds)}`
 }
 
+/** `h:mm:ss` also below an hour, because spreadsheets read `m:ss` as hours and minutes. Fractions of a second are dropped. */
+export function formatClock(ms: number): string {
+  const { hours, minutes, seconds } = split(ms)
+  return `${hours}:${pad(minutes)}:${pad(seconds)}`
+}
+
 /** `HH:MM:SS` and milliseconds, separated by `mark`: `,` in SRT and `.` in WebVTT. */
 export function formatTimestamp(ms: number, mark: ',' | '.'): string {
   const { hours, minutes, seconds } = split(ms)

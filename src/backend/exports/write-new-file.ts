@@ -46,7 +46,7 @@ export async function writeNewFile(
   folder: string,
   stem: string,
   extension: string,
-  content: string,
+  content: string | AsyncIterable<string>,
   signal?: AbortSignal,
 ): Promise<string> {
   const unfinished = join(folder, `.${randomUUID()}.part`)

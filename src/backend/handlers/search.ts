@@ -1,17 +1,20 @@
 import { AppError } from '../../contract/app/errors.ts'
 import type { Found } from '../../contract/app/search.ts'
 import type { Changes } from '../changes.ts'
+import { streamHitsCsv } from '../exports/hits-csv.ts'
 import type { SearchRequest } from '../library/search/search.ts'
 import { type FoundVideo, getFoundVideos, insertServiceSearch } from '../library/service-searches.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
 import { listClipsAround } from '../library/videos/clips-around.ts'
 import { findTitles } from '../library/videos/videos.ts'
+import type { Log } from '../log.ts'
 import type { Budget } from '../money/budget.ts'
 import { keepResponse } from '../raw-results/keep-response.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
 import { type NamedVideo, searchService } from '../sources/hosted/search.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
+import { toClientError } from './client-error.ts'
 import { payFor } from './paid-call.ts'
 import { routesFor } from './routes.ts'
 import { type SavingParts, saveAndTell } from './save-offered.ts'
@@ -25,6 +28,7 @@ const routes = routesFor<{
     service(): HostedConfig
   }
   changes: Changes
+  log: Log
 }>()
 
 const toFoundVideo = ({ position, video, service }: NamedVideo & { position: number }): FoundVideo => ({
@@ -52,6 +56,13 @@ export const search = {
   ),
   library: routes.search.library.handler(async ({ context, input: { after: _, ...input }, signal }) => {
     return { ...(await searchWords(context.parts().searcher, input, signal)), next: null }
+  }),
+  csv: routes.search.csv.handler(async function* ({ context, input, signal }) {
+    try {
+      yield* streamHitsCsv(context.parts().searcher, input, signal)
+    } catch (error) {
+      throw toClientError(error, context.log)
+    }
   }),
   around: routes.search.around.handler(({ context, input }) => ({
     clips: listClipsAround(context.parts().library, input),

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { searchCategorySchema } from '../service/search.ts'
 import { meaningOutcomeSchema } from './meaning.ts'
@@ -110,6 +110,9 @@ const librarySearchSchema = z.object({
   kinds: z.array(passageKindSchema).optional(),
   collectionId: z.int().optional(),
   videoIds: z.array(videoIdSchema).optional(),
+})
+
+const pageSearchSchema = librarySearchSchema.extend({
   /** The most moments to return, titles included. */
   limit: z.int().min(1).max(500).default(50),
 })
@@ -119,14 +122,14 @@ export const search = {
    * Searches the library while the user types: with a limit on the work, so that common words find their newest moments instead of the best
    * ones. Results are grouped by video. The total is a lower bound.
    */
-  quick: oc.input(librarySearchSchema).output(foundSchema),
+  quick: oc.input(pageSearchSchema).output(foundSchema),
   /**
    * Searches the library by words; best results first, grouped by video. All words must occur in one excerpt. The last word may be
    * unfinished, as may a word followed by `*`. Counts all moments, up to 10,000.
    */
   library: oc
     .input(
-      librarySearchSchema.extend({
+      pageSearchSchema.extend({
         /** The `next` of the page before this one. The first page has none. */
         after: z.int().min(0).optional(),
       }),
@@ -137,6 +140,18 @@ export const search = {
         next: z.int().nullable(),
       }),
     ),
+  /**
+   * All moments that the search finds, each with the clip before and after it, as CSV in pieces that form one text. The videos that were
+   * added last come first, and the moments of a video in the order of their times. `moments` and `videos` count what the pieces hold so far.
+   */
+  csv: oc
+    .input(
+      librarySearchSchema.extend({
+        /** The most moments to write; without it, all. */
+        limit: z.int().min(1).optional(),
+      }),
+    )
+    .output(eventIterator(z.object({ text: z.string(), moments: z.int(), videos: z.int() }))),
   /** The clips around a moment, in order: up to `count` before it, those it has, and up to `count` after it. Throws VIDEO_NOT_FOUND. */
   around: oc
     .input(

@@ -11,3 +11,9 @@ export function parseCsv(text: string): string[][] {
   if (rows.pop()?.length !== 0) throw new Error('the last row is not ended')
   return rows
 }
+
+/** One object for each row after the header, with the names of the header. */
+export function readCsv(text: string): Record<string, string>[] {
+  const [header = [], ...rows] = parseCsv(text)
+  return rows.map((row) => Object.fromEntries(header.map((name, column) => [name, row[column] ?? ''])))
+}

@@ -3,6 +3,7 @@
 import type { AppError } from '../../../contract/app/errors.ts'
 import type { RelatedResult, SearchResult } from '../../../contract/app/search.ts'
 import type { FindPassagesRequest, FoundPassage } from '../search/find-passages.ts'
+import type { HitsPage, HitsRequest } from '../search/list-hits.ts'
 import type { SearchRequest } from '../search/search.ts'
 
 export interface SearchWorkerData {
@@ -15,6 +16,7 @@ export type SearchJob =
   | { kind: 'search'; request: SearchRequest }
   | { kind: 'findPassages'; request: FindPassagesRequest }
   | { kind: 'findRelated'; request: FindPassagesRequest }
+  | { kind: 'listHits'; request: HitsRequest; page: { after?: number | undefined; limit: number } }
   /** Indexes some of the waiting videos. The result is true if there are more. */
   | { kind: 'index' }
   /** Makes the excerpts of some videos, to be embedded by a model. The result is true if there are more. */
@@ -23,5 +25,5 @@ export type SearchJob =
 export type ToSearchWorker = SearchJob | { kind: 'close' }
 
 export type FromSearchWorker =
-  | { kind: 'done'; found: SearchResult[] | FoundPassage[] | RelatedResult[] | boolean }
+  | { kind: 'done'; found: SearchResult[] | FoundPassage[] | RelatedResult[] | HitsPage | boolean }
   | { kind: 'failed'; error: Pick<AppError, 'code' | 'message' | 'data'> }

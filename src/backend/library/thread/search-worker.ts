@@ -8,6 +8,7 @@ import { translateSqliteError } from '../database/sqlite-errors.ts'
 import { excerptSomeVideos } from '../meaning/embedded-excerpts.ts'
 import { createVectorIndex, type VectorIndex } from '../meaning/vector-index.ts'
 import { indexSomeVideos } from '../search/index-videos.ts'
+import { listHits } from '../search/list-hits.ts'
 import { findRelated } from '../search/related.ts'
 import { findPassages, searchLibrary } from '../search/search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
@@ -33,6 +34,7 @@ function work(job: SearchJob) {
   if (job.kind === 'index') return indexSomeVideos(library)
   if (job.kind === 'excerpt') return excerptSomeVideos(library)
   if (job.kind === 'search') return searchLibrary(library, job.request)
+  if (job.kind === 'listHits') return listHits(library, job.request, job.page)
   vectors ??= createVectorIndex(library)
   const find = job.kind === 'findRelated' ? findRelated : findPassages
   return find(library, job.request, vectors)

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError, toAppError } from '../../../contract/app/errors.ts'
 import type { RelatedResult, SearchResult } from '../../../contract/app/search.ts'
 import { workerUrl } from '../../worker-url.ts'
+import type { HitsPage, HitsRequest } from '../search/list-hits.ts'
 import type { FindPassagesRequest, FoundPassage, SearchRequest } from '../search/search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 
@@ -11,6 +12,12 @@ export interface Searcher {
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult[]>
   findPassages(request: FindPassagesRequest, signal?: AbortSignal): Promise<FoundPassage[]>
   findRelated(request: FindPassagesRequest, signal?: AbortSignal): Promise<RelatedResult[]>
+  /** One page of all moments that a search finds, as `listHits` orders them. */
+  listHits(
+    request: HitsRequest,
+    page: { after?: number | undefined; limit: number },
+    signal?: AbortSignal,
+  ): Promise<HitsPage>
   /** Indexes all waiting videos in the background, a few at a time between searches, so that the next search does not have to. */
   index(): void
   /** Makes the excerpts of all videos that have none, a few at a time between searches. */
@@ -126,6 +133,7 @@ export function openSearcher(dataDir: string, { hasLowPriority = false } = {}): 
     },
     search: (request, signal) => run({ kind: 'search', request }, signal),
     findRelated: (request, signal) => run({ kind: 'findRelated', request }, signal),
+    listHits: (request, page, signal) => run({ kind: 'listHits', request, page }, signal),
     findPassages: (request, signal) => run({ kind: 'findPassages', request }, signal),
     async makeExcerpts(signal) {
       while (await run<boolean>({ kind: 'excerpt' }, signal)) await wait(restMs)
