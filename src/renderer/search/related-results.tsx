@@ -7,6 +7,8 @@ import { SearchResultItem } from './search-result.tsx'
 
 interface RelatedResultsProps {
   results: readonly RelatedResult[]
+  /** What was searched for. */
+  query: string
   /** Null: the search was by words only. */
   meaning: MeaningState | null
   /** A sentence that says why the search by meaning did not run. */
@@ -14,7 +16,7 @@ interface RelatedResultsProps {
 }
 
 /** Excerpts below the exact results: they contain some of the words, or are close in meaning. */
-export function RelatedResults({ results, meaning, problem }: RelatedResultsProps) {
+export function RelatedResults({ results, query, meaning, problem }: RelatedResultsProps) {
   if (results.length === 0 && problem === null && (meaning === null || meaning.embedded >= meaning.total)) return null
   return (
     <section className={styles.group} aria-label={titleOf(meaning)}>
@@ -29,7 +31,7 @@ export function RelatedResults({ results, meaning, problem }: RelatedResultsProp
         </p>
       )}
       {results.map((result) => (
-        <SearchResultItem key={result.videoId} result={result} />
+        <SearchResultItem key={result.videoId} result={result} query={query} />
       ))}
     </section>
   )

@@ -1,4 +1,6 @@
 import { type PassageKind, passageKindSchema } from '../../contract/app/moments.ts'
+import { carriedWords } from '../moments/carried-words.ts'
+import { videoAddress } from '../moments/video-address.ts'
 
 /** The query and filters in the page's address. */
 export interface SearchAddress {
@@ -27,7 +29,8 @@ export function writeSearchAddress(address: SearchAddress): Record<string, strin
   }
 }
 
-/** The address that opens a moment. A match in the title opens the video at its usual position. */
-export function momentAddress(videoId: string, moment: { kind: string; startMs: number }): string {
-  return moment.kind === 'title' ? `/videos/${videoId}` : `/videos/${videoId}?at=${moment.startMs}`
+/** The address that opens a moment with the words that found it. A match in the title opens the video at its usual position. */
+export function momentAddress(videoId: string, moment: { kind: string; startMs: number }, query: string): string {
+  const find = carriedWords(query)
+  return moment.kind === 'title' ? videoAddress(videoId) : videoAddress(videoId, { atMs: moment.startMs, find })
 }

@@ -144,10 +144,11 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
             </Box>
           )}
           {isAsked && results === undefined && search.error === null && <SearchSkeleton />}
-          {isAsked && results?.map((result) => <SearchResultItem key={result.videoId} result={result} />)}
+          {isAsked && results?.map((result) => <SearchResultItem key={result.videoId} result={result} query={query} />)}
           {isAsked && related.isCurrent && isSettled && (
             <RelatedResults
               results={others}
+              query={query}
               meaning={byMeaning ? (meaning ?? null) : null}
               problem={related.data?.meaning?.problem ?? null}
             />

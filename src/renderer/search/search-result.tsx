@@ -19,8 +19,14 @@ const reasons = { words: 'some of the words', meaning: 'by meaning', both: 'word
 
 type Found = FoundMoment | RelatedResult['moments'][number]
 
+interface SearchResultItemProps {
+  result: Result | RelatedResult
+  /** What was searched for. */
+  query: string
+}
+
 /** A video and its best matching moments, in order of time. */
-export const SearchResultItem = memo(function SearchResultItem({ result }: { result: Result | RelatedResult }) {
+export const SearchResultItem = memo(function SearchResultItem({ result, query }: SearchResultItemProps) {
   const [isWhole, setIsWhole] = useState(false)
   const found: Found[] = result.moments
   const title = found.find((moment) => moment.kind === 'title')
@@ -45,7 +51,7 @@ export const SearchResultItem = memo(function SearchResultItem({ result }: { res
           <ol className={styles.moments}>
             {visible.map((moment) => (
               <li key={`${moment.kind} ${moment.startMs} ${moment.endMs} ${moment.text}`}>
-                <ResultMoment result={result} moment={moment} />
+                <ResultMoment result={result} moment={moment} query={query} />
               </li>
             ))}
           </ol>
@@ -60,7 +66,7 @@ export const SearchResultItem = memo(function SearchResultItem({ result }: { res
   )
 })
 
-function ResultMoment({ result, moment }: { result: Result | RelatedResult; moment: OrderedMoment<Found> }) {
+function ResultMoment({ result, moment, query }: SearchResultItemProps & { moment: OrderedMoment<Found> }) {
   const { videoId, storyboard, durationMs } = result
   const { startMs, endMs, kind, speakerId, text, matches } = moment
   const hasFrames = storyboard?.sheets.some((size) => size !== null) === true
@@ -71,7 +77,7 @@ function ResultMoment({ result, moment }: { result: Result | RelatedResult; mome
     <MomentRow
       startMs={startMs}
       kind={kind}
-      opens={{ to: momentAddress(videoId, moment) }}
+      opens={{ to: momentAddress(videoId, moment, query) }}
       frame={frame}
       note={noteOn(moment)}
     >

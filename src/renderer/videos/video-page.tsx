@@ -1,8 +1,9 @@
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigationType, useParams, useSearchParams } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { readVideoOpening } from '../moments/video-address.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { readError } from '../ui/notices/read-error.ts'
 import { VideoPageSkeleton } from './video-page-skeleton.tsx'
@@ -18,17 +19,28 @@ interface VideoPageProps {
   onUseCaptions: (video: Video, file?: File) => void
 }
 
-/** The page of one video. `?at=<ms>` in the address sets the position where it opens. */
+/** The page of one video. Its address may say where it opens, and which words of a search to find (`moments/video-address.ts`). */
 export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
   const { orpc } = useBackend()
   const { videoId = '' } = useParams()
   const [search] = useSearchParams()
   const video = useQuery(orpc.videos.get.queryOptions({ input: { videoId } }))
-  const atMs = readPosition(search.get('at'))
+  const { atMs, find } = readVideoOpening(search)
+  const arrival = useNavigationType()
 
   if (video.data !== undefined) {
     const openAtMs = atMs ?? video.data.openAtMs
-    return <VideoReader key={videoId} video={video.data} atMs={openAtMs} {...props} />
+    return (
+      <VideoReader
+        key={find === null ? videoId : `${videoId} ${openAtMs} ${find}`}
+        video={video.data}
+        atMs={openAtMs}
+        find={find}
+        // Not when the reader comes back, and not when the page is loaded again.
+        playsAtOnce={find !== null && atMs !== null && arrival === 'PUSH'}
+        {...props}
+      />
+    )
   }
   if (video.error !== null) {
     const isMissing = readError(video.error).code === 'VIDEO_NOT_FOUND'
@@ -44,8 +56,4 @@ export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
     )
   }
   return <VideoPageSkeleton />
-}
-
-function readPosition(text: string | null): number | undefined {
-  return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 }

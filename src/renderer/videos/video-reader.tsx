@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Video } from '../../contract/app/videos.ts'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { steerPlayback } from '../ui/player/steer-playback.ts'
@@ -12,12 +12,17 @@ interface VideoReaderProps {
   video: Video
   /** The position to open at. When it changes, the player seeks there. */
   atMs: number
+  /** The words of the search that led here, to find in the transcript. */
+  find: string | null
+  /** Starts to play when the page opens. */
+  playsAtOnce: boolean
   onExport: (videoIds: string[]) => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
   onUseCaptions: (video: Video, file?: File) => void
 }
 
-export function VideoReader({ video, atMs, onExport, onSummarise, onUseCaptions }: VideoReaderProps) {
+export function VideoReader(props: VideoReaderProps) {
+  const { video, atMs, find, playsAtOnce, onExport, onSummarise, onUseCaptions } = props
   const playback = usePlayback(video.videoId, atMs, video.durationMs)
   const transcript = useRef<TranscriptHandle>(null)
   const chapterStartsMs = useMemo(() => video.sections.map((section) => section.startMs), [video.sections])
@@ -29,6 +34,11 @@ export function VideoReader({ video, atMs, onExport, onSummarise, onUseCaptions 
     playback.seekTo(atMs)
     transcript.current?.follow()
   }, [atMs, playback])
+
+  const playAtOnce = useEffectEvent(() => {
+    if (playsAtOnce) playback.play()
+  })
+  useEffect(() => playAtOnce(), [])
 
   usePlayerKeys((action) => steerPlayback(playback, action, chapterStartsMs))
   useFindKeys(() => transcript.current?.find())
@@ -51,6 +61,7 @@ export function VideoReader({ video, atMs, onExport, onSummarise, onUseCaptions 
           ref={transcript}
           video={video}
           playback={playback}
+          carried={find === null ? null : { query: find, atMs }}
           onUseCaptions={(file) => onUseCaptions(video, file)}
         />
       }

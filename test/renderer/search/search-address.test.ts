@@ -16,7 +16,8 @@ test('invalid values in an address are left out', () => {
   expect(readSearchAddress(new URLSearchParams({ q: 'x'.repeat(2000) })).query).toHaveLength(1000)
 })
 
-test('a moment opens at its time, a title where the video normally opens', () => {
-  expect(momentAddress('demoHeat01A', { kind: 'said', startMs: 5100 })).toBe('/videos/demoHeat01A?at=5100')
-  expect(momentAddress('demoHeat01A', { kind: 'title', startMs: 0 })).toBe('/videos/demoHeat01A')
+test('a moment opens at its time with the words that found it, a title where the video normally opens', () => {
+  const said = { kind: 'said', startMs: 5100 }
+  expect(momentAddress('demoHeat01A', said, 'roof')).toBe('/videos/demoHeat01A?at=5100&find=roof')
+  expect(momentAddress('demoHeat01A', { kind: 'title', startMs: 0 }, 'roof')).toBe('/videos/demoHeat01A')
 })

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Citation } from '../../../contract/app/answers.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { openExternal } from '../../connection/open-external.ts'
+import { videoAddress } from '../../moments/video-address.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { SmallButton } from '../../ui/small-button.ts'
 import { CitationPassage } from './citation-passage.tsx'
@@ -73,7 +74,7 @@ function Title({ citation }: { citation: Citation }) {
   const { videoId, title, url, startMs, isInLibrary } = citation
   if (isInLibrary && videoId !== null) {
     return (
-      <Link className={styles.title} to={`/videos/${videoId}?at=${startMs}`} dir="auto">
+      <Link className={styles.title} to={videoAddress(videoId, { atMs: startMs })} dir="auto">
         {title}
       </Link>
     )

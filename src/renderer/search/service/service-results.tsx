@@ -7,6 +7,7 @@ import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { openExternal } from '../../connection/open-external.ts'
 import { ExportSent } from '../../kept/export-sent.tsx'
 import { KeptOf } from '../../kept/kept-of.tsx'
+import { videoAddress } from '../../moments/video-address.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../../ui/format/format-usd.ts'
@@ -163,7 +164,7 @@ function Highlight({
 }: HighlightProps) {
   const opens =
     isInLibrary && videoId !== null
-      ? { to: `/videos/${videoId}?at=${startMs}` }
+      ? { to: videoAddress(videoId, { atMs: startMs, find: words }) }
       : { outside: () => openExternal(videoId === null ? url : watchUrl(videoId, startMs)) }
   return (
     <>

@@ -35,12 +35,24 @@ export function FindField({ find, inputRef, onQuery, onStep, onClose }: FindFiel
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={handleKey}
+        rightSectionWidth={isActive ? 78 : undefined}
+        rightSection={
+          isActive && (
+            <button
+              type="button"
+              className={styles.anyWord}
+              aria-pressed={find.isAnyWord}
+              title="Find any of the words, in all their forms"
+              onClick={() => find.setAnyWord(!find.isAnyWord)}
+            >
+              Any word
+            </button>
+          )
+        }
       />
       {isActive && (
         <>
-          <output className={styles.count}>
-            {find.hits.length === 0 ? 'Not found' : `${find.hitIndex + 1} of ${find.hits.length}`}
-          </output>
+          <output className={styles.count}>{describePlace(find)}</output>
           <ActionIcon aria-label="Previous (Shift+Enter)" title="Previous (Shift+Enter)" onClick={() => onStep(-1)}>
             <IconChevronUp size={16} />
           </ActionIcon>
@@ -54,4 +66,10 @@ export function FindField({ find, inputRef, onQuery, onStep, onClose }: FindFiel
       )}
     </div>
   )
+}
+
+function describePlace({ hits, hitIndex }: Find): string {
+  if (hits.length === 0) return 'Not found'
+  const total = hits.length.toLocaleString()
+  return hitIndex < 0 ? `${total} found` : `${(hitIndex + 1).toLocaleString()} of ${total}`
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Video } from '../../../contract/app/videos.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { copyText } from '../../ui/copy-text.ts'
@@ -16,7 +16,7 @@ import { TranscriptBar } from './transcript-bar.tsx'
 import { TranscriptRow } from './transcript-row.tsx'
 import { buildTranscriptRows, isLane, type Lane, type RowContent as Row } from './transcript-rows.ts'
 import { UnreadNotice } from './unread-notice.tsx'
-import { useFind } from './use-find.ts'
+import { type CarriedSearch, useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
 import { useLanePlace } from './use-lane-place.ts'
 import { useTranscriptList } from './use-transcript-list.ts'
@@ -31,6 +31,8 @@ export interface TranscriptHandle {
 interface TranscriptProps {
   video: Video
   playback: Playback
+  /** The search that led to this page. */
+  carried: CarriedSearch | null
   onUseCaptions: (file?: File) => void
   ref: Ref<TranscriptHandle>
 }
@@ -48,10 +50,19 @@ export function Transcript(props: TranscriptProps) {
   )
 }
 
-function TimedTranscript({ video, playback, ref }: TranscriptProps) {
+/** Whether a clip that a search found is of the kind that is not listed. */
+function isHidden(carried: CarriedSearch | null, { audioClips, visualClips }: Video, lane: Lane): boolean {
+  if (carried === null || lane === 'both') return false
+  const startsThere = ({ startMs }: { startMs: number }) => startMs === carried.atMs
+  const [listed, others] = lane === 'said' ? [audioClips, visualClips] : [visualClips, audioClips]
+  return !listed.some(startsThere) && others.some(startsThere)
+}
+
+function TimedTranscript({ video, playback, carried, ref }: TranscriptProps) {
   const hasLanes = video.audioClips.length > 0 && video.visualClips.length > 0
   const [wantedLane, setWantedLane] = useRemembered<Lane>('lane', 'both', isLane)
-  const lane = hasLanes ? wantedLane : 'both'
+  const [showsBoth, setShowsBoth] = useState(() => isHidden(carried, video, wantedLane))
+  const lane = hasLanes && !showsBoth ? wantedLane : 'both'
   const rows = useMemo(() => buildTranscriptRows(video, lane), [video, lane])
   const currentRows = useMemo(() => indexCurrentRows(rows), [rows])
   const saidIndex = usePlaybackPosition(playback, currentRows.said)
@@ -60,24 +71,27 @@ function TimedTranscript({ video, playback, ref }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const findInput = useRef<HTMLInputElement>(null)
   const list = useTranscriptList(rows, scroller)
-  const find = useFind(rows)
-  const follow = useFollow(list, scroller, saidIndex >= 0 ? saidIndex : shownIndex)
+  const find = useFind(rows, carried)
+  const isFinding = find.query !== ''
+  const currentIndex = saidIndex >= 0 ? saidIndex : shownIndex
+  const follow = useFollow({ list, scroller, currentIndex, isFollowedAtFirst: !isFinding, isFinding })
   const keepPlace = useLanePlace(rows, list)
 
   useImperativeHandle(ref, () => ({ find: () => findInput.current?.select(), follow: () => follow.start() }))
 
   const activeHit = find.hits[find.hitIndex]
+  const { hitToShow } = find
   const { virtualizer } = list
   useEffect(() => {
-    if (activeHit !== undefined) virtualizer.scrollToIndex(activeHit.rowIndex, { align: 'auto' })
-  }, [activeHit, virtualizer])
+    if (hitToShow !== undefined) virtualizer.scrollToIndex(hitToShow.rowIndex, { align: 'auto' })
+  }, [hitToShow, virtualizer])
 
   function changeQuery(query: string): void {
     if (query !== '') follow.stop()
-    find.setQuery(query, virtualizer.range?.startIndex ?? 0)
+    find.setQuery(query, rows[virtualizer.range?.startIndex ?? 0]?.startMs ?? 0)
   }
   function closeFind(): void {
-    find.setQuery('', 0)
+    find.close()
     findInput.current?.blur()
   }
 
@@ -103,6 +117,7 @@ function TimedTranscript({ video, playback, ref }: TranscriptProps) {
         isFollowing={follow.isFollowing}
         onLane={(newLane) => {
           keepPlace()
+          setShowsBoth(false)
           setWantedLane(newLane)
         }}
         onFollow={(isWanted) => (isWanted ? follow.start() : follow.stop())}

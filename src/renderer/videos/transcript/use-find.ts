@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { findInText, foldText, type TextMatch } from '../../ui/find-in-text.ts'
+import { indexWords } from './find-words.ts'
 import type { RowContent } from './transcript-rows.ts'
 
 export interface Hit {
@@ -8,57 +9,105 @@ export interface Hit {
   readonly matchIndex: number
 }
 
+/** A search that the page was opened with. */
+export interface CarriedSearch {
+  readonly query: string
+  readonly atMs: number
+}
+
+interface Search {
+  readonly query: string
+  /** Finds any of the words, as the library's search does, instead of the text as it was typed. */
+  readonly isAnyWord: boolean
+  /** The current hit is the first at or after this time. */
+  readonly fromMs: number
+  /** The page was opened at this time, so that only a hit right there is the current one. */
+  readonly isOpening: boolean
+}
+
 export interface Find {
   readonly query: string
-  /** The first hit is the one at or after `fromRow`. */
-  readonly setQuery: (query: string, fromRow: number) => void
+  readonly isAnyWord: boolean
+  /** The first hit is the one at or after `fromMs`. */
+  readonly setQuery: (query: string, fromMs: number) => void
+  readonly setAnyWord: (isAnyWord: boolean) => void
+  readonly close: () => void
   readonly hits: readonly Hit[]
-  /** Index in `hits`; -1 without hits. */
+  /** Index in `hits`; -1 without hits, and when the page was opened at a moment without one. */
   readonly hitIndex: number
+  /** The hit to bring into view; undefined while the page stands where it was opened. */
+  readonly hitToShow: Hit | undefined
   readonly matchesOf: (rowIndex: number) => readonly TextMatch[]
   /** Moves to the next or previous hit, and wraps around at the ends. */
   readonly step: (direction: 1 | -1) => void
 }
 
 const noMatches: readonly TextMatch[] = []
+const noSearch: Search = { query: '', isAnyWord: false, fromMs: 0, isOpening: false }
 
 /** Find within one transcript. It does not move the video. */
-export function useFind(rows: readonly RowContent[]): Find {
-  const [query, setQuery] = useState('')
-  const [fromRow, setFromRow] = useState(0)
-  const [wantedIndex, setWantedIndex] = useState<number>()
-  const deferredQuery = useDeferredValue(query)
-  const folded = useMemo(() => lazily(() => rows.map((row) => foldText(row.text))), [rows])
+export function useFind(rows: readonly RowContent[], carried: CarriedSearch | null): Find {
+  const [search, setSearch] = useState(() => (carried === null ? noSearch : openWith(carried)))
+  const shown = useDeferredValue(search)
+  const [stepped, setStepped] = useState<{ search: Search; index: number }>()
+  const findText = useMemo(() => indexText(rows), [rows])
+  const findWords = useMemo(() => lazily(() => indexWords(rows)), [rows])
 
   const { matches, hits } = useMemo(() => {
-    const isWanted = deferredQuery.trim() !== ''
-    const matches = isWanted ? folded().map((text) => findInText(text, deferredQuery)) : []
-    const hits = matches.flatMap((found, rowIndex) => found.map((_, matchIndex): Hit => ({ rowIndex, matchIndex })))
-    return { matches, hits }
-  }, [folded, deferredQuery])
+    if (shown.query.trim() === '') return { matches: [], hits: [] }
+    if (!shown.isAnyWord) return findText(shown.query)
+    const { matches, hitRows } = findWords()(shown.query)
+    return { matches, hits: hitRows.map((rowIndex): Hit => ({ rowIndex, matchIndex: 0 })) }
+  }, [findText, findWords, shown])
 
-  const firstIndex = Math.max(
-    0,
-    hits.findIndex((hit) => hit.rowIndex >= fromRow),
-  )
-  const hitIndex = hits.length === 0 ? -1 : Math.min(wantedIndex ?? firstIndex, hits.length - 1)
+  const startOf = (hit: Hit) => rows[hit.rowIndex]?.startMs ?? 0
+  const steppedIndex = stepped?.search === shown ? Math.min(stepped.index, hits.length - 1) : undefined
+  const hitIndex = steppedIndex ?? findFirst()
+  const isAtOpening = shown.isOpening && steppedIndex === undefined
+
+  function findFirst(): number {
+    if (shown.isOpening) return hits.findIndex((hit) => startOf(hit) === shown.fromMs)
+    const first = hits.findIndex((hit) => startOf(hit) >= shown.fromMs)
+    return first === -1 && hits.length > 0 ? 0 : first
+  }
 
   function step(direction: 1 | -1): void {
-    if (hits.length > 0) setWantedIndex((hitIndex + direction + hits.length) % hits.length)
+    if (hits.length === 0) return
+    const after = hits.findIndex((hit) => startOf(hit) > shown.fromMs)
+    const gap = after === -1 ? hits.length : after
+    const next = hitIndex >= 0 ? hitIndex + direction : direction === 1 ? gap : gap - 1
+    setStepped({ search: shown, index: (next + hits.length) % hits.length })
   }
 
   return {
-    query,
-    setQuery(newQuery, newFromRow) {
-      setQuery(newQuery)
-      // More letters refine the same search, which keeps the row where it began.
-      if (query === '') setFromRow(newFromRow)
-      setWantedIndex(undefined)
+    query: search.query,
+    isAnyWord: search.isAnyWord,
+    setQuery(query, fromMs) {
+      if (query === '') setSearch(noSearch)
+      // More letters refine the same search, which keeps the place where it began.
+      else setSearch({ ...search, query, isOpening: false, fromMs: search.query === '' ? fromMs : search.fromMs })
     },
+    setAnyWord: (isAnyWord) => setSearch({ ...search, isAnyWord, isOpening: false }),
+    close: () => setSearch(noSearch),
     hits,
     hitIndex,
+    hitToShow: isAtOpening ? undefined : hits[hitIndex],
     matchesOf: (rowIndex) => matches[rowIndex] ?? noMatches,
     step,
+  }
+}
+
+function openWith({ query, atMs }: CarriedSearch): Search {
+  return query.trim() === '' ? noSearch : { query, isAnyWord: true, fromMs: atMs, isOpening: true }
+}
+
+/** Makes a function that finds a text as it is typed. */
+function indexText(rows: readonly RowContent[]) {
+  const folded = lazily(() => rows.map((row) => foldText(row.text)))
+  return (query: string) => {
+    const matches = folded().map((text) => findInText(text, query))
+    const hits = matches.flatMap((found, rowIndex) => found.map((_, matchIndex): Hit => ({ rowIndex, matchIndex })))
+    return { matches, hits }
   }
 }
 

@@ -15,13 +15,20 @@ export interface Follow {
 /** The share of the visible list, from the top, in which the current row may move before the list scrolls. */
 const restingPart = 0.45
 
+interface FollowOptions {
+  list: TranscriptList
+  scroller: RefObject<HTMLDivElement | null>
+  currentIndex: number
+  /** The list opens at the current row; false: without following it from there. */
+  isFollowedAtFirst: boolean
+  /** While something is being found, following does not resume. */
+  isFinding: boolean
+}
+
 /** Keeps the current row near the top of the list until the reader scrolls away. Following resumes when the row is back in view. */
-export function useFollow(
-  list: TranscriptList,
-  scroller: RefObject<HTMLDivElement | null>,
-  currentIndex: number,
-): Follow {
-  const [isFollowing, setIsFollowing] = useState(true)
+export function useFollow({ list, scroller, currentIndex, isFollowedAtFirst, isFinding }: FollowOptions): Follow {
+  const [isFollowing, setIsFollowing] = useState(isFollowedAtFirst)
+  const hasOpened = useRef(false)
   const [away, setAway] = useState<Away>(null)
   const isCalm = useRef(false)
   const wasAway = useRef(false)
@@ -58,8 +65,12 @@ export function useFollow(
   }
 
   const handleScroll = useEffectEvent(() => {
-    if (!list.hasReaderScrolled()) return
-    const isBack = !isFollowing && wasAway.current && side() === null
+    if (!list.hasReaderScrolled()) {
+      // Stepping through what was found moves the list too.
+      if (!isFollowing) lookWhereItIs()
+      return
+    }
+    const isBack = !isFollowing && !isFinding && wasAway.current && side() === null
     if (isBack) start({ isCalm: true })
     else stop()
   })
@@ -67,10 +78,11 @@ export function useFollow(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current row or following changes, not on every render.
   useLayoutEffect(() => {
     if (currentIndex < 0) return
-    if (!isFollowing) {
+    if (!isFollowing && hasOpened.current) {
       lookWhereItIs()
       return
     }
+    hasOpened.current = true
     const place = list.locate(currentIndex)
     const limit = isCalm.current ? 1 : restingPart
     if (place !== undefined && place.topPx >= 0 && place.bottomPx <= place.windowPx * limit) return

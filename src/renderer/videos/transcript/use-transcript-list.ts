@@ -40,7 +40,13 @@ export function useTranscriptList(rows: readonly RowContent[], scroller: RefObje
   function hasReaderScrolled(): boolean {
     const lastScrollTop = ownScrollTop.current
     acceptPlace()
-    return Math.abs(ownScrollTop.current - lastScrollTop) > 2
+    return Math.abs(ownScrollTop.current - reachable(lastScrollTop)) > 2
+  }
+
+  /** When rows turn out shorter than estimated, the list gets shorter, and the browser moves a position near its end up. */
+  function reachable(scrollTop: number): number {
+    const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
+    return Math.min(scrollTop, scrollHeight - clientHeight)
   }
 
   /** Position of a row relative to the visible list; undefined if there is no such row. */
