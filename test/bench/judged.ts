@@ -14,6 +14,8 @@ export interface Ranked {
 export interface Moment extends Ranked {
   /** 2: answers the question, or is what the searcher wants; 1: helps. */
   relevance: number
+  /** The answers that were joined. A result that has one of them has the moment. */
+  parts: Ranked[]
 }
 
 export interface JudgedQuestion {
@@ -70,29 +72,37 @@ export function joinNear(answers: readonly WrittenAnswer[]): Moment[] {
   const moments: Moment[] = []
   const inTime = answers.toSorted((a, b) => a.startTime - b.startTime)
   for (const { videoId, kind, startTime, endTime, relevance } of inTime) {
+    const part = { videoId, kind, startMs: startTime * 1000, endMs: endTime * 1000 }
     const near = moments.find(
       (moment) => moment.videoId === videoId && moment.kind === kind && endTime * 1000 - moment.startMs <= oneMomentMs,
     )
     if (near) {
       near.endMs = Math.max(near.endMs, endTime * 1000)
       near.relevance = Math.max(near.relevance, relevance)
-    } else moments.push({ videoId, kind, startMs: startTime * 1000, endMs: endTime * 1000, relevance })
+      near.parts.push(part)
+    } else moments.push({ ...part, relevance, parts: [part] })
   }
   return moments
 }
 
-/** Whether two moments of one kind in one video overlap by at least half of the shorter one. */
-export function overlaps(result: Ranked, moment: Ranked): boolean {
-  const sharedMs = Math.min(result.endMs, moment.endMs) - Math.max(result.startMs, moment.startMs)
-  const shorterMs = Math.min(result.endMs - result.startMs, moment.endMs - moment.startMs)
-  return result.videoId === moment.videoId && result.kind === moment.kind && sharedMs >= shorterMs / 2
+/**
+ * Whether two moments of one kind in one video overlap by at least half of the shorter one. Summaries of a section and of the whole video
+ * are different texts, so that these must overlap by half of the longer one.
+ */
+export function overlaps(a: Ranked, b: Ranked): boolean {
+  const sharedMs = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
+  const lengths = [a.endMs - a.startMs, b.endMs - b.startMs]
+  const neededMs = (a.kind === 'summarised' ? Math.max(...lengths) : Math.min(...lengths)) / 2
+  return a.videoId === b.videoId && a.kind === b.kind && sharedMs >= neededMs
 }
+
+const holds = (result: Ranked, { parts }: Moment) => parts.some((part) => overlaps(result, part))
 
 /** Each moment counts only for the first result that contains it. */
 export function gainsOf(results: readonly Ranked[], moments: readonly Moment[]): number[] {
   const left = new Set(moments)
   return results.map((result) => {
-    const found = [...left].filter((moment) => overlaps(result, moment))
+    const found = [...left].filter((moment) => holds(result, moment))
     for (const moment of found) left.delete(moment)
     return Math.max(0, ...found.map(({ relevance }) => relevance))
   })
@@ -111,5 +121,5 @@ export function ndcgAt10(results: readonly Ranked[], { moments }: { moments: rea
 /** The share of the moments that are among the first twenty results. NaN if there is nothing to find. */
 export function recallAt20(results: readonly Ranked[], { moments }: JudgedQuestion): number {
   const first = results.slice(0, 20)
-  return moments.filter((moment) => first.some((result) => overlaps(result, moment))).length / moments.length
+  return moments.filter((moment) => first.some((result) => holds(result, moment))).length / moments.length
 }
