@@ -24,3 +24,11 @@ export function fillWithMadeVideos(library: Library, passages: number): void {
   }
   indexWaitingVideos(library)
 }
+
+/** The most frequent word first. */
+export function listWordsByRank(library: Library): string[] {
+  return library
+    .prepare<[], string>('SELECT term FROM term WHERE length(term) > 2 ORDER BY df DESC, term')
+    .pluck()
+    .all()
+}

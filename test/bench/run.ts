@@ -1,6 +1,6 @@
 // `npm run bench [-- captioning | dividing | decoding | finding | searching | nearest | retrieving | rewriting | serving | streaming]
-// [--minute] [--passages 2000000]` prints Footnote's figures beside those of the simplest possible program for the same task,
-// measured in the same run.
+// [--minute] [--passages 2000000] [--library DIR]` prints Footnote's figures beside those of the simplest possible program for the same
+// task, measured in the same run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCaptioning } from './captioning.ts'
@@ -16,7 +16,12 @@ import { measureStreaming } from './streaming.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minute: { type: 'boolean', default: false }, passages: { type: 'string', default: '200000' } },
+  options: {
+    minute: { type: 'boolean', default: false },
+    passages: { type: 'string', default: '200000' },
+    /** Where a generated library is kept for the next run. */
+    library: { type: 'string' },
+  },
 })
 const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part)
 
@@ -25,7 +30,7 @@ console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at th
 if (isWanted('captioning')) measureCaptioning()
 if (isWanted('dividing')) measureDividing()
 if (isWanted('decoding')) measureDecoding()
-if (isWanted('searching')) measureSearching({ passages: Number(values.passages) })
+if (isWanted('searching')) measureSearching({ passages: Number(values.passages), libraryDir: values.library })
 if (isWanted('nearest')) measureNearest({ vectors: 100_000, dimensions: 384 })
 if (isWanted('finding')) measureFinding()
 if (isWanted('retrieving')) await measureRetrieving()

@@ -1,72 +1,61 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeLibrary, type Library, openLibrary } from '../../src/backend/library/database/open.ts'
+import { openLibraryForSearching } from '../../src/backend/library/database/open.ts'
 import { searchLibrary } from '../../src/backend/library/search/search.ts'
-import { formatRatio, formatSpread, quantile } from './figures.ts'
-import { fillWithMadeVideos } from './made-library.ts'
+import { formatRatio } from './figures.ts'
+import { copyGeneratedLibrary, type Made } from './searching/generated-library.ts'
+import { openPlainSearch } from './searching/plain-search.ts'
+import {
+  chooseClasses,
+  chooseFiltered,
+  chooseKeystrokes,
+  chooseMix,
+  chooseVeryCommon,
+} from './searching/query-classes.ts'
+import { printHeader, timeClass } from './searching/timed-classes.ts'
+import { printSpeech } from './speech/print-speech.ts'
 
 const limit = 50
-const rounds = 5
 
-/** Prints how long typed searches take in a large library, compared with SQLite's own full-text search in the same tables. */
-export function measureSearching({ passages }: { passages: number }): void {
+/**
+ * Prints how long typed searches take in a library of generated speech, beside SQLite's own full-text search of the same clips. The
+ * generated library stays in `libraryDir` for the next run; without it, it is made anew and removed.
+ */
+export function measureSearching({ passages, libraryDir }: { passages: number; libraryDir: string | undefined }): void {
   const dir = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
-  const library = openLibrary(dir)
   try {
-    fillWithMadeVideos(library, passages)
-    const queries = chooseQueries(library)
-    const plain = library.prepare('SELECT rowid FROM passage_text WHERE passage_text MATCH ? ORDER BY rank LIMIT ?')
-    const [ours, theirs]: [number[], number[]] = [[], []]
-    for (let round = 0; round <= rounds; round++) {
-      for (const { typed, expression } of queries) {
-        const ourMs = time(() => searchLibrary(library, { query: typed, limit }))
-        const theirMs = time(() => plain.all(expression, limit))
-        // The first round is for warming up.
-        if (round === 0) continue
-        ours.push(ourMs)
-        theirs.push(theirMs)
-      }
-    }
-    console.log(`\nSearching ${passages} passages, ${queries.length} queries`)
-    console.log(`  ours:       ${formatSpread(ours)}`)
-    console.log(`  plain FTS5: ${formatSpread(theirs)}`)
-    console.log(`  ratio:      p95 ${formatRatio(quantile(ours, 0.95) / quantile(theirs, 0.95))}`)
+    const made = copyGeneratedLibrary(libraryDir ?? join(dir, 'made'), passages, dir)
+    printMade(made)
+    printSpeech(dir)
+    timeSearches(dir)
   } finally {
-    closeLibrary(library)
     rmSync(dir, { recursive: true })
   }
 }
 
-/** The most frequent word first. */
-export function listWordsByRank(library: Library): string[] {
-  return library
-    .prepare<[], string>('SELECT term FROM term WHERE length(term) > 2 ORDER BY df DESC, term')
-    .pluck()
-    .all()
+function printMade({ passages, videos, saveSeconds, indexSeconds, rawSeconds, fileBytes, textBytes }: Made): void {
+  const seconds = saveSeconds + indexSeconds
+  const rate = (taken: number) => `${Math.round(passages / taken).toLocaleString('en')} clips a second`
+  console.log(`\nA generated library: ${passages.toLocaleString('en')} clips and summaries of ${videos} videos`)
+  console.log(`  saved in ${saveSeconds.toFixed(1)} s and indexed in ${indexSeconds.toFixed(1)} s: ${rate(seconds)}`)
+  console.log(`  the same rows in bare tables: ${rate(rawSeconds)}; ratio ${(rawSeconds / seconds).toFixed(2)}`)
+  console.log(
+    `  file ${(fileBytes / 1e6).toFixed(0)} MB, text ${(textBytes / 1e6).toFixed(0)} MB: ${formatRatio(fileBytes / textBytes)}`,
+  )
 }
 
-/** Queries with words of every frequency: single words, pairs, phrases and prefixes. The same in each run. */
-function chooseQueries(library: Library): { typed: string; expression: string }[] {
-  const words = listWordsByRank(library)
-  const wordAt = (rank: number) => words[Math.min(rank, words.length - 1)] ?? ''
-  return [0, 3, 10, 30, 100, 300, 1000, 3000, 10_000, 20_000].flatMap((rank) => {
-    const [word, other] = [wordAt(rank), wordAt(rank + 5)]
-    const prefix = (length: number) => ({
-      typed: word.slice(0, length),
-      expression: `text : ${word.slice(0, length)}*`,
-    })
-    return [
-      { typed: `${word} `, expression: `text : ${word}` },
-      { typed: `${word} ${other} `, expression: `text : (${word} AND ${other})` },
-      { typed: `"${word} ${other}"`, expression: `text : "${word} ${other}"` },
-      ...[prefix(1), prefix(2), prefix(3)],
-    ]
-  })
-}
-
-function time(work: () => unknown): number {
-  const start = performance.now()
-  work()
-  return performance.now() - start
+function timeSearches(dir: string): void {
+  const library = openLibraryForSearching(dir)
+  const plain = openPlainSearch(dir, limit)
+  const quick = (typed: string) => void searchLibrary(library, { query: typed, limit })
+  console.log('\nSearching while typing')
+  printHeader()
+  for (const queryClass of chooseClasses(library)) timeClass(queryClass, quick, plain)
+  timeClass({ name: 'keystrokes', queries: chooseKeystrokes(library) }, quick, plain)
+  timeClass({ name: 'mix', queries: chooseMix(library) }, quick, plain)
+  timeClass({ name: 'words in over a quarter of all clips', queries: chooseVeryCommon(library) }, quick, plain)
+  for (const queryClass of chooseFiltered(library)) timeClass(queryClass, quick, plain)
+  plain.close()
+  library.close()
 }

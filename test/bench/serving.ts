@@ -10,9 +10,8 @@ import { closeLibrary, openLibrary } from '../../src/backend/library/database/op
 import type { BackendMessage, ShellMessage } from '../../src/contract/backend-process.ts'
 import type { DoorLoad, LoadOutcome } from './door-load.ts'
 import { formatRatio, formatSpread, quantile } from './figures.ts'
-import { clipsPerVideo, fillWithMadeVideos } from './made-library.ts'
+import { clipsPerVideo, fillWithMadeVideos, listWordsByRank } from './made-library.ts'
 import { madeVideoId } from './made-response.ts'
-import { listWordsByRank } from './searching.ts'
 
 const processFile = join(import.meta.dirname, '../../src/backend/process.ts')
 const loadFile = join(import.meta.dirname, 'door-load-process.ts')
