@@ -111,10 +111,16 @@ command('search <query>', 'search titles, speech, visual descriptions and summar
   .addOption(new Option('--kind <kind>', 'find only what is <kind>').choices(passageKinds))
   .option(
     '--limit <n>',
-    'the most moments to find (default: 50), or videos with --service (default: 10)',
-    readWhole(1, 500),
+    'the most moments to print (default: 50, or all with --csv), or videos with --service (default: 10)',
+    readWhole(1, 500_000),
   )
-  .option('--meaning', 'also find similar meanings; sends the query to the embedding model (default limit: 20)')
+  .option('--csv', 'write all moments that have the words as CSV, with the lines before and after each')
+  .option(
+    '--out <file>',
+    'with --csv: write to this new file instead of standard output; never overwrites a file',
+    readFolder('Name a file, or leave --out out to write to standard output.'),
+  )
+  .option('--meaning', 'also find similar meanings; sends the query to the embedding model')
   .option('--prepare', 'with --meaning: first have the model read what it has not read yet, whatever it costs')
   .option('--service', 'search the hosted service instead of your library')
   .addOption(
@@ -135,14 +141,13 @@ command('search <query>', 'search titles, speech, visual descriptions and summar
       const { searchHosted } = await import('./commands/search-service.ts')
       return inSession(options, false, (session) => searchHosted(session, query, options))
     }
-    if (options.meaning) {
-      const { searchByMeaning } = await import('./commands/search-meaning.ts')
-      return inSession(options, false, (session) => searchByMeaning(session, query, options))
+    if (options.csv) {
+      const { searchCsv } = await import('./commands/search-csv.ts')
+      const takes = options.out === undefined ? [] : (['SIGINT', 'SIGTERM'] as const)
+      return inSession(options, false, (session, stop) => searchCsv(session, query, options, stop), takes)
     }
-    const { searchWords } = await import('./commands/read.ts')
-    return inSession(options, false, (session) =>
-      searchWords(session, query, { ...options, limit: options.limit ?? 50 }),
-    )
+    const { searchInLibrary } = await import('./commands/search.ts')
+    return inSession(options, false, (session) => searchInLibrary(session, query, options))
   })
 
 command('ask <question>', 'answer a question with cited moments')

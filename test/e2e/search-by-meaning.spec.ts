@@ -38,12 +38,10 @@ test('a command searches by meaning once the library is embedded', async () => {
   })
   const { status, stdout, stderr } = await search('--prepare', '--json')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  const { results, meaning } = JSON.parse(stdout)
+  const { related: found, meaning } = JSON.parse(stdout)
   expect(meaning).toEqual({ embedded: meaning.total, total: expect.any(Number), problem: null })
   expect(
-    new Set(
-      results.flatMap(({ moments }: { moments: { foundBy: string }[] }) => moments.map(({ foundBy }) => foundBy)),
-    ),
+    new Set(found.flatMap(({ moments }: { moments: { foundBy: string }[] }) => moments.map(({ foundBy }) => foundBy))),
   ).toContain('meaning')
   expect(await search('--service')).toMatchObject({ status: 2 })
 })

@@ -4,10 +4,11 @@ import { AppError } from '../../contract/app/errors.ts'
 import type { ExportFile, ExportNote, Skipped } from '../../contract/app/exports.ts'
 import { plural } from '../../contract/format-count.ts'
 import type { Library } from '../library/database/open.ts'
+import { describeWritten, translateFileError } from './file-errors.ts'
 import { createUniqueNames } from './file-names.ts'
 import { formats } from './formats.ts'
 import { readExports, type VideosToExport } from './read-exports.ts'
-import { fileErrorCode, writeNewFile } from './write-new-file.ts'
+import { writeNewFile } from './write-new-file.ts'
 import { openZip } from './zip.ts'
 
 /** One file, or a ZIP if more than one video is written; null if all videos were skipped. Aborting throws `signal.reason`. */
@@ -50,41 +51,9 @@ export async function exportVideos(
   return { file, skipped, notes }
 }
 
-const notWritable = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOENT',
-  'ENOTDIR',
-  'EEXIST',
-  'EISDIR',
-  'ELOOP',
-  'ENAMETOOLONG',
-])
-const full = new Set(['ENOSPC', 'EDQUOT'])
-
-const describeWritten = (written: readonly string[]) =>
-  written.length === 0 ? '' : ` Files already written: ${written.length}.`
-
 function exportStopped(folder: string, written: readonly string[]): AppError {
   const message = `The export to the folder ${folder} was stopped. Export again.${describeWritten(written)}`
   return new AppError('EXPORT_STOPPED', message, { folder, written: [...written] })
-}
-
-/** Translates errors of the folder or its disk to AppErrors; returns any other error unchanged. */
-function translateFileError(cause: unknown, folder: string, written: readonly string[]): unknown {
-  const soFar = describeWritten(written)
-  const data = { folder, written: [...written] }
-  const code = fileErrorCode(cause)
-  if (full.has(code)) {
-    const message = `The disk that holds ${folder} is full. Free some space and export again.${soFar}`
-    return new AppError('DISK_FULL', message, data, { cause })
-  }
-  if (notWritable.has(code)) {
-    const message = `The folder ${folder} cannot be written to. Choose another folder.${soFar}`
-    return new AppError('FOLDER_NOT_WRITABLE', message, data, { cause })
-  }
-  return cause
 }
 
 /**

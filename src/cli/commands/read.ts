@@ -1,7 +1,6 @@
-// The commands list, show, search and costs, which only read the library.
+// The commands list, show and costs, which only read the library.
 import { listCaveats } from '../../backend/exports/caveats.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
-import type { PassageKind } from '../../contract/app/moments.ts'
 import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatTime } from '../../contract/format-time.ts'
 import { printJson, printLines, table } from '../output.ts'
@@ -51,31 +50,6 @@ export async function show(session: Session, input: string, options: JsonOption)
   const caveats = listCaveats(video)
   if (caveats.length > 0) printLines([...caveats, ''])
   printLines(clips.map((clip) => `${formatTime(clip.startMs).padStart(8)}  ${clip.line}`))
-  return 0
-}
-
-export async function searchWords(
-  session: Session,
-  query: string,
-  options: JsonOption & { kind?: PassageKind; limit: number },
-): Promise<number> {
-  const found = await session.call((client) =>
-    client.search.library({ query, limit: options.limit, ...(options.kind ? { kinds: [options.kind] } : {}) }),
-  )
-  if (options.json) printJson(found)
-  else if (found.results.length === 0) printLines(['Nothing found.'])
-  else
-    for (const result of found.results) {
-      printLines([`${result.title}  (${result.videoId})`])
-      printLines(
-        result.moments
-          .toSorted((a, b) => a.startMs - b.startMs)
-          .map(
-            ({ startMs, kind, text, areTimesEstimated }) =>
-              `${formatTime(startMs).padStart(8)}  ${kind.padEnd(10)}  ${areTimesEstimated ? '(time estimated) ' : ''}${text}`,
-          ),
-      )
-    }
   return 0
 }
 
