@@ -79,7 +79,8 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     const model = getModel()
     const isStillChosen = () => keyOf(embedding()) === keyOf(model)
     try {
-      while (isStillChosen() && (await embedSome(model, task)));
+      // A task that goes on after a restart may find a library that was divided anew, which the user must agree to pay for.
+      while (isStillChosen() && !waitsForUser(library, model) && (await embedSome(model, task)));
     } catch (error) {
       if (task.isClosing() && task.isEnding(error)) throw error
       stopped = keyOf(model)

@@ -4,14 +4,11 @@ import { getAnswer, listAnswers } from '../../../src/backend/library/answers.ts'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { readCosts } from '../../../src/backend/library/ledger/ledger.ts'
-import {
-  excerptSomeVideos,
-  listWaitingExcerpts,
-  saveVectors,
-} from '../../../src/backend/library/meaning/embedded-excerpts.ts'
+import { listWaitingExcerpts, saveVectors } from '../../../src/backend/library/meaning/embedded-excerpts.ts'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
 import { type FakeModel, startFakeModel } from '../../fakes/model.ts'
 import { readExcerpts } from '../../fakes/model-answer.ts'
+import { prepareExcerpts } from '../library/prepare-excerpts.ts'
 import { idOf, save } from '../library/video-content.ts'
 import { ask, openDesk, textOf } from './ask.ts'
 
@@ -147,7 +144,7 @@ describe('an answer for which the search by meaning failed', () => {
     const embedding = { url: endpoint.url, model: 'vectors', key: null, price: null }
     const desk = openDesk({ embedding: () => embedding })
     fillLibrary(desk.library)
-    excerptSomeVideos(desk.library)
+    prepareExcerpts(desk.library)
     const waiting = listWaitingExcerpts(desk.library, { url: endpoint.url, name: 'vectors' }, 9)
     saveVectors(
       desk.library,

@@ -3,31 +3,26 @@
 import { expect } from 'vitest'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { TermCounts } from '../../../src/backend/library/search/dictionary.ts'
+import { readDivision } from '../../../src/backend/library/search/division.ts'
 import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
-import { passagesPerVideo, passageText } from '../../../src/backend/library/search/passages.ts'
+import { kindCodes, listPassages, passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
 import { searchLibrary } from '../../../src/backend/library/search/search.ts'
 import { listWords } from '../../../src/backend/library/search/words.ts'
 import { findVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
 import type { FakeVideo } from '../../fakes/service-data.ts'
 import { clipText, manyClips } from '../../fakes/service-extreme.ts'
 
-interface StoredPassage {
-  id: number
-  title: string | null
-  text: string
-}
-
 const numbersOf = (library: Library, sql: string): unknown[] => library.prepare(sql).pluck().all()
 
-/** Every passage of every video can be found by its words, nothing else can be found, and the words are counted correctly. */
+/** Every clip of every video can be found by its words, nothing else can be found, and the words are counted correctly. */
 export function expectTextAndIndexToAgree(library: Library): void {
   indexWaitingVideos(library)
   expect(numbersOf(library, 'SELECT video_id FROM unindexed')).toEqual([])
   expect(library.pragma('integrity_check', { simple: true })).toBe('ok')
-  for (const table of ['passage_text', 'video_text'])
+  for (const table of ['excerpt_text', 'video_text'])
     library.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`)
   for (const [one, other] of [
-    ['SELECT id FROM passages', 'SELECT rowid FROM passage_text'],
+    ['SELECT id FROM excerpts', 'SELECT rowid FROM excerpt_text'],
     ['SELECT id FROM videos', 'SELECT rowid FROM video_text'],
     [`SELECT DISTINCT id / ${passagesPerVideo} FROM passages`, 'SELECT id FROM videos'],
   ]) {
@@ -36,15 +31,22 @@ export function expectTextAndIndexToAgree(library: Library): void {
   }
 
   const find = library.prepare<[string, bigint], number>(
-    'SELECT count(*) FROM passage_text WHERE passage_text MATCH ? AND rowid = ?',
+    'SELECT count(*) FROM excerpt_text WHERE excerpt_text MATCH ? AND rowid = ?',
   )
   const counts = new TermCounts()
-  const lost: StoredPassage[] = []
-  for (const passage of library.prepare<[], StoredPassage>('SELECT id, title, text FROM passages').iterate()) {
-    const words = [...listWords(passageText(passage))]
-    counts.add(words)
-    if (words.length > 0 && find.pluck().get(`text : "${words.join(' ')}"`, BigInt(passage.id)) !== 1)
-      lost.push(passage)
+  const lost: string[] = []
+  for (const videoRowId of library.prepare<[], number>('SELECT id FROM videos').pluck().all()) {
+    const { passages, words, excerpts } = readDivision(library, videoRowId, listPassages(library, videoRowId))
+    const found = new Set<number>()
+    for (const { first, last } of excerpts) {
+      const wordsOf = words.slice(first, last + 1).flat()
+      counts.add(wordsOf)
+      for (let index = first; index <= last; index++) found.add(index)
+      const id = BigInt(videoRowId) * BigInt(passagesPerVideo) + BigInt(first)
+      if (find.pluck().get(`text : "${wordsOf.join(' ')}"`, id) !== 1) lost.push(wordsOf.join(' '))
+    }
+    for (const [index, { kind, text }] of passages.entries())
+      if (kind < kindCodes.section && listWords(text).length > 0 && !found.has(index)) lost.push(text)
   }
   expect(lost.slice(0, 5)).toEqual([])
   const stored = library.prepare<[], [string, number]>('SELECT term, df FROM term ORDER BY term').raw().all()

@@ -31,7 +31,7 @@ function plansOf(act: (library: Library) => unknown): string[] {
 
 /** Plans that read a whole table. Full-text tables that use their index, and lists passed as parameters, do not count. */
 const scansOf = (plans: string[]) =>
-  plans.filter((plan) => /^SCAN (?!json_each|unindexed|passage_text VIRTUAL|video_text VIRTUAL|\(subquery)/.test(plan))
+  plans.filter((plan) => /^SCAN (?!json_each|unindexed|excerpt_text VIRTUAL|video_text VIRTUAL|\(subquery)/.test(plan))
 
 test('a video is found by its id and its passages by their range', () => {
   const plans = plansOf((library) => findVideo(library, idOf(1)))

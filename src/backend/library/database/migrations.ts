@@ -3,9 +3,10 @@ import type { Migration } from './migration.ts'
 import { library } from './migrations/0014-library.ts'
 import { addReplacedParts } from './migrations/0015-replaced-parts.ts'
 import { addRawResults } from './migrations/0016-raw-results.ts'
+import { addExcerpts } from './migrations/0017-excerpts.ts'
 
 /** In order; a released migration is never edited. After adding one: `node src/backend/library/database/write-schema.ts`. */
-export const migrations: readonly Migration[] = [library, addReplacedParts, addRawResults]
+export const migrations: readonly Migration[] = [library, addReplacedParts, addRawResults, addExcerpts]
 
 /** The oldest version that can be brought to the latest one. */
 export const oldestVersion = library.version

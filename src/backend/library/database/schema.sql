@@ -1,4 +1,4 @@
-PRAGMA user_version = 16;
+PRAGMA user_version = 17;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -40,9 +40,11 @@ CREATE TABLE embedding_models (
   url TEXT NOT NULL,
   name TEXT NOT NULL,
   dimensions INTEGER NOT NULL CHECK (dimensions > 0),
-  revision INTEGER NOT NULL DEFAULT 0, waits_for_word INTEGER NOT NULL DEFAULT 0 CHECK (waits_for_word IN (0, 1)),
+  revision INTEGER NOT NULL DEFAULT 0, waits_for_word INTEGER NOT NULL DEFAULT 0 CHECK (waits_for_word IN (0, 1)), asks_again INTEGER NOT NULL DEFAULT 0 CHECK (asks_again IN (0, 1)),
   UNIQUE (url, name)
 ) STRICT;
+
+CREATE VIRTUAL TABLE excerpt_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
 
 CREATE TABLE excerpted_videos (
   video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
@@ -55,11 +57,8 @@ CREATE TABLE excerpted_videos (
 
 CREATE TABLE excerpts (
   id INTEGER PRIMARY KEY,
-  last_passage INTEGER NOT NULL,
-  text_hash BLOB NOT NULL,
-  codes BLOB,
-  scale REAL,
-  CHECK ((codes IS NULL) = (scale IS NULL))
+  passage_count INTEGER NOT NULL CHECK (passage_count > 0),
+  is_title INTEGER NOT NULL DEFAULT 0 CHECK (is_title IN (0, 1))
 ) STRICT;
 
 CREATE TABLE import_items (
@@ -135,8 +134,6 @@ CREATE TABLE model_summaries (
   fingerprint TEXT NOT NULL,
   original TEXT NOT NULL
 , is_of_earlier_text INTEGER NOT NULL DEFAULT 0 CHECK (is_of_earlier_text IN (0, 1)), sections TEXT CHECK (json_valid(sections))) STRICT;
-
-CREATE VIRTUAL TABLE passage_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
 
 CREATE TABLE passages (
   id INTEGER PRIMARY KEY,
@@ -244,8 +241,19 @@ CREATE TABLE term (
   df INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX term_frequent ON term (term) WHERE df >= 64;
+
 CREATE TABLE unindexed (
   video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE TABLE "vectors" (
+  id INTEGER PRIMARY KEY,
+  last_passage INTEGER NOT NULL,
+  text_hash BLOB NOT NULL,
+  codes BLOB,
+  scale REAL,
+  CHECK ((codes IS NULL) = (scale IS NULL))
 ) STRICT;
 
 CREATE VIRTUAL TABLE video_text USING fts5(title, author, content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3');

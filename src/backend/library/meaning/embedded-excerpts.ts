@@ -2,7 +2,8 @@
 // embedding model.
 import { createHash } from 'node:crypto'
 import type { Library } from '../database/open.ts'
-import { excerptText, listExcerpts } from '../search/excerpts.ts'
+import { readExcerpts } from '../search/division.ts'
+import { excerptText } from '../search/excerpts.ts'
 import { listPassages, passageRange, passagesPerVideo } from '../search/passages.ts'
 import { listWords } from '../search/words.ts'
 import { quantise } from './quantise.ts'
@@ -19,13 +20,13 @@ const videosAtOnce = 16
 const longestText = 2000
 
 /** Call it when a video's text changes. The video is not found by meaning until its excerpts have been made again. */
-export function outdateExcerpts(library: Library, videoRowId: number): void {
+export function outdateVectors(library: Library, videoRowId: number): void {
   library.prepare('UPDATE excerpted_videos SET is_current = 0 WHERE video_id = ?').run(videoRowId)
 }
 
 /** Call it when a video is removed. */
-export function removeExcerpts(library: Library, videoRowId: number): void {
-  library.prepare('DELETE FROM excerpts WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
+export function removeVectors(library: Library, videoRowId: number): void {
+  library.prepare('DELETE FROM vectors WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
 }
 
 /** The text that is sent to the model. The title comes first, because it says what the excerpt is about. */
@@ -37,7 +38,7 @@ function makeEmbeddableExcerpts(library: Library, videoRowId: number) {
   const title = library.prepare<[number], string>('SELECT title FROM videos WHERE id = ?').pluck().get(videoRowId) ?? ''
   const passages = listPassages(library, videoRowId)
   const [first] = passageRange(videoRowId)
-  return listExcerpts(passages).flatMap((excerpt) => {
+  return readExcerpts(library, videoRowId).flatMap((excerpt) => {
     const said = excerptText(passages, excerpt)
     if (listWords(said).length === 0) return []
     const text = textFor(title, said)
@@ -52,14 +53,14 @@ function excerptVideo(library: Library, videoRowId: number): void {
   const kept = new Map(
     library
       .prepare<[bigint, bigint], { text_hash: Buffer; codes: Buffer; scale: number }>(
-        'SELECT text_hash, codes, scale FROM excerpts WHERE id BETWEEN ? AND ? AND codes IS NOT NULL',
+        'SELECT text_hash, codes, scale FROM vectors WHERE id BETWEEN ? AND ? AND codes IS NOT NULL',
       )
       .all(...range)
       .map(({ text_hash, codes, scale }) => [text_hash.toString('hex'), { codes, scale }]),
   )
-  library.prepare('DELETE FROM excerpts WHERE id BETWEEN ? AND ?').run(...range)
+  library.prepare('DELETE FROM vectors WHERE id BETWEEN ? AND ?').run(...range)
   const insert = library.prepare(
-    'INSERT INTO excerpts (id, last_passage, text_hash, codes, scale) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO vectors (id, last_passage, text_hash, codes, scale) VALUES (?, ?, ?, ?, ?)',
   )
   const excerpts = makeEmbeddableExcerpts(library, videoRowId)
   let embeddedCount = 0
@@ -97,14 +98,16 @@ function markChanged(library: Library, videoRowId: number): void {
     .run(videoRowId)
 }
 
-/** Makes excerpts for up to 16 videos that have no excerpts or whose text has changed. Returns whether more videos may be waiting. */
+/**
+ * Prepares the excerpts of up to 16 indexed videos that are new or were divided again. Returns whether more videos may be waiting.
+ */
 export function excerptSomeVideos(library: Library): boolean {
   return library
     .transaction(() => {
       const waiting = library
         .prepare<[number], number>(
           `SELECT id FROM videos WHERE id NOT IN (SELECT video_id FROM excerpted_videos WHERE is_current = 1)
-           ORDER BY id DESC LIMIT ?`,
+             AND id NOT IN (SELECT video_id FROM unindexed) ORDER BY id DESC LIMIT ?`,
         )
         .pluck()
         .all(videosAtOnce)
@@ -128,19 +131,29 @@ export function countEmbedded(
   return { embedded: counted?.embedded ?? 0, total: counted?.total ?? 0 }
 }
 
-/** Sets whether the model continues only when the user asks it to. Does nothing for a model that has not made a vector yet. */
+/**
+ * Sets whether the model continues only when the user asks it to. Once the user has asked, it may also read what a new division of the
+ * library made of the videos. Does nothing for a model that has not made a vector yet.
+ */
 export function setWaitsForUser(library: Library, { url, name }: EmbeddingModelName, waits: boolean): void {
   library
-    .prepare('UPDATE embedding_models SET waits_for_word = ? WHERE url = ? AND name = ?')
-    .run(Number(waits), url, name)
+    .prepare(
+      'UPDATE embedding_models SET waits_for_word = @waits, asks_again = min(asks_again, @waits) WHERE url = @url AND name = @name',
+    )
+    .run({ waits: Number(waits), url, name })
 }
 
-export function waitsForUser(library: Library, { url, name }: EmbeddingModelName): boolean {
+/** `isLocal`: the model runs on this computer, and so need not ask whether it may read the library again after a new division. */
+export function waitsForUser(
+  library: Library,
+  { url, name, isLocal }: EmbeddingModelName & { isLocal: boolean },
+): boolean {
   const found = library
-    .prepare<[string, string], number>('SELECT waits_for_word FROM embedding_models WHERE url = ? AND name = ?')
-    .pluck()
+    .prepare<[string, string], { waits: number; asksAgain: number }>(
+      'SELECT waits_for_word AS waits, asks_again AS asksAgain FROM embedding_models WHERE url = ? AND name = ?',
+    )
     .get(url, name)
-  return found === 1
+  return found?.waits === 1 || (found?.asksAgain === 1 && !isLocal)
 }
 
 export interface WaitingExcerpt {
@@ -176,7 +189,7 @@ export function listWaitingExcerpts(
 function listWaitingOf(library: Library, videoRowId: number, isOther: boolean, limit: number): WaitingExcerpt[] {
   const ids = library
     .prepare<[bigint, bigint, number, number], number>(
-      'SELECT id FROM excerpts WHERE id BETWEEN ? AND ? AND (codes IS NULL OR ?) ORDER BY id LIMIT ?',
+      'SELECT id FROM vectors WHERE id BETWEEN ? AND ? AND (codes IS NULL OR ?) ORDER BY id LIMIT ?',
     )
     .pluck()
     .all(...passageRange(videoRowId), isOther ? 1 : 0, limit)
@@ -215,7 +228,7 @@ export function saveVectors(
 ): boolean {
   const dimensions = vectors[0]?.length
   if (dimensions === undefined) return true
-  const save = library.prepare('UPDATE excerpts SET codes = ?, scale = ? WHERE id = ? AND text_hash = ?')
+  const save = library.prepare('UPDATE vectors SET codes = ?, scale = ? WHERE id = ? AND text_hash = ?')
   return library
     .transaction(() => {
       const modelId = modelIdOf(library, model, dimensions)
@@ -242,7 +255,7 @@ function dropOtherVectors(library: Library, videoRowId: number, modelId: number)
     .run({ modelId, videoRowId })
   if (changes === 0) return
   library
-    .prepare('UPDATE excerpts SET codes = NULL, scale = NULL WHERE id BETWEEN ? AND ?')
+    .prepare('UPDATE vectors SET codes = NULL, scale = NULL WHERE id BETWEEN ? AND ?')
     .run(...passageRange(videoRowId))
 }
 
@@ -250,7 +263,7 @@ function countAgain(library: Library, videoRowId: number): void {
   library
     .prepare(
       `UPDATE excerpted_videos
-       SET embedded_count = (SELECT count(*) FROM excerpts WHERE id BETWEEN ? AND ? AND codes IS NOT NULL)
+       SET embedded_count = (SELECT count(*) FROM vectors WHERE id BETWEEN ? AND ? AND codes IS NOT NULL)
        WHERE video_id = ?`,
     )
     .run(...passageRange(videoRowId), videoRowId)

@@ -100,8 +100,8 @@ const listVideos = (library: Library, modelId: number) =>
 function readSegment(library: Library, videoRowId: number, revision: number, dimensions: number): Segment {
   const rows = library
     .prepare<[bigint, bigint], { id: number; kind: number; codes: Buffer }>(
-      `SELECT excerpts.id AS id, passages.kind AS kind, codes FROM excerpts JOIN passages ON passages.id = excerpts.id
-       WHERE excerpts.id BETWEEN ? AND ? AND codes IS NOT NULL ORDER BY excerpts.id`,
+      `SELECT vectors.id AS id, passages.kind AS kind, codes FROM vectors JOIN passages ON passages.id = vectors.id
+       WHERE vectors.id BETWEEN ? AND ? AND codes IS NOT NULL ORDER BY vectors.id`,
     )
     .all(...passageRange(videoRowId))
   const words = signWordCount(dimensions)
@@ -158,7 +158,7 @@ function rescore(library: Library, ids: readonly number[], vector: Float32Array,
   const wanted = quantise(vector)
   return library
     .prepare<[string], { id: number; lastId: number; codes: Buffer; scale: number }>(
-      `SELECT id, last_passage AS lastId, codes, scale FROM excerpts
+      `SELECT id, last_passage AS lastId, codes, scale FROM vectors
        WHERE id IN (SELECT value FROM json_each(?)) AND codes IS NOT NULL`,
     )
     .all(JSON.stringify(ids))

@@ -1,6 +1,7 @@
-// Finds the passages worth scoring. FTS5 ranks all matches before it returns the first one, so for common words this file limits how many
+// Finds the passages worth scoring: those of the excerpts that match. FTS5 ranks all matches before it returns the first one, so for common words this file limits how many
 // are looked at.
 import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
 import { passageRange, passagesPerVideo, videosPerBucket } from './passages.ts'
 import type { SearchScope } from './search-scope.ts'
 import { limitPerVideo } from './spread-over-videos.ts'
@@ -80,8 +81,8 @@ function listNewest(
   slices: Iterable<Slice>,
 ): number[] {
   const find = library.prepare<[Record<string, unknown>], { id: number }>(
-    `SELECT rowid AS id FROM passage_text
-     WHERE passage_text MATCH @match AND rowid BETWEEN @first AND @last ${scopeCondition(scope)}
+    `SELECT rowid AS id FROM excerpt_text
+     WHERE excerpt_text MATCH @match AND rowid BETWEEN @first AND @last ${scopeCondition(scope)}
      ORDER BY rowid DESC LIMIT @limit`,
   )
   const scopeJson = scope === null ? {} : { scope: JSON.stringify(scope) }
@@ -99,8 +100,8 @@ function listBest(library: Library, { scope, limit }: CandidateRequest, match: s
   return library
     .prepare<[Record<string, unknown>], { id: number }>(
       `SELECT id FROM (
-         SELECT rowid AS id, bm25(passage_text, 1.0, 0.0) AS score FROM passage_text
-         WHERE passage_text MATCH @match ${scopeCondition(scope)} LIMIT -1
+         SELECT rowid AS id, bm25(excerpt_text, 1.0, 0.0) AS score FROM excerpt_text
+         WHERE excerpt_text MATCH @match ${scopeCondition(scope)} LIMIT -1
        ) ORDER BY score LIMIT @limit`,
     )
     .all({ match, limit, ...(scope === null ? {} : { scope: JSON.stringify(scope) }) })
@@ -119,8 +120,15 @@ function listMatches(library: Library, request: CandidateRequest, match: string)
   return listNewest(library, request, match, sliceByBucket(library, postingCount))
 }
 
+/** The ids of the passages of these excerpts, in the order of the excerpts, each once. */
+function listPassageIds(library: Library, excerptIds: readonly number[]): number[] {
+  const count = prepareOnce<[number], number>(library, 'SELECT passage_count FROM excerpts WHERE id = ?').pluck()
+  const ids = excerptIds.flatMap((id) => Array.from({ length: count.get(id) ?? 0 }, (_, index) => id + index))
+  return [...new Set(ids)]
+}
+
 /**
- * The ids of candidate passages. If there are few enough matches, these are the best by BM25; otherwise the newest matches, taken from each
+ * The ids of candidate passages, all those of the candidate excerpts. If there are few enough matches, these are the best by BM25; otherwise the newest matches, taken from each
  * video in turn if the scope is small.
  */
 export function findCandidates(library: Library, request: CandidateRequest): number[] {
@@ -128,5 +136,8 @@ export function findCandidates(library: Library, request: CandidateRequest): num
   if (scope?.length === 0 || kindCodes?.length === 0) return []
   const inKinds = kindCodes === null ? '' : `b : ${anyOf(kindCodes.map((code) => `k${code}`))} AND `
   const ids = listMatches(library, { ...request, limit: limit * firstPerVideo }, `${inKinds}(${expression})`)
-  return limitPerVideo(ids, (id) => Math.floor(id / passagesPerVideo), firstPerVideo).slice(0, limit)
+  return listPassageIds(
+    library,
+    limitPerVideo(ids, (id) => Math.floor(id / passagesPerVideo), firstPerVideo).slice(0, limit),
+  )
 }

@@ -92,7 +92,7 @@ function findByWords(
     kindCodes: kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
     limit: Math.max(candidateCount, limit),
   })
-  const spoken = scorePassages(library, ids, wanted).filter(({ isSound }) => !isSound)
+  const spoken = scorePassages(library, ids, wanted).filter(({ isSound, score }) => !isSound && score > 0)
   const excerpts = scoreExcerpts(library, spoken, wanted)
   const videos = readVideos(library, [...new Set(excerpts.map(({ best }) => best.videoRowId))])
   const questionWords = listContentWords(question)

@@ -1,11 +1,14 @@
-// The full-text rows and word counts of videos. Making them costs several times as much as saving the video, so it happens in a transaction
-// of its own, after the save or at the start of the next search.
+// Divides videos into excerpts, and makes their full-text rows and word counts. This costs several times as much as saving the video, so it
+// happens in a transaction of its own after the save. A video is either wholly indexed or waits in `unindexed`.
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { translateSqliteError } from '../database/sqlite-errors.ts'
+import { outdateVectors } from '../meaning/embedded-excerpts.ts'
 import { addTerms, subtractTerms, TermCounts } from './dictionary.ts'
-import { listPassages, type Passage, passageRange, passageText, videosPerBucket } from './passages.ts'
+import { type DividedVideo, deleteExcerpts, divideAgain, insertExcerpts, readDivision } from './division.ts'
+import type { Excerpt } from './excerpts.ts'
+import { listPassages, passageRange, videosPerBucket } from './passages.ts'
 import { listWords } from './words.ts'
 
 /** Small enough that other writers do not wait long, and large enough that common words are counted together. */
@@ -15,35 +18,42 @@ export function markUnindexed(library: Library, videoRowId: number): void {
   prepareOnce(library, 'INSERT INTO unindexed (video_id) VALUES (?)').run(videoRowId)
 }
 
+export const countUnindexed = (library: Library): number =>
+  prepareOnce<[], number>(library, 'SELECT count(*) FROM unindexed').pluck().get() ?? 0
+
 /** Call it in the transaction that removes the video's passages, while they still are as they were indexed. */
 export function removeFromIndex(library: Library, videoRowId: number): void {
-  if (library.prepare('DELETE FROM unindexed WHERE video_id = ?').run(videoRowId).changes > 0) return
-  library.prepare('DELETE FROM video_text WHERE rowid = ?').run(BigInt(videoRowId))
-  const deleteText = library.prepare('DELETE FROM passage_text WHERE rowid = ?')
+  // A video that waits may still have a row for its title, from a version that divided videos in another way.
+  prepareOnce(library, 'DELETE FROM video_text WHERE rowid = ?').run(BigInt(videoRowId))
+  if (prepareOnce(library, 'DELETE FROM unindexed WHERE video_id = ?').run(videoRowId).changes > 0) return
+  const video = readDivision(library, videoRowId, listPassages(library, videoRowId))
+  const deleteText = prepareOnce(library, 'DELETE FROM excerpt_text WHERE rowid = ?')
   const counts = new TermCounts()
-  let id = passageRange(videoRowId)[0]
-  for (const passage of listPassages(library, videoRowId)) {
-    counts.add(listWords(passageText(passage)))
-    deleteText.run(id++)
+  const [start] = passageRange(videoRowId)
+  for (const excerpt of video.excerpts) {
+    counts.add(wordsOf(video, excerpt))
+    deleteText.run(start + BigInt(excerpt.first))
   }
   subtractTerms(library, counts)
+  deleteExcerpts(library, videoRowId)
 }
 
-/** Indexes up to 16 of the waiting videos in one transaction. Returns false if none are waiting any more. */
-export function indexSomeVideos(library: Library): boolean {
+/** Indexes up to `limit` of the waiting videos, newest first, in one transaction. Returns false if none are waiting any more. */
+export function indexSomeVideos(library: Library, limit = videosAtOnce): boolean {
   if (listWaiting(library, 1).length === 0) return false
   return library
     .transaction(() => {
-      const waiting = listWaiting(library, videosAtOnce)
       const counts = new TermCounts()
-      for (const rowId of waiting) {
+      // FTS5 writes out what it has collected when a row id is smaller than the one before.
+      for (const rowId of listWaiting(library, limit).reverse()) {
         indexTitle(library, rowId)
-        indexPassages(library, rowId, listPassages(library, rowId), counts)
-        library.prepare('DELETE FROM unindexed WHERE video_id = ?').run(rowId)
+        indexExcerpts(library, rowId, counts)
+        outdateVectors(library, rowId)
+        prepareOnce(library, 'DELETE FROM unindexed WHERE video_id = ?').run(rowId)
       }
       addTerms(library, counts)
       // Merging a little each time keeps the index in few pieces without a pause of seconds.
-      library.exec("INSERT INTO passage_text (passage_text, rank) VALUES ('merge', 16)")
+      library.exec("INSERT INTO excerpt_text (excerpt_text, rank) VALUES ('merge', 16)")
       return listWaiting(library, 1).length > 0
     })
     .immediate()
@@ -63,24 +73,46 @@ export function indexWaitingVideos(library: Library): void {
 }
 
 const listWaiting = (library: Library, limit: number): number[] =>
-  library.prepare<[number], number>('SELECT video_id FROM unindexed ORDER BY video_id LIMIT ?').pluck().all(limit)
+  prepareOnce<[number], number>(library, 'SELECT video_id FROM unindexed ORDER BY video_id DESC LIMIT ?')
+    .pluck()
+    .all(limit)
 
 function indexTitle(library: Library, rowId: number): void {
-  const video = library
-    .prepare<[number], { title: string; author: string }>('SELECT title, author FROM videos WHERE id = ?')
-    .get(rowId)
-  library
-    .prepare('INSERT INTO video_text (rowid, title, author) VALUES (?, ?, ?)')
-    .run(BigInt(rowId), listWords(video?.title ?? '').join(' '), listWords(video?.author ?? '').join(' '))
+  const video = prepareOnce<[number], { title: string; author: string }>(
+    library,
+    'SELECT title, author FROM videos WHERE id = ?',
+  ).get(rowId)
+  prepareOnce(library, 'INSERT OR REPLACE INTO video_text (rowid, title, author) VALUES (?, ?, ?)').run(
+    BigInt(rowId),
+    listWords(video?.title ?? '').join(' '),
+    listWords(video?.author ?? '').join(' '),
+  )
 }
 
-function indexPassages(library: Library, rowId: number, passages: readonly Passage[], counts: TermCounts): void {
-  const insert = library.prepare('INSERT INTO passage_text (rowid, text, b) VALUES (?, ?, ?)')
+/** The words of an excerpt are the words of its passages, one after the other, so that a phrase across two clips is found. */
+const wordsOf = ({ words }: DividedVideo, { first, last }: Excerpt): readonly string[] =>
+  first === last ? (words[first] ?? []) : words.slice(first, last + 1).flat()
+
+/** The kind, the bucket, and the words of the speakers' names. */
+function tokensOf({ passages }: DividedVideo, { first, last }: Excerpt, bucket: number): string {
+  const speakers = new Set<string>()
+  for (let index = first; index <= last; index++) {
+    const speaker = passages[index]?.speakerId
+    if (speaker) speakers.add(speaker)
+  }
+  const names = new Set([...speakers].flatMap((speaker) => listWords(speaker).map((word) => `s${word}`)))
+  return [`k${passages[first]?.kind} b${bucket}`, ...names].join(' ')
+}
+
+function indexExcerpts(library: Library, rowId: number, counts: TermCounts): void {
+  const video = divideAgain(library, rowId, listPassages(library, rowId))
+  insertExcerpts(library, rowId, video.excerpts)
+  const insert = prepareOnce(library, 'INSERT INTO excerpt_text (rowid, text, b) VALUES (?, ?, ?)')
   const bucket = Math.floor(rowId / videosPerBucket)
-  let id = passageRange(rowId)[0]
-  for (const passage of passages) {
-    const words = listWords(passageText(passage))
+  const [start] = passageRange(rowId)
+  for (const excerpt of video.excerpts) {
+    const words = wordsOf(video, excerpt)
     counts.add(words)
-    insert.run(id++, words.join(' '), `k${passage.kind} b${bucket}`)
+    insert.run(start + BigInt(excerpt.first), words.join(' '), tokensOf(video, excerpt, bucket))
   }
 }

@@ -51,7 +51,7 @@ function listHolding(library: Library, text: string, kindCode: number): number[]
   if (words.length === 0) return []
   return library
     .prepare<[string], number>(
-      `SELECT DISTINCT rowid / ${passagesPerVideo} FROM passage_text WHERE passage_text MATCH ?`,
+      `SELECT DISTINCT rowid / ${passagesPerVideo} FROM excerpt_text WHERE excerpt_text MATCH ?`,
     )
     .pluck()
     .all(`b : k${kindCode} AND text : ${quoteWords(words)}`)

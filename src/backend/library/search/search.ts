@@ -7,11 +7,12 @@ import { readStoryboard } from '../videos/storyboards.ts'
 import { findCandidates } from './candidates.ts'
 import { indexWaitingVideos } from './index-videos.ts'
 import { codesOfKind, passagesPerVideo } from './passages.ts'
-import { type Query, readQueryTerms } from './query.ts'
+import { type Query, type QueryTerm, readQueryTerms } from './query.ts'
 import { type ScoredPassage, scorePassages } from './scored-passages.ts'
 import { readSearchScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
 import { findTitleHits, matchTitle } from './title-hits.ts'
-import { anyOf, termExpression, toWanted, wantedExpression } from './wanted.ts'
+import { toWanted, wantedExpression } from './wanted.ts'
+import { listWords } from './words.ts'
 
 export { type FindPassagesRequest, type FoundPassage, findPassages } from './find-passages.ts'
 
@@ -32,17 +33,28 @@ const maxLeadingTitles = 5
 function findMoments(library: Library, query: Query, request: SearchRequest, scope: SearchScope): ScoredPassage[] {
   const wanted = query.required.flatMap((term) => toWanted(library, term) ?? [])
   if (wanted.length < query.required.length) return []
-  const required = `text : (${wanted.map(wantedExpression).join(' AND ')})`
-  const excluded = query.excluded.map(termExpression)
   const ids = findCandidates(library, {
-    expression: excluded.length === 0 ? required : `(${required}) NOT text : ${anyOf(excluded)}`,
+    expression: `text : (${wanted.map(wantedExpression).join(' AND ')})`,
     matchCount: Math.min(...wanted.map(({ df }) => df)),
     postingCount: wanted.reduce((sum, { df }) => sum + df, 0),
     scope,
     kindCodes: request.kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
     limit: Math.max(candidateCount, request.limit),
   })
-  return scorePassages(library, ids, wanted)
+  return scorePassages(library, ids, wanted).filter(
+    ({ matched, text }) =>
+      matched.counts.every((count) => count > 0) && !query.excluded.some((term) => has(text, term)),
+  )
+}
+
+/** Whether the words of a term follow each other in the text. */
+function has(text: string, { words, isUnfinished }: QueryTerm): boolean {
+  const all = listWords(text)
+  const isAt = (start: number) =>
+    words.every((word, index) =>
+      isUnfinished && index === words.length - 1 ? all[start + index]?.startsWith(word) : all[start + index] === word,
+    )
+  return all.some((_, start) => isAt(start))
 }
 
 export interface ListedRecord {

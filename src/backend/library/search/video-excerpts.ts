@@ -3,7 +3,8 @@
 
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { excerptText, listExcerpts } from './excerpts.ts'
+import { readExcerpts } from './division.ts'
+import { excerptText } from './excerpts.ts'
 import { listPassages, passagesPerVideo } from './passages.ts'
 
 export interface VideoExcerpt {
@@ -27,7 +28,7 @@ const remembered = new WeakMap<Library, Map<number, Remembered>>()
 function groupExcerpts(library: Library, videoRowId: number): VideoExcerpt[] {
   const passages = listPassages(library, videoRowId)
   const firstId = videoRowId * passagesPerVideo
-  return listExcerpts(passages).map((excerpt) => ({
+  return readExcerpts(library, videoRowId).map((excerpt) => ({
     id: firstId + excerpt.first,
     lastId: firstId + excerpt.last,
     text: excerptText(passages, excerpt),
@@ -71,7 +72,8 @@ export function readVideoExcerpts(
     known.delete(videoRowId)
     const excerpts = before?.textVersion === textVersion ? before.excerpts : groupExcerpts(library, videoRowId)
     const textLength = excerpts.reduce((sum, { text }) => sum + text.length, 0)
-    known.set(videoRowId, { textVersion, excerpts, textLength })
+    // A video without excerpts may be indexed later without a change of its text.
+    if (excerpts.length > 0) known.set(videoRowId, { textVersion, excerpts, textLength })
     found.set(videoRowId, excerpts)
   }
   forgetOldest(known)

@@ -1,6 +1,6 @@
 // What a passage must contain to match, how often that occurs, and the full-text expressions for it.
 import type { Library } from '../database/open.ts'
-import { allPassages } from './dictionary.ts'
+import { allExcerpts } from './dictionary.ts'
 import type { QueryTerm } from './query.ts'
 
 /** A word or phrase to find. Any one of `alternatives` is enough; each is one word or several words in a row. */
@@ -16,7 +16,7 @@ export function readTermCount(library: Library, word: string): number {
   return library.prepare<[string], { df: number }>('SELECT df FROM term WHERE term = ?').get(word)?.df ?? 0
 }
 
-export const countPassages = (library: Library): number => readTermCount(library, allPassages)
+export const countPassages = (library: Library): number => readTermCount(library, allExcerpts)
 
 /** Words that start with `prefix`: first the prefix itself if it is a word, then the most frequent ones. */
 export function listCompletions(

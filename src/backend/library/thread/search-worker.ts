@@ -32,7 +32,10 @@ let vectors: VectorIndex | undefined
 function work(job: SearchJob) {
   library ??= openLibraryForSearching(dataDir)
   if (job.kind === 'index') return indexSomeVideos(library)
-  if (job.kind === 'excerpt') return excerptSomeVideos(library)
+  if (job.kind === 'excerpt') {
+    const hasMore = indexSomeVideos(library)
+    return excerptSomeVideos(library) || hasMore
+  }
   if (job.kind === 'search') return searchLibrary(library, job.request)
   if (job.kind === 'listHits') return listHits(library, job.request, job.page)
   vectors ??= createVectorIndex(library)

@@ -4,7 +4,7 @@ import { cutLine } from '../../bounds/bound-video.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { storedPositionMs } from '../database/stored-values.ts'
-import { outdateExcerpts, removeExcerpts } from '../meaning/embedded-excerpts.ts'
+import { outdateVectors, removeVectors } from '../meaning/embedded-excerpts.ts'
 import { markUnindexed, removeFromIndex } from '../search/index-videos.ts'
 import { deletePassages, insertPassages, listPassages, passagesOf } from '../search/passages.ts'
 import { removeRawResultsOf } from './raw-results.ts'
@@ -96,7 +96,7 @@ export const findRowId = (library: Library, videoId: string) =>
 export function removeSearchable(library: Library, rowId: number): void {
   removeFromIndex(library, rowId)
   deletePassages(library, rowId)
-  outdateExcerpts(library, rowId)
+  outdateVectors(library, rowId)
 }
 
 export interface SaveOptions {
@@ -148,7 +148,7 @@ export function removeVideos(library: Library, videoIds: readonly string[]): num
         const rowId = findRowId(library, videoId)
         if (rowId === undefined) continue
         removeSearchable(library, rowId)
-        removeExcerpts(library, rowId)
+        removeVectors(library, rowId)
         library.prepare('DELETE FROM videos WHERE id = ?').run(rowId)
         removeRawResultsOf(library, videoId)
         removed++

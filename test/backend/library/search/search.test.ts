@@ -46,7 +46,7 @@ test('moments with estimated times say so, others do not', () => {
   save(library, { ...video, sections, sectionMethod: 'topics' })
   const kinds = () =>
     search(library, 'apple').map(({ kind, areTimesEstimated }) => `${kind} ${areTimesEstimated ? 'at about' : 'at'}`)
-  expect(kinds().sort()).toEqual(['said at about', 'shown at', 'summarised at about', 'title at'])
+  expect(kinds().sort()).toEqual(['said at about', 'shown at', 'title at'])
   save(library, { ...video, sections, sectionMethod: 'chapters' })
   expect(kinds().sort()).toEqual(['said at about', 'shown at', 'summarised at', 'title at'])
   const related = findRelated(library, { question: 'apple', limit: 10 }).flatMap(({ moments }) => moments)
@@ -190,7 +190,7 @@ test('kinds can be selected, and then titles are not among them', () => {
     audioClips: said('a whale is said'),
     visualClips: shown('a whale is shown'),
     sections: [{ startMs: 0, endMs: 9, title: 'Whale', summary: 'of a section' }],
-    summary: { text: 'All about the whale', method: 'extractive' },
+    summary: { text: 'All about the whale', method: 'service' },
   })
   const kindsOf = (request?: Partial<SearchRequest>) =>
     search(library, 'whale ', request)

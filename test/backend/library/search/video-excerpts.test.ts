@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLibrary } from '../../../../src/backend/library/database/open.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { findPassages } from '../../../../src/backend/library/search/search.ts'
 import { readVideoExcerpts } from '../../../../src/backend/library/search/video-excerpts.ts'
 import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
@@ -20,10 +21,12 @@ test('a video that another connection saves again is read again', () => {
 
 test('a video that reuses the row of a removed one has its own excerpts', () => {
   const library = temporaryLibrary()
-  const textsOf = (rowId: number) =>
-    readVideoExcerpts(library, [rowId])
+  const textsOf = (rowId: number) => {
+    indexWaitingVideos(library)
+    return readVideoExcerpts(library, [rowId])
       .get(rowId)
       ?.map(({ text }) => text)
+  }
   save(library, { videoId: idOf('old'), audioClips: said('One.') })
   expect(textsOf(1)).toEqual(['One.'])
   removeVideos(library, [idOf('old')])
@@ -37,6 +40,7 @@ test('excerpts of more videos than the cache holds are all returned', () => {
   const long = 'word '.repeat(1_000_000)
   for (let number = 1; number <= 5; number++)
     save(library, { videoId: idOf(number), audioClips: said(`${number} ${long}`) })
+  indexWaitingVideos(library)
   for (let round = 0; round < 2; round++)
     for (let number = 1; number <= 5; number++)
       expect(readVideoExcerpts(library, [number]).get(number)?.[0]?.text.slice(0, 6)).toBe(`${number} word`)

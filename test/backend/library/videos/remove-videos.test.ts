@@ -2,16 +2,12 @@
 import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
-import {
-  excerptSomeVideos,
-  listWaitingExcerpts,
-  saveVectors,
-} from '../../../../src/backend/library/meaning/embedded-excerpts.ts'
-import { indexSomeVideos } from '../../../../src/backend/library/search/index-videos.ts'
+import { listWaitingExcerpts, saveVectors } from '../../../../src/backend/library/meaning/embedded-excerpts.ts'
 import { fingerprintOf } from '../../../../src/backend/library/videos/kept-summaries.ts'
 import { writeModelSummary } from '../../../../src/backend/library/videos/model-summaries.ts'
 import { getVideo, removeVideos } from '../../../../src/backend/library/videos/videos.ts'
 import { writeDescriptions } from '../../../../src/backend/library/videos/visual-clips.ts'
+import { prepareExcerpts } from '../prepare-excerpts.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
 
@@ -55,8 +51,7 @@ test('a removed video leaves no row behind, whatever was derived from it', () =>
   const written = { model: 'small', at: 1, text: 'Of trees.', sections: [] }
   writeModelSummary(library, videoId, { ...written, fingerprint: fingerprintOf(getVideo(library, videoId)) })
   writeDescriptions(library, videoId, { visualClips: shown('a plane tree'), visualModel: 'sees' })
-  while (indexSomeVideos(library));
-  while (excerptSomeVideos(library));
+  prepareExcerpts(library)
   const waiting = listWaitingExcerpts(library, model, 100)
   expect(
     saveVectors(
@@ -67,7 +62,15 @@ test('a removed video leaves no row behind, whatever was derived from it', () =>
     ),
   ).toBe(true)
   expect(Object.keys(countRows(library))).toEqual(
-    expect.arrayContaining(['videos', 'passages', 'excerpts', 'excerpted_videos', 'storyboards', 'model_summaries']),
+    expect.arrayContaining([
+      'videos',
+      'passages',
+      'excerpts',
+      'vectors',
+      'excerpted_videos',
+      'storyboards',
+      'model_summaries',
+    ]),
   )
 
   expect(removeVideos(library, [videoId])).toBe(1)

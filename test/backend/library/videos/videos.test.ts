@@ -35,7 +35,7 @@ function expected(content: VideoContent): VideoContent {
 
 function sizes(library: Library): unknown[] {
   indexWaitingVideos(library)
-  return ['videos', 'passages', 'passage_text_docsize', 'video_text_docsize', 'term', 'collection_videos'].map(
+  return ['videos', 'passages', 'excerpt_text_docsize', 'video_text_docsize', 'term', 'collection_videos'].map(
     (table) => library.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
   )
 }

@@ -1,0 +1,79 @@
+// Stores the division of each video into excerpts, and reads it.
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { type Excerpt, listExcerpts, type SearchedSummaries } from './excerpts.ts'
+import { kindCodes, type Passage, passageRange, passageText } from './passages.ts'
+import { listWords } from './words.ts'
+
+/** A video's passages, their words as they are searched, and its excerpts. */
+export interface DividedVideo {
+  passages: readonly Passage[]
+  words: readonly (readonly string[])[]
+  excerpts: readonly Excerpt[]
+}
+
+interface SummaryRecord {
+  sectionMethod: string | null
+  summaryMethod: string | null
+  hasModelSections: number
+}
+
+/** The author's and YouTube's chapters have titles that somebody wrote, and summaries that Footnote extracted. */
+const chapterMethods = ['chapters', 'auto-chapters', 'description']
+const automaticMethods = ['topics', 'even']
+
+function readSearchedSummaries(library: Library, videoRowId: number): SearchedSummaries {
+  const record = prepareOnce<[number], SummaryRecord>(
+    library,
+    `SELECT section_method AS sectionMethod, summary_method AS summaryMethod,
+       EXISTS (SELECT 1 FROM model_summaries WHERE video_id = videos.id AND sections IS NULL) AS hasModelSections
+     FROM videos WHERE id = ?`,
+  ).get(videoRowId)
+  const { sectionMethod = null, summaryMethod = null, hasModelSections = 0 } = record ?? {}
+  const overall = summaryMethod === 'service' || summaryMethod === 'model'
+  if (sectionMethod === null || hasModelSections === 1) return { sections: 'whole', overall }
+  if (chapterMethods.includes(sectionMethod)) return { sections: 'titles', overall }
+  return { sections: automaticMethods.includes(sectionMethod) ? 'none' : 'whole', overall }
+}
+
+const wordsOf = (passage: Passage, isTitle: boolean) =>
+  listWords(isTitle && passage.kind === kindCodes.section ? (passage.title ?? '') : passageText(passage))
+
+/** Divides a video by its present passages and summaries. Nothing is stored. */
+export function divideAgain(library: Library, videoRowId: number, passages: readonly Passage[]): DividedVideo {
+  const summaries = readSearchedSummaries(library, videoRowId)
+  const words = passages.map((passage) => wordsOf(passage, summaries.sections === 'titles'))
+  return { passages, words, excerpts: listExcerpts({ passages, words, summaries }) }
+}
+
+export function insertExcerpts(library: Library, videoRowId: number, excerpts: readonly Excerpt[]): void {
+  const insert = prepareOnce(library, 'INSERT INTO excerpts (id, passage_count, is_title) VALUES (?, ?, ?)')
+  const [start] = passageRange(videoRowId)
+  for (const { first, last, isTitle } of excerpts) insert.run(start + BigInt(first), last - first + 1, isTitle ? 1 : 0)
+}
+
+/** The stored division, in the order of the passages; empty if the video waits to be indexed. */
+export function readExcerpts(library: Library, videoRowId: number): Excerpt[] {
+  const [start, end] = passageRange(videoRowId)
+  return prepareOnce<[bigint, bigint], { id: number; passageCount: number; isTitle: number }>(
+    library,
+    `SELECT id, passage_count AS passageCount, is_title AS isTitle FROM excerpts WHERE id BETWEEN ? AND ? ORDER BY id`,
+  )
+    .all(start, end)
+    .map(({ id, passageCount, isTitle }) => {
+      const first = id - Number(start)
+      return { first, last: first + passageCount - 1, isTitle: isTitle === 1 }
+    })
+}
+
+/** The stored division with the words that were indexed. */
+export function readDivision(library: Library, videoRowId: number, passages: readonly Passage[]): DividedVideo {
+  const excerpts = readExcerpts(library, videoRowId)
+  const titles = new Set(excerpts.filter(({ isTitle }) => isTitle).map(({ first }) => first))
+  const words = passages.map((passage, index) => wordsOf(passage, titles.has(index)))
+  return { passages, words, excerpts }
+}
+
+export function deleteExcerpts(library: Library, videoRowId: number): void {
+  prepareOnce(library, 'DELETE FROM excerpts WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
+}
