@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
-import { indexSomeVideos, indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
+import {
+  countUnindexed,
+  indexSomeVideos,
+  indexWaitingVideos,
+} from '../../../../src/backend/library/search/index-videos.ts'
 import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { openSearcher } from '../../../../src/backend/library/thread/searcher.ts'
 import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
 import { temporaryDir, temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save } from '../video-content.ts'
 
-const countWaiting = (library: Library) => library.prepare('SELECT count(*) FROM unindexed').pluck().get()
 const videosWith = (library: Library, query: string) =>
   searchLibrary(library, { query, limit: 100 }).map(({ videoId }) => videoId)
 
@@ -19,19 +22,19 @@ function saveMany(library: Library, count: number): void {
 test('a video just saved is found by the next search, by its spoken words and its title', () => {
   const library = temporaryLibrary()
   saveMany(library, 40)
-  expect(countWaiting(library)).toBe(40)
+  expect(countUnindexed(library)).toBe(40)
   expect(videosWith(library, 'whale ')).toHaveLength(40)
   expect(videosWith(library, 'tape 39 ')).toEqual([idOf(39)])
-  expect(countWaiting(library)).toBe(0)
+  expect(countUnindexed(library)).toBe(0)
 })
 
 test('a few videos are indexed at a time, the others wait', () => {
   const library = temporaryLibrary()
   saveMany(library, 40)
   expect(indexSomeVideos(library)).toBe(true)
-  expect(countWaiting(library)).toBeGreaterThan(0)
+  expect(countUnindexed(library)).toBeGreaterThan(0)
   while (indexSomeVideos(library));
-  expect(countWaiting(library)).toBe(0)
+  expect(countUnindexed(library)).toBe(0)
 })
 
 test('a video that is refreshed or removed before it was indexed leaves no trace of its old words', () => {
@@ -66,6 +69,6 @@ test('the searcher indexes new videos by itself, even while it is indexing', asy
   searcher.index()
   save(library, { videoId: idOf(20), audioClips: said('whale') })
   searcher.index()
-  await expect.poll(() => countWaiting(library)).toBe(0)
+  await expect.poll(() => countUnindexed(library)).toBe(0)
   await searcher.close()
 })
