@@ -1,5 +1,5 @@
 import { watchUrl } from '../../contract/youtube/addresses.ts'
-import type { Hit, HitsRequest } from '../library/search/list-hits.ts'
+import type { HitInContext, HitsRequest } from '../library/search/list-hits.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
 import { writeCsv } from '../write-csv.ts'
 import { formatClock } from './format-time.ts'
@@ -37,7 +37,7 @@ function writeDay(at: number | null): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
 }
 
-const toRow = ({ videoId, title, author, kind, startMs, endMs, text, before, after, ...hit }: Hit): Row => ({
+const toRow = ({ videoId, title, author, kind, startMs, endMs, text, before, after, ...hit }: HitInContext): Row => ({
   channel: author,
   title,
   published: writeDay(hit.publishedAt),

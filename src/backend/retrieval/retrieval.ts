@@ -27,7 +27,7 @@ interface ByMeaning {
   meaning: MeaningOutcome | null
 }
 
-export interface Found extends ByMeaning {
+interface Found extends ByMeaning {
   passages: FoundPassage[]
   /** The costs of finding them. */
   costs: readonly Cost[]

@@ -8,7 +8,7 @@ import { type SearchRequest, searchLibrary } from './search.ts'
 export type HitsRequest = Omit<SearchRequest, 'limit'>
 
 /** One moment that a search found, with its source and the clips beside it. Times are in milliseconds. */
-export interface Hit {
+export interface HitInContext {
   videoId: string
   title: string
   author: string
@@ -26,7 +26,7 @@ export interface Hit {
 }
 
 export interface HitsPage {
-  hits: Hit[]
+  hits: HitInContext[]
   /** Where the next page starts; null on the last page. */
   next: number | null
 }
@@ -58,7 +58,7 @@ export function listHits(library: Library, request: HitsRequest, { after, limit 
     })
     .filter(({ id }) => after === undefined || id < after)
     .sort((a, b) => b.id - a.id)
-  const hits: Hit[] = []
+  const hits: HitInContext[] = []
   let last: number | undefined
   for (const { id, moments, ...video } of videos) {
     if (last !== undefined && hits.length >= limit) return { hits, next: last }
@@ -71,10 +71,10 @@ export function listHits(library: Library, request: HitsRequest, { after, limit 
 
 function toHit(
   library: Library,
-  { videoId, title, author, publishedAt }: Pick<Hit, 'videoId' | 'title' | 'author' | 'publishedAt'>,
+  { videoId, title, author, publishedAt }: Pick<HitInContext, 'videoId' | 'title' | 'author' | 'publishedAt'>,
   { startMs, endMs, text, speakerId, areTimesEstimated = false }: FoundMoment,
   kind: PassageKind,
-): Hit {
+): HitInContext {
   const around = listClipsAround(library, { videoId, kind, startMs, endMs, count: 1 })
   const [first, last] = [around.at(0), around.at(-1)]
   const before = first?.isInMoment === false ? first.text : ''

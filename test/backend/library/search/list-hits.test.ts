@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Hit, listHits } from '../../../../src/backend/library/search/list-hits.ts'
+import { type HitInContext, listHits } from '../../../../src/backend/library/search/list-hits.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
 
 type Request = Parameters<typeof listHits>[1]
 
 /** All moments, read in pages of about this many. */
-function listAll(library: Parameters<typeof listHits>[0], request: Request, limit: number): Hit[] {
-  const hits: Hit[] = []
+function listAll(library: Parameters<typeof listHits>[0], request: Request, limit: number): HitInContext[] {
+  const hits: HitInContext[] = []
   for (let after: number | undefined; ; ) {
     const page = listHits(library, request, { after, limit })
     hits.push(...page.hits)
