@@ -28,6 +28,7 @@ const handlers = {
   meaning: lazily(async () => (await import('./meaning.ts')).meaning),
   replacedParts: lazily(async () => (await import('./replaced-parts.ts')).replacedParts),
   rawResults: lazily(async () => (await import('./raw-results.ts')).rawResults),
+  savedSearches: lazily(async () => (await import('./saved-searches.ts')).savedSearches),
   search: lazily(async () => (await import('./search.ts')).search),
   serving: lazily(async () => (await import('./serving.ts')).serving),
   settings: lazily(async () => (await import('./settings.ts')).settings),

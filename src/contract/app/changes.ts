@@ -8,6 +8,7 @@ export const changeTopicSchema = z.enum([
   'imports',
   'answers',
   'costs',
+  'savedSearches',
   'settings',
   'storyboards',
   'tasks',

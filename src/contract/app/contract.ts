@@ -10,6 +10,7 @@ import { meaning } from './meaning.ts'
 import { models } from './models.ts'
 import { rawResults } from './raw-results.ts'
 import { replacedParts } from './replaced-parts.ts'
+import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
@@ -32,6 +33,7 @@ export const contract = {
   meaning,
   replacedParts,
   rawResults,
+  savedSearches,
   search,
   serving,
   settings,

@@ -42,6 +42,7 @@ const errorDataSchemas = {
   IMPORT_NOT_FOUND: z.object({ importId: z.int() }),
   ANSWER_NOT_FOUND: z.object({ answerId: z.int() }),
   SEARCH_NOT_FOUND: z.object({ searchId: z.int() }),
+  SAVED_SEARCH_NOT_FOUND: z.object({ savedSearchId: z.int() }),
   TASK_NOT_FOUND: nothing,
   REPLACED_PART_NOT_FOUND: nothing,
   RAW_RESULT_NOT_FOUND: z.object({ rawId: z.int() }),

@@ -104,9 +104,11 @@ export const serviceSearchSchema = z.object({
 })
 export type ServiceSearch = z.input<typeof serviceSearchSchema>
 
+/** Words and filters, as `search-query/` reads them. */
+export const searchQuerySchema = z.string().max(1000, 'The search is too long. Use up to 1,000 characters.')
+
 const librarySearchSchema = z.object({
-  /** Words and filters, as `search-query/` reads them. */
-  query: z.string().max(1000, 'The search is too long. Use up to 1,000 characters.'),
+  query: searchQuerySchema,
   kinds: z.array(passageKindSchema).optional(),
   collectionId: z.int().optional(),
   videoIds: z.array(videoIdSchema).optional(),
@@ -171,7 +173,7 @@ export const search = {
   related: oc
     .input(
       z.object({
-        query: z.string().max(1000, 'The search is too long. Use up to 1,000 characters.'),
+        query: searchQuerySchema,
         kinds: z.array(passageKindSchema).optional(),
         collectionId: z.int().optional(),
         videoIds: z.array(videoIdSchema).optional(),

@@ -56,6 +56,7 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     imports: [orpc.imports.key()],
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],
     costs: [orpc.costs.key()],
+    savedSearches: [orpc.savedSearches.key()],
     settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key(), orpc.meaning.key()],
     storyboards: [orpc.storyboards.get.key(), orpc.search.library.key()],
     tasks: [orpc.tasks.key(), orpc.meaning.key()],

@@ -4,9 +4,16 @@ import { library } from './migrations/0014-library.ts'
 import { addReplacedParts } from './migrations/0015-replaced-parts.ts'
 import { addRawResults } from './migrations/0016-raw-results.ts'
 import { addExcerpts } from './migrations/0017-excerpts.ts'
+import { addSavedSearches } from './migrations/0018-saved-searches.ts'
 
 /** In order; a released migration is never edited. After adding one: `node src/backend/library/database/write-schema.ts`. */
-export const migrations: readonly Migration[] = [library, addReplacedParts, addRawResults, addExcerpts]
+export const migrations: readonly Migration[] = [
+  library,
+  addReplacedParts,
+  addRawResults,
+  addExcerpts,
+  addSavedSearches,
+]
 
 /** The oldest version that can be brought to the latest one. */
 export const oldestVersion = library.version

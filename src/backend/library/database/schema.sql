@@ -1,4 +1,4 @@
-PRAGMA user_version = 17;
+PRAGMA user_version = 18;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -193,6 +193,12 @@ CREATE TABLE reservations (
   answer_id INTEGER REFERENCES answers (id) ON DELETE SET NULL,
   note TEXT NOT NULL
 , purpose TEXT CHECK (purpose IN ('answer', 'summary', 'description', 'embedding', 'test'))) STRICT;
+
+CREATE TABLE saved_searches (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  query TEXT NOT NULL UNIQUE
+) STRICT;
 
 CREATE TABLE service_searches (
   id INTEGER PRIMARY KEY,

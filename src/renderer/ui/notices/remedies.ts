@@ -98,6 +98,7 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   VIDEO_NOT_FOUND: never,
   VIDEO_CHANGED: never,
   COLLECTION_NOT_FOUND: never,
+  SAVED_SEARCH_NOT_FOUND: never,
   IMPORT_NOT_FOUND: never,
   ANSWER_NOT_FOUND: never,
   SEARCH_NOT_FOUND: never,
