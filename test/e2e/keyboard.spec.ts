@@ -51,7 +51,7 @@ test('a dialog opened from a menu returns the focus to the menu’s button', asy
 test('“?” lists the keys of a page, but not while it is typed into a field', async () => {
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keys on this page' })
-  await list.getByText('Rename the collection').waitFor()
+  await list.getByText('Rename collection or saved search').waitFor()
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
   await eventually(focused).toBe('button Actions for Tides')

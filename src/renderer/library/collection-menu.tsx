@@ -6,11 +6,12 @@ import { useState } from 'react'
 import type { Collection } from '../../contract/app/collections.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
+import { NameField } from '../ui/name-field.tsx'
 import { readError } from '../ui/notices/read-error.ts'
+import { showUndoable } from '../ui/notices/show-undoable.tsx'
 import { OneLine } from '../ui/one-line.tsx'
-import styles from './collections-pane.module.css'
+import styles from '../ui/panes/pane-list.module.css'
 import header from './library-header.module.css'
-import { NameField } from './name-field.tsx'
 
 interface CollectionMenuProps {
   videoIds: string[]
@@ -44,22 +45,8 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
     mutationFn: (collectionId: number) => client.collections.removeVideos({ collectionId, videoIds }),
     onSuccess: (_, collectionId) => {
       close()
-      const taken = videoIds
-      const id = notifications.show({
-        message: (
-          <>
-            Removed {formatLocalCount(taken.length, 'video')} from the collection{' '}
-            <Button
-              variant="subtle"
-              onClick={() => {
-                notifications.hide(id)
-                void client.collections.addVideos({ collectionId, videoIds: taken })
-              }}
-            >
-              Undo
-            </Button>
-          </>
-        ),
+      showUndoable(`Removed ${formatLocalCount(videoIds.length, 'video')} from the collection`, () => {
+        void client.collections.addVideos({ collectionId, videoIds })
       })
     },
   })

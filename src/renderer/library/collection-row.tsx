@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router'
 import type { Collection } from '../../contract/app/collections.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { ConfirmLoss } from '../ui/confirm-loss.tsx'
+import { NameField } from '../ui/name-field.tsx'
 import { OneLine } from '../ui/one-line.tsx'
-import styles from './collections-pane.module.css'
-import { NameField } from './name-field.tsx'
+import styles from '../ui/panes/pane-list.module.css'
 
 export function CollectionRow({ collection, isCurrent }: { collection: Collection; isCurrent: boolean }) {
   const { collectionId, name, videoCount } = collection

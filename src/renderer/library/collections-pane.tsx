@@ -1,21 +1,23 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { IconPlus, IconVideo } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useBackend } from '../connection/backend.tsx'
+import { NameField } from '../ui/name-field.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
+import styles from '../ui/panes/pane-list.module.css'
 import { CollectionRow } from './collection-row.tsx'
-import styles from './collections-pane.module.css'
-import { NameField } from './name-field.tsx'
 
 interface CollectionsPaneProps {
   /** Undefined means all videos. */
   collectionId: number | undefined
   videoCount: number | undefined
+  /** Shown below the collections. */
+  savedSearches: ReactNode
 }
 
-export function CollectionsPane({ collectionId, videoCount }: CollectionsPaneProps) {
+export function CollectionsPane({ collectionId, videoCount, savedSearches }: CollectionsPaneProps) {
   const { orpc } = useBackend()
   const list = useQuery(orpc.collections.list.queryOptions())
   const [isNaming, setIsNaming] = useState(false)
@@ -64,6 +66,7 @@ export function CollectionsPane({ collectionId, videoCount }: CollectionsPanePro
           />
         ))}
       </ul>
+      {savedSearches}
     </div>
   )
 }

@@ -23,13 +23,22 @@ interface LibraryPageProps {
   onSummarise: (videoIds: string[], fresh: boolean) => void
   /** The state of running imports, shown above the videos. */
   importStrip: ReactNode
+  /** Shown in the pane, below the collections. */
+  savedSearches: ReactNode
   /** Whether an import is running, so that the first videos are about to appear. */
   isAdding: boolean
 }
 
 const newestFirst: Sorting = { column: 'added', isDescending: true }
 
-export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip, isAdding }: LibraryPageProps) {
+export function LibraryPage({
+  onAddVideos,
+  onExport,
+  onSummarise,
+  importStrip,
+  savedSearches,
+  isAdding,
+}: LibraryPageProps) {
   const { orpc } = useBackend()
   const navigate = useNavigate()
   const collectionId = useCollectionId()
@@ -58,7 +67,7 @@ export function LibraryPage({ onAddVideos, onExport, onSummarise, importStrip, i
       name="library"
       paneLabel="Collections"
       paneWidth={240}
-      pane={<CollectionsPane collectionId={collectionId} videoCount={rows?.length} />}
+      pane={<CollectionsPane collectionId={collectionId} videoCount={rows?.length} savedSearches={savedSearches} />}
     >
       {(paneButton) => (
         <>

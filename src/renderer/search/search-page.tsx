@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Switch, Tooltip, VisuallyHidden } from '@manti
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconCloudSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchResult as Result } from '../../contract/app/search.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -34,10 +34,12 @@ interface SearchPageProps {
   onAddVideos: (text: string) => void
   /** Starts re-fetching videos that are already in the library. */
   onFetchAgain: (videoIds: string[]) => void
+  /** The button that saves a query. */
+  saveSearch: (query: string) => ReactNode
 }
 
 /** The Search page. It shows results for the query in the address (`?q=`) while the user types. */
-export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
+export function SearchPage({ onAddVideos, onFetchAgain, saveSearch }: SearchPageProps) {
   const { orpc } = useBackend()
   const [params, setParams] = useSearchParams()
   const address = readSearchAddress(params)
@@ -97,6 +99,7 @@ export function SearchPage({ onAddVideos, onFetchAgain }: SearchPageProps) {
             onChange={(event) => setByMeaning(event.currentTarget.checked)}
           />
         )}
+        {saveSearch(address.query)}
         {hasService && isAsked && (
           <Tooltip label="Service filters">
             <ActionIcon

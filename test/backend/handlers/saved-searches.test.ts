@@ -23,13 +23,13 @@ test('all windows hear of a saved search that was saved, renamed or removed', as
   const { client } = await openBackend(noService)
   const stop = new AbortController()
   const changes = await client.changes.watch(undefined, { signal: stop.signal })
-  const nextTopics = async () => (await changes.next()).value?.topics
+  const nextChange = async () => (await changes.next()).value
   const { savedSearchId } = await client.savedSearches.save({ name: 'Roofs', query: 'roof' })
-  expect(await nextTopics()).toEqual(['savedSearches'])
+  expect(await nextChange()).toEqual({ topics: ['savedSearches'] })
   await client.savedSearches.rename({ savedSearchId, name: 'White roofs' })
-  expect(await nextTopics()).toEqual(['savedSearches'])
+  expect(await nextChange()).toEqual({ topics: ['savedSearches'] })
   await client.savedSearches.remove({ savedSearchId })
-  expect(await nextTopics()).toEqual(['savedSearches'])
+  expect(await nextChange()).toEqual({ topics: ['savedSearches'] })
   stop.abort()
 })
 

@@ -12,8 +12,8 @@ const library: KeyLine[] = [
   { keys: ['Shift ↑', 'Shift ↓'], what: 'Extend selection' },
   { keys: [modKey('A')], what: 'Select all' },
   { keys: ['Esc'], what: 'Clear selection' },
-  { keys: ['Delete'], what: 'Remove selection or collection' },
-  { keys: ['F2'], what: 'Rename the collection' },
+  { keys: ['Delete'], what: 'Remove selection, collection or saved search' },
+  { keys: ['F2'], what: 'Rename collection or saved search' },
 ]
 
 const video: KeyLine[] = [

@@ -1,5 +1,6 @@
 import { ImportStrip, useIsAdding } from '../../imports/import-strip.tsx'
 import { LibraryPage } from '../../library/library-page.tsx'
+import { SavedSearches } from '../../saved-searches/saved-searches.tsx'
 import { TaskStrip } from '../../tasks/task-strip.tsx'
 import { DataDirNotice } from '../data-dir-notice.tsx'
 import { useDialogs } from '../dialogs.tsx'
@@ -13,6 +14,7 @@ export function LibraryRoute() {
       onExport={exportVideos}
       onSummarise={summarise}
       isAdding={useIsAdding()}
+      savedSearches={<SavedSearches />}
       importStrip={
         <>
           <DataDirNotice />

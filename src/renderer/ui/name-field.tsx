@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { readError } from '../ui/notices/read-error.ts'
+import { readError } from './notices/read-error.ts'
 
 interface NameFieldProps {
   label: string
