@@ -64,7 +64,7 @@ async function quit(): Promise<void> {
   desktop = undefined
 }
 
-/** Clicks an item of the File menu. */
+/** Clicks an item of the menu. */
 const clickMenu = (app: Desktop, label: string) =>
   app.evaluate(({ Menu }, wanted) => {
     const entries = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
@@ -389,6 +389,18 @@ describe('a desktop app with videos', () => {
     await expectListed(app.window)
   })
   afterAll(quit)
+
+  test('goes back and forward from its menu', async () => {
+    const { window } = app
+    await window.getByRole('link', { name: video.title }).first().click()
+    await window.getByRole('heading', { name: video.title }).waitFor()
+    await clickMenu(app, 'Back')
+    await expectListed(window)
+    await clickMenu(app, 'Forward')
+    await window.getByRole('heading', { name: video.title }).waitFor()
+    await window.keyboard.press('Alt+ArrowLeft')
+    await expectListed(window)
+  })
 
   test('writes an export to the file named in the save dialog, and asks again if it cannot write there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'footnote-export-'))

@@ -10,6 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { modKey } from '../ui/mod-key.ts'
+import type { ReturnState } from '../ui/visits/visit.ts'
+import { type PageLeft, useLeftPages } from './history/use-left-pages.ts'
 import styles from './rail.module.css'
 
 const places = [
@@ -20,14 +22,18 @@ const places = [
   { to: '/costs', label: 'Costs', Icon: IconCoin },
 ]
 
+/** The search returns to its last query, the library to its last collection, each where its list was scrolled. */
+const returning = ['/', '/search']
+
 export function Rail() {
+  const left = useLeftPages(returning)
   return (
     <nav className={styles.rail} aria-label="Places">
       {places.map((place) => (
-        <Place key={place.to} {...place} />
+        <Place key={place.to} {...place} left={left[place.to]} />
       ))}
       <div className={styles.spring} />
-      <Place to="/settings" label="Settings" keys={modKey(',')} Icon={IconSettings} />
+      <Place to="/settings" label="Settings" keys={modKey(',')} Icon={IconSettings} left={undefined} />
     </nav>
   )
 }
@@ -38,12 +44,20 @@ interface PlaceProps {
   /** The shortcut that leads there. */
   keys?: string
   Icon: TablerIcon
+  /** Where the place was left, if it is to be left and found again. */
+  left: PageLeft | undefined
 }
 
-function Place({ to, label, keys, Icon }: PlaceProps) {
+function Place({ to, label, keys, Icon, left }: PlaceProps) {
   return (
     <Tooltip label={keys === undefined ? label : `${label} (${keys})`} openDelay={200} position="right">
-      <NavLink to={to} className={styles.place ?? ''} aria-label={label} end={to === '/'}>
+      <NavLink
+        to={left?.address ?? to}
+        state={left && ({ returnTo: left.key } satisfies ReturnState)}
+        className={styles.place ?? ''}
+        aria-label={label}
+        end={to === '/'}
+      >
         <Icon size={20} stroke={1.6} aria-hidden />
       </NavLink>
     </Tooltip>

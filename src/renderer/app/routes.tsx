@@ -1,4 +1,5 @@
 import { createHashRouter, type RouteObject } from 'react-router'
+import { nameHistoryEntries } from './history/name-entries.ts'
 import { NotFound, RouteError } from './route-error.tsx'
 import { AppShell } from './shell.tsx'
 
@@ -18,6 +19,7 @@ const pages: RouteObject[] = [
 ]
 
 export function createRouter() {
+  nameHistoryEntries()
   return createHashRouter([
     {
       element: <AppShell />,

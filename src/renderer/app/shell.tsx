@@ -6,6 +6,7 @@ import { TaskNews } from '../tasks/task-news.tsx'
 import { DialogsProvider } from './dialogs.tsx'
 import { useKeptFocus } from './focus/use-kept-focus.ts'
 import { useSteadyClicks } from './focus/use-steady-clicks.ts'
+import { useHistoryKeys } from './history/use-history.ts'
 import { LibraryProblem } from './library-problem.tsx'
 import { Rail } from './rail.tsx'
 import { Refused } from './refused.tsx'
@@ -27,6 +28,7 @@ export function AppShell() {
 
 function Frame() {
   useShellCommands()
+  useHistoryKeys()
   useKeptFocus()
   useOutsideLinks()
   useSteadyClicks()

@@ -1,4 +1,5 @@
 import { ConnectionBanner } from './connection-banner.tsx'
+import { HistoryButtons } from './history/history-buttons.tsx'
 import { KeysButton } from './keys/keys-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -7,6 +8,7 @@ import styles from './top-bar.module.css'
 export function TopBar() {
   return (
     <div className={styles.bar}>
+      <HistoryButtons />
       <SearchBox />
       <ConnectionBanner />
       <div className={styles.end}>

@@ -1,14 +1,16 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShellCommand } from '../../contract/shell.ts'
 import { desktopShell } from '../connection/shell.ts'
 import { useDialogs } from './dialogs.tsx'
+import { useHistoryMove } from './history/use-history.ts'
 
 /** Does what the desktop menu asks for, and the menu's key for the settings where there is no menu. */
 export function useShellCommands(): void {
   const navigate = useNavigate()
   const { addVideos } = useDialogs()
+  const goInHistory = useEffectEvent(useHistoryMove())
   useWindowEvent('keydown', (event) => {
     if (event.key !== ',' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
@@ -19,6 +21,8 @@ export function useShellCommands(): void {
       'add-videos': () => addVideos(),
       find: () => (findField('[data-find-here]') ?? findField('[data-search-box]'))?.select(),
       settings: () => void navigate('/settings'),
+      back: () => goInHistory('back'),
+      forward: () => goInHistory('forward'),
     }
     return desktopShell()?.onCommand((command) => commands[command]())
   }, [navigate, addVideos])

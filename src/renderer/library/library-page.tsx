@@ -55,10 +55,17 @@ export function LibraryPage({
     return sortVideos(shown, sorting)
   }, [rows, collectionId, sorting])
   const order = useMemo(() => videos.map((video) => video.videoId), [videos])
-  const chosen = useVideoSelection(order, {
+  const chosen = useVideoSelection(order, rows !== undefined, {
     open: (videoId) => void navigate(`/videos/${videoId}`),
     remove: () => setIsRemoving(true),
+    selectNone: clearSelection,
   })
+  function clearSelection(): void {
+    const isInHeader = document.activeElement?.closest('header') != null
+    chosen.change(selectNone(chosen.selection))
+    // The buttons for the selection go away with it.
+    if (isInHeader) focusVideos()
+  }
   const chosenIds = order.filter((videoId) => chosen.selection.ids.has(videoId))
   const collection = collections.data?.collections.find((each) => each.collectionId === collectionId)
 
@@ -83,10 +90,7 @@ export function LibraryPage({
             onExport={onExport}
             onSummarise={(videoIds) => onSummarise(videoIds, false)}
             onRemove={() => setIsRemoving(true)}
-            onSelectNone={() => {
-              chosen.change(selectNone(chosen.selection))
-              focusVideos()
-            }}
+            onSelectNone={clearSelection}
             paneButton={paneButton}
           />
           {importStrip}

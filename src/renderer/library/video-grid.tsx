@@ -7,9 +7,12 @@ import { Thumbnail } from '../moments/thumbnail.tsx'
 import { Check } from '../ui/check.tsx'
 import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
 import { OneLine } from '../ui/one-line.tsx'
+import type { VisitMemory } from '../ui/visits/visit.ts'
+import { useListPlace } from './use-list-place.ts'
 import type { VideoSelection } from './use-video-selection.ts'
 import styles from './video-grid.module.css'
 
+const places: VisitMemory<number> = new Map()
 const gap = 16
 const smallestCard = 208
 /** In pixels: two lines of title and one of author below the picture. */
@@ -33,9 +36,8 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured rows are stale once their height changes
   useEffect(() => rows.measure(), [rows, rowHeight])
   const activeIndex = videos.findIndex((video) => video.videoId === selection.activeId)
-  useEffect(() => {
-    if (activeIndex >= 0) rows.scrollToIndex(Math.floor(activeIndex / columns))
-  }, [activeIndex, columns, rows])
+  const isFilled = rows.options.count > 0
+  useListPlace(places, boxRef, activeIndex, (index) => rows.scrollToIndex(Math.floor(index / columns)), isFilled)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as cards
@@ -49,7 +51,7 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
       aria-activedescendant={activeIndex >= 0 ? `video-${selection.activeId}` : undefined}
       tabIndex={0}
       onKeyDown={(event) => {
-        if (event.target !== event.currentTarget && event.key !== 'Escape') return
+        if (event.target !== event.currentTarget) return
         const pageRows = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight))
         onKeyDown(event, { columns, pageRows })
       }}

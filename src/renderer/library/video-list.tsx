@@ -1,15 +1,18 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { VideoRow } from '../../contract/app/videos.ts'
 import { Check } from '../ui/check.tsx'
 import table from '../ui/row-table.module.css'
 import { selectAll, selectNone } from '../ui/selection.ts'
+import type { VisitMemory } from '../ui/visits/visit.ts'
 import { nextSorting, type SortColumn, type Sorting } from './sort-videos.ts'
+import { useListPlace } from './use-list-place.ts'
 import type { VideoSelection } from './use-video-selection.ts'
 import styles from './video-list.module.css'
 import { VideoListRow } from './video-list-row.tsx'
 
+const places: VisitMemory<number> = new Map()
 const rowHeight = 32
 const headHeight = 28
 
@@ -41,9 +44,7 @@ export function VideoTable({ videos, sorting, onSort, chosen }: VideoListProps) 
     scrollPaddingStart: headHeight,
   })
   const activeIndex = videos.findIndex((video) => video.videoId === selection.activeId)
-  useEffect(() => {
-    if (activeIndex >= 0) rows.scrollToIndex(activeIndex)
-  }, [activeIndex, rows])
+  useListPlace(places, tableRef, activeIndex, (index) => rows.scrollToIndex(index))
 
   const order = () => videos.map((video) => video.videoId)
   const isAll = videos.length > 0 && selection.ids.size === videos.length
@@ -59,7 +60,7 @@ export function VideoTable({ videos, sorting, onSort, chosen }: VideoListProps) 
       aria-activedescendant={activeIndex >= 0 ? `video-${selection.activeId}` : undefined}
       tabIndex={0}
       onKeyDown={(event) => {
-        if (event.target !== event.currentTarget && event.key !== 'Escape') return
+        if (event.target !== event.currentTarget) return
         onKeyDown(event, { columns: 1, pageRows: Math.floor(event.currentTarget.clientHeight / rowHeight) - 2 })
       }}
       onClick={onClick}

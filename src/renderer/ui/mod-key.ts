@@ -1,4 +1,4 @@
-const isMac = /mac/i.test(navigator.userAgent)
+export const isMac = /mac/i.test(navigator.userAgent)
 
 /** A shortcut as this system writes it: `⌘K` or `Ctrl K`. */
 export function modKey(key: string): string {

@@ -1,4 +1,4 @@
-import { modKey } from '../../ui/mod-key.ts'
+import { isMac, modKey } from '../../ui/mod-key.ts'
 
 export interface KeyLine {
   keys: string[]
@@ -50,6 +50,7 @@ export function listKeys(pathname: string): KeyLine[] {
     ...(ofPages[page] ?? []),
     { keys: searching, what: 'Search the library' },
     { keys: [modKey('V')], what: 'Paste links' },
+    { keys: isMac ? ['⌘[', '⌘]'] : ['Alt ←', 'Alt →'], what: 'Back / forward through pages' },
     { keys: [modKey(',')], what: 'Settings' },
     { keys: ['?'], what: 'Show keyboard shortcuts' },
   ]
