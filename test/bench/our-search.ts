@@ -8,11 +8,11 @@ import { overlaps, type Ranked } from './judged.ts'
  * that are not among them. Titles are left out, because they are not moments.
  */
 export function searchAsPrinted(library: Library, query: string): Ranked[] {
-  const results = searchLibrary(library, { query, limit: 50 })
+  const { results } = searchLibrary(library, { query, limit: 50 })
   const exact = results.flatMap(({ videoId, moments }) =>
     moments.flatMap(({ kind, startMs, endMs }) => (kind === 'title' ? [] : [{ videoId, kind, startMs, endMs }])),
   )
-  const related = findRelated(library, { question: query, limit: 20 }).flatMap(({ videoId, moments }) =>
+  const related = findRelated(library, { query, limit: 20 }).flatMap(({ videoId, moments }) =>
     moments.map(({ kind, startMs, endMs }) => ({ videoId, kind, startMs, endMs })),
   )
   return [...exact, ...related.filter((one) => !exact.some((better) => overlaps(one, better)))]

@@ -1,8 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
-import type { Found } from '../../contract/app/search.ts'
 import type { Changes } from '../changes.ts'
 import { streamHitsCsv } from '../exports/hits-csv.ts'
-import type { SearchRequest } from '../library/search/search.ts'
 import { type FoundVideo, getFoundVideos, insertServiceSearch } from '../library/service-searches.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
 import { listClipsAround } from '../library/videos/clips-around.ts'
@@ -37,26 +35,19 @@ const toFoundVideo = ({ position, video, service }: NamedVideo & { position: num
   video,
 })
 
-async function searchWords(
-  searcher: Searcher,
-  request: SearchRequest,
-  signal: AbortSignal | undefined,
-): Promise<Found> {
+async function withTime<Result>(find: () => Promise<Result>): Promise<Result & { tookMs: number }> {
   const started = performance.now()
-  const results = await searcher.search(request, signal)
-  const moments = results.reduce((sum, { momentCount }) => sum + momentCount, 0)
-  const total = { moments, videos: results.length, isExact: false }
-  const tookMs = Math.round((performance.now() - started) * 10) / 10
-  return { results, total, notices: [], unindexedVideos: 0, tookMs }
+  const found = await find()
+  return { ...found, tookMs: Math.round((performance.now() - started) * 10) / 10 }
 }
 
 export const search = {
   quick: routes.search.quick.handler(({ context, input, signal }) =>
-    searchWords(context.parts().searcher, input, signal),
+    withTime(() => context.parts().searcher.quick(input, signal)),
   ),
-  library: routes.search.library.handler(async ({ context, input: { after: _, ...input }, signal }) => {
-    return { ...(await searchWords(context.parts().searcher, input, signal)), next: null }
-  }),
+  library: routes.search.library.handler(({ context, input, signal }) =>
+    withTime(() => context.parts().searcher.search(input, signal)),
+  ),
   csv: routes.search.csv.handler(async function* ({ context, input, signal }) {
     try {
       yield* streamHitsCsv(context.parts().searcher, input, signal)
@@ -67,11 +58,9 @@ export const search = {
   around: routes.search.around.handler(({ context, input }) => ({
     clips: listClipsAround(context.parts().library, input),
   })),
-  related: routes.search.related.handler(async ({ context, input: { query, ...input }, signal }) => {
-    const started = performance.now()
-    const found = await context.parts().retrieval.related({ question: query, ...input }, signal)
-    return { ...found, tookMs: Math.round((performance.now() - started) * 10) / 10 }
-  }),
+  related: routes.search.related.handler(({ context, input, signal }) =>
+    withTime(() => context.parts().retrieval.related(input, signal)),
+  ),
   service: routes.search.service.handler(async ({ context, input, signal }) => {
     const { publishedFrom: from, publishedUntil: until } = input
     if (from !== undefined && until !== undefined && from > until)

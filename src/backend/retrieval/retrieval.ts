@@ -6,6 +6,7 @@ import type { MeaningOutcome } from '../../contract/app/meaning.ts'
 import type { RelatedResult } from '../../contract/app/search.ts'
 import type { Library } from '../library/database/open.ts'
 import { countEmbedded } from '../library/meaning/embedded-excerpts.ts'
+import { type FindRelatedRequest, listSearchedWords } from '../library/search/related.ts'
 import type { FindPassagesRequest, FoundPassage } from '../library/search/search.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
 import type { EmbeddingModel } from '../models/embedding-model.ts'
@@ -19,6 +20,10 @@ export interface RetrievalParts {
 
 export interface RetrievalRequest extends Omit<FindPassagesRequest, 'meaning'> {
   /** False means that the question is not sent to the embedding model. Defaults to true. */
+  byMeaning?: boolean | undefined
+}
+
+export interface RelatedRequest extends Omit<FindRelatedRequest, 'meaning'> {
   byMeaning?: boolean | undefined
 }
 
@@ -37,8 +42,8 @@ interface Found extends ByMeaning {
 export interface Retrieval {
   /** Best first. A passage found by words and by meaning ranks higher than one found by only one of them. */
   find(request: RetrievalRequest, signal?: AbortSignal): Promise<Found>
-  /** The same, grouped by video. */
-  related(request: RetrievalRequest, signal?: AbortSignal): Promise<{ results: RelatedResult[] } & ByMeaning>
+  /** Excerpts that a search comes close to but does not find, grouped by video. Its filters are not sent to the embedding model. */
+  related(request: RelatedRequest, signal?: AbortSignal): Promise<{ results: RelatedResult[] } & ByMeaning>
 }
 
 const questionsKept = 100
@@ -91,9 +96,10 @@ export function createRetrieval({ library, searcher, embedding }: RetrievalParts
       const { meaning, request, costs } = await prepare(wanted, signal)
       return { passages: await searcher.findPassages(request, signal), meaning, costs }
     },
-    async related(wanted, signal) {
-      const { meaning, request } = await prepare(wanted, signal)
-      return { results: await searcher.findRelated(request, signal), meaning }
+    async related({ query, ...wanted }, signal) {
+      const { meaning, request } = await prepare({ ...wanted, question: listSearchedWords(query) }, signal)
+      const { question: _, ...filters } = request
+      return { results: await searcher.findRelated({ ...filters, query }, signal), meaning }
     },
   }
 }

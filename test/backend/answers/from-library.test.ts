@@ -276,7 +276,7 @@ describe('an answer of a model', () => {
     expect(prompt.split('\n').filter((line) => line === `</${fence}>`)).toHaveLength(1)
     const excerpts = readExcerpts(prompt)
     expect(excerpts.map(({ number }) => number)).toEqual(excerpts.map((_, index) => index + 1))
-    expect(excerpts[0]?.text).toContain('A street with trees is four degrees cooler')
+    expect(excerpts.map(({ text }) => text).join()).toContain('A street with trees is four degrees cooler')
     expect(prompt.endsWith(`Question: ${question}`)).toBe(true)
   })
 

@@ -6,11 +6,11 @@ import { TermCounts } from '../../../src/backend/library/search/dictionary.ts'
 import { readDivision } from '../../../src/backend/library/search/division.ts'
 import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
 import { kindCodes, listPassages, passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
-import { searchLibrary } from '../../../src/backend/library/search/search.ts'
 import { listWords } from '../../../src/backend/library/search/words.ts'
 import { findVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
 import type { FakeVideo } from '../../fakes/service-data.ts'
 import { clipText, manyClips } from '../../fakes/service-extreme.ts'
+import { searchIndexed } from '../library/search-indexed.ts'
 
 const numbersOf = (library: Library, sql: string): unknown[] => library.prepare(sql).pluck().all()
 
@@ -84,5 +84,5 @@ export function expectVideosAsSent(library: Library, sent: readonly FakeVideo[])
   }
   const [first] = saved
   if (first === undefined) return
-  expect(searchLibrary(library, { query: 'people nearby', videoIds: [first], limit: 500 })).toHaveLength(1)
+  expect(searchIndexed(library, { query: 'people nearby', videoIds: [first], limit: 500 })).toHaveLength(1)
 }

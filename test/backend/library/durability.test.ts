@@ -11,8 +11,8 @@ import {
 } from '../../../src/backend/library/database/open.ts'
 import { translateSqliteError } from '../../../src/backend/library/database/sqlite-errors.ts'
 import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
-import { searchLibrary } from '../../../src/backend/library/search/search.ts'
 import { getVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
+import { searchIndexed } from './search-indexed.ts'
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
 import { idOf, said, save } from './video-content.ts'
 
@@ -34,7 +34,7 @@ test('a process killed while it saves loses nothing that it had saved', async ()
   expect(saved.refreshedAt).toBeGreaterThanOrEqual(last)
   for (const { videoId, saidCount } of listVideos(library)) {
     expect(getVideo(library, videoId).audioClips).toHaveLength(saidCount)
-    expect(searchLibrary(library, { query: 'clip ', videoIds: [videoId], limit: 500 })[0]?.moments).toHaveLength(50)
+    expect(searchIndexed(library, { query: 'clip ', videoIds: [videoId], limit: 500 })[0]?.moments).toHaveLength(50)
   }
 })
 
@@ -97,7 +97,7 @@ test('on a full disk nothing is lost, everything can be read, and saving works a
   for (const reader of [library, openOn(dir, openLibraryForSearching)]) {
     expect(listVideos(reader)).toHaveLength(saved)
     expect(getVideo(reader, idOf(0)).audioClips).toHaveLength(200)
-    expect(searchLibrary(reader, { query: '"video 0"', limit: 500 })[0]?.moments).toHaveLength(200)
+    expect(searchIndexed(reader, { query: '"video 0"', limit: 500 })[0]?.moments).toHaveLength(200)
   }
 
   free()
@@ -114,7 +114,7 @@ test('a library can be opened and read on a disk that has become full', (context
   closeLibrary(library)
   fill(dir)
   const again = openOn(dir)
-  expect(searchLibrary(again, { query: 'clip 7 ', limit: 5 })).toHaveLength(1)
+  expect(searchIndexed(again, { query: 'clip 7 ', limit: 5 })).toHaveLength(1)
   expect(codeOf(() => saveNumber(again, 1))).toBe('DISK_FULL')
   expect(listVideos(openOn(dir, openLibraryForSearching))).toHaveLength(1)
 })

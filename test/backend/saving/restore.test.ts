@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Library } from '../../../src/backend/library/database/open.ts'
-import { searchLibrary } from '../../../src/backend/library/search/search.ts'
 import { restoreSummary, writeModelSummary } from '../../../src/backend/library/videos/model-summaries.ts'
 import { forgetOldParts, keptMs, listReplacedParts } from '../../../src/backend/library/videos/replaced-parts.ts'
 import { findVideo, getVideo, removeVideos } from '../../../src/backend/library/videos/videos.ts'
 import { listRestorable } from '../../../src/backend/saving/list-restorable.ts'
 import { restorePart } from '../../../src/backend/saving/save-video.ts'
 import { idOf } from '../imports/scripted-source.ts'
+import { searchIndexed } from '../library/search-indexed.ts'
 import { openDesk, type WriterName, writerNames } from './writers.ts'
 
 const videoId = idOf(1)
@@ -42,7 +42,7 @@ describe('a replaced part', () => {
     const { library, write } = openDesk()
     await write('hosted import', videoId, 1)
     await write('hosted re-fetch', videoId, 2)
-    const hits = (query: string) => searchLibrary(library, { query, kinds: ['said'], limit: 5 }).length
+    const hits = (query: string) => searchIndexed(library, { query, kinds: ['said'], limit: 5 }).length
     expect([hits('hosted1'), hits('hosted2')]).toEqual([0, 1])
     restorePart(library, find(library, 'said', 'hosted'), now)
     expect([hits('hosted1'), hits('hosted2')]).toEqual([1, 0])

@@ -1,38 +1,63 @@
-// Finds the passages worth scoring: those of the excerpts that match. FTS5 ranks all matches before it returns the first one, so for common words this file limits how many
-// are looked at.
+// Lists the excerpts that match a full-text expression. FTS5 looks at all matches before it returns the best one, so for common words this
+// file looks at the newest ones instead, a slice of the library at a time.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { passageRange, passagesPerVideo, videosPerBucket } from './passages.ts'
-import type { SearchScope } from './search-scope.ts'
+import { fewVideos, type SearchScope, scopeCondition } from './search-scope.ts'
 import { limitPerVideo } from './spread-over-videos.ts'
 import { anyOf } from './wanted.ts'
 
-export interface CandidateRequest {
-  /** A full-text expression for the column `text`. */
+/** Excerpts to find. `expression` is for all columns of `excerpt_text`. */
+export interface Match {
   expression: string
-  /** An upper bound for the number of passages that match. */
+  /** An upper bound for the number of excerpts that match. */
   matchCount: number
   /** The number of index entries that must be read to find all matches. */
   postingCount: number
   scope: SearchScope
-  /** Null means all kinds. */
-  kindCodes: readonly number[] | null
-  limit: number
 }
 
-/** Up to this many matches, all of them are ranked exactly. */
-export const maxRankedMatches = 30_000
-const maxRankedPostings = 150_000
-const maxVideosOneByOne = 50
-const minPerVideo = 20
-/**
- * Up to this many passages of each video come first, so that a video with many matches leaves room for others. This many times the limit is
- * fetched to choose from.
- */
+/** Up to this many matches and index entries, ranking all of them takes a few milliseconds. */
+const mostRankedMatches = 6_000
+const mostRankedPostings = 120_000
+const firstSlicePostings = 20_000
+const mostSlicePostings = 150_000
+/** Up to this many excerpts of each video come first, so that one video does not fill the list. */
 const firstPerVideo = 12
-const firstSlicePostings = 25_000
-const maxSlicePostings = 200_000
-const maxSlicedPostings = 500_000
+
+export const canRankAll = ({ matchCount, postingCount }: Match): boolean =>
+  matchCount <= mostRankedMatches && postingCount <= mostRankedPostings
+
+export interface BestMatch {
+  id: number
+  /** The score of SQLite's bm25() as a positive number; higher is better. */
+  bm25: number
+}
+
+/** The best matches, best first. Takes time for each match. */
+export function listBest(library: Library, { expression, scope }: Match, limit: number): BestMatch[] {
+  return prepareOnce<[string, number], [number, number]>(
+    library,
+    `SELECT id, -score FROM (
+       SELECT rowid AS id, bm25(excerpt_text, 1.0, 0.0) AS score FROM excerpt_text
+       WHERE excerpt_text MATCH ? ${scopeCondition(library, scope)} LIMIT -1
+     ) ORDER BY score, id DESC LIMIT ?`,
+  )
+    .raw()
+    .all(expression, limit)
+    .map(([id, bm25]) => ({ id, bm25 }))
+}
+
+/** Up to `limit` matches with an id below `beforeId`, in falling order of their ids. */
+export function listDown(library: Library, { expression, scope }: Match, beforeId: number, limit: number): number[] {
+  return prepareOnce<[string, bigint, number], number>(
+    library,
+    `SELECT rowid FROM excerpt_text WHERE excerpt_text MATCH ? AND rowid < ? ${scopeCondition(library, scope)}
+     ORDER BY rowid DESC LIMIT ?`,
+  )
+    .pluck()
+    .all(expression, BigInt(beforeId), limit)
+}
 
 interface Slice {
   first: bigint
@@ -50,13 +75,12 @@ function* sliceByVideo(scope: readonly number[]): Generator<Slice> {
   }
 }
 
-/** Slices of videos from the newest to the oldest. The slices grow, and end when the amount of work allowed is used up. */
+/** Slices of videos from the newest to the oldest. The slices grow. */
 function* sliceByBucket(library: Library, postingCount: number): Generator<Slice> {
-  const newest = library.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM videos').get()?.id ?? 0
+  const newest = prepareOnce<[], number | null>(library, 'SELECT max(id) FROM videos').pluck().get() ?? 0
   const postingsPerBucket = Math.max(postingCount / (bucketOf(newest) + 1), 1)
   let slicePostings = firstSlicePostings
-  let done = 0
-  for (let top = bucketOf(newest); top >= 0 && done < maxSlicedPostings; ) {
+  for (let top = bucketOf(newest); top >= 0; ) {
     const size = Math.min(Math.max(Math.round(slicePostings / postingsPerBucket), 1), top + 1)
     const bottom = top - size + 1
     const buckets = Array.from({ length: size }, (_, index) => top - index)
@@ -65,79 +89,26 @@ function* sliceByBucket(library: Library, postingCount: number): Generator<Slice
       last: passageRange((top + 1) * videosPerBucket - 1)[1],
       buckets,
     }
-    done += size * postingsPerBucket
-    slicePostings = Math.min(slicePostings * 2, maxSlicePostings)
+    slicePostings = Math.min(slicePostings * 2, mostSlicePostings)
     top = bottom - 1
   }
 }
 
-const scopeCondition = (scope: SearchScope) =>
-  scope === null ? '' : `AND rowid / ${passagesPerVideo} IN (SELECT value FROM json_each(@scope))`
-
-function listNewest(
-  library: Library,
-  { scope, limit }: CandidateRequest,
-  match: string,
-  slices: Iterable<Slice>,
-): number[] {
-  const find = library.prepare<[Record<string, unknown>], { id: number }>(
-    `SELECT rowid AS id FROM excerpt_text
-     WHERE excerpt_text MATCH @match AND rowid BETWEEN @first AND @last ${scopeCondition(scope)}
-     ORDER BY rowid DESC LIMIT @limit`,
-  )
-  const scopeJson = scope === null ? {} : { scope: JSON.stringify(scope) }
-  const ids: number[] = []
-  for (const { first, last, buckets } of slices) {
-    const inBuckets = `b : ${anyOf(buckets.map((bucket) => `b${bucket}`))} AND ${match}`
-    const rows = find.all({ match: inBuckets, first, last, limit: limit - ids.length, ...scopeJson })
-    ids.push(...rows.map(({ id }) => id))
-    if (ids.length >= limit) break
-  }
-  return ids
-}
-
-function listBest(library: Library, { scope, limit }: CandidateRequest, match: string): number[] {
-  return library
-    .prepare<[Record<string, unknown>], { id: number }>(
-      `SELECT id FROM (
-         SELECT rowid AS id, bm25(excerpt_text, 1.0, 0.0) AS score FROM excerpt_text
-         WHERE excerpt_text MATCH @match ${scopeCondition(scope)} LIMIT -1
-       ) ORDER BY score LIMIT @limit`,
-    )
-    .all({ match, limit, ...(scope === null ? {} : { scope: JSON.stringify(scope) }) })
-    .map(({ id }) => id)
-}
-
-function listMatches(library: Library, request: CandidateRequest, match: string): number[] {
-  const { scope, limit, matchCount, postingCount } = request
-  if (matchCount <= maxRankedMatches && postingCount <= maxRankedPostings) return listBest(library, request, match)
-  if (scope !== null && scope.length <= maxVideosOneByOne) {
-    const perVideo = Math.max(Math.ceil(limit / scope.length), minPerVideo)
-    return [...sliceByVideo(scope)].flatMap((slice) =>
-      listNewest(library, { ...request, scope: null, limit: perVideo }, match, [slice]),
-    )
-  }
-  return listNewest(library, request, match, sliceByBucket(library, postingCount))
-}
-
-/** The ids of the passages of these excerpts, in the order of the excerpts, each once. */
-function listPassageIds(library: Library, excerptIds: readonly number[]): number[] {
-  const count = prepareOnce<[number], number>(library, 'SELECT passage_count FROM excerpts WHERE id = ?').pluck()
-  const ids = excerptIds.flatMap((id) => Array.from({ length: count.get(id) ?? 0 }, (_, index) => id + index))
-  return [...new Set(ids)]
-}
-
 /**
- * The ids of candidate passages, all those of the candidate excerpts. If there are few enough matches, these are the best by BM25; otherwise the newest matches, taken from each
- * video in turn if the scope is small.
+ * Yields the newest matches, one slice of the library after another, at most `limit` of each slice, until there are no more. The caller
+ * decides when it has enough.
  */
-export function findCandidates(library: Library, request: CandidateRequest): number[] {
-  const { expression, kindCodes, scope, limit } = request
-  if (scope?.length === 0 || kindCodes?.length === 0) return []
-  const inKinds = kindCodes === null ? '' : `b : ${anyOf(kindCodes.map((code) => `k${code}`))} AND `
-  const ids = listMatches(library, { ...request, limit: limit * firstPerVideo }, `${inKinds}(${expression})`)
-  return listPassageIds(
+export function* listNewest(library: Library, match: Match, limit: number): Generator<number[]> {
+  const { expression, scope, postingCount } = match
+  const byVideo = scope !== null && scope.length <= fewVideos
+  const find = prepareOnce<[string, bigint, bigint, number], number>(
     library,
-    limitPerVideo(ids, (id) => Math.floor(id / passagesPerVideo), firstPerVideo).slice(0, limit),
-  )
+    `SELECT rowid FROM excerpt_text WHERE excerpt_text MATCH ? AND rowid BETWEEN ? AND ?
+     ${byVideo ? '' : scopeCondition(library, scope)} ORDER BY rowid DESC LIMIT ?`,
+  ).pluck()
+  for (const { first, last, buckets } of byVideo ? sliceByVideo(scope) : sliceByBucket(library, postingCount)) {
+    const inBuckets = `(b : ${anyOf(buckets.map((bucket) => `b${bucket}`))}) AND (${expression})`
+    const ids = find.all(inBuckets, first, last, limit * (byVideo ? 1 : firstPerVideo))
+    yield limitPerVideo(ids, (id) => Math.floor(id / passagesPerVideo), firstPerVideo).slice(0, limit)
+  }
 }

@@ -1,20 +1,22 @@
 // Finds evidence for a question: excerpts that contain some of its words, and excerpts that are near it in meaning.
 import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
 import type { EmbeddingModelName } from '../meaning/embedded-excerpts.ts'
 import type { VectorIndex } from '../meaning/vector-index.ts'
-import { findCandidates, maxRankedMatches } from './candidates.ts'
+import { listBest } from './candidates.ts'
 import { fuseRanks } from './fuse-ranks.ts'
-import { indexWaitingVideos } from './index-videos.ts'
-import { createMatcher } from './match-words.ts'
-import { codesOfKind, type ExcerptRange, passagesPerVideo } from './passages.ts'
+import { listPatterns, readHitClips } from './hit-clips.ts'
+import { createMarker, type MatchRanges } from './match-words.ts'
+import { codesOfKind, type ExcerptRange, kindTokens, passagesPerVideo } from './passages.ts'
+import type { Query } from './query.ts'
 import { listContentWords, wantedForQuestion } from './question-words.ts'
 import { type Moment, readMoment } from './read-moment.ts'
-import { type ScoredExcerpt, scoreExcerpts } from './scored-excerpts.ts'
-import { scorePassages } from './scored-passages.ts'
 import { readSearchScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
+import { readSpeakers } from './speakers.ts'
 import { spreadOverVideos } from './spread-over-videos.ts'
-import { type WantedWord, wantedExpression } from './wanted.ts'
+import { anyOf, termExpression, type WantedWord, wantedExpression } from './wanted.ts'
+import { createWordScore } from './word-score.ts'
 import { listWords } from './words.ts'
 
 export interface FindPassagesRequest extends ScopeFilter {
@@ -25,19 +27,30 @@ export interface FindPassagesRequest extends ScopeFilter {
   meaning?: { model: EmbeddingModelName; vector: Float32Array } | undefined
 }
 
+/** What a search adds to a question. Its parts cannot be sent to a thread. */
+export interface Restriction {
+  query: Query
+  /** The share of the weight of all words that an excerpt found by words must have. */
+  leastCoverage: number
+  /** Which of these excerpts are not wanted. */
+  listUnwanted(excerptIds: readonly number[]): ReadonlySet<number>
+}
+
 export interface FoundPassage extends Moment {
   videoId: string
   title: string
   author: string
   url: string
   /** Where `text` contains words of the question, as half-open ranges of UTF-16 offsets. */
-  matches: [start: number, end: number][]
+  matches: MatchRanges
   foundBy: 'words' | 'meaning' | 'both'
   /** Derived from the places in the rankings, from 0 to 1; higher is better. Scores of different calls cannot be compared. */
   score: number
 }
 
 const candidateCount = 300
+/** Up to this many index entries, all matches are ranked. */
+const mostRanked = 30_000
 /** Only this many of the nearest excerpts count as near. */
 const nearCount = 60
 /** The number of moments to read for each wanted one, so that several videos are represented. */
@@ -53,7 +66,7 @@ function keepAffordable(wanted: readonly WantedWord[]): WantedWord[] {
     .toSorted((a, b) => a.df - b.df)
     .filter(({ df }, index) => {
       postings += df
-      return index === 0 || postings <= maxRankedMatches
+      return index === 0 || postings <= mostRanked
     })
 }
 
@@ -66,9 +79,15 @@ function readVideos(library: Library, rowIds: readonly number[]): Map<number, Ci
   return new Map(records.map((record) => [record.id, record]))
 }
 
+/** An excerpt with some of the question's words. */
+interface WordyExcerpt extends ExcerptRange {
+  /** The clip with the most weight of the question's words. */
+  bestId: number
+  score: number
+}
+
 /** Raises the score of an excerpt that holds more of the question's words, and of a video whose title or author contains them. */
-function weigh({ score, matched }: ScoredExcerpt, video: CitedRecord, questionWords: readonly string[]): number {
-  const { counts } = matched
+function weigh(score: number, counts: readonly number[], video: CitedRecord, questionWords: readonly string[]): number {
   const covered = counts.filter((count) => count > 0).length / Math.max(counts.length, 1)
   const titleWords = new Set(listWords(`${video.title} ${video.author}`))
   const inTitle = questionWords.filter((word) => titleWords.has(word)).length
@@ -81,27 +100,54 @@ function findByWords(
   { question, kinds, limit }: FindPassagesRequest,
   wanted: readonly WantedWord[],
   scope: SearchScope,
-): ScoredExcerpt[] {
-  if (wanted.length === 0) return []
-  const postingCount = wanted.reduce((sum, { df }) => sum + df, 0)
-  const ids = findCandidates(library, {
-    expression: `text : (${wanted.map(wantedExpression).join(' OR ')})`,
-    matchCount: postingCount,
-    postingCount,
-    scope,
-    kindCodes: kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
-    limit: Math.max(candidateCount, limit),
-  })
-  const spoken = scorePassages(library, ids, wanted).filter(({ isSound, score }) => !isSound && score > 0)
-  const excerpts = scoreExcerpts(library, spoken, wanted)
-  const videos = readVideos(library, [...new Set(excerpts.map(({ best }) => best.videoRowId))])
+  restriction: Restriction | undefined,
+): WordyExcerpt[] {
+  if (wanted.length === 0 || scope?.length === 0) return []
+  const codes = kinds?.flatMap((kind) => codesOfKind[kind])
+  if (codes?.length === 0) return []
+  const df = wanted.reduce((sum, word) => sum + word.df, 0)
+  const text = `text : (${wanted.map((word) => wantedExpression(word)).join(' OR ')})`
+  const speakers = readSpeakers(restriction?.query.filters ?? [])
+  const tokens = [...(codes === undefined ? [] : kindTokens(codes)), ...speakers.tokens]
+  const all = [...tokens.map((token) => `b : ${token}`), text].join(' AND ')
+  const excluded = restriction?.query.excluded.map(termExpression) ?? []
+  const expression = excluded.length === 0 ? all : `(${all}) NOT text : ${anyOf(excluded)}`
+  const match = { expression, matchCount: df, postingCount: df, scope }
+  const best = listBest(library, match, Math.max(candidateCount, limit))
+  const clips = readHitClips(
+    library,
+    best.map(({ id }) => id),
+    listPatterns(wanted),
+  )
+  const lastIds = readLastIds(library, [...clips.keys()])
+  const videos = readVideos(library, [...new Set(best.map(({ id }) => Math.floor(id / passagesPerVideo)))])
   const questionWords = listContentWords(question)
-  return excerpts
-    .flatMap((excerpt) => {
-      const video = videos.get(excerpt.best.videoRowId)
-      return video ? [{ ...excerpt, score: weigh(excerpt, video, questionWords) }] : []
+  const score = createWordScore(library, wanted)
+  return best
+    .flatMap(({ id, bm25 }): WordyExcerpt[] => {
+      const video = videos.get(Math.floor(id / passagesPerVideo))
+      const spoken = (clips.get(id) ?? []).filter(
+        (clip) => !clip.isSound && (speakers.isSpeaker === null || speakers.isSpeaker(clip.speakerId)),
+      )
+      const found = score(spoken)
+      const kind = spoken[0]?.kind
+      if (video === undefined || found === undefined || kind === undefined) return []
+      if (codes !== undefined && !codes.includes(kind)) return []
+      const { counts, bestId, coverage } = found
+      if (coverage < (restriction?.leastCoverage ?? 0)) return []
+      return [{ id, lastId: lastIds.get(id) ?? id, bestId, score: weigh(bm25, counts, video, questionWords) }]
     })
     .sort((a, b) => b.score - a.score)
+}
+
+function readLastIds(library: Library, ids: readonly number[]): Map<number, number> {
+  const rows = prepareOnce<[string], [id: number, lastId: number]>(
+    library,
+    'SELECT id, id + passage_count - 1 FROM excerpts WHERE id IN (SELECT value FROM json_each(?))',
+  )
+    .raw()
+    .all(JSON.stringify(ids))
+  return new Map(rows)
 }
 
 /**
@@ -129,15 +175,21 @@ function findByMeaning(
  * Best first, spread over several videos, without repeats. Empty if no excerpt has any of the question's words and none is near in meaning.
  * `index` must belong to `library`.
  */
-export function findPassages(library: Library, request: FindPassagesRequest, index?: VectorIndex): FoundPassage[] {
-  indexWaitingVideos(library)
+export function findPassages(
+  library: Library,
+  request: FindPassagesRequest,
+  index?: VectorIndex,
+  restriction?: Restriction,
+): FoundPassage[] {
   return library.transaction(() => {
-    const scope = readSearchScope(library, request)
+    const scope = readSearchScope(library, request, restriction?.query.filters)
     const wanted = keepAffordable(wantedForQuestion(library, request.question))
-    const byWords = new Map(findByWords(library, request, wanted, scope).map((excerpt) => [excerpt.id, excerpt]))
+    const wordy = findByWords(library, request, wanted, scope, restriction)
+    const byWords = new Map(wordy.map((excerpt) => [excerpt.id, excerpt]))
     const byMeaning = new Map(findByMeaning(index, request, scope).map((excerpt) => [excerpt.id, excerpt]))
+    const unwanted = restriction?.listUnwanted([...byWords.keys(), ...byMeaning.keys()])
     const fused = fuseRanks([[...byWords.keys()], [...byMeaning.keys()]])
-    const match = createMatcher(wanted)
+    const mark = createMarker(wanted)
     const found: (Moment & Pick<FoundPassage, 'foundBy' | 'score'>)[] = []
     const perVideo = new Map<number, number>()
     for (const [id, score] of fused) {
@@ -145,8 +197,8 @@ export function findPassages(library: Library, request: FindPassagesRequest, ind
       const excerpt = byWords.get(id) ?? byMeaning.get(id)
       const videoRowId = Math.floor(id / passagesPerVideo)
       const before = perVideo.get(videoRowId) ?? 0
-      if (excerpt === undefined || before >= request.limit) continue
-      const moment = readMoment(library, excerpt, byWords.get(id)?.best.id)
+      if (excerpt === undefined || before >= request.limit || unwanted?.has(id)) continue
+      const moment = readMoment(library, excerpt, byWords.get(id)?.bestId)
       if (!moment || found.some((better) => isRepeat(moment, better))) continue
       const foundBy = !byMeaning.has(id) ? 'words' : byWords.has(id) ? 'both' : 'meaning'
       found.push({ ...moment, foundBy, score })
@@ -158,7 +210,7 @@ export function findPassages(library: Library, request: FindPassagesRequest, ind
       const video = videos.get(moment.videoRowId)
       if (!video) return []
       const { id: _, ...named } = video
-      return [{ ...named, ...moment, matches: match(moment.text).ranges }]
+      return [{ ...named, ...moment, matches: mark(moment.text) }]
     })
   })()
 }

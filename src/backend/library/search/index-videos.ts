@@ -11,6 +11,9 @@ import type { Excerpt } from './excerpts.ts'
 import { listPassages, passageRange, videosPerBucket } from './passages.ts'
 import { listWords } from './words.ts'
 
+/** A search that need not be quick waits while this many videos are indexed: about half a second. */
+const fewVideos = 64
+
 /** Small enough that other writers do not wait long, and large enough that common words are counted together. */
 const videosAtOnce = 16
 
@@ -70,6 +73,12 @@ export function indexWaitingVideos(library: Library): void {
     const known = translateSqliteError(error)
     if (!(known instanceof AppError) || known.code === 'LIBRARY_DAMAGED') throw error
   }
+}
+
+/** Indexes the waiting videos if they are so few that a search can wait for them, so that what was just saved is found. */
+export function indexFewWaiting(library: Library): void {
+  const waiting = countUnindexed(library)
+  if (waiting > 0 && waiting <= fewVideos) indexWaitingVideos(library)
 }
 
 const listWaiting = (library: Library, limit: number): number[] =>

@@ -1,11 +1,15 @@
 import type { PassageKind } from '../../../contract/app/moments.ts'
-import type { FoundMoment } from '../../../contract/app/search.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { listClipsAround } from '../videos/clips-around.ts'
-import { type SearchRequest, searchLibrary } from './search.ts'
+import { type EstimatedTimes, findEstimatedTimes } from '../videos/estimated-times.ts'
+import { eachVideo, pastAllIds } from './each-video.ts'
+import { codesOfKind, kindOfCode, passageRange, passageText } from './passages.ts'
+import { type PlanRequest, planSearch } from './plan.ts'
+import { readQueryTerms } from './query.ts'
+import { readRunText } from './results.ts'
+import type { FoundRun } from './verify.ts'
 
-export type HitsRequest = Omit<SearchRequest, 'limit'>
+export type HitsRequest = PlanRequest
 
 /** One moment that a search found, with its source and the clips beside it. Times are in milliseconds. */
 export interface HitInContext {
@@ -27,7 +31,7 @@ export interface HitInContext {
 
 export interface HitsPage {
   hits: HitInContext[]
-  /** Where the next page starts; null on the last page. */
+  /** The row id of the last video of this page, where the next page starts; null on the last page. */
   next: number | null
 }
 
@@ -38,8 +42,6 @@ interface PageOptions {
   limit: number
 }
 
-const mostMoments = 1_000_000
-
 /**
  * All moments that a search finds, a page at a time. Videos come newest first (the last added one is the first), and the moments of a video
  * in the order of their times. Each moment comes once, so that all pages together have exactly as many as the exact total of the search.
@@ -47,50 +49,59 @@ const mostMoments = 1_000_000
  * changes no other video's moments.
  */
 export function listHits(library: Library, request: HitsRequest, { after, limit }: PageOptions): HitsPage {
-  const findVideo = prepareOnce<[string], { id: number; publishedAt: number | null }>(
-    library,
-    'SELECT id, published_at AS publishedAt FROM videos WHERE youtube_id = ?',
-  )
-  const videos = searchLibrary(library, { ...request, limit: mostMoments })
-    .flatMap((result) => {
-      const video = findVideo.get(result.videoId)
-      return video === undefined ? [] : [{ ...result, ...video }]
-    })
-    .filter(({ id }) => after === undefined || id < after)
-    .sort((a, b) => b.id - a.id)
-  const hits: HitInContext[] = []
-  let last: number | undefined
-  for (const { id, moments, ...video } of videos) {
-    if (last !== undefined && hits.length >= limit) return { hits, next: last }
-    const inOrder = moments.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
-    for (const moment of inOrder) if (moment.kind !== 'title') hits.push(toHit(library, video, moment, moment.kind))
-    last = id
-  }
-  return { hits, next: null }
+  // One transaction, so that all queries read the same state of the library.
+  return library.transaction((): HitsPage => {
+    const plan = planSearch(library, readQueryTerms(request.query), request, { isExhaustive: true })
+    const hits: HitInContext[] = []
+    if (plan === undefined) return { hits, next: null }
+    const below = after === undefined ? pastAllIds : Number(passageRange(after)[0])
+    for (const { videoRowId, moments } of eachVideo(library, plan, below)) {
+      const video = moments.length === 0 ? undefined : readFacts(library, videoRowId)
+      if (video === undefined) continue
+      const times = findEstimatedTimes(library, [video.videoId]).get(video.videoId)
+      hits.push(...moments.map((run) => toHit(library, video, videoRowId, run, times)))
+      if (hits.length >= limit) return { hits, next: videoRowId }
+    }
+    return { hits, next: null }
+  })()
 }
+
+type VideoFacts = Pick<HitInContext, 'videoId' | 'title' | 'author' | 'publishedAt'>
+
+const readFacts = (library: Library, videoRowId: number): VideoFacts | undefined =>
+  prepareOnce<[number], VideoFacts>(
+    library,
+    'SELECT youtube_id AS videoId, title, author, published_at AS publishedAt FROM videos WHERE id = ?',
+  ).get(videoRowId)
 
 function toHit(
   library: Library,
-  { videoId, title, author, publishedAt }: Pick<HitInContext, 'videoId' | 'title' | 'author' | 'publishedAt'>,
-  { startMs, endMs, text, speakerId, areTimesEstimated = false }: FoundMoment,
-  kind: PassageKind,
+  video: VideoFacts,
+  videoRowId: number,
+  run: FoundRun,
+  times: EstimatedTimes | undefined,
 ): HitInContext {
-  const around = listClipsAround(library, { videoId, kind, startMs, endMs, count: 1 })
-  const [first, last] = [around.at(0), around.at(-1)]
-  const before = first?.isInMoment === false ? first.text : ''
-  const after = last?.isInMoment === false ? last.text : ''
+  const { startMs, endMs, speakerId } = run
+  const kind = kindOfCode(run.kind)
+  const [first, last] = passageRange(videoRowId)
+  const neighbour = (comparison: '<' | '>', id: number, order: 'ASC' | 'DESC') => {
+    const clip = prepareOnce<[bigint, bigint, bigint, string], { title: string | null; text: string }>(
+      library,
+      `SELECT title, text FROM passages
+       WHERE id ${comparison} ? AND id BETWEEN ? AND ? AND kind IN (SELECT value FROM json_each(?))
+       ORDER BY id ${order} LIMIT 1`,
+    ).get(BigInt(id), first, last, JSON.stringify(codesOfKind[kind]))
+    return clip === undefined ? '' : passageText(clip)
+  }
   return {
-    videoId,
-    title,
-    author,
-    publishedAt,
+    ...video,
     kind,
     startMs,
     endMs,
-    text,
+    text: readRunText(library, run),
     speakerId,
-    areTimesEstimated,
-    before,
-    after,
+    areTimesEstimated: times?.kinds.includes(kind) === true,
+    before: neighbour('<', run.firstId, 'DESC'),
+    after: neighbour('>', run.lastId, 'ASC'),
   }
 }

@@ -23,6 +23,14 @@ export const codesOfKind: Record<PassageKind, readonly number[]> = {
   summarised: [kindCodes.section, kindCodes.overall],
 }
 
+/**
+ * The tokens of the index column `b` for excerpts of these kinds. Most excerpts are speech, so a token for it would not narrow the search:
+ * where it is among the kinds there is none, and the kind must be checked later.
+ */
+export function kindTokens(codes: readonly number[]): string[] {
+  return codes.includes(kindCodes.said) ? [] : [`(${codes.map((code) => `k${code}`).join(' OR ')})`]
+}
+
 export function kindOfCode(code: number): PassageKind {
   if (code === kindCodes.said) return 'said'
   return code === kindCodes.shown ? 'shown' : 'summarised'

@@ -49,6 +49,13 @@ export function occurs(library: Library, subject: string): boolean {
   return forms.every((of) => of.some(({ df }) => df > 0))
 }
 
+const toWantedForm = (alternatives: WantedWord['alternatives'], df: number): WantedWord => ({
+  alternatives,
+  prefix: null,
+  exactDf: df,
+  df,
+})
+
 const distinctWords = (words: readonly Word[]) => [...new Set(words.map(({ word }) => word))]
 
 /**
@@ -70,11 +77,14 @@ export function wantedForQuestion(library: Library, question: string): WantedWor
   const words = listContentWords(question).filter((word) => !paired.has(word))
   const ofWords = words.map((word) => {
     const forms = listForms(library, word)
-    return { alternatives: forms.map(({ term }) => [term]), df: forms.reduce((sum, { df }) => sum + df, 0) }
+    const alternatives = forms.map(({ term }) => ({ words: [term], isExact: term === word }))
+    return toWantedForm(
+      alternatives,
+      forms.reduce((sum, { df }) => sum + df, 0),
+    )
   })
-  const ofPairs = pairs.map((pair) => ({
-    alternatives: [pair],
-    df: Math.min(...pair.map((letter) => readTermCount(library, letter))),
-  }))
+  const ofPairs = pairs.map((pair) =>
+    toWantedForm([{ words: pair, isExact: true }], Math.min(...pair.map((letter) => readTermCount(library, letter)))),
+  )
   return [...ofWords, ...ofPairs].filter(({ df }) => df > 0)
 }

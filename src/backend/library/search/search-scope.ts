@@ -1,6 +1,11 @@
+// Which videos a search looks at.
+
+import type { FilterPart } from '../../../contract/search-query/query-parts.ts'
+import { readPublishedDay } from '../../../contract/search-query/read-published-day.ts'
 import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
 import { kindCodes, passagesPerVideo } from './passages.ts'
-import { quoteWords } from './wanted.ts'
+import { quoteWords, termExpression } from './wanted.ts'
 import { listWords } from './words.ts'
 
 export interface ScopeFilter {
@@ -9,7 +14,7 @@ export interface ScopeFilter {
   /** Milliseconds since the epoch, both inclusive. Videos without a known date do not match. */
   publishedFrom?: number | undefined
   publishedUntil?: number | undefined
-  /** Words that must occur in a row in one spoken clip (`saidText`) or in one visual clip (`shownText`). */
+  /** Words that must occur in a row in speech (`saidText`) or in one visual clip (`shownText`). */
   saidText?: string | undefined
   shownText?: string | undefined
 }
@@ -17,23 +22,30 @@ export interface ScopeFilter {
 /** The row ids of the videos to search, newest first; null means all videos. */
 export type SearchScope = readonly number[] | null
 
-export function readSearchScope(library: Library, filter: ScopeFilter): SearchScope {
+/** Up to this many videos are searched one by one, which is faster than looking each match up in the scope. */
+export const fewVideos = 64
+
+type Names = (value: string) => number[]
+
+export function readSearchScope(library: Library, filter: ScopeFilter, parts: readonly FilterPart[] = []): SearchScope {
   const { collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText } = filter
   const asked = [collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText]
-  if (asked.every((value) => value === undefined)) return null
+  const named = parts.filter(({ field }) => field !== 'speaker')
+  if (asked.every((value) => value === undefined) && named.length === 0) return null
   const said = saidText === undefined ? null : listHolding(library, saidText, kindCodes.said)
   const shown = shownText === undefined ? null : listHolding(library, shownText, kindCodes.shown)
-  return library
-    .prepare<[Record<string, unknown>], { id: number }>(
-      `SELECT id FROM videos
-       WHERE (@collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos WHERE collection_id = @collectionId))
-         AND (@videoIds IS NULL OR youtube_id IN (SELECT value FROM json_each(@videoIds)))
-         AND (@publishedFrom IS NULL OR published_at >= @publishedFrom)
-         AND (@publishedUntil IS NULL OR published_at <= @publishedUntil)
-         AND (@said IS NULL OR id IN (SELECT value FROM json_each(@said)))
-         AND (@shown IS NULL OR id IN (SELECT value FROM json_each(@shown)))
-       ORDER BY id DESC`,
-    )
+  const ids = prepareOnce<[Record<string, unknown>], number>(
+    library,
+    `SELECT id FROM videos
+     WHERE (@collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos WHERE collection_id = @collectionId))
+       AND (@videoIds IS NULL OR youtube_id IN (SELECT value FROM json_each(@videoIds)))
+       AND (@publishedFrom IS NULL OR published_at >= @publishedFrom)
+       AND (@publishedUntil IS NULL OR published_at <= @publishedUntil)
+       AND (@said IS NULL OR id IN (SELECT value FROM json_each(@said)))
+       AND (@shown IS NULL OR id IN (SELECT value FROM json_each(@shown)))
+     ORDER BY id DESC`,
+  )
+    .pluck()
     .all({
       collectionId: collectionId ?? null,
       videoIds: videoIds === undefined ? null : JSON.stringify(videoIds),
@@ -42,17 +54,97 @@ export function readSearchScope(library: Library, filter: ScopeFilter): SearchSc
       said: said && JSON.stringify(said),
       shown: shown && JSON.stringify(shown),
     })
-    .map(({ id }) => id)
+  const excluded = named.filter(({ isExcluded }) => isExcluded)
+  const wanted = named.filter(({ isExcluded }) => !isExcluded)
+  // A video has one channel and one caption language: of several, any one is enough.
+  const perField = Map.groupBy(wanted, ({ field, value }) =>
+    field === 'by' || field === 'lang' ? field : `${field} ${value}`,
+  )
+  const holding = [...perField.values()].map((some) => new Set(some.flatMap((part) => listFiltered(library, part))))
+  const without = new Set(excluded.flatMap((part) => listFiltered(library, part)))
+  return ids.filter((id) => !without.has(id) && holding.every((some) => some.has(id)))
 }
 
-/** The videos with a passage of this kind that contains the words of `text` in a row; none if the text has no words. */
+function listFiltered(library: Library, { field, value }: FilterPart): number[] {
+  const list: Record<Exclude<FilterPart['field'], 'speaker'>, Names> = {
+    in: (name) => listOfCollections(library, findCollections(library, name)),
+    by: (name) => listOfChannel(library, name),
+    after: (day) => listPublished(library, '>=', readPublishedDay(day)),
+    before: (day) => listPublished(library, '<', readPublishedDay(day)),
+    lang: (code) => listInLanguage(library, code),
+  }
+  return field === 'speaker' ? [] : list[field](value)
+}
+
+const foldName = (name: string) => listWords(name).join(' ')
+
+/** The collections with this name, in any case and with or without accents; if there is none, those whose name begins with it. */
+export function findCollections(library: Library, name: string): number[] {
+  const wanted = foldName(name)
+  if (wanted === '') return []
+  const all = prepareOnce<[], { id: number; name: string }>(library, 'SELECT id, name FROM collections').all()
+  const exact = all.filter((collection) => foldName(collection.name) === wanted)
+  const found = exact.length > 0 ? exact : all.filter((collection) => foldName(collection.name).startsWith(wanted))
+  return found.map(({ id }) => id)
+}
+
+const listOfCollections = (library: Library, ids: readonly number[]): number[] =>
+  prepareOnce<[string], number>(
+    library,
+    'SELECT DISTINCT video_id FROM collection_videos WHERE collection_id IN (SELECT value FROM json_each(?))',
+  )
+    .pluck()
+    .all(JSON.stringify(ids))
+
+/** The videos whose channel has these words in its name; the last one may be unfinished. */
+export function listOfChannel(library: Library, name: string): number[] {
+  const words = listWords(name)
+  if (words.length === 0) return []
+  return prepareOnce<[string], number>(library, 'SELECT rowid FROM video_text WHERE video_text MATCH ?')
+    .pluck()
+    .all(`author : (${termExpression({ words, isUnfinished: true })})`)
+}
+
+const listPublished = (library: Library, comparison: '>=' | '<', at: number | undefined): number[] =>
+  at === undefined
+    ? []
+    : prepareOnce<[number], number>(library, `SELECT id FROM videos WHERE published_at ${comparison} ?`).pluck().all(at)
+
+/** The videos with captions in this language: “pt” also finds “pt-BR”. */
+export const listInLanguage = (library: Library, code: string): number[] =>
+  prepareOnce<[string, string], number>(
+    library,
+    `SELECT id FROM videos WHERE lower(caption_language) = ?1 OR lower(caption_language) GLOB ?2`,
+  )
+    .pluck()
+    .all(code.toLowerCase(), `${code.toLowerCase().replace(/[[\]*?]/g, '')}-*`)
+
+/** The videos with an excerpt of this kind that contains the words of `text` in a row; none if the text has no words. */
 function listHolding(library: Library, text: string, kindCode: number): number[] {
   const words = listWords(text)
   if (words.length === 0) return []
-  return library
-    .prepare<[string], number>(
-      `SELECT DISTINCT rowid / ${passagesPerVideo} FROM excerpt_text WHERE excerpt_text MATCH ?`,
-    )
+  return prepareOnce<[string], number>(
+    library,
+    `SELECT DISTINCT rowid / ${passagesPerVideo} FROM excerpt_text WHERE excerpt_text MATCH ?`,
+  )
     .pluck()
     .all(`b : k${kindCode} AND text : ${quoteWords(words)}`)
+}
+
+const filled = new WeakMap<Library, SearchScope>()
+
+/**
+ * The SQL condition that an excerpt of `excerpt_text` is in the scope. It fills a temporary table with the scope, which the next call may
+ * change: use the condition before that.
+ */
+export function scopeCondition(library: Library, scope: SearchScope): string {
+  if (scope === null) return ''
+  if (filled.get(library) !== scope) {
+    library.exec(
+      'CREATE TEMP TABLE IF NOT EXISTS search_scope (id INTEGER PRIMARY KEY) STRICT; DELETE FROM search_scope',
+    )
+    prepareOnce(library, 'INSERT INTO search_scope SELECT value FROM json_each(?)').run(JSON.stringify(scope))
+    filled.set(library, scope)
+  }
+  return `AND rowid / ${passagesPerVideo} IN (SELECT id FROM search_scope)`
 }

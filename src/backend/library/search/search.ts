@@ -1,158 +1,125 @@
-import type { PassageKind } from '../../../contract/app/moments.ts'
-import type { FoundMoment, SearchResult } from '../../../contract/app/search.ts'
-import { cutLine } from '../../bounds/bound-video.ts'
+// Searches the library by words. `searchQuickly` is for every key that is typed, `searchLibrary` for the complete result.
+import type { Found } from '../../../contract/app/search.ts'
 import type { Library } from '../database/open.ts'
-import { type EstimatedTimes, findEstimatedTimes, noteEstimate } from '../videos/estimated-times.ts'
-import { readStoryboard } from '../videos/storyboards.ts'
-import { findCandidates } from './candidates.ts'
-import { indexWaitingVideos } from './index-videos.ts'
-import { codesOfKind, passagesPerVideo } from './passages.ts'
-import { type Query, type QueryTerm, readQueryTerms } from './query.ts'
-import { type ScoredPassage, scorePassages } from './scored-passages.ts'
-import { readSearchScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
-import { findTitleHits, matchTitle } from './title-hits.ts'
-import { toWanted, wantedExpression } from './wanted.ts'
-import { listWords } from './words.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { countMoments, type ExactRanking, rankExactly, rankMore } from './exact.ts'
+import { countUnindexed } from './index-videos.ts'
+import { listNotices } from './notices.ts'
+import { type Plan, type PlanRequest, planSearch } from './plan.ts'
+import { type Query, readQueryTerms } from './query.ts'
+import { rankQuickly } from './quick.ts'
+import { listResults, type VideoInOrder } from './results.ts'
+import { readSearchScope } from './search-scope.ts'
+import { findTitleHits } from './title-hits.ts'
+import type { FoundExcerpt } from './verify.ts'
 
-export { type FindPassagesRequest, type FoundPassage, findPassages } from './find-passages.ts'
-
-export interface SearchRequest extends ScopeFilter {
-  /** All words are required. The last word, or one with a *, may be a prefix; "…" is a phrase and -word excludes. */
-  query: string
-  kinds?: readonly PassageKind[] | undefined
+export interface SearchRequest extends PlanRequest {
   /** The most moments to return, title hits included. */
   limit: number
 }
 
-const candidateCount = 300
-/** A video shows more moments than this only if few videos are found. */
-const momentsPerVideo = 5
+export { type FindPassagesRequest, type FoundPassage, findPassages } from './find-passages.ts'
+
+export type FoundQuickly = Omit<Found, 'tookMs'>
+export type FoundPage = FoundQuickly & { next: number | null }
+
 /** Up to this many videos found by their title come before all others; further ones come last. */
-const maxLeadingTitles = 5
+const mostLeadingTitles = 5
 
-function findMoments(library: Library, query: Query, request: SearchRequest, scope: SearchScope): ScoredPassage[] {
-  const wanted = query.required.flatMap((term) => toWanted(library, term) ?? [])
-  if (wanted.length < query.required.length) return []
-  const ids = findCandidates(library, {
-    expression: `text : (${wanted.map(wantedExpression).join(' AND ')})`,
-    matchCount: Math.min(...wanted.map(({ df }) => df)),
-    postingCount: wanted.reduce((sum, { df }) => sum + df, 0),
-    scope,
-    kindCodes: request.kinds?.flatMap((kind) => codesOfKind[kind]) ?? null,
-    limit: Math.max(candidateCount, request.limit),
-  })
-  return scorePassages(library, ids, wanted).filter(
-    ({ matched, text }) =>
-      matched.counts.every((count) => count > 0) && !query.excluded.some((term) => has(text, term)),
-  )
+/** In the order in which they are shown: first videos found by their title, then those with the best excerpts. */
+function orderVideos(excerpts: readonly FoundExcerpt[], titleHits: readonly number[]): VideoInOrder[] {
+  const byVideo = Map.groupBy(excerpts, ({ videoRowId }) => videoRowId)
+  const leading = titleHits.slice(0, mostLeadingTitles)
+  const rowIds = [...new Set([...leading, ...byVideo.keys(), ...titleHits])]
+  const titled = new Set(titleHits)
+  return rowIds.map((videoRowId) => ({
+    videoRowId,
+    isTitleHit: titled.has(videoRowId),
+    excerpts: byVideo.get(videoRowId) ?? [],
+  }))
 }
 
-/** Whether the words of a term follow each other in the text. */
-function has(text: string, { words, isUnfinished }: QueryTerm): boolean {
-  const all = listWords(text)
-  const isAt = (start: number) =>
-    words.every((word, index) =>
-      isUnfinished && index === words.length - 1 ? all[start + index]?.startsWith(word) : all[start + index] === word,
-    )
-  return all.some((_, start) => isAt(start))
+function listTitleHits(library: Library, query: Query, request: PlanRequest): number[] {
+  if (request.kinds !== undefined || query.required.some(({ kind }) => kind !== null)) return []
+  if (query.filters.some(({ field }) => field === 'speaker')) return []
+  return findTitleHits(library, query, readSearchScope(library, request, query.filters))
 }
 
-export interface ListedRecord {
-  id: number
-  videoId: string
-  title: string
-  author: string
-  durationMs: number | null
-  has_thumbnail: number
-  lastEndMs: number
-}
-
-export function readVideos(library: Library, rowIds: readonly number[]): Map<number, ListedRecord> {
-  const records = library
-    .prepare<[string], ListedRecord>(
-      `SELECT id, youtube_id AS videoId, title, author, duration_ms AS durationMs, has_thumbnail,
-         coalesce(duration_ms, (
-           SELECT max(end_ms) FROM passages
-           WHERE passages.id BETWEEN videos.id * ${passagesPerVideo} AND videos.id * ${passagesPerVideo} + ${passagesPerVideo - 1}
-         ), 0) AS lastEndMs
-       FROM videos WHERE id IN (SELECT value FROM json_each(?))`,
-    )
-    .all(JSON.stringify(rowIds))
-  const cut = records.map((record) => ({ ...record, title: cutLine(record.title), author: cutLine(record.author) }))
-  return new Map(cut.map((record) => [record.id, record]))
-}
-
-export function describeVideo(
-  library: Library,
-  video: ListedRecord,
-): Omit<SearchResult, 'moments' | 'momentCount' | 'hitsMs'> {
-  const { id, videoId, title, author, durationMs, has_thumbnail } = video
-  return {
-    videoId,
-    title,
-    author,
-    durationMs,
-    hasThumbnail: has_thumbnail === 1,
-    storyboard: readStoryboard(library, id),
-  }
-}
-
-/** Row ids in the order in which the videos are shown. */
-function orderVideos(byVideo: ReadonlyMap<number, unknown>, titleHits: readonly number[]): number[] {
-  const leading = titleHits.slice(0, maxLeadingTitles)
-  return [...new Set([...leading, ...byVideo.keys(), ...titleHits])]
-}
-
-function toMoment(
-  { startMs, endMs, kind, text, speakerId, matched }: ScoredPassage,
-  times: EstimatedTimes | undefined,
-): FoundMoment {
-  const speaker = speakerId && cutLine(speakerId)
-  return { startMs, endMs, kind, text, speakerId: speaker, matches: matched.ranges, ...noteEstimate(times, kind) }
-}
-
-function toTitleMoment(query: Query, { title, lastEndMs }: ListedRecord): FoundMoment {
-  return {
-    startMs: 0,
-    endMs: lastEndMs,
-    kind: 'title',
-    text: title,
-    speakerId: null,
-    matches: matchTitle(query, title),
-  }
-}
-
-/** Videos and the moments in each are sorted best first. Empty if the query has no words. No query text makes it throw. */
-export function searchLibrary(library: Library, request: SearchRequest): SearchResult[] {
+/** Sorted best first, except that for common words only the newest moments were looked at. No query text makes it throw. */
+export function searchQuickly(library: Library, request: SearchRequest): FoundQuickly {
   const query = readQueryTerms(request.query)
-  if (query.required.length === 0) return []
-  indexWaitingVideos(library)
   // One transaction, so that all queries read the same state of the library.
-  return library.transaction(() => {
-    const scope = readSearchScope(library, request)
-    const titleHits = request.kinds === undefined ? findTitleHits(library, query, scope) : []
-    const byVideo = Map.groupBy(findMoments(library, query, request, scope), ({ videoRowId }) => videoRowId)
-    const order = orderVideos(byVideo, titleHits)
-    const videos = readVideos(library, order)
-    const estimated = findEstimatedTimes(
-      library,
-      [...videos.values()].map(({ videoId }) => videoId),
-    )
-    const perVideo = Math.max(momentsPerVideo, Math.floor(request.limit / Math.max(order.length, 1)))
-    const results: SearchResult[] = []
-    let left = request.limit
-    for (const rowId of order) {
-      const video = videos.get(rowId)
-      if (!video || left <= 0) continue
-      const ofVideo = byVideo.get(rowId) ?? []
-      const titleMoments = titleHits.includes(rowId) ? [toTitleMoment(query, video)] : []
-      const times = estimated.get(video.videoId)
-      const passages = ofVideo.slice(0, perVideo).map((passage) => toMoment(passage, times))
-      const moments = [...titleMoments, ...passages].slice(0, left)
-      const hitsMs = ofVideo.map(({ startMs }) => startMs).sort((a, b) => a - b)
-      results.push({ ...describeVideo(library, video), moments, momentCount: hitsMs.length, hitsMs })
-      left -= moments.length
+  return library.transaction((): FoundQuickly => {
+    const plan = planSearch(library, query, request)
+    const { excerpts, isComplete } = plan ? rankQuickly(library, plan) : { excerpts: [], isComplete: true }
+    const videos = orderVideos(excerpts, listTitleHits(library, query, request))
+    const { results } = listResults(library, query, plan, videos, request.limit)
+    return {
+      results,
+      total: { ...countMoments(excerpts), isExact: isComplete && (plan?.isComplete ?? true) },
+      notices: listNotices(library, query),
+      unindexedVideos: countUnindexed(library),
     }
-    return results
+  })()
+}
+
+export interface PageRequest extends SearchRequest {
+  /** The `next` of the page before this one. */
+  after?: number | undefined
+}
+
+interface KeptSearch {
+  key: string
+  version: string
+  query: Query
+  plan: Plan | undefined
+  ranking: ExactRanking
+  titleHits: readonly number[]
+}
+
+/** The last searches of each library, so that their further pages need no new ranking. */
+const kept = new WeakMap<Library, KeptSearch[]>()
+const mostKept = 3
+
+/** A string that changes with every write to the library, by this connection or another. */
+const readVersion = (library: Library) =>
+  `${library.pragma('data_version', { simple: true })} ${prepareOnce<[], number>(library, 'SELECT total_changes()').pluck().get()}`
+
+function findRanked(library: Library, request: PageRequest): KeptSearch {
+  const { limit: _, after, ...asked } = request
+  const key = JSON.stringify(asked)
+  const searches = kept.get(library) ?? []
+  const known = searches.find((one) => one.key === key && (after !== undefined || one.version === readVersion(library)))
+  if (known !== undefined) return known
+  const query = readQueryTerms(request.query)
+  const plan = planSearch(library, query, request, { isExhaustive: true })
+  const nothing = { excerpts: [], rest: [], count: { moments: 0, videos: 0, isExact: true } }
+  const ranking = plan ? rankExactly(library, plan) : nothing
+  const titleHits = listTitleHits(library, query, request)
+  const search = { key, version: readVersion(library), query, plan, ranking, titleHits }
+  kept.set(library, [search, ...searches.filter((one) => one.key !== key)].slice(0, mostKept))
+  return search
+}
+
+/**
+ * Sorted best first. Counts all moments, up to `mostCounted`. A page after the first continues the same list, also if the library has
+ * changed since, unless three other searches came between: then the list is made anew. No query text makes it throw.
+ */
+export function searchLibrary(library: Library, request: PageRequest): FoundPage {
+  return library.transaction(() => {
+    const search = findRanked(library, request)
+    const { query, plan, ranking, titleHits } = search
+    const from = request.after ?? 0
+    let videos = orderVideos(ranking.excerpts, titleHits)
+    while (plan && videos.length < from + request.limit && rankMore(library, plan, ranking))
+      videos = orderVideos(ranking.excerpts, titleHits)
+    const { results, next } = listResults(library, query, plan, videos, request.limit, from)
+    return {
+      results,
+      total: ranking.count,
+      notices: listNotices(library, query),
+      unindexedVideos: countUnindexed(library),
+      next,
+    }
   })()
 }

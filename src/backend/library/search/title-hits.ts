@@ -1,16 +1,17 @@
 // Finds videos whose title and author together contain all words of a query.
 
 import type { Library } from '../database/open.ts'
-import { createMatcher, type MatchedText } from './match-words.ts'
+import { createMarker, type MatchRanges } from './match-words.ts'
 import type { Query } from './query.ts'
 import type { SearchScope } from './search-scope.ts'
 import { anyOf, termExpression, type WantedWord } from './wanted.ts'
-import { listWords } from './words.ts'
 
 const maxTitleHits = 25
 
 /** Row ids of videos, best first. */
-export function findTitleHits(library: Library, { required, excluded }: Query, scope: SearchScope): number[] {
+export function findTitleHits(library: Library, query: Query, scope: SearchScope): number[] {
+  const { required } = query
+  const excluded = query.excluded.filter(({ kind }) => kind === null)
   if (required.length === 0 || scope?.length === 0) return []
   const wanted = `{title author} : (${required.map(termExpression).join(' AND ')})`
   const match = excluded.length === 0 ? wanted : `(${wanted}) NOT ${anyOf(excluded.map(termExpression))}`
@@ -25,12 +26,14 @@ export function findTitleHits(library: Library, { required, excluded }: Query, s
 }
 
 /** The ranges of a title that match the query, unfinished words included. */
-export function matchTitle({ required }: Query, title: string): MatchedText['ranges'] {
-  const titleWords = [...new Set(listWords(title))]
-  const wanted = required.map(({ words, isUnfinished }): WantedWord => {
-    const lastWord = words.at(-1) ?? ''
-    const lastWords = isUnfinished ? titleWords.filter((word) => word.startsWith(lastWord)) : [lastWord]
-    return { alternatives: lastWords.map((last) => [...words.slice(0, -1), last]), df: 0 }
-  })
-  return createMatcher(wanted)(title).ranges
+export function matchTitle({ required }: Query, title: string): MatchRanges {
+  const wanted = required.map(
+    ({ words, isUnfinished }): WantedWord => ({
+      alternatives: [{ words, isExact: true }],
+      prefix: isUnfinished ? words : null,
+      exactDf: 0,
+      df: 0,
+    }),
+  )
+  return createMarker(wanted)(title)
 }

@@ -1,59 +1,102 @@
-// What a passage must contain to match, how often that occurs, and the full-text expressions for it.
+// What an excerpt must contain to match, how often that occurs, and the full-text expressions for it.
 import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
 import { allExcerpts } from './dictionary.ts'
 import type { QueryTerm } from './query.ts'
+import { listStemForms } from './stems.ts'
 
-/** A word or phrase to find. Any one of `alternatives` is enough; each is one word or several words in a row. */
+/** A word, or several words in a row, that counts as the wanted one. */
+export interface Alternative {
+  words: readonly string[]
+  /** False for another word with the same stem. */
+  isExact: boolean
+}
+
+/** A word or phrase to find. Any one of `alternatives` is enough. */
 export interface WantedWord {
-  alternatives: readonly (readonly string[])[]
-  /** Document frequency: an upper bound for the number of passages in which it occurs. */
+  alternatives: readonly Alternative[]
+  /** The words as they were typed, if the last one is unfinished: every word that begins with it counts. Null otherwise. */
+  prefix: readonly string[] | null
+  /** Document frequency: an upper bound for the number of excerpts with one of the exact alternatives, and with any of them. */
+  exactDf: number
   df: number
 }
 
-const maxCompletions = 24
+/** The most completions of a partial word that are looked for. */
+export const maxCompletions = 24
+/** Prefixes up to this length have so many words that only the frequent ones are looked at. */
+const shortPrefix = 2
+/** As in the partial index `term_frequent`. */
+const frequentDf = 64
 
-export function readTermCount(library: Library, word: string): number {
-  return library.prepare<[string], { df: number }>('SELECT df FROM term WHERE term = ?').get(word)?.df ?? 0
+export interface Completion {
+  term: string
+  df: number
 }
 
-export const countPassages = (library: Library): number => readTermCount(library, allExcerpts)
+export function readTermCount(library: Library, word: string): number {
+  return prepareOnce<[string], number>(library, 'SELECT df FROM term WHERE term = ?').pluck().get(word) ?? 0
+}
+
+export const countExcerpts = (library: Library): number => readTermCount(library, allExcerpts)
 
 /** Words that start with `prefix`: first the prefix itself if it is a word, then the most frequent ones. */
 export function listCompletions(
   library: Library,
   prefix: string,
   { limit = maxCompletions, maxLength = Number.MAX_SAFE_INTEGER }: { limit?: number; maxLength?: number } = {},
-): { term: string; df: number }[] {
-  return library
-    .prepare<[Record<string, unknown>], { term: string; df: number }>(
-      `SELECT term, df FROM term WHERE term >= @prefix AND term < @end AND length(term) <= @maxLength
+): Completion[] {
+  const list = (condition: string) =>
+    prepareOnce<[Record<string, unknown>], Completion>(
+      library,
+      `SELECT term, df FROM term WHERE term >= @prefix AND term < @end AND length(term) <= @maxLength ${condition}
        ORDER BY term = @prefix DESC, df DESC LIMIT @limit`,
-    )
-    .all({ prefix, end: `${prefix}\u{10ffff}`, maxLength, limit })
+    ).all({ prefix, end: `${prefix}\u{10ffff}`, maxLength, limit })
+  if (prefix.length > shortPrefix) return list('')
+  const frequent = list(`AND df >= ${frequentDf}`)
+  if (frequent.length < limit) return list('')
+  if (frequent.some(({ term }) => term === prefix)) return frequent
+  const df = readTermCount(library, prefix)
+  return df === 0 ? frequent : [{ term: prefix, df }, ...frequent.slice(1)]
 }
 
-/** Undefined if no passage can contain the term. */
-export function toWanted(library: Library, { words, isUnfinished }: QueryTerm): WantedWord | undefined {
+const sumOf = (completions: readonly Completion[]) => completions.reduce((sum, { df }) => sum + df, 0)
+
+/** Undefined if no excerpt can contain the term. `languages` are those whose stems count. */
+export function toWanted(
+  library: Library,
+  { words, isUnfinished, isLiteral }: QueryTerm,
+  languages: readonly string[],
+): WantedWord | undefined {
   const lastWord = words.at(-1) ?? ''
   const firstWords = words.slice(0, -1)
   const rarestFirst = Math.min(...firstWords.map((word) => readTermCount(library, word)))
-  const lastWords = isUnfinished
+  const exact = isUnfinished
     ? listCompletions(library, lastWord)
-    : [{ term: lastWord, df: readTermCount(library, lastWord) }]
-  const df = Math.min(
-    rarestFirst,
-    lastWords.reduce((sum, last) => sum + last.df, 0),
-  )
-  return df === 0 ? undefined : { alternatives: lastWords.map(({ term }) => [...firstWords, term]), df }
+    : [{ term: lastWord, df: readTermCount(library, lastWord) }].filter(({ df }) => df > 0)
+  const stems = isLiteral || firstWords.length > 0 ? [] : listStemForms(library, lastWord, languages)
+  const others = stems.filter(({ term }) => !exact.some((one) => one.term === term))
+  const exactDf = Math.min(rarestFirst, sumOf(exact))
+  const df = Math.min(rarestFirst, sumOf(exact) + sumOf(others))
+  if (df === 0) return undefined
+  const toAlternative = (isExact: boolean) => (completion: Completion) => ({
+    words: [...firstWords, completion.term],
+    isExact,
+  })
+  const alternatives = [...exact.map(toAlternative(true)), ...others.map(toAlternative(false))]
+  return { alternatives, prefix: isUnfinished ? words : null, exactDf, df }
 }
 
 // Words contain only letters, digits and marks, so they need quotes but no escaping.
 export const quoteWords = (words: readonly string[]): string => `"${words.join(' ')}"`
 
 /** The full-text expression of a term. An unfinished word becomes a prefix search and is not looked up in the dictionary. */
-export const termExpression = ({ words, isUnfinished }: QueryTerm): string =>
+export const termExpression = ({ words, isUnfinished }: Pick<QueryTerm, 'words' | 'isUnfinished'>): string =>
   `${quoteWords(words)}${isUnfinished ? ' *' : ''}`
 
 export const anyOf = (expressions: readonly string[]): string => `(${expressions.join(' OR ')})`
 
-export const wantedExpression = ({ alternatives }: WantedWord): string => anyOf(alternatives.map(quoteWords))
+/** The full-text expression for one wanted word; with `onlyExact`, other words with the same stem do not count. */
+export function wantedExpression({ alternatives }: WantedWord, onlyExact = false): string {
+  return anyOf(alternatives.filter(({ isExact }) => isExact || !onlyExact).map(({ words }) => quoteWords(words)))
+}

@@ -1,10 +1,11 @@
 // The messages between the searcher and its worker thread.
 
 import type { AppError } from '../../../contract/app/errors.ts'
-import type { RelatedResult, SearchResult } from '../../../contract/app/search.ts'
+import type { RelatedResult } from '../../../contract/app/search.ts'
 import type { FindPassagesRequest, FoundPassage } from '../search/find-passages.ts'
 import type { HitsPage, HitsRequest } from '../search/list-hits.ts'
-import type { SearchRequest } from '../search/search.ts'
+import type { FindRelatedRequest } from '../search/related.ts'
+import type { FoundPage, FoundQuickly, PageRequest, SearchRequest } from '../search/search.ts'
 
 export interface SearchWorkerData {
   dataDir: string
@@ -13,9 +14,10 @@ export interface SearchWorkerData {
 }
 
 export type SearchJob =
-  | { kind: 'search'; request: SearchRequest }
+  | { kind: 'quick'; request: SearchRequest }
+  | { kind: 'search'; request: PageRequest }
   | { kind: 'findPassages'; request: FindPassagesRequest }
-  | { kind: 'findRelated'; request: FindPassagesRequest }
+  | { kind: 'findRelated'; request: FindRelatedRequest }
   | { kind: 'listHits'; request: HitsRequest; page: { after?: number | undefined; limit: number } }
   /** Indexes some of the waiting videos. The result is true if there are more. */
   | { kind: 'index' }
@@ -25,5 +27,5 @@ export type SearchJob =
 export type ToSearchWorker = SearchJob | { kind: 'close' }
 
 export type FromSearchWorker =
-  | { kind: 'done'; found: SearchResult[] | FoundPassage[] | RelatedResult[] | HitsPage | boolean }
+  | { kind: 'done'; found: FoundQuickly | FoundPage | FoundPassage[] | RelatedResult[] | HitsPage | boolean }
   | { kind: 'failed'; error: Pick<AppError, 'code' | 'message' | 'data'> }

@@ -7,10 +7,10 @@ import { type Library, libraryPath, openLibraryForSearching } from '../database/
 import { translateSqliteError } from '../database/sqlite-errors.ts'
 import { excerptSomeVideos } from '../meaning/embedded-excerpts.ts'
 import { createVectorIndex, type VectorIndex } from '../meaning/vector-index.ts'
-import { indexSomeVideos } from '../search/index-videos.ts'
+import { indexFewWaiting, indexSomeVideos } from '../search/index-videos.ts'
 import { listHits } from '../search/list-hits.ts'
 import { findRelated } from '../search/related.ts'
-import { findPassages, searchLibrary } from '../search/search.ts'
+import { findPassages, searchLibrary, searchQuickly } from '../search/search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 
 /**
@@ -36,11 +36,13 @@ function work(job: SearchJob) {
     const hasMore = indexSomeVideos(library)
     return excerptSomeVideos(library) || hasMore
   }
+  if (job.kind === 'quick') return searchQuickly(library, job.request)
+  indexFewWaiting(library)
   if (job.kind === 'search') return searchLibrary(library, job.request)
   if (job.kind === 'listHits') return listHits(library, job.request, job.page)
   vectors ??= createVectorIndex(library)
-  const find = job.kind === 'findRelated' ? findRelated : findPassages
-  return find(library, job.request, vectors)
+  if (job.kind === 'findRelated') return findRelated(library, job.request, vectors)
+  return findPassages(library, job.request, vectors)
 }
 
 function answer(job: SearchJob): FromSearchWorker {

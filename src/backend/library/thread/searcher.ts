@@ -1,17 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError, toAppError } from '../../../contract/app/errors.ts'
-import type { RelatedResult, SearchResult } from '../../../contract/app/search.ts'
+import type { RelatedResult } from '../../../contract/app/search.ts'
 import { workerUrl } from '../../worker-url.ts'
 import type { HitsPage, HitsRequest } from '../search/list-hits.ts'
-import type { FindPassagesRequest, FoundPassage, SearchRequest } from '../search/search.ts'
+import type { FindRelatedRequest } from '../search/related.ts'
+import type {
+  FindPassagesRequest,
+  FoundPage,
+  FoundPassage,
+  FoundQuickly,
+  PageRequest,
+  SearchRequest,
+} from '../search/search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 
 export interface Searcher {
   /** A request that is aborted before it starts is never run. Aborting rejects with `signal.reason`, also while the search runs. */
-  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult[]>
+  quick(request: SearchRequest, signal?: AbortSignal): Promise<FoundQuickly>
+  search(request: PageRequest, signal?: AbortSignal): Promise<FoundPage>
   findPassages(request: FindPassagesRequest, signal?: AbortSignal): Promise<FoundPassage[]>
-  findRelated(request: FindPassagesRequest, signal?: AbortSignal): Promise<RelatedResult[]>
+  findRelated(request: FindRelatedRequest, signal?: AbortSignal): Promise<RelatedResult[]>
   /** One page of all moments that a search finds, as `listHits` orders them. */
   listHits(
     request: HitsRequest,
@@ -131,6 +140,7 @@ export function openSearcher(dataDir: string, { hasLowPriority = false } = {}): 
           isIndexing = false
         })
     },
+    quick: (request, signal) => run({ kind: 'quick', request }, signal),
     search: (request, signal) => run({ kind: 'search', request }, signal),
     findRelated: (request, signal) => run({ kind: 'findRelated', request }, signal),
     listHits: (request, page, signal) => run({ kind: 'listHits', request, page }, signal),

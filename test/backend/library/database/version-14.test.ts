@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { type Library, libraryPath, openLibrary } from '../../../../src/backend/library/database/open.ts'
 import { readSchema, schemaPath } from '../../../../src/backend/library/database/write-schema.ts'
-import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { getVideo } from '../../../../src/backend/library/videos/videos.ts'
+import { searchIndexed } from '../search-indexed.ts'
 import { temporaryDir, temporaryLibrary } from '../temporary-library.ts'
 import { idOf } from '../video-content.ts'
 
@@ -54,8 +54,8 @@ test('a populated library of version 14 gets the latest schema and keeps every r
 
 test('the videos of a library of version 14 are found and shown', () => {
   const library = temporaryLibrary(oldDir())
-  expect(searchLibrary(library, { query: 'degrees cooler', limit: 10 })).toMatchObject([{ videoId: idOf('trees') }])
-  expect(searchLibrary(library, { query: 'wait', limit: 10 })).toMatchObject([{ videoId: idOf('later') }])
+  expect(searchIndexed(library, { query: 'degrees cooler', limit: 10 })).toMatchObject([{ videoId: idOf('trees') }])
+  expect(searchIndexed(library, { query: 'wait', limit: 10 })).toMatchObject([{ videoId: idOf('later') }])
   expect(getVideo(library, idOf('trees'))).toMatchObject({
     saidOrigin: 'hosted',
     audioClips: [{ text: 'A street with trees' }, { text: 'is four degrees cooler.' }, { isSound: true }],

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import { closeLibrary, type Library, openLibrary } from '../../../../src/backend/library/database/open.ts'
-import { findPassages, searchLibrary } from '../../../../src/backend/library/search/search.ts'
+import { findPassages } from '../../../../src/backend/library/search/search.ts'
+import { searchIndexed } from '../search-indexed.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
 
 const videoCount = 300
@@ -25,11 +26,11 @@ beforeAll(() => {
   }
 })
 
-const videosFound = (request: Partial<Parameters<typeof searchLibrary>[1]>) =>
-  searchLibrary(library, { query: 'common ', limit: 20, ...request }).map(({ videoId }) => videoId)
+const videosFound = (request: Partial<Parameters<typeof searchIndexed>[1]>) =>
+  searchIndexed(library, { query: 'common ', limit: 20, ...request }).map(({ videoId }) => videoId)
 
 test('a word in most passages is found', () => {
-  expect(searchLibrary(library, { query: 'common ', limit: 20 }).flatMap(({ moments }) => moments)).toHaveLength(20)
+  expect(searchIndexed(library, { query: 'common ', limit: 20 }).flatMap(({ moments }) => moments)).toHaveLength(20)
 })
 
 test('a frequent and a rare word together are found wherever they are', () => {
@@ -41,7 +42,7 @@ test('a frequent and a rare word together are found wherever they are', () => {
 test('a word in most passages is found in an old video, in each of several videos, and by kind', () => {
   expect(videosFound({ videoIds: [idOf(0)] })).toEqual([idOf(0)])
   expect(videosFound({ videoIds: [idOf(0), idOf(150), idOf(299)] }).toSorted()).toEqual([idOf(0), idOf(150), idOf(299)])
-  const shownOnly = searchLibrary(library, { query: 'common ', kinds: ['shown'], limit: 500 }).flatMap(
+  const shownOnly = searchIndexed(library, { query: 'common ', kinds: ['shown'], limit: 500 }).flatMap(
     ({ moments }) => moments,
   )
   expect(shownOnly).toHaveLength(videoCount)

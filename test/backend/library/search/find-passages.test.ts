@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
 import type { VectorIndex } from '../../../../src/backend/library/meaning/vector-index.ts'
-import { findPassages } from '../../../../src/backend/library/search/search.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
+import { findPassages as findInIndexed } from '../../../../src/backend/library/search/search.ts'
 import type { AudioClip } from '../../../../src/contract/app/videos.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, save, shown, wildText } from '../video-content.ts'
@@ -17,6 +18,11 @@ const said = (...texts: string[]): AudioClip[] =>
     speakerId: null,
     isSound: false,
   }))
+
+const findPassages: typeof findInIndexed = (library, ...rest) => {
+  indexWaitingVideos(library)
+  return findInIndexed(library, ...rest)
+}
 
 const find = (library: Library, question: string, limit = 10) =>
   findPassages(library, { question, limit }).map(({ text }) => text)

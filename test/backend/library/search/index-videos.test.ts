@@ -5,21 +5,21 @@ import {
   indexSomeVideos,
   indexWaitingVideos,
 } from '../../../../src/backend/library/search/index-videos.ts'
-import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { openSearcher } from '../../../../src/backend/library/thread/searcher.ts'
 import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { searchIndexed } from '../search-indexed.ts'
 import { temporaryDir, temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save } from '../video-content.ts'
 
 const videosWith = (library: Library, query: string) =>
-  searchLibrary(library, { query, limit: 100 }).map(({ videoId }) => videoId)
+  searchIndexed(library, { query, limit: 100 }).map(({ videoId }) => videoId)
 
 function saveMany(library: Library, count: number): void {
   for (let number = 0; number < count; number++)
     save(library, { videoId: idOf(number), title: `Tape ${number}`, audioClips: said('whale song') })
 }
 
-test('a video just saved is found by the next search, by its spoken words and its title', () => {
+test('a video is found once it is indexed, by its spoken words and its title', () => {
   const library = temporaryLibrary()
   saveMany(library, 40)
   expect(countUnindexed(library)).toBe(40)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { type HitInContext, listHits } from '../../../../src/backend/library/search/list-hits.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
@@ -7,6 +8,7 @@ type Request = Parameters<typeof listHits>[1]
 
 /** All moments, read in pages of about this many. */
 function listAll(library: Parameters<typeof listHits>[0], request: Request, limit: number): HitInContext[] {
+  indexWaitingVideos(library)
   const hits: HitInContext[] = []
   for (let after: number | undefined; ; ) {
     const page = listHits(library, request, { after, limit })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { findRelated } from '../../../../src/backend/library/search/related.ts'
 import { type SearchRequest, searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { listWords } from '../../../../src/backend/library/search/words.ts'
@@ -9,8 +10,13 @@ import { type FoundMoment, searchResultSchema } from '../../../../src/contract/a
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown, wildText, wildVideo } from '../video-content.ts'
 
+/** Clips of a second with silence between them, so that each is an excerpt of its own. */
+const apart = (...texts: string[]) =>
+  said(...texts).map((clip, index) => ({ ...clip, startMs: index * 60_000, endMs: index * 60_000 + 1000 }))
+
 function search(library: Library, query: string, request: Partial<SearchRequest> = {}): FoundMoment[] {
-  return searchLibrary(library, { query, limit: 500, ...request }).flatMap(({ moments }) => moments)
+  indexWaitingVideos(library)
+  return searchLibrary(library, { query, limit: 500, ...request }).results.flatMap(({ moments }) => moments)
 }
 
 const textsOf = (moments: FoundMoment[]) => moments.map(({ text }) => text)
@@ -20,7 +26,7 @@ const marked = ({ text, matches }: FoundMoment) => matches.map(([start, end]) =>
 
 function libraryOf(...texts: string[]): Library {
   const library = temporaryLibrary()
-  save(library, { audioClips: said(...texts) })
+  save(library, { audioClips: apart(...texts) })
   return library
 }
 
@@ -49,7 +55,7 @@ test('moments with estimated times say so, others do not', () => {
   expect(kinds().sort()).toEqual(['said at about', 'shown at', 'title at'])
   save(library, { ...video, sections, sectionMethod: 'chapters' })
   expect(kinds().sort()).toEqual(['said at about', 'shown at', 'summarised at', 'title at'])
-  const related = findRelated(library, { question: 'apple', limit: 10 }).flatMap(({ moments }) => moments)
+  const related = findRelated(library, { query: 'apple pie', limit: 10 }).flatMap(({ moments }) => moments)
   expect(related.map(({ kind, areTimesEstimated }) => [kind, areTimesEstimated === true]).sort()).toEqual([
     ['said', true],
     ['shown', false],
@@ -133,13 +139,14 @@ test('any text can be searched for in any texts, and only parts of the results a
     fc.property(wildVideo, (content) => save(library, content)),
     { numRuns: 30 },
   )
+  indexWaitingVideos(library)
   const anyQuery = fc.oneof(
     wildText,
     fc.array(fc.oneof(fc.constantFrom('"', '-', ' ', '*', 'a', 'e', '1'), wildText)).map((parts) => parts.join('')),
   )
   fc.assert(
     fc.property(anyQuery, (query) => {
-      for (const result of searchLibrary(library, { query, limit: 20 })) {
+      for (const result of searchLibrary(library, { query, limit: 20 }).results) {
         expect(searchResultSchema.parse(result)).toEqual(result)
         for (const { text, matches, kind } of result.moments) {
           if (kind !== 'title') expect(matches.length).toBeGreaterThan(0)
@@ -170,7 +177,7 @@ test('the results are exactly the moments that contain the words', () => {
       (videos, required, excluded) => {
         const library = temporaryLibrary()
         for (const [index, texts] of videos.entries())
-          save(library, { videoId: idOf(index), title: '', audioClips: said(...texts) })
+          save(library, { videoId: idOf(index), title: '', audioClips: apart(...texts) })
         const wanted = videos.flat().filter((text) => {
           const words = text.split(' ')
           return required.every((word) => words.includes(word)) && !excluded.some((word) => words.includes(word))
@@ -209,9 +216,10 @@ test('a search can be limited to a collection and to videos', () => {
     save(library, { videoId: idOf(name), title: `Owl ${name}`, audioClips: said(`owl ${name}`) })
   const { collectionId } = createCollection(library, 'Some')
   addVideosToCollection(library, collectionId, [idOf('a'), idOf('b')])
+  indexWaitingVideos(library)
   const videosOf = (request: Partial<SearchRequest>) =>
     searchLibrary(library, { query: 'owl', limit: 50, ...request })
-      .map(({ videoId }) => videoId)
+      .results.map(({ videoId }) => videoId)
       .toSorted()
   expect(videosOf({ collectionId })).toEqual([idOf('a'), idOf('b')])
   expect(videosOf({ videoIds: [idOf('b'), idOf('c')] })).toEqual([idOf('b'), idOf('c')])
@@ -238,12 +246,13 @@ test('the moment of a whole video of unknown length ends with its last passage',
 test('videos found by their title come first, then the best moment', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('long'), audioClips: said(`whale ${'and many other words '.repeat(9)}`) })
-  save(library, { videoId: idOf('short'), audioClips: said('whale song', 'the song of a whale') })
+  save(library, { videoId: idOf('short'), audioClips: apart('whale song', 'the song of a whale') })
   save(library, { videoId: idOf('title'), title: 'Whale song' })
-  const order = searchLibrary(library, { query: 'whale song', limit: 10 })
+  indexWaitingVideos(library)
+  const order = searchLibrary(library, { query: 'whale song', limit: 10 }).results
   expect(order.map(({ videoId }) => videoId)).toEqual([idOf('title'), idOf('short')])
   expect(order[1]?.moments.map(({ text }) => text)).toEqual(['whale song', 'the song of a whale'])
-  expect(searchLibrary(library, { query: 'whale ', limit: 10 }).map(({ videoId }) => videoId)).toEqual([
+  expect(searchLibrary(library, { query: 'whale ', limit: 10 }).results.map(({ videoId }) => videoId)).toEqual([
     ...[idOf('title'), idOf('short'), idOf('long')],
   ])
 })
@@ -261,7 +270,8 @@ test('no more moments than requested are returned, and few of each video if ther
   const library = temporaryLibrary()
   const clips = said(...Array.from({ length: 40 }, (_, index) => `owl ${index}`))
   for (let index = 0; index < 20; index++) save(library, { videoId: idOf(index), audioClips: clips })
-  const results = searchLibrary(library, { query: 'owl', limit: 50 })
+  indexWaitingVideos(library)
+  const { results } = searchLibrary(library, { query: 'owl', limit: 50 })
   expect(results.map(({ moments }) => moments.length)).toEqual(Array.from({ length: 10 }, () => 5))
   expect(search(library, 'owl', { videoIds: [idOf(3)], limit: 500 })).toHaveLength(40)
   expect(search(library, 'owl', { videoIds: [idOf(3)], limit: 7 })).toHaveLength(7)

@@ -30,9 +30,12 @@ test('the worker finds the same as the library, including what is saved later', 
   const library = temporaryLibrary(dir)
   save(library, { audioClips: said('whale song') })
   const searcher = temporarySearcher(dir)
-  expect(await searcher.search(whale)).toEqual(searchLibrary(library, whale))
+  const found = await searcher.search(whale)
+  expect(found.results).toHaveLength(1)
+  expect(found).toEqual(searchLibrary(library, whale))
+  expect(await searcher.quick(whale)).toMatchObject({ results: found.results, total: found.total })
   save(library, { videoId: idOf(2), audioClips: said('another whale') })
-  expect(await searcher.search(whale)).toHaveLength(2)
+  expect((await searcher.search(whale)).results).toHaveLength(2)
   const question = { question: 'Which whale sings?', limit: 3 }
   expect(await searcher.findPassages(question)).toEqual(findPassages(library, question))
 })
@@ -45,7 +48,7 @@ test('each of several simultaneous requests gets its own answer', async () => {
   const searcher = temporarySearcher(dir)
   const queries = Array.from({ length: 20 }, (_, index) => `number${index} `)
   const found = await Promise.all(queries.map((query) => searcher.search({ query, limit: 5 })))
-  expect(found.map(([result]) => result?.videoId)).toEqual(queries.map((_, index) => idOf(index)))
+  expect(found.map(({ results }) => results[0]?.videoId)).toEqual(queries.map((_, index) => idOf(index)))
 })
 
 test('an aborted request is rejected with its reason and does not disturb the others', async () => {
@@ -64,7 +67,7 @@ test('an aborted request is rejected with its reason and does not disturb the ot
     { status: 'rejected', reason: 'a' },
     { status: 'rejected', reason: 'b' },
   ])
-  expect(third).toMatchObject({ status: 'fulfilled', value: [{ videoId: idOf(1) }] })
+  expect(third).toMatchObject({ status: 'fulfilled', value: { results: [{ videoId: idOf(1) }] } })
 })
 
 test('when a worker breaks, waiting requests fail, and the next search starts another worker', async () => {
@@ -79,7 +82,7 @@ test('when a worker breaks, waiting requests fail, and the next search starts an
     // A fast thread may have answered the first request already.
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'INTERNAL' })
   }
-  expect(await searcher.search(whale)).toHaveLength(1)
+  expect((await searcher.search(whale)).results).toHaveLength(1)
   expect(workers).toHaveLength(2)
 })
 
@@ -95,7 +98,7 @@ test('a damaged library is reported in every search, and works again once it is 
   const library = openLibrary(dir)
   save(library, { audioClips: said('whale') })
   closeLibrary(library)
-  expect(await searcher.search(whale)).toHaveLength(1)
+  expect((await searcher.search(whale)).results).toHaveLength(1)
 })
 
 test('closing ends the thread, rejects waiting requests and refuses later ones', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import {
   findStoryboard,
   listUntriedStoryboards,
@@ -7,6 +6,7 @@ import {
   setSheets,
 } from '../../../../src/backend/library/videos/storyboards.ts'
 import { getVideo, removeVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { searchIndexed } from '../search-indexed.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save } from '../video-content.ts'
 
@@ -61,7 +61,7 @@ test('search results have their frames', () => {
   const library = temporaryLibrary()
   save(library, { storyboard, audioClips: said('a whale') })
   save(library, { videoId: idOf(2), audioClips: said('a whale') })
-  const found = searchLibrary(library, { query: 'whale', limit: 5 })
+  const found = searchIndexed(library, { query: 'whale', limit: 5 })
   expect(found.map((result) => result.storyboard?.count ?? null).sort()).toEqual([40, null])
   expect(JSON.stringify(found)).not.toContain('ytimg')
 })

@@ -4,7 +4,6 @@ import { addVideosToCollection, createCollection } from '../../../../src/backend
 import type { Library } from '../../../../src/backend/library/database/open.ts'
 import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
 import { passagesPerVideo } from '../../../../src/backend/library/search/passages.ts'
-import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import {
   findTitles,
   findVideo,
@@ -17,6 +16,7 @@ import {
 import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
 import { countSheets } from '../../../../src/contract/app/storyboards.ts'
 import { type VideoContent, videoRowSchema, videoSchema } from '../../../../src/contract/app/videos.ts'
+import { searchIndexed } from '../search-indexed.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown, videoContent, wildVideo } from '../video-content.ts'
 
@@ -146,7 +146,7 @@ test("a refresh replaces the source's data and keeps the user’s", () => {
     collectionIds: [collectionId],
     hasThumbnail: true,
   })
-  expect(searchLibrary(library, { query: 'before', limit: 10 })).toEqual([])
+  expect(searchIndexed(library, { query: 'before', limit: 10 })).toEqual([])
   expect(listVideos(library)).toHaveLength(1)
 })
 
@@ -171,7 +171,7 @@ test('a save that fails half way changes nothing', () => {
   )
   expect(() => save(library, { title: 'New', audioClips: said('first', 'second', 'third') })).toThrow()
   expect([...sizes(library), getVideo(library, idOf(1))]).toEqual(before)
-  expect(searchLibrary(library, { query: 'before', limit: 10 })).toHaveLength(1)
+  expect(searchIndexed(library, { query: 'before', limit: 10 })).toHaveLength(1)
 })
 
 test('videos are listed newest first, with their contents', () => {
@@ -201,7 +201,7 @@ test('removing a video removes everything of it and nothing else', () => {
   expect(removeVideos(library, [idOf('b'), idOf('unknown'), idOf('b')])).toBe(1)
   expect(sizes(library)).toEqual(before)
   expect(findVideo(library, idOf('b'))).toBeUndefined()
-  expect(searchLibrary(library, { query: 'gone', limit: 10 })).toEqual([])
+  expect(searchIndexed(library, { query: 'gone', limit: 10 })).toEqual([])
   expect(getVideo(library, idOf('a')).audioClips).toEqual(said('one two'))
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { findVideo } from '../../../../src/backend/library/videos/videos.ts'
 import { writeDescriptions } from '../../../../src/backend/library/videos/visual-clips.ts'
+import { searchIndexed } from '../search-indexed.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
 
 const described = { visualClips: shown('A lighthouse at dusk.'), visualModel: 'llava' }
 const shownIn = (library: ReturnType<typeof temporaryLibrary>, query: string) =>
-  searchLibrary(library, { query, kinds: ['shown'], limit: 5 }).flatMap(({ moments }) =>
+  searchIndexed(library, { query, kinds: ['shown'], limit: 5 }).flatMap(({ moments }) =>
     moments.map(({ text }) => text),
   )
 
