@@ -112,27 +112,17 @@ export function listStemForms(library: Library, word: string, languages: readonl
     .slice(0, maxForms)
 }
 
-interface KnownLanguages {
-  version: string
-  languages: readonly string[]
-}
-
-const languagesOf = new WeakMap<Library, KnownLanguages>()
-
-/** A string that changes with every write to the library, by this connection or another. */
-const readLibraryVersion = (library: Library) =>
-  `${library.pragma('data_version', { simple: true })} ${library.prepare('SELECT total_changes()').pluck().get()}`
-
 /**
- * The languages of the captions, without their regions: `pt` for `pt-BR`. A video of unknown language counts as English. They are read
- * again when the library has changed.
+ * The languages of the captions, without their regions: `pt` for `pt-BR`. A video of unknown language counts as English. It takes one look
+ * into the index for each language, so it can be asked in every search.
  */
 export function listStemLanguages(library: Library): readonly string[] {
-  const version = readLibraryVersion(library)
-  const before = languagesOf.get(library)
-  if (before?.version === version) return before.languages
-  const codes = library.prepare<[], string | null>('SELECT DISTINCT caption_language FROM videos').pluck().all()
-  const languages = [...new Set(codes.map((code) => code?.split(/[-_]/, 1)[0]?.toLowerCase() ?? 'en'))].sort()
-  languagesOf.set(library, { version, languages })
-  return languages
+  const next = library
+    .prepare<[string], string | null>('SELECT min(caption_language) FROM videos WHERE caption_language > ?')
+    .pluck()
+  const codes: string[] = []
+  for (let code = next.get(''); code != null; code = next.get(code)) codes.push(code)
+  const isUnknown = library.prepare('SELECT 1 FROM videos WHERE caption_language IS NULL LIMIT 1').get() !== undefined
+  const languages = codes.map((code) => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? code)
+  return [...new Set([...languages, ...(isUnknown ? ['en'] : [])])].sort()
 }

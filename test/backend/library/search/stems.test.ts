@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
-import { listStemLanguages, listStemForms } from '../../../../src/backend/library/search/stems.ts'
+import { listStemForms, listStemLanguages } from '../../../../src/backend/library/search/stems.ts'
 import { listWords } from '../../../../src/backend/library/search/words.ts'
 import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
