@@ -2,14 +2,13 @@
 // counts.
 import { expect } from 'vitest'
 import type { Library } from '../../../src/backend/library/database/open.ts'
-import { TermCounts } from '../../../src/backend/library/search/dictionary.ts'
-import { readDivision } from '../../../src/backend/library/search/division.ts'
 import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
-import { kindCodes, listPassages, passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
+import { kindCodes, passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
 import { listWords } from '../../../src/backend/library/search/words.ts'
 import { findVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
 import type { FakeVideo } from '../../fakes/service-data.ts'
 import { clipText, manyClips } from '../../fakes/service-extreme.ts'
+import { countTermsAfresh, readExcerptWords, readTerms } from '../library/counted-afresh.ts'
 import { searchIndexed } from '../library/search-indexed.ts'
 
 const numbersOf = (library: Library, sql: string): unknown[] => library.prepare(sql).pluck().all()
@@ -33,24 +32,19 @@ export function expectTextAndIndexToAgree(library: Library): void {
   const find = library.prepare<[string, bigint], number>(
     'SELECT count(*) FROM excerpt_text WHERE excerpt_text MATCH ? AND rowid = ?',
   )
-  const counts = new TermCounts()
+  const found = new Set<number>()
   const lost: string[] = []
-  for (const videoRowId of library.prepare<[], number>('SELECT id FROM videos').pluck().all()) {
-    const { passages, words, excerpts } = readDivision(library, videoRowId, listPassages(library, videoRowId))
-    const found = new Set<number>()
-    for (const { first, last } of excerpts) {
-      const wordsOf = words.slice(first, last + 1).flat()
-      counts.add(wordsOf)
-      for (let index = first; index <= last; index++) found.add(index)
-      const id = BigInt(videoRowId) * BigInt(passagesPerVideo) + BigInt(first)
-      if (find.pluck().get(`text : "${wordsOf.join(' ')}"`, id) !== 1) lost.push(wordsOf.join(' '))
-    }
-    for (const [index, { kind, text }] of passages.entries())
-      if (kind < kindCodes.section && listWords(text).length > 0 && !found.has(index)) lost.push(text)
+  const lengths = library.prepare<[number], number>('SELECT passage_count FROM excerpts WHERE id = ?').pluck()
+  for (const [id, words] of readExcerptWords(library)) {
+    for (let passage = id; passage < id + (lengths.get(id) ?? 0); passage++) found.add(passage)
+    if (find.pluck().get(`text : "${words.join(' ')}"`, BigInt(id)) !== 1) lost.push(words.join(' '))
   }
+  const clips = library.prepare<[], { id: number; text: string }>(
+    `SELECT id, text FROM passages WHERE kind IN (${kindCodes.said}, ${kindCodes.shown})`,
+  )
+  for (const { id, text } of clips.iterate()) if (listWords(text).length > 0 && !found.has(id)) lost.push(text)
   expect(lost.slice(0, 5)).toEqual([])
-  const stored = library.prepare<[], [string, number]>('SELECT term, df FROM term ORDER BY term').raw().all()
-  expect(stored).toEqual(counts.entries())
+  expect(readTerms(library)).toEqual(countTermsAfresh(library))
 
   const counted = library.prepare(
     `SELECT youtube_id FROM videos WHERE (said_count, shown_count, section_count) IS NOT (

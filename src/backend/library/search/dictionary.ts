@@ -2,6 +2,7 @@
 // exact.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
+import { type ReadText, WordNumbers } from './word-numbers.ts'
 
 /** The term whose count is the number of all excerpts. */
 export const allExcerpts = ''
@@ -9,33 +10,52 @@ export const allExcerpts = ''
 export const allWords = ' '
 
 export class TermCounts {
-  private readonly counts = new Map<string, { count: number; lastExcerpt: number }>()
-  private excerpts = 0
-  private words = 0
+  private readonly words = new WordNumbers()
+  /** By the number of a word: in how many excerpts it is, and the last of these. */
+  private counts = new Int32Array(4096)
+  private lastExcerpts = new Int32Array(4096)
+  private excerptCount = 0
+  private wordCount = 0
 
-  /** Counts each distinct word of one excerpt once, the excerpt under `allExcerpts`, and its words under `allWords`. */
-  add(words: readonly string[]): void {
-    this.excerpts++
-    this.words += words.length
-    for (const word of words) {
-      const known = this.counts.get(word)
-      if (known === undefined) this.counts.set(word, { count: 1, lastExcerpt: this.excerpts })
-      else if (known.lastExcerpt < this.excerpts) {
-        known.lastExcerpt = this.excerpts
-        known.count++
+  read(text: string): ReadText {
+    return this.words.read(text)
+  }
+
+  /** Counts the words of one excerpt, whose texts must have been read by `read`. Each distinct word counts once. */
+  add(texts: readonly ReadText[]): void {
+    this.excerptCount++
+    if (this.words.size > this.counts.length) this.grow()
+    for (const { numbers } of texts) {
+      this.wordCount += numbers.length
+      for (const number of numbers) {
+        if (this.lastExcerpts[number] === this.excerptCount) continue
+        this.lastExcerpts[number] = this.excerptCount
+        this.counts[number] = (this.counts[number] ?? 0) + 1
       }
     }
   }
 
+  private grow(): void {
+    const length = 2 ** Math.ceil(Math.log2(this.words.size))
+    const [counts, lastExcerpts] = [new Int32Array(length), new Int32Array(length)]
+    counts.set(this.counts)
+    lastExcerpts.set(this.lastExcerpts)
+    this.counts = counts
+    this.lastExcerpts = lastExcerpts
+  }
+
   /** Sorted, so that rows on the same database page are written together. */
   entries(): [term: string, count: number][] {
-    if (this.excerpts === 0) return []
-    const totals: [string, number][] = [
-      [allExcerpts, this.excerpts],
-      [allWords, this.words],
+    if (this.excerptCount === 0) return []
+    const entries: [string, number][] = [
+      [allExcerpts, this.excerptCount],
+      [allWords, this.wordCount],
     ]
-    const words = [...this.counts.keys()].sort()
-    return [...totals, ...words.map((word): [string, number] => [word, this.counts.get(word)?.count ?? 0])]
+    for (let number = 0; number < this.words.size; number++) {
+      const count = this.counts[number] ?? 0
+      if (count > 0) entries.push([this.words.wordOf(number), count])
+    }
+    return entries.sort(([a], [b]) => (a < b ? -1 : 1))
   }
 }
 

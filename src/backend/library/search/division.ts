@@ -1,16 +1,8 @@
 // Stores the division of each video into excerpts, and reads it.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { type Excerpt, listExcerpts, type SearchedSummaries } from './excerpts.ts'
+import type { Excerpt, SearchedSummaries } from './excerpts.ts'
 import { kindCodes, type Passage, passageRange, passageText } from './passages.ts'
-import { listWords } from './words.ts'
-
-/** A video's passages, their words as they are searched, and its excerpts. */
-export interface DividedVideo {
-  passages: readonly Passage[]
-  words: readonly (readonly string[])[]
-  excerpts: readonly Excerpt[]
-}
 
 interface SummaryRecord {
   sectionMethod: string | null
@@ -22,7 +14,8 @@ interface SummaryRecord {
 const chapterMethods = ['chapters', 'auto-chapters', 'description']
 const automaticMethods = ['topics', 'even']
 
-function readSearchedSummaries(library: Library, videoRowId: number): SearchedSummaries {
+/** Which summaries of the video are searched, by who wrote them. */
+export function readSearchedSummaries(library: Library, videoRowId: number): SearchedSummaries {
   const record = prepareOnce<[number], SummaryRecord>(
     library,
     `SELECT section_method AS sectionMethod, summary_method AS summaryMethod,
@@ -36,15 +29,9 @@ function readSearchedSummaries(library: Library, videoRowId: number): SearchedSu
   return { sections: automaticMethods.includes(sectionMethod) ? 'none' : 'whole', overall }
 }
 
-const wordsOf = (passage: Passage, isTitle: boolean) =>
-  listWords(isTitle && passage.kind === kindCodes.section ? (passage.title ?? '') : passageText(passage))
-
-/** Divides a video by its present passages and summaries. Nothing is stored. */
-export function divideAgain(library: Library, videoRowId: number, passages: readonly Passage[]): DividedVideo {
-  const summaries = readSearchedSummaries(library, videoRowId)
-  const words = passages.map((passage) => wordsOf(passage, summaries.sections === 'titles'))
-  return { passages, words, excerpts: listExcerpts({ passages, words, summaries }) }
-}
+/** The text of a passage as it is indexed. `isTitle`: of a section, only its title. */
+export const searchedText = (passage: Passage, isTitle: boolean): string =>
+  isTitle && passage.kind === kindCodes.section ? (passage.title ?? '') : passageText(passage)
 
 export function insertExcerpts(library: Library, videoRowId: number, excerpts: readonly Excerpt[]): void {
   const insert = prepareOnce(library, 'INSERT INTO excerpts (id, passage_count, is_title) VALUES (?, ?, ?)')
@@ -64,14 +51,6 @@ export function readExcerpts(library: Library, videoRowId: number): Excerpt[] {
       const first = id - Number(start)
       return { first, last: first + passageCount - 1, isTitle: isTitle === 1 }
     })
-}
-
-/** The stored division with the words that were indexed. */
-export function readDivision(library: Library, videoRowId: number, passages: readonly Passage[]): DividedVideo {
-  const excerpts = readExcerpts(library, videoRowId)
-  const titles = new Set(excerpts.filter(({ isTitle }) => isTitle).map(({ first }) => first))
-  const words = passages.map((passage, index) => wordsOf(passage, titles.has(index)))
-  return { passages, words, excerpts }
 }
 
 export function deleteExcerpts(library: Library, videoRowId: number): void {

@@ -20,8 +20,8 @@ export interface SearchedSummaries {
 
 export interface Division {
   passages: readonly Passage[]
-  /** The words of each passage, as `listWords` returns them, or its title's words where only titles are searched. */
-  words: readonly (readonly string[])[]
+  /** How many words of each passage are searched. */
+  wordCounts: readonly number[]
   summaries: SearchedSummaries
 }
 
@@ -54,9 +54,8 @@ interface Speech {
   nextSection: readonly number[]
 }
 
-function sizeOf({ text, startMs, endMs }: Passage, words: readonly string[]): number {
-  return hasUnspaced(text) ? Math.ceil((endMs - startMs) / wordMs) : words.length
-}
+const sizeOf = ({ text, startMs, endMs }: Passage, wordCount: number): number =>
+  hasUnspaced(text) ? Math.ceil((endMs - startMs) / wordMs) : wordCount
 
 function listSectionStarts(clips: readonly Passage[], sections: readonly Passage[]): boolean[] {
   const starts = sections.map(({ startMs }) => startMs).sort((a, b) => a - b)
@@ -73,7 +72,7 @@ function listSectionStarts(clips: readonly Passage[], sections: readonly Passage
   return found.map((section, index) => index > 0 && section !== found[index - 1])
 }
 
-function readSpeech({ passages, words }: Division): Speech {
+function readSpeech({ passages, wordCounts }: Division): Speech {
   const firstOther = passages.findIndex(({ kind }) => kind !== kindCodes.said)
   const clips = firstOther < 0 ? passages : passages.slice(0, firstOther)
   const beginsSection = listSectionStarts(
@@ -85,7 +84,7 @@ function readSpeech({ passages, words }: Division): Speech {
     nextSection[index] = next
     if (beginsSection[index]) next = index
   }
-  const sizes = clips.map((clip, index) => sizeOf(clip, words[index] ?? []))
+  const sizes = clips.map((clip, index) => sizeOf(clip, wordCounts[index] ?? 0))
   return { clips, sizes, endsSentence: clips.map(clipEndsSentence), beginsSection, nextSection }
 }
 
@@ -167,9 +166,9 @@ function* listStretches(speech: Speech): Generator<{ first: number; last: number
  * summaries that are not searched. No two excerpts start at the same passage, and neighbours share one passage at most.
  */
 export function listExcerpts(division: Division): Excerpt[] {
-  const { passages, words, summaries } = division
+  const { passages, wordCounts, summaries } = division
   const hasWords = ({ first, last }: { first: number; last: number }) =>
-    words.slice(first, last + 1).some(({ length }) => length > 0)
+    wordCounts.slice(first, last + 1).some((count) => count > 0)
   const single = (index: number, isTitle: boolean) => ({ first: index, last: index, isTitle })
   const others = passages.flatMap(({ kind }, index): Excerpt[] => {
     if (kind === kindCodes.shown) return [single(index, false)]

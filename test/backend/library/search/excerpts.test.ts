@@ -26,10 +26,10 @@ const clips = (seconds: number, ...texts: string[]): Passage[] =>
 
 const repeat = (count: number, text: string) => Array.from({ length: count }, () => text)
 
-const wordsOf = (passages: readonly Passage[]) => passages.map((passage) => listWords(passageText(passage)))
+const countWords = (passages: readonly Passage[]) => passages.map((passage) => listWords(passageText(passage)).length)
 
 const divide = (passages: readonly Passage[], summaries: SearchedSummaries = { sections: 'whole', overall: true }) =>
-  listExcerpts({ passages, words: wordsOf(passages), summaries })
+  listExcerpts({ passages, wordCounts: countWords(passages), summaries })
 
 const texts = (passages: readonly Passage[]) => divide(passages).map((excerpt) => excerptText(passages, excerpt))
 /** The first and last passage of each excerpt of speech. */
@@ -165,7 +165,7 @@ const sections = fc.array(
 test('excerpts of any clips have every word, share one clip at most, and exceed the limits only with a single clip', () => {
   fc.assert(
     fc.property(fc.oneof(hostileClips, orderlyClips), sections, (spoken, borders) => {
-      const words = wordsOf(spoken)
+      const wordCounts = countWords(spoken)
       const found = ranges([...spoken, ...borders])
       const covered = new Set<number>()
       let before: number[] | undefined
@@ -184,7 +184,7 @@ test('excerpts of any clips have every word, share one clip at most, and exceed 
         for (let index = first; index <= last; index++) covered.add(index)
         before = [first, last]
       }
-      const missing = words.filter((ofClip, index) => ofClip.length > 0 && !covered.has(index))
+      const missing = wordCounts.filter((count, index) => count > 0 && !covered.has(index))
       expect(missing).toEqual([])
     }),
     { numRuns: 500 },

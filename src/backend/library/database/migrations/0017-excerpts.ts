@@ -7,7 +7,8 @@ import type { Migration } from '../migration.ts'
  * - `excerpts` is the division of each video. The id of an excerpt is the id of its first passage; it has that passage and the following ones,
  *   `passage_count` in all, which are of one kind. `is_title` is 1 if only the title of a section is searched and not its summary.
  * - `excerpt_text`: `text` holds the words of the excerpt. `b` holds its kind (`k0` to `k3`), its bucket (`b` and video id / 128), and an `s`
- *   followed by each word of the names of its speakers. Automatic merging is off: `index-videos.ts` merges.
+ *   followed by each word of the names of its speakers. Automatic merging is off: `index-videos.ts` merges
+ *   whenever eight pieces have the same size. Up to 32 MiB of new words are collected in memory, so that a large batch makes one piece.
  * - `term.df` is the number of excerpts that contain the word. The term '' has the number of all excerpts, the term ' ' the number of all
  *   words. `term_frequent` finds the completions of a short prefix.
  * - `videos_by_caption_language` tells the languages of the library without reading all videos: every search uses their stems.
@@ -28,6 +29,9 @@ CREATE TABLE excerpts (
 
 CREATE VIRTUAL TABLE excerpt_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
 INSERT INTO excerpt_text (excerpt_text, rank) VALUES ('automerge', 0);
+INSERT INTO excerpt_text (excerpt_text, rank) VALUES ('usermerge', 8);
+INSERT INTO excerpt_text (excerpt_text, rank) VALUES ('crisismerge', 64);
+INSERT INTO excerpt_text (excerpt_text, rank) VALUES ('hashsize', 33554432);
 
 DROP TABLE passage_text;
 DROP TABLE term;
