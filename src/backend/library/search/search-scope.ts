@@ -114,7 +114,7 @@ const listPublished = (library: Library, comparison: '>=' | '<', at: number | un
 export const listInLanguage = (library: Library, code: string): number[] =>
   prepareOnce<[string, string], number>(
     library,
-    `SELECT id FROM videos WHERE lower(caption_language) = ?1 OR lower(caption_language) GLOB ?2`,
+    `SELECT id FROM videos WHERE lower(caption_language) = ? OR lower(caption_language) GLOB ?`,
   )
     .pluck()
     .all(code.toLowerCase(), `${code.toLowerCase().replace(/[[\]*?]/g, '')}-*`)

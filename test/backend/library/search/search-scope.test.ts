@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
+import { readQueryTerms } from '../../../../src/backend/library/search/query.ts'
 import { readSearchScope, type ScopeFilter } from '../../../../src/backend/library/search/search-scope.ts'
 import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
@@ -45,4 +46,17 @@ test.each<[ScopeFilter, number[] | null]>([
   [{ videoIds: ['scopeVideo1', 'scopeVideo3'], saidText: 'roof' }, [3, 1]],
 ])('%j selects %j', (filter, ids) => {
   expect(readSearchScope(openFilled(), filter)).toEqual(ids)
+})
+
+test.each([
+  ['lang:pt roof', [2, 1]],
+  ['lang:PT-br roof', [2]],
+  ['lang:fr roof', []],
+  ['-lang:pt roof', [3]],
+])('the typed filter in “%s” selects %j', (text, ids) => {
+  const library = openFilled()
+  const setLanguage = library.prepare('UPDATE videos SET caption_language = ? WHERE id = ?')
+  setLanguage.run('pt', 1)
+  setLanguage.run('pt-BR', 2)
+  expect(readSearchScope(library, {}, readQueryTerms(text).filters)).toEqual(ids)
 })
