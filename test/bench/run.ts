@@ -30,7 +30,7 @@ console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at th
 if (isWanted('captioning')) measureCaptioning()
 if (isWanted('dividing')) measureDividing()
 if (isWanted('decoding')) measureDecoding()
-if (isWanted('searching')) measureSearching({ passages: Number(values.passages), libraryDir: values.library })
+if (isWanted('searching')) await measureSearching({ passages: Number(values.passages), libraryDir: values.library })
 if (isWanted('nearest')) measureNearest({ vectors: 100_000, dimensions: 384 })
 if (isWanted('finding')) measureFinding()
 if (isWanted('retrieving')) await measureRetrieving()

@@ -10,15 +10,16 @@ import type { VideoContent } from '../../../src/contract/app/videos.ts'
 import { openRawTables } from '../raw-tables.ts'
 import { type MadeVideos, planMadeVideos } from '../speech/made-videos.ts'
 import { addPlainTable } from './plain-table.ts'
+import { type Taken, take } from './timed-classes.ts'
 
 /** What was measured while the library was made. */
 export interface Made {
   passages: number
   videos: number
-  /** The time for all of them in seconds: saving, indexing, and inserting the same rows into bare tables. */
-  saveSeconds: number
-  indexSeconds: number
-  rawSeconds: number
+  /** The time for all of them: saving, indexing, and inserting the same rows into bare tables. */
+  save: Taken
+  index: Taken
+  raw: Taken
   /** Of the library file before the bench adds its own table. */
   fileBytes: number
   textBytes: number
@@ -29,11 +30,10 @@ const videosAtOnce = 250
 export const tenthName = 'Tenth'
 export const hundredthName = 'Hundredth'
 
-const timed = (work: () => void): number => {
-  const start = performance.now()
-  work()
-  return (performance.now() - start) / 1000
-}
+const add = (sum: Taken, more: Taken): Taken => ({
+  ms: sum.ms + more.ms,
+  processorMs: sum.processorMs + more.processorMs,
+})
 
 function saveAll(library: Library, videos: readonly VideoContent[]): void {
   library.transaction(() => {
@@ -52,22 +52,32 @@ function make(dir: string, passages: number): void {
   mkdirSync(dir, { recursive: true })
   const library = openLibrary(dir)
   const rawFile = join(dir, 'raw.sqlite')
-  const raw = openRawTables(rawFile)
+  const rawTables = openRawTables(rawFile)
   const made = planMadeVideos(passages)
-  const seconds = { saveSeconds: 0, indexSeconds: 0, rawSeconds: 0 }
+  const nothing: Taken = { ms: 0, processorMs: 0 }
+  const taken = { save: nothing, index: nothing, raw: nothing }
   for (let first = 0; first < made.count; first += videosAtOnce) {
     const length = Math.min(videosAtOnce, made.count - first)
     const videos = Array.from({ length }, (_, index) => made.make(first + index))
-    seconds.saveSeconds += timed(() => saveAll(library, videos))
-    seconds.indexSeconds += timed(() => indexWaitingVideos(library))
-    seconds.rawSeconds += timed(() => raw.insertVideos(videos))
+    taken.save = add(
+      taken.save,
+      take(() => saveAll(library, videos)),
+    )
+    taken.index = add(
+      taken.index,
+      take(() => indexWaitingVideos(library)),
+    )
+    taken.raw = add(
+      taken.raw,
+      take(() => rawTables.insertVideos(videos)),
+    )
   }
-  raw.close()
+  rawTables.close()
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${rawFile}${suffix}`, { force: true })
   collect(library, tenthName, made, 10)
   collect(library, hundredthName, made, 100)
   library.pragma('wal_checkpoint(TRUNCATE)')
-  const { fileBytes } = { fileBytes: statSync(libraryPath(dir)).size }
+  const fileBytes = statSync(libraryPath(dir)).size
   const counted = library
     .prepare<[], { count: number; bytes: number }>(
       'SELECT count(*) AS count, sum(octet_length(text) + coalesce(octet_length(title), 0)) AS bytes FROM passages',
@@ -78,7 +88,7 @@ function make(dir: string, passages: number): void {
   const result: Made = {
     passages: counted?.count ?? 0,
     videos: made.count,
-    ...seconds,
+    ...taken,
     fileBytes,
     textBytes: counted?.bytes ?? 0,
   }

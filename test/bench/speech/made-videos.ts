@@ -134,7 +134,8 @@ export function planMadeVideos(passages: number): MadeVideos {
       authorAvatarUrl: null,
       durationMs: lengthMs,
       publishedAt: firstDay + Math.floor(chance() * tenYearsMs),
-      thumbnail: { url: `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`, width: 480, height: 360 },
+      // No address, so that a backend with such a library has nothing to download.
+      thumbnail: null,
       faviconUrl: null,
       source: isHosted ? 'hosted' : 'local',
       isLiveCrawl: isHosted ? false : null,
