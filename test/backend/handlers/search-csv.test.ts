@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Backend } from '../../../src/backend/start.ts'
 import { makeDataDir } from '../../e2e/app.ts'
 import { makeFakeVideos } from '../../fakes/service.ts'
+import type { FakeVideo } from '../../fakes/service-data.ts'
+import { loadSample } from '../../sample/load-sample.ts'
 import { readCsv } from '../exports/parse-csv.ts'
 import { importAll, openBackend, openService } from './open-backend.ts'
 
-async function openSearched(count: number) {
-  const videos = makeFakeVideos(count)
+async function openSearched(videos: FakeVideo[]) {
   const service = await openService({ videos })
   const backend = await openBackend(service, makeDataDir())
   await importAll(backend, { text: videos.map(({ data }) => data.url).join(' '), crawlMode: 'never' })
@@ -13,7 +15,7 @@ async function openSearched(count: number) {
 }
 
 test('all moments of a search come as CSV, each of them once', async () => {
-  const { client } = await openSearched(10)
+  const { client } = await openSearched(makeFakeVideos(10))
   const found = await client.search.library({ query: 'orchards', limit: 500 })
   let text = ''
   let counts = { moments: 0, videos: 0 }
@@ -30,8 +32,51 @@ test('all moments of a search come as CSV, each of them once', async () => {
   expect(counts).toEqual({ moments: rows.length, videos: new Set(rows.map(({ videoId }) => videoId)).size })
 })
 
+async function readRows({ client }: Backend, request: Parameters<Backend['client']['search']['csv']>[0]) {
+  let text = ''
+  for await (const { text: piece } of await client.search.csv(request)) text += piece
+  return readCsv(text)
+}
+
+test('for every kind of query there are exactly as many rows as the search counts, each with all of it', async () => {
+  const backend = await openSearched(loadSample())
+  const queries = [
+    'roof',
+    'roo',
+    'white roofs',
+    '"degrees cooler"',
+    '"the coated ones were on average 1.8 degrees"',
+    'roof -white',
+    'said:roof',
+    'said:roof shown:slide',
+    'shown:roof -said:roof',
+    'summarised:roof',
+    'the',
+    'roof after:2025',
+    'heat by:lectures',
+    'xylophone',
+  ]
+  let most = 0
+  for (const query of queries) {
+    const { total } = await backend.client.search.library({ query, limit: 1 })
+    const rows = await readRows(backend, { query })
+    expect
+      .soft({ query, moments: rows.length, isExact: true })
+      .toEqual({ query, moments: total.moments, isExact: total.isExact })
+    expect.soft(new Set(rows.map(({ videoId }) => videoId)).size, query).toBe(total.videos)
+    const keys = rows.map(({ videoId, kind, start, text }) => `${videoId} ${kind} ${start} ${text}`)
+    expect.soft(new Set(keys).size, query).toBe(rows.length)
+    most = Math.max(most, rows.length)
+  }
+  expect(most).toBeGreaterThan(50)
+  expect((await readRows(backend, { query: 'roof', limit: 5 })).length).toBe(5)
+  expect(new Set((await readRows(backend, { query: 'roof', kinds: ['shown'] })).map(({ kind }) => kind))).toEqual(
+    new Set(['shown']),
+  )
+}, 120_000)
+
 test('a reader that goes away holds up nothing, and what Footnote cuts off does not look complete', async () => {
-  const backend = await openSearched(10)
+  const backend = await openSearched(makeFakeVideos(10))
   for await (const _ of await backend.client.search.csv({ query: 'orchards' })) break
   const stop = new AbortController()
   const left = await backend.client.search.csv({ query: 'orchards' }, { signal: stop.signal })
