@@ -2,7 +2,7 @@
 // file looks at the newest ones instead, a slice of the library at a time.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { passageRange, passagesPerVideo, videosPerBucket } from './passages.ts'
+import { passageRange, videoOf, videosPerBucket } from './passages.ts'
 import { fewVideos, type SearchScope, scopeCondition } from './search-scope.ts'
 import { limitPerVideo } from './spread-over-videos.ts'
 import { anyOf } from './wanted.ts'
@@ -14,6 +14,8 @@ export interface Match {
   matchCount: number
   /** The number of index entries that must be read to find all matches. */
   postingCount: number
+  /** True if words must occur together. FTS5 may then read far beyond a slice to find the next match. */
+  isCombined: boolean
   scope: SearchScope
 }
 
@@ -24,6 +26,8 @@ const firstSlicePostings = 20_000
 const mostSlicePostings = 150_000
 /** Up to this many excerpts of each video come first, so that one video does not fill the list. */
 const firstPerVideo = 12
+/** This many times the limit is listed of each slice to choose from. */
+const listedPerChosen = 4
 
 export const canRankAll = ({ matchCount, postingCount }: Match): boolean =>
   matchCount <= mostRankedMatches && postingCount <= mostRankedPostings
@@ -58,6 +62,9 @@ export function listDown(library: Library, { expression, scope }: Match, beforeI
     .pluck()
     .all(expression, BigInt(beforeId), limit)
 }
+
+/** Larger than the id of any excerpt. */
+export const pastAllIds = Number.MAX_SAFE_INTEGER
 
 interface Slice {
   first: bigint
@@ -99,7 +106,12 @@ function* sliceByBucket(library: Library, postingCount: number): Generator<Slice
  * decides when it has enough.
  */
 export function* listNewest(library: Library, match: Match, limit: number): Generator<number[]> {
-  const { expression, scope, postingCount } = match
+  const { expression, scope, matchCount, postingCount, isCombined } = match
+  // A rare word leads to the matches quickly, however common the other words are.
+  if (isCombined && matchCount <= mostRankedMatches) {
+    yield limitPerVideo(listDown(library, match, pastAllIds, limit * listedPerChosen), videoOf, firstPerVideo)
+    return
+  }
   const byVideo = scope !== null && scope.length <= fewVideos
   const find = prepareOnce<[string, bigint, bigint, number], number>(
     library,
@@ -107,8 +119,9 @@ export function* listNewest(library: Library, match: Match, limit: number): Gene
      ${byVideo ? '' : scopeCondition(library, scope)} ORDER BY rowid DESC LIMIT ?`,
   ).pluck()
   for (const { first, last, buckets } of byVideo ? sliceByVideo(scope) : sliceByBucket(library, postingCount)) {
+    // The bucket tokens end the reading with the slice.
     const inBuckets = `(b : ${anyOf(buckets.map((bucket) => `b${bucket}`))}) AND (${expression})`
-    const ids = find.all(inBuckets, first, last, limit * (byVideo ? 1 : firstPerVideo))
-    yield limitPerVideo(ids, (id) => Math.floor(id / passagesPerVideo), firstPerVideo).slice(0, limit)
+    const ids = find.all(isCombined ? inBuckets : expression, first, last, limit * (byVideo ? 1 : listedPerChosen))
+    yield limitPerVideo(ids, videoOf, firstPerVideo).slice(0, limit)
   }
 }

@@ -2,12 +2,11 @@
 import type { Library } from '../database/open.ts'
 import { listDown } from './candidates.ts'
 import { choose } from './locate.ts'
+import { videoOf } from './passages.ts'
 import type { Plan } from './plan.ts'
-import { type FoundExcerpt, type FoundRun, verify, videoOf } from './verify.ts'
+import { type FoundExcerpt, type FoundRun, verify } from './verify.ts'
 
 const atOnce = 1_000
-/** Larger than the id of any excerpt. */
-export const pastAllIds = Number.MAX_SAFE_INTEGER
 
 export interface VideoMoments {
   videoRowId: number

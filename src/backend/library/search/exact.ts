@@ -1,8 +1,8 @@
 // The search once typing stops: ranks all matches and counts their moments. It takes longer for common words, so it runs in a thread of its
 // own.
 import type { Library } from '../database/open.ts'
-import { type BestMatch, listBest, listDown } from './candidates.ts'
-import { eachVideo, listMoments, pastAllIds } from './each-video.ts'
+import { type BestMatch, listBest, listDown, pastAllIds } from './candidates.ts'
+import { eachVideo, listMoments } from './each-video.ts'
 import type { Plan } from './plan.ts'
 import { compareRanked } from './score.ts'
 import { type FoundExcerpt, verify } from './verify.ts'

@@ -112,7 +112,7 @@ function findByWords(
   const all = [...tokens.map((token) => `b : ${token}`), text].join(' AND ')
   const excluded = restriction?.query.excluded.map(termExpression) ?? []
   const expression = excluded.length === 0 ? all : `(${all}) NOT text : ${anyOf(excluded)}`
-  const match = { expression, matchCount: df, postingCount: df, scope }
+  const match = { expression, matchCount: df, postingCount: df, isCombined: false, scope }
   const best = listBest(library, match, Math.max(candidateCount, limit))
   const clips = readHitClips(
     library,

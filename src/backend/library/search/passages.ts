@@ -98,6 +98,9 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
   return passages.map(toStored)
 }
 
+/** The row id of the video to which a passage or excerpt belongs. */
+export const videoOf = (id: number): number => Math.floor(id / passagesPerVideo)
+
 /** The first and last possible id of a video's passages, both inclusive. */
 export function passageRange(videoRowId: number): [first: bigint, last: bigint] {
   const first = BigInt(videoRowId) * BigInt(passagesPerVideo)

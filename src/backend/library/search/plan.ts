@@ -91,7 +91,10 @@ export function planSearch(
     const columns = [...(codes === null ? [] : kindTokens(codes)), ...speakers.tokens].map((token) => `b : ${token}`)
     const all = [...columns, text].join(' AND ')
     const expression = excluded.length === 0 ? all : `(${all}) NOT text : ${anyOf(excluded.map(termExpression))}`
-    return { expression, matchCount, postingCount: included.reduce((sum, word) => sum + dfOf(word), 0), scope }
+    const postingCount = included.reduce((sum, word) => sum + dfOf(word), 0)
+    const isCombined =
+      included.length > 1 || included.some(({ alternatives }) => (alternatives[0]?.words.length ?? 0) > 1)
+    return { expression, matchCount, postingCount, isCombined, scope }
   }
   const exact = toMatch(true)
   const everything = toMatch(false)

@@ -3,7 +3,7 @@ import type { Library } from '../database/open.ts'
 import type { BestMatch } from './candidates.ts'
 import { readHitClips } from './hit-clips.ts'
 import type { ClipRun } from './locate.ts'
-import { passagesPerVideo } from './passages.ts'
+import { videoOf } from './passages.ts'
 import type { Plan } from './plan.ts'
 import type { Ranked } from './score.ts'
 
@@ -16,8 +16,6 @@ export interface FoundExcerpt extends Ranked {
   videoRowId: number
   runs: readonly FoundRun[]
 }
-
-export const videoOf = (id: number): number => Math.floor(id / passagesPerVideo)
 
 /** In the order of `candidates`. */
 export function verify(
