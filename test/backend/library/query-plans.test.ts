@@ -34,7 +34,9 @@ function plansOf(act: (library: Library) => unknown): string[] {
 /** Plans that read a whole table. Full-text tables that use their index, and lists passed as parameters, do not count. */
 const scansOf = (plans: string[]) =>
   plans.filter((plan) =>
-    /^SCAN (?!CONSTANT ROW|json_each|wanted VIRTUAL|unindexed|excerpt_text VIRTUAL|video_text VIRTUAL|\(subquery)/.test(plan),
+    /^SCAN (?!CONSTANT ROW|json_each|wanted VIRTUAL|unindexed|excerpt_text VIRTUAL|video_text VIRTUAL|\(subquery)/.test(
+      plan,
+    ),
   )
 
 test('a video is found by its id and its passages by their range', () => {
