@@ -70,6 +70,39 @@ test('coming back to such a page shows the same hit, and does not start the play
   expect(await player.isPlaying()).toBe(false)
 })
 
+test('a video page comes back as it was left: position, found words and place in the transcript', async () => {
+  await goTo(page, `#/videos/${lecture.videoId}?at=2000`)
+  await findField().fill('street')
+  for (let hit = 2; hit <= 6; hit++) {
+    await eventually(() => count().innerText()).toMatch(new RegExp(`^${hit - 1} of`))
+    await findField().press('Enter')
+  }
+  const time = activeRow().getByRole('button', { name: /^Go to/ })
+  const [, minutes, seconds] = /(\d+):(\d+)$/.exec((await time.getAttribute('aria-label')) ?? '') ?? []
+  await time.click()
+  for (let hit = 7; hit <= 9; hit++) {
+    await findField().press('Enter')
+    await eventually(() => count().innerText()).toMatch(new RegExp(`^${hit} of`))
+  }
+  const words = await activeRow().innerText()
+  const top = await topOf(activeRow())
+  await page.getByRole('link', { name: 'Ask about this video' }).click()
+  await page.getByRole('textbox', { name: 'Question' }).waitFor()
+  await page.goBack()
+  await eventually(() => findField().inputValue()).toBe('street')
+  await eventually(() => count().innerText()).toMatch(/^9 of/)
+  await eventually(() => activeRow().innerText()).toBe(words)
+  expect(Math.abs((await topOf(activeRow())) - top)).toBeLessThan(100)
+  expect(await follow().getAttribute('aria-pressed')).toBe('false')
+  expect(stage.embed.visits.at(-1)?.search.get('start')).toBe(String(Number(minutes) * 60 + Number(seconds)))
+  await findField().press('Escape')
+  await page.goForward()
+  await page.getByRole('textbox', { name: 'Question' }).waitFor()
+  await page.goBack()
+  await transcript().waitFor()
+  expect(await findField().inputValue()).toBe('')
+})
+
 test('words that a search brought are found in all forms, until “Any word” is switched off', async () => {
   await goTo(page, `#/videos/${lecture.videoId}?at=${startOf(lecture, 'A mature tree') * 1000}&find=tree+park`)
   await eventually(() => activeRow().innerText()).toContain('A mature tree can evaporate')

@@ -86,6 +86,19 @@ describe('back and forward', () => {
     expect(await scrollTop()).toBe(0)
   })
 
+  test('the settings come back where they were scrolled', async () => {
+    await place('Settings').click()
+    const appearance = page.getByRole('heading', { name: 'Appearance' })
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await eventually(async () => (await appearance.boundingBox())?.y ?? 0).toBeLessThan(600)
+    const top = (await appearance.boundingBox())?.y
+    await place('Costs').click()
+    await heading('Costs').waitFor()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await appearance.waitFor()
+    expect((await appearance.boundingBox())?.y).toBe(top)
+  })
+
   test('the buttons lead through all pages, and are off at both ends', async () => {
     await place('Ask').click()
     await place('Settings').click()

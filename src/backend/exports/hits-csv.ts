@@ -71,7 +71,8 @@ export async function* streamHitsCsv(
     moments += hits.length
     // A video is on one page only.
     videos += new Set(hits.map(({ videoId }) => videoId)).size
-    yield { text: writeCsv(columns, hits.map(toRow), { hasHeader: isFirst }), moments, videos }
+    if (isFirst || hits.length > 0)
+      yield { text: writeCsv(columns, hits.map(toRow), { hasHeader: isFirst }), moments, videos }
     if (page.next === null || moments >= limit) return
     after = page.next
   }

@@ -8,7 +8,7 @@ import type { PassageKind } from '../../contract/app/moments.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
-import { listSearchNotes } from './search.ts'
+import { listSearchNotes, searchIndexed } from './search.ts'
 
 export interface SearchCsvOptions {
   json?: true
@@ -45,7 +45,7 @@ export async function searchCsv(
   stop: AbortSignal,
 ): Promise<number> {
   const request = { query, ...(kind ? { kinds: [kind] } : {}) }
-  const found = await session.call((client) => client.search.library({ ...request, limit: 1 }))
+  const found = await searchIndexed(session, { ...request, limit: 1 })
   const written = { moments: 0, videos: 0 }
   const path = await session.call(
     async (client) => {

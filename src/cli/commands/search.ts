@@ -1,4 +1,5 @@
 // Searches the library by words and, when asked to, also by meaning.
+import type { Client } from '../../backend/doors/connect.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningOutcome } from '../../contract/app/meaning.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
@@ -21,6 +22,8 @@ const usualRelated = 20
 /** The most that one call returns. */
 const mostPerPage = 500
 const mostRelated = 100
+/** How many videos that wait to be indexed are waited for. */
+const mostAwaited = 400
 /** From here on, the backend does not count further. */
 const countLimit = 10_000
 
@@ -37,29 +40,51 @@ function leaveOutListed(related: readonly RelatedResult[], results: readonly Sea
   })
 }
 
-/** The pages of the exact search, until there are `limit` moments or no more. */
+type SearchRequest = Parameters<Client['search']['library']>[0]
+
+/**
+ * Searches, and again if videos wait to be indexed: every search first indexes a few of them, so that the videos that were just added are
+ * found. If many wait, as after an update, this does not wait for them.
+ */
+export async function searchIndexed(session: Session, request: SearchRequest) {
+  let found = await session.call((client) => client.search.library(request))
+  for (let waiting = found.unindexedVideos; waiting > 0 && waiting <= mostAwaited; waiting = found.unindexedVideos) {
+    found = await session.call((client) => client.search.library(request))
+    if (found.unindexedVideos >= waiting) break
+  }
+  return found
+}
+
+/**
+ * The pages of the exact search until there are `limit` moments. A page has only the best moments of each video, so if moments are missing
+ * after the last page, the further ones of each video follow.
+ */
 async function findMoments(session: Session, request: { query: string; kinds?: PassageKind[] }, limit: number) {
-  const readPage = (after: number | null, left: number) =>
-    session.call((client) =>
-      client.search.library({
-        ...request,
-        limit: Math.min(left, mostPerPage),
-        ...(after === null ? {} : { after }),
-      }),
-    )
-  const first = await readPage(null, limit)
-  const found: Found = first
-  let left = limit - countListed(first.results)
-  for (let { next } = first; next !== null && left > 0; ) {
-    const page = await readPage(next, left)
+  const readPage = (page: { after?: number; videoIds?: string[] }, most: number) =>
+    session.call((client) => client.search.library({ ...request, ...page, limit: Math.min(most, mostPerPage) }))
+  const { next: second, ...found } = await searchIndexed(session, { ...request, limit: Math.min(limit, mostPerPage) })
+  let left = limit - countListed(found.results)
+  for (let next = second; next !== null && left > 0; ) {
+    const page = await readPage({ after: next }, left)
     found.results.push(...page.results)
     found.tookMs += page.tookMs
     left -= countListed(page.results)
     next = page.next
   }
-  const { results, total, notices, unindexedVideos, tookMs } = found
-  return { results, total, notices, unindexedVideos, tookMs }
+  for (const result of found.results) {
+    if (left <= 0) break
+    const listed = countListed([result], isMoment)
+    if (result.momentCount <= listed) continue
+    const ofVideo = await readPage({ videoIds: [result.videoId] }, result.moments.length + left)
+    const moments = ofVideo.results.find(({ videoId }) => videoId === result.videoId)?.moments ?? []
+    found.tookMs += ofVideo.tookMs
+    left -= Math.max(moments.length - result.moments.length, 0)
+    if (moments.length > result.moments.length) result.moments = moments
+  }
+  return found
 }
+
+const isMoment = ({ kind }: FoundMoment) => kind !== 'title'
 
 const countListed = (results: readonly SearchResult[], isCounted: (moment: FoundMoment) => boolean = () => true) =>
   results.reduce((sum, { moments }) => sum + moments.filter(isCounted).length, 0)
@@ -67,7 +92,7 @@ const countListed = (results: readonly SearchResult[], isCounted: (moment: Found
 /** For example “50 of 382 moments in 97 videos”; null if only titles were found. */
 function describeTotal({ results, total }: Pick<Found, 'results' | 'total'>): string | null {
   if (total.moments === 0) return null
-  const listed = countListed(results, ({ kind }) => kind !== 'title')
+  const listed = countListed(results, isMoment)
   const counted = `${formatCount(total.moments, 'moment')} in ${formatCount(total.videos, 'video')}`
   if (!total.isExact && total.moments >= countLimit)
     return `${listed.toLocaleString('en')} of over ${formatCount(total.moments, 'moment')}`

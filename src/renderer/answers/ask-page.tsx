@@ -8,6 +8,8 @@ import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { SplitView } from '../ui/panes/split-view.tsx'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
+import { useVisitScroll } from '../ui/visits/use-visit-scroll.ts'
+import type { VisitMemory } from '../ui/visits/visit.ts'
 import { AnswerList } from './answer-list.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { AnswerView, type AnswerViewProps } from './answer-view.tsx'
@@ -27,6 +29,8 @@ interface AskPageProps {
   /** Starts re-fetching videos that are already in the library. */
   onFetchAgain: (videoIds: string[]) => void
 }
+
+const places: VisitMemory<number> = new Map()
 
 /** The Ask page: the saved questions, the open answer and the question field. */
 export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
@@ -70,6 +74,8 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
     }))
   }
 
+  const scroller = useRef<HTMLDivElement>(null)
+  useVisitScroll(places, scroller, answer !== undefined)
   const shownMoment = moment?.answerId === answer?.answerId ? moment : undefined
   return (
     <SplitView name="answers" paneLabel="Questions" paneWidth={220} pane={<AnswerList openId={answerId} />}>
@@ -95,7 +101,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
                   onStop={asking.stop}
                 />
               </div>
-              <div className={styles.scroller}>
+              <div ref={scroller} className={styles.scroller}>
                 {answer !== undefined && (
                   <GrowingAnswer
                     shown={shown}

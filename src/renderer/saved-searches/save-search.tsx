@@ -36,7 +36,7 @@ export function SaveSearch({ query: typed }: { query: string }) {
 
   if (query === '') return null
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={320} trapFocus returnFocus withinPortal>
       <Popover.Target>
         <Button
           leftSection={

@@ -55,7 +55,7 @@ export function SavedSearchRow({ savedSearch }: { savedSearch: SavedSearch }) {
         }}
       >
         <IconSearch size={16} stroke={1.6} aria-hidden />
-        <span className={`cut ${styles.name}`} dir="auto">
+        <span className={`cut ${styles.name} ${styles.besideMenu}`} dir="auto">
           {name}
         </span>
       </Link>

@@ -10,6 +10,7 @@ import { useHasService } from '../connection/use-has-service.ts'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
+import { ExportHits } from './export-hits.tsx'
 import { leaveOutFound } from './leave-out-found.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { RelatedResults } from './related-results.tsx'
@@ -100,6 +101,7 @@ export function SearchPage({ onAddVideos, onFetchAgain, saveSearch }: SearchPage
           />
         )}
         {saveSearch(address.query)}
+        {isAsked && <ExportHits query={address.query.trim()} />}
         {hasService && isAsked && (
           <Tooltip label="Service filters">
             <ActionIcon

@@ -4,6 +4,8 @@ import { useRef } from 'react'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useVisitScroll } from '../ui/visits/use-visit-scroll.ts'
+import type { VisitMemory } from '../ui/visits/visit.ts'
 import { About } from './about.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { SettingsContext } from './fields/settings-context.ts'
@@ -16,14 +18,18 @@ import { ServingSettings } from './serving-settings.tsx'
 import { SettingsContents } from './settings-contents.tsx'
 import styles from './settings-page.module.css'
 
+const places: VisitMemory<number> = new Map()
+
 export function SettingsPage() {
   const { orpc } = useBackend()
   const settings = useQuery(orpc.settings.get.queryOptions())
   const sectionsRef = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  useVisitScroll(places, scroller, settings.data !== undefined)
   return (
     <>
       <PageHeader title="Settings" />
-      <div className={styles.scroll}>
+      <div ref={scroller} className={styles.scroll}>
         <SettingsContents sections={sectionsRef} disabled={!settings.data} />
         <div ref={sectionsRef} className={styles.sections}>
           {settings.error && !settings.data && (

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconFileText, IconLink, IconMessageCircleQuestion } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { formatTime } from '../../contract/format-time.ts'
@@ -10,6 +11,8 @@ import { copyText } from '../ui/copy-text.ts'
 import { formatDate, formatExactDate } from '../ui/format/format-date.ts'
 import type { Playback, PlaybackLink } from '../ui/player/playback.ts'
 import { Player } from '../ui/player/player.tsx'
+import { useVisitScroll } from '../ui/visits/use-visit-scroll.ts'
+import type { VisitMemory } from '../ui/visits/visit.ts'
 import { describeTrack, readCaptionNotes } from './describe-track.ts'
 import { StillFrames } from './frames/still-frames.tsx'
 import { useStoryboard } from './frames/use-storyboard.ts'
@@ -29,9 +32,13 @@ interface VideoDetailsProps {
   onUseCaptions: () => void
 }
 
+const places: VisitMemory<number> = new Map()
+
 /** The player and the video's details. */
 export function VideoDetails({ video, playback, onExport, onSummarise, onUseCaptions }: VideoDetailsProps) {
   const frames = useStoryboard(video)
+  const scroller = useRef<HTMLDivElement>(null)
+  useVisitScroll(places, scroller)
   return (
     <div className={styles.pane}>
       <div className={styles.player}>
@@ -48,7 +55,7 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
           <SectionTimeline sections={video.sections} durationMs={video.durationMs} playback={playback} />
         )}
       </div>
-      <div className={styles.details}>
+      <div ref={scroller} className={styles.details}>
         <header>
           <h1 className={styles.title} dir="auto">
             {video.title}

@@ -4,6 +4,7 @@ import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { steerPlayback } from '../ui/player/steer-playback.ts'
 import { usePlayback } from '../ui/player/use-playback.ts'
 import { usePlayerKeys } from '../ui/player/use-player-keys.ts'
+import { useVisit, type VisitMemory } from '../ui/visits/visit.ts'
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx'
 import { useFindKeys } from './transcript/use-find-keys.ts'
 import { VideoDetails } from './video-details.tsx'
@@ -21,9 +22,13 @@ interface VideoReaderProps {
   onUseCaptions: (video: Video, file?: File) => void
 }
 
+/** Where the video was when its page was left. */
+const positions: VisitMemory<number> = new Map()
+
 export function VideoReader(props: VideoReaderProps) {
   const { video, atMs, find, playsAtOnce, onExport, onSummarise, onUseCaptions } = props
-  const playback = usePlayback(video.videoId, atMs, video.durationMs)
+  const { key, kept: leftAtMs = atMs } = useVisit(positions)
+  const playback = usePlayback(video.videoId, leftAtMs, video.durationMs)
   const transcript = useRef<TranscriptHandle>(null)
   const chapterStartsMs = useMemo(() => video.sections.map((section) => section.startMs), [video.sections])
 
@@ -39,6 +44,8 @@ export function VideoReader(props: VideoReaderProps) {
     if (playsAtOnce) playback.play()
   })
   useEffect(() => playAtOnce(), [])
+
+  useEffect(() => () => void positions.set(key, playback.positionMs()), [key, playback])
 
   usePlayerKeys((action) => steerPlayback(playback, action, chapterStartsMs))
   useFindKeys(() => transcript.current?.find())

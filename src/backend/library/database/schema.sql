@@ -295,6 +295,8 @@ CREATE TABLE videos (
 , caption_name TEXT, section_method TEXT CHECK (section_method IN
   ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT, caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic', 'file')), caption_times_estimated INTEGER NOT NULL DEFAULT 0 CHECK (caption_times_estimated IN (0, 1)), text_version INTEGER NOT NULL DEFAULT 0, said_origin TEXT CHECK (said_origin IN ('file', 'hosted', 'local')), unread TEXT CHECK (json_valid(unread))) STRICT;
 
+CREATE INDEX videos_by_caption_language ON videos (caption_language);
+
 CREATE TABLE videos_to_summarise (
   position INTEGER PRIMARY KEY,
   video_id INTEGER NOT NULL UNIQUE REFERENCES videos (id) ON DELETE CASCADE

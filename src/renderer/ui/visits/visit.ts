@@ -1,5 +1,5 @@
-import { useEffect, useReducer } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useReducer, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 
 /**
  * What a page keeps for each entry of the window's history, by the entry's key, so that the page comes back as it was left. Make one outside
@@ -12,9 +12,16 @@ export interface ReturnState {
   readonly returnTo: string
 }
 
+/** `kept` is undefined on a new visit. An entry that replaces another, while the page stays open, goes on with what that one has. */
 export function useVisit<T>(memory: VisitMemory<T>): { key: string; kept: T | undefined } {
   const { key, state } = useLocation()
-  return { key, kept: memory.get(key) ?? memory.get(readReturn(state) ?? '') }
+  const arrival = useNavigationType()
+  const last = useRef(key)
+  useEffect(() => {
+    last.current = key
+  }, [key])
+  const origin = arrival === 'REPLACE' ? last.current : (readReturn(state) ?? '')
+  return { key, kept: memory.get(key) ?? memory.get(origin) }
 }
 
 /** State of a page that Back and Forward bring back. A new visit of the page starts with `initial`. */

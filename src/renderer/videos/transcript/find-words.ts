@@ -1,4 +1,5 @@
 // Finds the words of a search in a transcript, close to the way in which the search found them.
+import { parseQuery } from '../../../contract/search-query/parse-query.ts'
 import { findInText, foldText, type TextMatch } from '../../ui/find-in-text.ts'
 import type { RowContent } from './transcript-rows.ts'
 
@@ -73,18 +74,14 @@ function splitWords(text: string, rowIndex: number): Word[] {
 }
 
 function readPieces(query: string): Piece[] {
-  const raw = [...query.matchAll(/"([^"]*)"?|[^\s"]+/gu)].map(({ 0: text, 1: quoted }) => ({
-    words: foldText(quoted ?? text).text.match(wordPattern) ?? [],
-    isQuoted: quoted !== undefined,
-    isPrefix: quoted === undefined && text.endsWith('*'),
-  }))
-  const pieces = raw.filter(({ words }) => words.length > 0)
-  const last = pieces.at(-1)
-  const isUnfinished =
-    last !== undefined &&
-    !last.isQuoted &&
-    (pieces.length === 1 || (last.words.at(-1) ?? '').length >= shortestBeginning)
-  return pieces.map((piece) => (piece === last && isUnfinished ? { ...piece, isPrefix: true } : piece))
+  const parts = parseQuery(query).parts.filter((part) => part.type === 'words' && !part.isExcluded)
+  return parts.flatMap((part) => {
+    if (part.type !== 'words') return []
+    const words = foldText(part.text).text.match(wordPattern) ?? []
+    const isLongEnough = parts.length === 1 || (words.at(-1) ?? '').length >= shortestBeginning
+    const isPrefix = part.isPrefix || (part.isBeingTyped && isLongEnough)
+    return words.length === 0 ? [] : [{ words, isQuoted: part.isPhrase, isPrefix }]
+  })
 }
 
 function isFound(words: readonly Word[], { words: wanted, isQuoted, isPrefix }: Piece): boolean {

@@ -16,10 +16,11 @@ import { TranscriptBar } from './transcript-bar.tsx'
 import { TranscriptRow } from './transcript-row.tsx'
 import { buildTranscriptRows, isLane, type Lane, type RowContent as Row } from './transcript-rows.ts'
 import { UnreadNotice } from './unread-notice.tsx'
-import { type CarriedSearch, useFind } from './use-find.ts'
+import { type CarriedSearch, openWith, useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
 import { useLanePlace } from './use-lane-place.ts'
 import { useTranscriptList } from './use-transcript-list.ts'
+import { useLeftTranscript, useTranscriptVisit } from './use-transcript-visit.ts'
 
 export interface TranscriptHandle {
   /** Focuses the find field. */
@@ -71,10 +72,13 @@ function TimedTranscript({ video, playback, carried, ref }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const findInput = useRef<HTMLInputElement>(null)
   const list = useTranscriptList(rows, scroller)
-  const find = useFind(rows, carried)
+  const left = useLeftTranscript()
+  const find = useFind(rows, left?.search ?? openWith(carried))
   const isFinding = find.query !== ''
   const currentIndex = saidIndex >= 0 ? saidIndex : shownIndex
-  const follow = useFollow({ list, scroller, currentIndex, isFollowedAtFirst: !isFinding, isFinding })
+  const isFollowedAtFirst = left?.isFollowing ?? !isFinding
+  const follow = useFollow({ list, scroller, currentIndex, isFollowedAtFirst, isFinding })
+  useTranscriptVisit(left, { rows, list, find, isFollowing: follow.isFollowing })
   const keepPlace = useLanePlace(rows, list)
 
   useImperativeHandle(ref, () => ({ find: () => findInput.current?.select(), follow: () => follow.start() }))
@@ -89,6 +93,10 @@ function TimedTranscript({ video, playback, carried, ref }: TranscriptProps) {
   function changeQuery(query: string): void {
     if (query !== '') follow.stop()
     find.setQuery(query, rows[virtualizer.range?.startIndex ?? 0]?.startMs ?? 0)
+  }
+  function step(direction: 1 | -1): void {
+    follow.stop()
+    find.step(direction)
   }
   function closeFind(): void {
     find.close()
@@ -122,7 +130,7 @@ function TimedTranscript({ video, playback, carried, ref }: TranscriptProps) {
         }}
         onFollow={(isWanted) => (isWanted ? follow.start() : follow.stop())}
       >
-        <FindField find={find} inputRef={findInput} onQuery={changeQuery} onStep={find.step} onClose={closeFind} />
+        <FindField find={find} inputRef={findInput} onQuery={changeQuery} onStep={step} onClose={closeFind} />
       </TranscriptBar>
       <UnreadNotice video={video} />
       {video.captionTrack?.areTimesEstimated && (

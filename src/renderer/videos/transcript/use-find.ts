@@ -15,7 +15,7 @@ export interface CarriedSearch {
   readonly atMs: number
 }
 
-interface Search {
+export interface Search {
   readonly query: string
   /** Finds any of the words, as the library's search does, instead of the text as it was typed. */
   readonly isAnyWord: boolean
@@ -32,6 +32,8 @@ export interface Find {
   readonly setQuery: (query: string, fromMs: number) => void
   readonly setAnyWord: (isAnyWord: boolean) => void
   readonly close: () => void
+  /** The search as it stands, for a later visit that begins with it. */
+  readonly pause: () => Search
   readonly hits: readonly Hit[]
   /** Index in `hits`; -1 without hits, and when the page was opened at a moment without one. */
   readonly hitIndex: number
@@ -46,8 +48,8 @@ const noMatches: readonly TextMatch[] = []
 const noSearch: Search = { query: '', isAnyWord: false, fromMs: 0, isOpening: false }
 
 /** Find within one transcript. It does not move the video. */
-export function useFind(rows: readonly RowContent[], carried: CarriedSearch | null): Find {
-  const [search, setSearch] = useState(() => (carried === null ? noSearch : openWith(carried)))
+export function useFind(rows: readonly RowContent[], initial: Search): Find {
+  const [search, setSearch] = useState(initial)
   const shown = useDeferredValue(search)
   const [stepped, setStepped] = useState<{ search: Search; index: number }>()
   const findText = useMemo(() => indexText(rows), [rows])
@@ -89,6 +91,10 @@ export function useFind(rows: readonly RowContent[], carried: CarriedSearch | nu
     },
     setAnyWord: (isAnyWord) => setSearch({ ...search, isAnyWord, isOpening: false }),
     close: () => setSearch(noSearch),
+    pause() {
+      const hit = hits[hitIndex]
+      return { ...search, fromMs: hit === undefined ? search.fromMs : startOf(hit), isOpening: true }
+    },
     hits,
     hitIndex,
     hitToShow: isAtOpening ? undefined : hits[hitIndex],
@@ -97,8 +103,10 @@ export function useFind(rows: readonly RowContent[], carried: CarriedSearch | nu
   }
 }
 
-function openWith({ query, atMs }: CarriedSearch): Search {
-  return query.trim() === '' ? noSearch : { query, isAnyWord: true, fromMs: atMs, isOpening: true }
+/** The search that a page opens with; null: none. */
+export function openWith(carried: CarriedSearch | null): Search {
+  if (carried === null || carried.query.trim() === '') return noSearch
+  return { query: carried.query, isAnyWord: true, fromMs: carried.atMs, isOpening: true }
 }
 
 /** Makes a function that finds a text as it is typed. */

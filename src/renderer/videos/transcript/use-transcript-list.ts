@@ -5,7 +5,7 @@ import type { RowContent } from './transcript-rows.ts'
 export type TranscriptList = ReturnType<typeof useTranscriptList>
 
 /** Space kept above a row after scrolling to it, so that the row before it stays readable. */
-const contextPx = 56
+export const contextPx = 56
 const lineChars = 62
 const linePx = 25
 const rowPaddingPx = 8

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * The excerpt becomes the unit of search. Reads and writes no rows of videos and passages, so that a large library opens at once: all
+ * The excerpt becomes the unit of search. Writes no rows of videos and reads no passages, so that a large library opens at once: all
  * videos go to `unindexed`, and are divided and indexed in the background.
  *
  * - `excerpts` is the division of each video. The id of an excerpt is the id of its first passage; it has that passage and the following ones,
@@ -11,6 +11,7 @@ import type { Migration } from '../migration.ts'
  *   whenever eight pieces have the same size. Up to 32 MiB of new words are collected in memory, so that a large batch makes one piece.
  * - `term.df` is the number of excerpts that contain the word. The term '' has the number of all excerpts, the term ' ' the number of all
  *   words. `term_frequent` finds the completions of a short prefix.
+ * - `videos_by_caption_language` tells the languages of the library without reading all videos: every search uses their stems.
  * - `vectors` was called `excerpts`. A row has its own range of passages, so that it stays usable until the video is divided again.
  * - `embedding_models.asks_again` is 1 if the model has to read the library again because of the new division. Unless it runs on this
  *   computer, it waits for the user's word.
@@ -39,6 +40,8 @@ CREATE TABLE term (
   df INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX term_frequent ON term (term) WHERE df >= 64;
+
+CREATE INDEX videos_by_caption_language ON videos (caption_language);
 
 INSERT OR IGNORE INTO unindexed SELECT id FROM videos;
 
