@@ -12,6 +12,8 @@ test('whole words are marked in any case, with or without accents, and in longer
 
 test('short words are marked only where they stand alone, and excluded words are not marked', () => {
   expect(marked('At an attic, I ask', 'at i -ask')).toEqual(['At', 'I'])
+  expect(marked('old news about the roof', '-"old news" roof')).toEqual(['roof'])
+  expect(marked('Okafor said the roof by 2024', 'by:Okafor said:roof after:2024')).toEqual(['roof'])
   expect(marked('anything', '')).toEqual([])
 })
 
