@@ -1,5 +1,6 @@
 // Finds the words of the dictionary that have the same stem as a word of a search: “elections” and “elected” for “election”.
 import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
 import { type Stemmer, stemmers } from './stemmers.ts'
 
 /** In characters. Shorter words have no forms, and shorter stems would join words of different meanings. */
@@ -98,7 +99,8 @@ export function listStemForms(library: Library, word: string, languages: readonl
         beginnings.some((beginning) => term.startsWith(beginning)) &&
         listStems(language, stemmer, term).some((stem) => stems.includes(stem)),
     )
-  const select = library.prepare<[Record<string, unknown>], StemForm>(
+  const select = prepareOnce<[Record<string, unknown>], StemForm>(
+    library,
     `SELECT term, df FROM term WHERE term >= @beginning AND term < @end AND length(term) <= @maxLength
      ORDER BY df DESC LIMIT ${maxCandidates}`,
   )
@@ -117,12 +119,13 @@ export function listStemForms(library: Library, word: string, languages: readonl
  * into the index for each language, so it can be asked in every search.
  */
 export function listStemLanguages(library: Library): readonly string[] {
-  const next = library
-    .prepare<[string], string | null>('SELECT min(caption_language) FROM videos WHERE caption_language > ?')
-    .pluck()
+  const next = prepareOnce<[string], string | null>(
+    library,
+    'SELECT min(caption_language) FROM videos WHERE caption_language > ?',
+  ).pluck()
   const codes: string[] = []
   for (let code = next.get(''); code != null; code = next.get(code)) codes.push(code)
-  const isUnknown = library.prepare('SELECT 1 FROM videos WHERE caption_language IS NULL LIMIT 1').get() !== undefined
+  const unknown = prepareOnce(library, 'SELECT 1 FROM videos WHERE caption_language IS NULL LIMIT 1').get()
   const languages = codes.map((code) => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? code)
-  return [...new Set([...languages, ...(isUnknown ? ['en'] : [])])].sort()
+  return [...new Set([...languages, ...(unknown === undefined ? [] : ['en'])])].sort()
 }
