@@ -47,11 +47,11 @@ async function openFromSearch(query: string, words: string): Promise<void> {
   await page.getByRole('heading', { name: lecture.title }).waitFor()
 }
 
-test('a moment opened from a search plays, and its clip is the current one of the clips that have the words', async () => {
-  await openFromSearch('claim roofs -solar', 'But the claim that white roofs')
-  expect(await findField().inputValue()).toBe('claim roofs')
+test('a moment opened from a search plays, and it is the current one of the places that have the words', async () => {
+  await openFromSearch('white roofs -solar', 'But the claim that white roofs')
+  expect(await findField().inputValue()).toBe('white roofs')
   await eventually(() => activeRow().innerText()).toContain('But the claim that white roofs')
-  expect(await count().innerText()).toMatch(/^[2-9] of \d+$/)
+  expect(await count().innerText()).toMatch(/^2 of [3-9]$/)
   expect(await follow().getAttribute('aria-pressed')).toBe('false')
   const visit = stage.embed.visits.at(-1)
   expect(visit?.search.get('start')).toBe(String(startOf(lecture, 'But the claim that white roofs')))
@@ -103,15 +103,15 @@ test('a video page comes back as it was left: position, found words and place in
   expect(await findField().inputValue()).toBe('')
 })
 
-test('words that a search brought are found in all forms, until “Any word” is switched off', async () => {
+test('words that a search brought are found in all forms, until “Words” is switched off', async () => {
   await goTo(page, `#/videos/${lecture.videoId}?at=${startOf(lecture, 'A mature tree') * 1000}&find=tree+park`)
   await eventually(() => activeRow().innerText()).toContain('A mature tree can evaporate')
   expect(await transcript().locator('mark').allInnerTexts()).toContain('tree')
-  const anyWord = transcript().getByRole('button', { name: 'Any word' })
-  expect(await anyWord.getAttribute('aria-pressed')).toBe('true')
-  await anyWord.click()
+  const byWords = transcript().getByRole('button', { name: 'Words', exact: true })
+  expect(await byWords.getAttribute('aria-pressed')).toBe('true')
+  await byWords.click()
   await transcript().getByText('Not found').waitFor()
-  await anyWord.click()
+  await byWords.click()
   await eventually(() => count().innerText()).toMatch(/^\d+ of \d+$/)
 })
 

@@ -35,17 +35,17 @@ export function FindField({ find, inputRef, onQuery, onStep, onClose }: FindFiel
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={handleKey}
-        rightSectionWidth={isActive ? 78 : undefined}
+        rightSectionWidth={isActive ? 62 : undefined}
         rightSection={
           isActive && (
             <button
               type="button"
-              className={styles.anyWord}
-              aria-pressed={find.isAnyWord}
-              title="Find any of the words, in all their forms"
-              onClick={() => find.setAnyWord(!find.isAnyWord)}
+              className={styles.byWords}
+              aria-pressed={find.isByWords}
+              title="Find the words close together and in all their forms, as Search does"
+              onClick={() => find.setByWords(!find.isByWords)}
             >
-              Any word
+              Words
             </button>
           )
         }

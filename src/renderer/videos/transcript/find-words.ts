@@ -2,6 +2,7 @@
 import { parseQuery } from '../../../contract/search-query/parse-query.ts'
 import { findInText, foldText, type TextMatch } from '../../ui/find-in-text.ts'
 import type { RowContent } from './transcript-rows.ts'
+import { listTogether, type Occurrence } from './words-together.ts'
 
 interface Piece {
   /** More than one word: they follow each other, also across the border of two said clips. */
@@ -29,40 +30,65 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const withoutSpaces = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 /** In characters. Shorter words are found as whole words only. */
 const shortestBeginning = 3
-/** A word in more than this share of the rows is marked, but its rows are no hits if the search has a rarer word. */
 const commonShare = 0.25
 
-/** Makes a function that finds the rows with any of the words of a query such as `city "green roofs" plant*`. */
-export function indexWords(rows: readonly RowContent[]): (query: string) => FoundWords {
+interface Place extends Occurrence {
+  readonly matches: readonly Word[]
+}
+
+/**
+ * Makes a function that finds a query such as `city "green roofs" plant*`: the places that have all of its words close together, or any of
+ * them where there is no such place. The row at `openedMs`, where the search led, is always one of them if it has any of the words.
+ */
+export function indexWords(rows: readonly RowContent[]): (query: string, openedMs: number) => FoundWords {
   const words = rows.map((row, rowIndex) => splitWords(row.text, rowIndex))
   const said = words.filter((_, index) => rows[index]?.kind === 'said').flat()
   const runs = [said, ...words.filter((_, index) => rows[index]?.kind === 'shown')]
 
-  function findPiece(piece: Piece): { rowIndex: number; matches: Word[] }[] {
-    const [first = ''] = piece.words
-    if (withoutSpaces.test(first)) {
-      return rows.flatMap((row, rowIndex) => {
-        const found = findInText(foldText(row.text), piece.words.join(' '))
-        return found.length === 0 ? [] : [{ rowIndex, matches: found.map((match) => ({ text: '', rowIndex, match })) }]
-      })
-    }
-    return runs.flatMap((run) =>
-      run.flatMap((word, index) => {
-        const matches = run.slice(index, index + piece.words.length)
-        return isFound(matches, piece) ? [{ rowIndex: word.rowIndex, matches }] : []
+  function findPiece(wanted: Piece, piece: number): Place[] {
+    if (withoutSpaces.test(wanted.words[0] ?? '')) return findInside(wanted.words.join(' '), piece)
+    const tests = makeTests(wanted)
+    return runs.flatMap((words, run) =>
+      words.flatMap(({ rowIndex, match: [start] }, index) => {
+        if (!tests.every((test, offset) => test(words[index + offset]?.text ?? ''))) return []
+        const matches = words.slice(index, index + tests.length)
+        const lastRowIndex = matches.at(-1)?.rowIndex ?? rowIndex
+        return [{ piece, run, rowIndex, lastRowIndex, start, matches }]
       }),
     )
   }
 
-  return (query) => {
-    const found = readPieces(query).map(findPiece)
-    const hits = found.map((places) => new Set(places.map(({ rowIndex }) => rowIndex)))
-    const rare = hits.filter(({ size }) => size > 0 && size <= rows.length * commonShare)
-    const hitRows = new Set((rare.length > 0 ? rare : hits).flatMap((set) => [...set]))
-    const matches: TextMatch[][] = rows.map(() => [])
-    for (const word of found.flat().flatMap((place) => place.matches)) matches[word.rowIndex]?.push(word.match)
-    return { matches: matches.map(withoutOverlaps), hitRows: [...hitRows].sort((a, b) => a - b) }
+  function findInside(text: string, piece: number): Place[] {
+    return rows.flatMap((row, rowIndex) =>
+      findInText(foldText(row.text), text).map((match) => ({
+        piece,
+        run: row.kind === 'said' ? 0 : rowIndex + 1,
+        rowIndex,
+        lastRowIndex: rowIndex,
+        start: match[0],
+        matches: [{ text, rowIndex, match }],
+      })),
+    )
   }
+
+  return (query, openedMs) => {
+    const pieces = readPieces(query).map(findPiece)
+    const places = pieces.flat()
+    const matches: TextMatch[][] = rows.map(() => [])
+    for (const word of places.flatMap((place) => place.matches)) matches[word.rowIndex]?.push(word.match)
+    const together = listTogether(places, rows, openedMs)
+    const hits = together.length > 0 ? together : listAny(pieces, rows.length)
+    const opened = places.map(({ rowIndex }) => rowIndex).filter((rowIndex) => rows[rowIndex]?.startMs === openedMs)
+    const hitRows = [...new Set([...hits, ...opened])].sort((a, b) => a - b)
+    return { matches: matches.map(withoutOverlaps), hitRows }
+  }
+}
+
+/** The rows that have any of the words; words that most rows have count only if the search has no others. */
+function listAny(pieces: readonly (readonly Place[])[], rowCount: number): number[] {
+  const found = pieces.map((places) => new Set(places.map(({ rowIndex }) => rowIndex)))
+  const rare = found.filter(({ size }) => size > 0 && size <= rowCount * commonShare)
+  return (rare.length > 0 ? rare : found).flatMap((rowIndexes) => [...rowIndexes])
 }
 
 function splitWords(text: string, rowIndex: number): Word[] {
@@ -84,16 +110,19 @@ function readPieces(query: string): Piece[] {
   })
 }
 
-function isFound(words: readonly Word[], { words: wanted, isQuoted, isPrefix }: Piece): boolean {
-  return (
-    words.length === wanted.length &&
-    wanted.every((one, index) => {
-      const word = words[index]?.text ?? ''
-      if (word === one) return true
-      if (index < wanted.length - 1) return false
-      return (isPrefix && word.startsWith(one)) || (!isQuoted && isFormOf(word, one))
-    })
-  )
+/** Makes a test for each word of a piece. It judges each word once, however often a transcript has it. */
+function makeTests({ words, isQuoted, isPrefix }: Piece): ((word: string) => boolean)[] {
+  return words.map((wanted, index) => {
+    if (index < words.length - 1) return (word) => word === wanted
+    const judged = new Map<string, boolean>()
+    return (word) => {
+      const known = judged.get(word)
+      if (known !== undefined) return known
+      const isFound = word === wanted || (isPrefix && word.startsWith(wanted)) || (!isQuoted && isFormOf(word, wanted))
+      judged.set(word, isFound)
+      return isFound
+    }
+  })
 }
 
 /** Whether two words look like forms of one: “roofs” and “roof”, “cities” and “city”, “planned” and “planning”. */

@@ -17,8 +17,8 @@ export interface CarriedSearch {
 
 export interface Search {
   readonly query: string
-  /** Finds any of the words, as the library's search does, instead of the text as it was typed. */
-  readonly isAnyWord: boolean
+  /** Finds the words close together in all their forms, as the library's search does, instead of the text as it was typed. */
+  readonly isByWords: boolean
   /** The current hit is the first at or after this time. */
   readonly fromMs: number
   /** The page was opened at this time, so that only a hit right there is the current one. */
@@ -27,10 +27,10 @@ export interface Search {
 
 export interface Find {
   readonly query: string
-  readonly isAnyWord: boolean
+  readonly isByWords: boolean
   /** The first hit is the one at or after `fromMs`. */
   readonly setQuery: (query: string, fromMs: number) => void
-  readonly setAnyWord: (isAnyWord: boolean) => void
+  readonly setByWords: (isByWords: boolean) => void
   readonly close: () => void
   /** The search as it stands, for a later visit that begins with it. */
   readonly pause: () => Search
@@ -45,7 +45,7 @@ export interface Find {
 }
 
 const noMatches: readonly TextMatch[] = []
-const noSearch: Search = { query: '', isAnyWord: false, fromMs: 0, isOpening: false }
+const noSearch: Search = { query: '', isByWords: false, fromMs: 0, isOpening: false }
 
 /** Find within one transcript. It does not move the video. */
 export function useFind(rows: readonly RowContent[], initial: Search): Find {
@@ -57,8 +57,8 @@ export function useFind(rows: readonly RowContent[], initial: Search): Find {
 
   const { matches, hits } = useMemo(() => {
     if (shown.query.trim() === '') return { matches: [], hits: [] }
-    if (!shown.isAnyWord) return findText(shown.query)
-    const { matches, hitRows } = findWords()(shown.query)
+    if (!shown.isByWords) return findText(shown.query)
+    const { matches, hitRows } = findWords()(shown.query, shown.fromMs)
     return { matches, hits: hitRows.map((rowIndex): Hit => ({ rowIndex, matchIndex: 0 })) }
   }, [findText, findWords, shown])
 
@@ -83,13 +83,13 @@ export function useFind(rows: readonly RowContent[], initial: Search): Find {
 
   return {
     query: search.query,
-    isAnyWord: search.isAnyWord,
+    isByWords: search.isByWords,
     setQuery(query, fromMs) {
       if (query === '') setSearch(noSearch)
       // More letters refine the same search, which keeps the place where it began.
       else setSearch({ ...search, query, isOpening: false, fromMs: search.query === '' ? fromMs : search.fromMs })
     },
-    setAnyWord: (isAnyWord) => setSearch({ ...search, isAnyWord, isOpening: false }),
+    setByWords: (isByWords) => setSearch({ ...search, isByWords, isOpening: false }),
     close: () => setSearch(noSearch),
     pause() {
       const hit = hits[hitIndex]
@@ -106,7 +106,7 @@ export function useFind(rows: readonly RowContent[], initial: Search): Find {
 /** The search that a page opens with; null: none. */
 export function openWith(carried: CarriedSearch | null): Search {
   if (carried === null || carried.query.trim() === '') return noSearch
-  return { query: carried.query, isAnyWord: true, fromMs: carried.atMs, isOpening: true }
+  return { query: carried.query, isByWords: true, fromMs: carried.atMs, isOpening: true }
 }
 
 /** Makes a function that finds a text as it is typed. */
