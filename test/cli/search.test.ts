@@ -59,7 +59,10 @@ describe('the JSON document', () => {
           moments: [{ startMs: 0, endMs: 1000, kind: 'shown', text: 'A red kite over a valley.' }],
         },
       ],
-      related: [{ videoId: idOf('half'), title: 'Half', moments: [{ kind: 'said' }] }],
+      related: [
+        { videoId: idOf('half'), title: 'Half', moments: [{ kind: 'said' }] },
+        { videoId: idOf('near'), title: 'Near', moments: [{ kind: 'said' }] },
+      ],
       total: { moments: 1, videos: 1, isExact: true },
     })
     expect(document.tookMs).toEqual(expect.any(Number))
@@ -103,6 +106,8 @@ describe('the text', () => {
       'Related',
       `Half  (${idOf('half')})`,
       '    0:00  said        The red kite came back.',
+      `Near  (${idOf('near')})`,
+      '    0:00  said        A glacier once covered all of this valley.',
     ])
   })
 

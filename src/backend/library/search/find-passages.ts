@@ -30,8 +30,10 @@ export interface FindPassagesRequest extends ScopeFilter {
 /** What a search adds to a question. Its parts cannot be sent to a thread. */
 export interface Restriction {
   query: Query
-  /** The share of the weight of all words that an excerpt found by words must have. */
+  /** An excerpt with less than this share of the weight of all words is weak: it comes after all others. */
   leastCoverage: number
+  /** Weak excerpts are taken only until there are this many, together with the unwanted ones. */
+  enough: number
   /** Which of these excerpts are not wanted. */
   listUnwanted(excerptIds: readonly number[]): ReadonlySet<number>
 }
@@ -83,6 +85,7 @@ function readVideos(library: Library, rowIds: readonly number[]): Map<number, Ci
 interface WordyExcerpt extends ExcerptRange {
   /** The clip with the most weight of the question's words. */
   bestId: number
+  isWeak: boolean
   score: number
 }
 
@@ -134,10 +137,10 @@ function findByWords(
       if (video === undefined || found === undefined || kind === undefined) return []
       if (codes !== undefined && !codes.includes(kind)) return []
       const { counts, bestId, coverage } = found
-      if (coverage < (restriction?.leastCoverage ?? 0)) return []
-      return [{ id, lastId: lastIds.get(id) ?? id, bestId, score: weigh(bm25, counts, video, questionWords) }]
+      const isWeak = coverage < (restriction?.leastCoverage ?? 0)
+      return [{ id, lastId: lastIds.get(id) ?? id, bestId, isWeak, score: weigh(bm25, counts, video, questionWords) }]
     })
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => Number(a.isWeak) - Number(b.isWeak) || b.score - a.score)
 }
 
 function readLastIds(library: Library, ids: readonly number[]): Map<number, number> {
@@ -191,6 +194,7 @@ export function findPassages(
     const fused = fuseRanks([[...byWords.keys()], [...byMeaning.keys()]])
     const mark = createMarker(wanted)
     const found: (Moment & Pick<FoundPassage, 'foundBy' | 'score'>)[] = []
+    const isEnough = () => found.length + (unwanted?.size ?? 0) >= (restriction?.enough ?? request.limit)
     const perVideo = new Map<number, number>()
     for (const [id, score] of fused) {
       if (found.length >= request.limit * foundPerChosen) break
@@ -198,6 +202,7 @@ export function findPassages(
       const videoRowId = Math.floor(id / passagesPerVideo)
       const before = perVideo.get(videoRowId) ?? 0
       if (excerpt === undefined || before >= request.limit || unwanted?.has(id)) continue
+      if (byWords.get(id)?.isWeak && !byMeaning.has(id) && isEnough()) continue
       const moment = readMoment(library, excerpt, byWords.get(id)?.bestId)
       if (!moment || found.some((better) => isRepeat(moment, better))) continue
       const foundBy = !byMeaning.has(id) ? 'words' : byWords.has(id) ? 'both' : 'meaning'

@@ -1,4 +1,5 @@
-// Finds excerpts that a search comes close to: with most of its words, or near it in meaning.
+// Finds excerpts that a search comes close to: with most of its words, or near it in meaning. Where little is found, those with fewer of its
+// words follow.
 import type { RelatedResult } from '../../../contract/app/search.ts'
 import type { Library } from '../database/open.ts'
 import type { VectorIndex } from '../meaning/vector-index.ts'
@@ -9,8 +10,10 @@ import { type Query, readQueryTerms } from './query.ts'
 import { describeVideo, readVideos } from './result-videos.ts'
 import { verify } from './verify.ts'
 
-/** Of the weight of all words, an excerpt must have at least this share. A rare word weighs more than a common one. */
+/** Of the weight of all words, most excerpts have at least this share. A rare word weighs more than a common one. */
 const leastCoverage = 0.5
+/** If the search itself and the excerpts with most of the words are fewer, excerpts with fewer words fill the list up. */
+const enough = 10
 
 export interface FindRelatedRequest extends Omit<FindPassagesRequest, 'question'> {
   /** Words and filters, as typed. */
@@ -43,6 +46,7 @@ export function findRelated(library: Library, request: FindRelatedRequest, index
   const passages = findPassages(library, { ...request, question, kinds }, index, {
     query,
     leastCoverage,
+    enough,
     listUnwanted: (ids) => new Set(plan ? verify(library, plan, ids).map(({ excerptId }) => excerptId) : []),
   })
   const videos = readVideos(library, [...new Set(passages.map(({ videoRowId }) => videoRowId))])
