@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { captionsToClips } from '../../src/backend/captions/captions-to-clips.ts'
 import { decodeCaptions } from '../../src/backend/captions/formats/decode.ts'
 import type { Library } from '../../src/backend/library/database/open.ts'
+import { indexWaitingVideos } from '../../src/backend/library/search/index-videos.ts'
 import { saveVideo } from '../../src/backend/saving/save-video.ts'
 import type { AudioClip } from '../../src/contract/app/videos.ts'
 import { videoContent } from '../backend/library/video-content.ts'
@@ -29,7 +30,7 @@ export function loadRecordedVideos(): { videoId: string; audioClips: AudioClip[]
   })
 }
 
-/** Saves what is said. Summaries would only repeat sentences of it. */
+/** Saves and indexes what is said. Summaries would only repeat sentences of it. */
 export function fillWithRecordings(library: Library): void {
   for (const { videoId, audioClips } of loadRecordedVideos())
     saveVideo(
@@ -43,4 +44,5 @@ export function fillWithRecordings(library: Library): void {
       }),
       { openAtMs: 0, addedAt: 0 },
     )
+  indexWaitingVideos(library)
 }
