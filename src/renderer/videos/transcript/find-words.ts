@@ -2,7 +2,7 @@
 import { parseQuery } from '../../../contract/search-query/parse-query.ts'
 import { findInText, foldText, type TextMatch } from '../../ui/find-in-text.ts'
 import type { RowContent } from './transcript-rows.ts'
-import { listTogether, type Occurrence } from './words-together.ts'
+import { listTogether, type WordPlace } from './words-together.ts'
 
 interface Piece {
   /** More than one word: they follow each other, also across the border of two said clips. */
@@ -32,7 +32,7 @@ const withoutSpaces = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{
 const shortestBeginning = 3
 const commonShare = 0.25
 
-interface Place extends Occurrence {
+interface Place extends WordPlace {
   readonly matches: readonly Word[]
 }
 

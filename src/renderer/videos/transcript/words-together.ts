@@ -1,5 +1,5 @@
 /** A place in a transcript that has a word or phrase of a search. */
-export interface Occurrence {
+export interface WordPlace {
   /** Which word or phrase of the search it is. */
   readonly piece: number
   /** What is said is one run; each shown clip is a run of its own. */
@@ -28,7 +28,7 @@ const longestMs = 60_000
  * The first rows of the places that have all words of a search close together, in order: the shortest places that share no row. A place that
  * starts at `openedMs`, where the search led, comes before others.
  */
-export function listTogether(occurrences: readonly Occurrence[], rows: readonly Timed[], openedMs: number): number[] {
+export function listTogether(occurrences: readonly WordPlace[], rows: readonly Timed[], openedMs: number): number[] {
   const runs = Map.groupBy(occurrences, ({ run }) => run)
   const places = [...runs.values()].flatMap((run) => listShortest(run, countPieces(occurrences), rows))
   const isOpened = ({ from }: Together) => rows[from]?.startMs === openedMs
@@ -43,13 +43,13 @@ export function listTogether(occurrences: readonly Occurrence[], rows: readonly 
   return kept.map(({ from }) => from).sort((a, b) => a - b)
 }
 
-const countPieces = (occurrences: readonly Occurrence[]) => new Set(occurrences.map(({ piece }) => piece)).size
+const countPieces = (occurrences: readonly WordPlace[]) => new Set(occurrences.map(({ piece }) => piece)).size
 
 /** For each occurrence, the shortest place that ends with it and has every piece. */
-function listShortest(run: readonly Occurrence[], pieceCount: number, rows: readonly Timed[]): Together[] {
+function listShortest(run: readonly WordPlace[], pieceCount: number, rows: readonly Timed[]): Together[] {
   const inOrder = run.toSorted((a, b) => a.rowIndex - b.rowIndex || a.start - b.start)
   /** The last occurrence of each piece; the piece seen longest ago comes first. */
-  const seen = new Map<number, Occurrence>()
+  const seen = new Map<number, WordPlace>()
   return inOrder.flatMap((occurrence) => {
     seen.delete(occurrence.piece)
     seen.set(occurrence.piece, occurrence)
