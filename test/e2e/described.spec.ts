@@ -80,7 +80,7 @@ test("the descriptions are in the transcript under the model's name, and can be 
   expect(await findSidewaysScrolling(page)).toEqual([])
   await goTo(page, '/search?q=ferry')
   const found = page.getByRole('article').filter({ hasText: video.title })
-  await found.getByRole('link', { name: /2:00.*Shown.*A ferry at dusk/ }).waitFor()
+  await found.getByRole('button', { name: /2:00.*Shown.*A ferry at dusk/ }).waitFor()
   await eventually(() => found.locator('img[src^="/storyboards/"]').count()).toBeGreaterThan(0)
   expect(opened.troubles).toEqual([])
 })

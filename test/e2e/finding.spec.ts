@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addVideos } from './add-videos.ts'
 import { type AppWindow, eventually, goTo } from './app-window.ts'
+import { foundMoments, openMoment } from './found-moments.ts'
 import { findPlayer } from './player-frame.ts'
 import { lecture, officer, sampleLinks, sampleVideos } from './sample-videos.ts'
 import { setStage } from './stage.ts'
@@ -42,8 +43,7 @@ async function topOf(row: ReturnType<typeof activeRow>): Promise<number> {
 
 async function openFromSearch(query: string, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Search the library' }).fill(query)
-  const moment = page.getByRole('article').filter({ hasText: lecture.title }).getByRole('listitem')
-  await moment.filter({ hasText: words }).first().getByRole('link').click()
+  await openMoment(foundMoments(page, lecture.title).filter({ hasText: words }).first())
   await page.getByRole('heading', { name: lecture.title }).waitFor()
 }
 

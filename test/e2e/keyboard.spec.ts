@@ -99,14 +99,18 @@ test('failed links are reported above the videos until the user dismisses that, 
 
 test('after returning to the results, the arrow keys continue from the same place', async () => {
   await goTo(page, '#/search?q=tides')
-  const results = page.getByRole('article').getByRole('link')
-  await results.first().press('Enter')
+  const results = page.getByRole('article').locator('button[data-kind]')
+  await results.first().waitFor()
+  await page.getByRole('textbox', { name: 'Search the library' }).press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = await focused()
+  await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Re-fetch' }).waitFor()
   await page.goBack()
-  await results.first().waitFor()
-  await eventually(focused).toMatch(/^main /)
-  await page.keyboard.press('ArrowDown')
-  await eventually(focused).toMatch(/^a All about/)
+  await eventually(focused).toBe(second)
+  await page.keyboard.press('ArrowUp')
+  await eventually(focused).not.toBe(second)
+  expect(await focused()).toMatch(/^button \d/)
 })
 
 test('an example fills in the question, and the question keeps the focus after it is asked', async () => {

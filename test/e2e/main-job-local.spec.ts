@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../fakes/youtube.ts'
 import { pasteIntoDialog, videoRows } from './add-videos.ts'
 import { type AppWindow, eventually } from './app-window.ts'
+import { foundMoments, openMoment } from './found-moments.ts'
 import { findPlayer } from './player-frame.ts'
 import { setStage } from './stage.ts'
 
@@ -77,8 +78,7 @@ test('spoken words are found while the user types', async () => {
   await page
     .getByRole('textbox', { name: 'Search the library' })
     .pressSequentially(words.split(' ').slice(0, 5).join(' '))
-  const result = page.getByRole('article').filter({ hasText: captioned.title })
-  await result.getByRole('listitem').first().getByRole('link').click()
+  await openMoment(foundMoments(page, captioned.title).first())
   await page.getByRole('heading', { name: captioned.title }).waitFor()
 })
 

@@ -5,6 +5,7 @@ import type { FakeService } from '../fakes/service.ts'
 import { sampleThumbnailsDir } from '../sample/load-sample.ts'
 import { addVideos } from './add-videos.ts'
 import { type AppWindow, eventually } from './app-window.ts'
+import { foundMoments, openMoment } from './found-moments.ts'
 import { findPlayer, formatSeconds } from './player-frame.ts'
 import { lecture, officer, sampleLinks, sampleVideos } from './sample-videos.ts'
 import { setStage } from './stage.ts'
@@ -27,32 +28,35 @@ describe('searching', () => {
   test('finds moments while the user types, grouped by video', async () => {
     await field().click()
     await field().pressSequentially('white roo')
-    await page.getByText(/^\d+ moments? in \d+ videos?/).waitFor()
+    await page.getByText(/\d+ moments? in \d+ videos?$/).waitFor()
     expect(await page.getByRole('article').count()).toBeGreaterThan(1)
-    const moments = page.getByRole('article').first().getByRole('listitem')
+    const moments = page.getByRole('article').filter({ hasNotText: 'Found in the title' }).first().getByRole('listitem')
     expect(await moments.count()).toBeGreaterThan(0)
     expect((await moments.first().locator('mark').allInnerTexts()).join(' ')).toMatch(/white|roof/i)
   })
 
-  test('visual clips can be searched separately from spoken ones', async () => {
+  test('visual clips can be searched separately from spoken ones, by a filter that is a part of the text', async () => {
     await field().fill('thermometers')
-    await page.getByRole('radiogroup', { name: 'Kind of moment' }).getByText('Shown').click()
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Shown' }).click()
+    await page.getByRole('textbox', { name: 'Shown' }).press('Enter')
+    await eventually(() => field().inputValue()).toBe('shown:thermometers')
     await page.getByRole('article').first().waitFor()
     const kinds = () =>
       page
         .getByRole('article')
         .locator('[data-kind][data-result]')
-        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('data-kind')))])
+        .evaluateAll((rows) => [...new Set(rows.map((row) => row.getAttribute('data-kind')))])
     await eventually(kinds).toEqual(['shown'])
-    await page.getByRole('radiogroup', { name: 'Kind of moment' }).getByText('All').click()
+    await page.getByRole('button', { name: 'Remove filter Shown: thermometers' }).click()
+    await eventually(() => field().inputValue()).toBe('thermometers')
   })
 
   test('a moment opens its video at its time', async () => {
     await field().fill('"1.8 degrees cooler"')
-    const moments = page.getByRole('article').filter({ hasText: officer.title }).getByRole('listitem')
-    const moment = moments.filter({ hasText: 'At ten in the evening' }).first()
+    const moment = foundMoments(page, officer.title).filter({ hasText: 'At ten in the evening' }).first()
     const time = (await moment.getByText(/^\d+:\d\d$/).innerText()).trim()
-    await moment.getByRole('link').click()
+    await openMoment(moment)
     await page.getByRole('heading', { name: officer.title }).waitFor()
     const clip = officer.transcription.audioClips.find(({ transcription }) =>
       transcription.includes('1.8 degrees cooler'),
@@ -70,6 +74,7 @@ describe('searching', () => {
 
   test('results of the service have their words marked, can be saved into a collection, and never replace a transcript with nothing', async () => {
     await field().fill('white roofs')
+    await page.getByRole('tab', { name: 'From the service' }).click()
     await page.getByRole('button', { name: 'Search the service' }).click()
     const found = page.getByRole('region', { name: 'Service results' })
     const marks = async () => (await found.locator('mark').allInnerTexts()).map((text) => text.toLowerCase())
@@ -79,12 +84,13 @@ describe('searching', () => {
     await found.getByRole('button', { name: 'Save 1 video to library' }).click()
     await found.getByText('The service sent nothing new. The video stays as it is.').waitFor()
     expect(await found.getByRole('button', { name: 'Replace 1 video anyway' }).count()).toBe(0)
-    await page.getByRole('combobox', { name: 'Collection', exact: true }).click()
+    await page.getByRole('tab', { name: 'Your library' }).click()
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Collection' }).click()
     await page.getByRole('option', { name: 'Pale roofs' }).click()
-    await eventually(() => page.url()).toContain('collection=')
-    await page.getByRole('combobox', { name: 'Collection', exact: true }).click()
-    await page.getByRole('option', { name: 'Whole library' }).click()
-    await eventually(() => page.url()).not.toContain('collection=')
+    await eventually(() => field().inputValue()).toBe('white roofs in:"Pale roofs"')
+    await page.getByRole('button', { name: 'Remove filter Collection: Pale roofs' }).click()
+    await eventually(() => field().inputValue()).toBe('white roofs')
   })
 })
 

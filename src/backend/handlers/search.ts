@@ -3,7 +3,7 @@ import type { Changes } from '../changes.ts'
 import { streamHitsCsv } from '../exports/hits-csv.ts'
 import { type FoundVideo, getFoundVideos, insertServiceSearch } from '../library/service-searches.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
-import { listClipsAround } from '../library/videos/clips-around.ts'
+import { readSurroundings } from '../library/videos/surroundings.ts'
 import { findTitles } from '../library/videos/videos.ts'
 import type { Log } from '../log.ts'
 import type { Budget } from '../money/budget.ts'
@@ -55,9 +55,7 @@ export const search = {
       throw toClientError(error, context.log)
     }
   }),
-  around: routes.search.around.handler(({ context, input }) => ({
-    clips: listClipsAround(context.parts().library, input),
-  })),
+  around: routes.search.around.handler(({ context, input }) => readSurroundings(context.parts().library, input)),
   related: routes.search.related.handler(({ context, input, signal }) =>
     withTime(() => context.parts().retrieval.related(input, signal)),
   ),

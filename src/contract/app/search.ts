@@ -154,13 +154,19 @@ export const search = {
       }),
     )
     .output(eventIterator(z.object({ text: z.string(), moments: z.int(), videos: z.int() }))),
-  /** The clips around a moment, in order: up to `count` before it, those it has, and up to `count` after it. Throws VIDEO_NOT_FOUND. */
+  /**
+   * The clips around a moment, in order: up to `count` before it, those it has, and up to `count` after it. Also what a preview of the moment
+   * says of its video. Throws VIDEO_NOT_FOUND.
+   */
   around: oc
     .input(
       rangeSchema.extend({ videoId: videoIdSchema, kind: passageKindSchema, count: z.int().min(0).max(10).default(2) }),
     )
     .output(
       z.object({
+        publishedAt: instantMsSchema.nullable(),
+        /** False when the owner does not allow embedding; null when unknown. */
+        isEmbeddable: z.boolean().nullable(),
         clips: z.array(
           rangeSchema.extend({ text: z.string(), speakerId: z.string().nullable(), isInMoment: z.boolean() }),
         ),

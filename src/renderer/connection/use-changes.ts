@@ -48,17 +48,19 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     videos: [
       orpc.videos.list.key(),
       orpc.replacedParts.key(),
+      orpc.search.quick.key(),
       orpc.search.library.key(),
+      orpc.search.around.key(),
       orpc.search.related.key(),
       orpc.meaning.key(),
     ],
-    collections: [orpc.collections.key(), orpc.videos.list.key()],
+    collections: [orpc.collections.key(), orpc.videos.list.key(), orpc.search.quick.key(), orpc.search.library.key()],
     imports: [orpc.imports.key()],
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],
     costs: [orpc.costs.key()],
     savedSearches: [orpc.savedSearches.key()],
     settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key(), orpc.meaning.key()],
-    storyboards: [orpc.storyboards.get.key(), orpc.search.library.key()],
+    storyboards: [orpc.storyboards.get.key(), orpc.search.quick.key(), orpc.search.library.key()],
     tasks: [orpc.tasks.key(), orpc.meaning.key()],
   }
   const stale = topics.flatMap((topic) => keys[topic])

@@ -1,54 +1,64 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatTime } from '../../contract/format-time.ts'
-import { type Kind, KindTag } from '../moments/kind-tag.tsx'
+import { KindIcon } from '../moments/kind-tag.tsx'
+import { Highlighted } from '../ui/highlighted.tsx'
+import { cutAround } from './cut-around.ts'
+import type { ListedMoment } from './listed-moment.ts'
 import styles from './moment-row.module.css'
 
+/** About what two lines hold. */
+const shownLength = 160
+
+const reasons = { words: 'some of the words', meaning: 'by meaning', both: 'words and meaning' }
+
 interface MomentRowProps {
-  startMs: number
-  kind: Kind
-  /** The address of the moment in Footnote, or a function that opens it elsewhere. */
-  opens: { to: string } | { outside: () => void }
+  moment: ListedMoment
+  isSelected: boolean
   /** A still frame of the moment. */
   frame?: ReactNode
-  /** One or two words on why it was found. */
-  note?: string | undefined
-  children: ReactNode
+  /** Says of related excerpts why they were found. */
+  saysWhy?: boolean
+  onSelect: () => void
+  onPlay: () => void
 }
 
-/** A moment that was found: its time, kind and words. */
-export function MomentRow({ startMs, kind, opens, frame, note, children }: MomentRowProps) {
-  const columns = (
-    <>
-      {frame && <span className={styles.frame}>{frame}</span>}
-      <span className={styles.time}>{formatTime(startMs)}</span>
-      <span className={styles.kind}>
-        <KindTag kind={kind} />
-      </span>
-      <span className={styles.text} dir="auto">
-        {children}
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </span>
-    </>
-  )
-  if ('to' in opens) {
-    return (
-      <Link to={opens.to} className={styles.moment} data-result data-kind={kind} data-framed={frame ? '' : undefined}>
-        {columns}
-      </Link>
-    )
-  }
+/** A moment that was found: its time, kind and words. It is selected by the focus and played when pressed. */
+export function MomentRow({ moment, isSelected, frame, saysWhy = false, onSelect, onPlay }: MomentRowProps) {
+  const { startMs, kind, text, matches, speakerId, areTimesEstimated = false } = moment
   return (
     <button
       type="button"
       className={styles.moment}
-      title="Open this moment on YouTube"
       data-result
       data-kind={kind}
       data-framed={frame ? '' : undefined}
-      onClick={opens.outside}
+      aria-current={isSelected || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      onFocus={onSelect}
+      onClick={onPlay}
     >
-      {columns}
+      <span className={styles.time} title={areTimesEstimated ? 'Time estimated' : undefined}>
+        {areTimesEstimated && (
+          <>
+            <VisuallyHidden>Time estimated, </VisuallyHidden>
+            <span aria-hidden>~</span>
+          </>
+        )}
+        {formatTime(startMs)}
+      </span>
+      <KindIcon kind={kind} />
+      <span className={styles.text} dir="auto">
+        {saysWhy && 'foundBy' in moment && <bdi className={styles.prefix}>{reasons[moment.foundBy]}</bdi>}
+        {speakerId !== null && <bdi className={styles.prefix}>{formatSpeaker(speakerId)}</bdi>}
+        {kind === 'title' ? (
+          <span className="dim">Found in the title</span>
+        ) : (
+          <Highlighted {...cutAround(text, matches, shownLength)} />
+        )}
+      </span>
+      {frame && <span className={styles.frame}>{frame}</span>}
     </button>
   )
 }

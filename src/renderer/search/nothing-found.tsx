@@ -3,29 +3,47 @@ import { IconSearchOff, IconVideoPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
-import type { SearchAddress } from './search-address.ts'
-import styles from './search-page.module.css'
+import { listChips, plainWords, withoutChip, withoutChips } from './filters/query-chips.ts'
+import styles from './nothing-found.module.css'
 
 interface NothingFoundProps {
-  address: SearchAddress
+  query: string
   /** Related results are shown below, so one line is enough. */
   isBrief: boolean
+  onQuery: (query: string) => void
   onAddVideos: (text: string) => void
-  onChange: (address: SearchAddress) => void
 }
 
-/** The empty state of a search. It suggests removing filters first, then other words. */
-export function NothingFound({ address, isBrief, onAddVideos, onChange }: NothingFoundProps) {
+/** The empty state of a search. It suggests removing filters first, then fewer or other words. */
+export function NothingFound({ query, isBrief, onQuery, onAddVideos }: NothingFoundProps) {
   const { orpc } = useBackend()
   const { data: isLibraryEmpty } = useQuery(
     orpc.videos.list.queryOptions({ input: {}, select: ({ videos }) => videos.length === 0 }),
   )
-  const isFiltered = address.kind !== null || address.collectionId !== null
-  const words = address.query
-    .replaceAll('"', ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '' && !word.startsWith('-'))
-  if (isBrief) return <p className={styles.nothing}>No exact match. Closest results:</p>
+  const chips = listChips(query)
+  const hasManyWords = /\s/.test(plainWords(query).trim())
+  const suggestions = chips.length > 0 && (
+    <>
+      {chips.length > 1 &&
+        chips.map((chip) => (
+          <Button key={chip.part.start} onClick={() => onQuery(withoutChip(query, chip))}>
+            Without {chip.label}
+          </Button>
+        ))}
+      <Button onClick={() => onQuery(withoutChips(query))}>Clear filters</Button>
+    </>
+  )
+  if (isBrief)
+    return (
+      <div className={styles.brief}>
+        <p>
+          {chips.length > 0
+            ? 'No exact match with these filters. Closest results:'
+            : 'No exact match. Closest results:'}
+        </p>
+        {suggestions}
+      </div>
+    )
   if (isLibraryEmpty === undefined) return null
   if (isLibraryEmpty)
     return (
@@ -44,15 +62,11 @@ export function NothingFound({ address, isBrief, onAddVideos, onChange }: Nothin
   return (
     <EmptyState
       Icon={IconSearchOff}
-      title={isFiltered ? 'Nothing found with these filters' : 'Nothing found in your library'}
-      action={
-        isFiltered && (
-          <Button onClick={() => onChange({ ...address, kind: null, collectionId: null })}>Clear filters</Button>
-        )
-      }
+      title={chips.length > 0 ? 'Nothing found with these filters' : 'Nothing found in your library'}
+      action={suggestions}
     >
       <p>
-        {words.length > 1
+        {hasManyWords
           ? 'Results must contain all words. Try fewer or other words.'
           : 'Try another word, or only its first letters.'}
       </p>

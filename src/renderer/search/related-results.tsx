@@ -1,28 +1,39 @@
+import { Switch } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { MeaningState } from '../../contract/app/meaning.ts'
-import type { RelatedResult } from '../../contract/app/search.ts'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { Coverage } from './coverage.tsx'
+import type { SelectedMoment } from './listed-moment.ts'
 import styles from './related-results.module.css'
-import { SearchResultItem } from './search-result.tsx'
+import { ResultGroup } from './result-group.tsx'
+import type { RelatedList } from './use-related.ts'
 
 interface RelatedResultsProps {
-  results: readonly RelatedResult[]
-  /** What was searched for. */
-  query: string
-  /** Null: the search was by words only. */
-  meaning: MeaningState | null
-  /** A sentence that says why the search by meaning did not run. */
-  problem: string | null
+  related: RelatedList
+  selectedKeyOf: (videoId: string) => string | undefined
+  onSelect: (selected: SelectedMoment) => void
+  onPlay: (selected: SelectedMoment) => void
 }
 
-/** Excerpts below the exact results: they contain some of the words, or are close in meaning. */
-export function RelatedResults({ results, query, meaning, problem }: RelatedResultsProps) {
-  if (results.length === 0 && problem === null && (meaning === null || meaning.embedded >= meaning.total)) return null
+const neverOpen = ''
+
+/** Excerpts below the exact results: they contain most of the words, or are close in meaning. */
+export function RelatedResults({ related, selectedKeyOf, onSelect, onPlay }: RelatedResultsProps) {
+  const { results, meaning, byMeaning, setByMeaning, problem, error, retry } = related
+  if (results.length === 0 && problem === null && meaning === null && error === null) return null
   return (
-    <section className={styles.group} aria-label={titleOf(meaning)}>
+    <section className={styles.group} aria-label="Related excerpts">
       <header className={styles.header}>
-        <h2>{titleOf(meaning)}</h2>
-        {meaning !== null && <Coverage meaning={meaning} />}
+        <h2>Related excerpts</h2>
+        {byMeaning && meaning && <Coverage meaning={meaning} />}
+        {meaning && (
+          <Switch
+            className={styles.switch ?? ''}
+            label="Include meaning"
+            title={`Sends your query to ${meaning.model}${meaning.isLocal ? ' on this computer' : ''}`}
+            checked={byMeaning}
+            onChange={(event) => setByMeaning(event.currentTarget.checked)}
+          />
+        )}
       </header>
       {problem !== null && (
         <p className={styles.problem} role="status">
@@ -30,11 +41,19 @@ export function RelatedResults({ results, query, meaning, problem }: RelatedResu
           {problem}
         </p>
       )}
+      {error !== null && <ErrorNotice error={error} onRetry={retry} />}
       {results.map((result) => (
-        <SearchResultItem key={result.videoId} result={result} query={query} />
+        <ResultGroup
+          key={result.videoId}
+          query={neverOpen}
+          result={result}
+          selectedKey={selectedKeyOf(result.videoId)}
+          isOpen={false}
+          saysWhy={byMeaning}
+          onSelect={onSelect}
+          onPlay={onPlay}
+        />
       ))}
     </section>
   )
 }
-
-const titleOf = (meaning: MeaningState | null) => (meaning === null ? 'Some of the words' : 'Related in meaning')

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { modKey } from '../ui/mod-key.ts'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 import styles from './search-page.module.css'
 
@@ -7,6 +8,7 @@ const examples = [
   { query: 'city trees', what: 'both words; the last word may be partial' },
   { query: '"green roofs"', what: 'this exact phrase' },
   { query: 'roofs -solar', what: 'the first word without the second' },
+  { query: 'shown:map', what: 'a word that is shown; said: and summarised: work the same way' },
 ]
 
 /** The empty state of the Search page, with example queries. */
@@ -26,7 +28,7 @@ export function SearchIntro() {
           </div>
         ))}
       </dl>
-      <p>↑ ↓ to move, Enter to open</p>
+      <p>↑ ↓ to move, Enter to play, {modKey('Enter')} to open the video</p>
     </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { codesOfKind, passageRange, passageText } from '../search/passages.ts'
 
-interface AroundRequest {
+export interface AroundRequest {
   videoId: string
   kind: PassageKind
   startMs: number

@@ -30,8 +30,9 @@ const video: KeyLine[] = [
 ]
 
 const search: KeyLine[] = [
-  { keys: ['↑', '↓'], what: 'Move through the results' },
-  { keys: ['Enter'], what: 'Open the result' },
+  { keys: ['↑', '↓'], what: 'Move through the moments' },
+  { keys: ['Enter'], what: 'Play the moment beside the results' },
+  { keys: [modKey('Enter')], what: 'Open the video at the moment' },
   { keys: ['Esc'], what: 'Back to the search box' },
 ]
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ServiceSearchResult } from '../../../contract/app/search.ts'
@@ -11,10 +11,8 @@ import { videoAddress } from '../../moments/video-address.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { formatLocalUsd } from '../../ui/format/format-usd.ts'
-import { Highlighted } from '../../ui/highlighted.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
-import { markWords } from '../mark-words.ts'
-import { MomentRow } from '../moment-row.tsx'
+import { HighlightRow } from './highlight-row.tsx'
 import { SaveBar } from './save-bar.tsx'
 import styles from './service-results.module.css'
 import { useSaving } from './use-saving.ts'
@@ -38,7 +36,6 @@ export function ServiceResults({ search, onAddVideos, onFetchAgain }: ServiceRes
             {formatLocalCount(found.results.length, 'video')} · cost {formatLocalUsd(found.costUsd)}
           </span>
         )}
-        <CloseButton aria-label="Close service results" size="sm" onClick={search.close} />
       </header>
       {isRunning && <Waiting />}
       {error !== null && (
@@ -169,15 +166,9 @@ function Highlight({
   return (
     <>
       {said !== null && said !== '' && (
-        <MomentRow startMs={startMs} kind="said" opens={opens}>
-          <Highlighted text={said} matches={markWords(said, words)} />
-        </MomentRow>
+        <HighlightRow startMs={startMs} kind="said" text={said} words={words} opens={opens} />
       )}
-      {shown !== '' && (
-        <MomentRow startMs={startMs} kind="shown" opens={opens}>
-          <Highlighted text={shown} matches={markWords(shown, words)} />
-        </MomentRow>
-      )}
+      {shown !== '' && <HighlightRow startMs={startMs} kind="shown" text={shown} words={words} opens={opens} />}
     </>
   )
 }

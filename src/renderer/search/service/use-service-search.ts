@@ -20,7 +20,6 @@ export interface ServiceSearchState {
   readonly words: string
   /** Costs money: call it only when the user presses a button. It is never retried automatically. */
   readonly run: () => void
-  readonly close: () => void
 }
 
 /** The hosted service's search. Results are hidden once the query changes. */
@@ -37,6 +36,5 @@ export function useServiceSearch(query: string, filters: ServiceFilters): Servic
       ' ',
     ),
     run: () => search.mutate(toServiceSearch(query, filters)),
-    close: search.reset,
   }
 }

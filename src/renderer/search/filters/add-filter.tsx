@@ -1,0 +1,52 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFilterPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { filterFields, kindFields } from '../../../contract/search-query/query-parts.ts'
+import { FilterField } from './filter-field.tsx'
+import { type ChipField, fieldLabels } from './query-chips.ts'
+
+interface AddFilterProps {
+  query: string
+  onQuery: (query: string) => void
+}
+
+/** A menu of filters. The selected one asks for its value and then edits the query. */
+export function AddFilter({ query, onQuery }: AddFilterProps) {
+  const [field, setField] = useState<ChipField>()
+  if (field !== undefined) {
+    return (
+      <FilterField
+        key={field}
+        field={field}
+        query={query}
+        onQuery={(changed) => {
+          setField(undefined)
+          onQuery(changed)
+        }}
+        onCancel={() => setField(undefined)}
+      />
+    )
+  }
+  return (
+    <Menu position="bottom-start" returnFocus>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" leftSection={<IconFilterPlus size={16} stroke={1.6} aria-hidden />}>
+          Add filter
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kindFields.map((name) => (
+          <Menu.Item key={name} onClick={() => setField(name)}>
+            {fieldLabels[name]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {filterFields.map((name) => (
+          <Menu.Item key={name} onClick={() => setField(name)}>
+            {fieldLabels[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,115 @@
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TwoPanes } from '../ui/panes/two-panes.tsx'
+import { describeUnindexed } from './describe-total.ts'
+import { LibraryResults } from './library-results.tsx'
+import styles from './library-tab.module.css'
+import { findFirst, momentKey, type SelectedMoment } from './listed-moment.ts'
+import { usePlace } from './places.ts'
+import { Preview } from './preview/preview.tsx'
+import { momentAddress } from './search-address.ts'
+import { useFound } from './use-found.ts'
+import { useRelatedList } from './use-related.ts'
+import { useResultKeys } from './use-result-keys.ts'
+
+interface LibraryTabProps {
+  /** Not empty. */
+  query: string
+  onQuery: (query: string) => void
+  onAddVideos: (text: string) => void
+}
+
+interface Played {
+  /** Of the moment that was pressed. */
+  readonly key: string
+  readonly startMs: number
+  readonly press: number
+}
+
+/** The results of the library, with a preview of the selected moment. */
+export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
+  const navigate = useNavigate()
+  const container = useRef<HTMLDivElement>(null)
+  const found = useFound(query)
+  const shownQuery = found.shown?.query ?? ''
+  const kept = usePlace(shownQuery)
+  const related = useRelatedList(query, found)
+  const selected = kept.place.selected ?? findFirst(found.shown?.results ?? []) ?? findFirst(related.results)
+  const [played, setPlayed] = useState<Played>()
+  /** The query whose first moment is to be played as soon as it is found. */
+  const [awaited, setAwaited] = useState<string>()
+
+  const { select } = kept
+  const play = useCallback(
+    (moment: SelectedMoment, startMs = moment.moment.startMs) => {
+      select(moment)
+      const key = momentKey(moment.videoId, moment.moment)
+      setPlayed((last) => ({ key, startMs, press: (last?.press ?? 0) + 1 }))
+    },
+    [select],
+  )
+  if (awaited !== undefined && awaited !== query) setAwaited(undefined)
+  if (awaited === query && found.isCurrent) {
+    setAwaited(undefined)
+    if (selected !== undefined) play(selected)
+  }
+  useResultKeys(container, {
+    onPlay() {
+      if (!found.isCurrent) setAwaited(query)
+      else if (selected !== undefined) play(selected)
+    },
+    onOpen() {
+      if (selected !== undefined) void navigate(momentAddress(selected.videoId, selected.moment, query))
+    },
+  })
+  const selectedKey = selected && momentKey(selected.videoId, selected.moment)
+  const isPlayed = played !== undefined && played.key === selectedKey
+  return (
+    <>
+      <Notices found={found.shown} />
+      <TwoPanes
+        name="search"
+        leftPercent={58}
+        left={
+          <LibraryResults
+            container={container}
+            query={query}
+            found={found}
+            related={related}
+            kept={kept}
+            selected={selected}
+            onPlay={play}
+            onQuery={onQuery}
+            onAddVideos={onAddVideos}
+          />
+        }
+        right={
+          selected === undefined ? (
+            <p className={styles.hint}>The selected moment appears and plays here.</p>
+          ) : (
+            <Preview
+              query={query}
+              selected={selected}
+              played={isPlayed ? played : { startMs: selected.moment.startMs, press: 0 }}
+              onPlay={(startMs) => play(selected, startMs)}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Notices({ found }: { found: ReturnType<typeof useFound>['shown'] }) {
+  const { notices = [], unindexedVideos = 0 } = found ?? {}
+  const lines = unindexedVideos > 0 ? [...notices, describeUnindexed(unindexedVideos)] : notices
+  return (
+    <div role="status" className={styles.notices}>
+      {lines.map((line) => (
+        <p key={line} className="meta" dir="auto">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

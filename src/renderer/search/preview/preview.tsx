@@ -1,0 +1,104 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatSpeaker } from '../../../contract/app/speakers.ts'
+import { formatTime } from '../../../contract/format-time.ts'
+import { watchUrl } from '../../../contract/youtube/addresses.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { KindTag } from '../../moments/kind-tag.tsx'
+import { MomentPlayer } from '../../moments/moment-player.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { modKey } from '../../ui/mod-key.ts'
+import type { SelectedMoment } from '../listed-moment.ts'
+import { momentAddress } from '../search-address.ts'
+import styles from './preview.module.css'
+import { Surroundings } from './surroundings.tsx'
+
+interface PreviewProps {
+  /** What was searched for. */
+  query: string
+  selected: SelectedMoment
+  /** What was pressed last in this moment; `press` 0 if nothing was. */
+  played: { startMs: number; press: number }
+  onPlay: (startMs: number) => void
+}
+
+/** How many clips to show before the moment, and how many after it. */
+const clipsAround = 2
+
+/** The selected moment: its player, its words with the clips around them, and where it is from. */
+export function Preview({ query, selected, played, onPlay }: PreviewProps) {
+  const { videoId, title, author, hasThumbnail, moment } = selected
+  const { kind, startMs, endMs, speakerId } = moment
+  const { orpc } = useBackend()
+  const around = useQuery(
+    orpc.search.around.queryOptions({
+      input: {
+        videoId,
+        kind: kind === 'title' ? 'said' : kind,
+        startMs,
+        endMs: kind === 'title' ? startMs : endMs,
+        count: clipsAround,
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
+  const facts = around.data
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.player}>
+        <MomentPlayer
+          key={videoId}
+          videoId={videoId}
+          title={title}
+          hasThumbnail={hasThumbnail}
+          startMs={played.startMs}
+          press={played.press}
+          isEmbeddable={facts?.isEmbeddable ?? null}
+          onPlay={() => onPlay(startMs)}
+        />
+      </div>
+      <div className={styles.side}>
+        <p className={styles.title} dir="auto" title={title}>
+          {title}
+        </p>
+        <p className={styles.facts}>
+          <span dir="auto">{author}</span>
+          {facts?.publishedAt != null && <span>{formatDate(facts.publishedAt)}</span>}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            component={Link}
+            to={momentAddress(videoId, moment, query)}
+            rightSection={<Kbd>{modKey('Enter')}</Kbd>}
+          >
+            Open video
+          </Button>
+          <Button
+            leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+            onClick={() => void copyText(watchUrl(videoId, startMs), 'Link')}
+          >
+            Copy link
+          </Button>
+        </div>
+        <p className={styles.facts}>
+          <KindTag kind={kind} />
+          <span className="figures">
+            {kind === 'title' ? formatTime(startMs) : `${formatTime(startMs)}–${formatTime(endMs)}`}
+          </span>
+          {moment.areTimesEstimated && <span>time estimated</span>}
+          {speakerId !== null && <span dir="auto">{formatSpeaker(speakerId)}</span>}
+        </p>
+        <Surroundings
+          moment={moment}
+          clips={facts?.clips}
+          error={around.error}
+          onRetry={() => void around.refetch()}
+          onPlay={onPlay}
+        />
+      </div>
+    </section>
+  )
+}

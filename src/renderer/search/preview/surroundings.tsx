@@ -1,0 +1,87 @@
+import { Skeleton } from '@mantine/core'
+import { formatSpeaker } from '../../../contract/app/speakers.ts'
+import { formatTime } from '../../../contract/format-time.ts'
+import { Highlighted } from '../../ui/highlighted.tsx'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import type { ListedMoment } from '../listed-moment.ts'
+import styles from './surroundings.module.css'
+
+interface Clip {
+  readonly startMs: number
+  readonly text: string
+  readonly speakerId: string | null
+  readonly isInMoment: boolean
+}
+
+interface SurroundingsProps {
+  moment: ListedMoment
+  /** Undefined until they have come. */
+  clips: readonly Clip[] | undefined
+  error: Error | null
+  onRetry: () => void
+  onPlay: (startMs: number) => void
+}
+
+/** The words of a moment between the clips before and after it. A time plays from there. */
+export function Surroundings({ moment, clips, error, onRetry, onPlay }: SurroundingsProps) {
+  const first = clips?.findIndex(({ isInMoment }) => isInMoment) ?? -1
+  const isTitle = moment.kind === 'title'
+  const before = clips?.slice(0, Math.max(first, 0)) ?? []
+  const after = clips?.filter(({ isInMoment }, index) => index > first && (isTitle || !isInMoment)) ?? []
+  if (error !== null) return <ErrorNotice error={error} onRetry={onRetry} />
+  return (
+    <ol className={styles.clips} aria-label="The moment and the clips around it">
+      {clips === undefined && <Waiting />}
+      {before.map((clip) => (
+        <Line key={`${clip.startMs} ${clip.text}`} clip={clip} onPlay={onPlay} />
+      ))}
+      {!isTitle && (
+        <li className={styles.clip} data-kind={moment.kind}>
+          <Time startMs={moment.startMs} onPlay={onPlay} />
+          <p dir="auto">
+            <Highlighted text={moment.text} matches={moment.matches} />
+          </p>
+        </li>
+      )}
+      {after.map((clip) => (
+        <Line key={`${clip.startMs} ${clip.text}`} clip={clip} onPlay={onPlay} />
+      ))}
+      {clips === undefined && <Waiting />}
+    </ol>
+  )
+}
+
+function Line({ clip: { startMs, text, speakerId }, onPlay }: { clip: Clip; onPlay: (startMs: number) => void }) {
+  return (
+    <li className={styles.clip}>
+      <Time startMs={startMs} onPlay={onPlay} />
+      <p dir="auto">
+        {speakerId !== null && <bdi className={styles.speaker}>{formatSpeaker(speakerId)}</bdi>}
+        {text}
+      </p>
+    </li>
+  )
+}
+
+function Time({ startMs, onPlay }: { startMs: number; onPlay: (startMs: number) => void }) {
+  const time = formatTime(startMs)
+  return (
+    <button
+      type="button"
+      className={`textButton ${styles.time}`}
+      aria-label={`Play from ${time}`}
+      onClick={() => onPlay(startMs)}
+    >
+      {time}
+    </button>
+  )
+}
+
+function Waiting() {
+  return (
+    <li className={styles.waiting} aria-hidden>
+      <Skeleton height={14} width="80%" />
+      <Skeleton height={14} width="64%" />
+    </li>
+  )
+}
