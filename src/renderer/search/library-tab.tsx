@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigationType } from 'react-router'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { describeUnindexed } from './describe-total.ts'
 import { LibraryResults } from './library-results.tsx'
 import styles from './library-tab.module.css'
 import { findFirst, momentKey, type SelectedMoment } from './listed-moment.ts'
-import { usePlace } from './places.ts'
+import { forgetPlace, usePlace } from './places.ts'
 import { Preview } from './preview/preview.tsx'
 import { momentAddress } from './search-address.ts'
 import { useFound } from './use-found.ts'
@@ -29,6 +29,12 @@ interface Played {
 /** The results of the library, with a preview of the selected moment. */
 export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
   const navigate = useNavigate()
+  const arrival = useNavigationType()
+  const [lastQuery, setLastQuery] = useState(query)
+  if (query !== lastQuery) {
+    setLastQuery(query)
+    if (arrival !== 'POP') forgetPlace(query)
+  }
   const container = useRef<HTMLDivElement>(null)
   const found = useFound(query)
   const shownQuery = found.shown?.query ?? ''

@@ -25,6 +25,9 @@ function keepPlace(query: string, place: Place): void {
   for (const oldest of [...places.keys()].slice(0, -maxPlaces)) places.delete(oldest)
 }
 
+/** A query that is typed anew starts at the beginning of its results. */
+export const forgetPlace = (query: string): void => void places.delete(query)
+
 export interface KeptPlace {
   readonly place: Place
   readonly select: (selected: SelectedMoment) => void
