@@ -3,6 +3,7 @@ import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { codesOfKind, passageRange, passageText } from '../search/passages.ts'
+import { findRowId } from './videos.ts'
 
 export interface AroundRequest {
   videoId: string
@@ -34,9 +35,7 @@ export function listClipsAround(
   library: Library,
   { videoId, kind, startMs, endMs, count }: AroundRequest,
 ): ClipAround[] {
-  const videoRowId = prepareOnce<[string], number>(library, 'SELECT id FROM videos WHERE youtube_id = ?')
-    .pluck()
-    .get(videoId)
+  const videoRowId = findRowId(library, videoId)
   if (videoRowId === undefined)
     throw new AppError('VIDEO_NOT_FOUND', 'This video is no longer in your library.', { videoId })
   const clips = prepareOnce<[bigint, bigint, string], ClipRecord>(
