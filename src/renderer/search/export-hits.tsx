@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { readError } from '../ui/notices/read-error.ts'
@@ -23,13 +22,14 @@ export function ExportHits({ query }: { query: string }) {
           {readError(error).message}
         </span>
       )}
-      <Button
+      <SmallButton
+        color="gray"
         leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
         title="Saves all moments of this search, each with the lines before and after it"
         onClick={() => void start(query)}
       >
         Export as CSV
-      </Button>
+      </SmallButton>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { describeTotal } from './describe-total.ts'
+import { ExportHits } from './export-hits.tsx'
 import styles from './library-results.module.css'
 import { type listMoments, momentKey, type SelectedMoment } from './listed-moment.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -49,6 +50,9 @@ export function LibraryResults(props: LibraryResultsProps) {
         <output className="meta figures">
           {shown !== undefined && describeTotal(shown.total, countListed(shown.results))}
         </output>
+        <div className={styles.actions}>
+          <ExportHits query={query} />
+        </div>
       </header>
       <div ref={scroller} className={styles.scroller} aria-busy={found.isSearching}>
         <div ref={container} className={styles.list}>
