@@ -51,7 +51,7 @@ const replacePart = (text: string, { start, end }: QueryPart, by: QueryPart): st
 
 /** The text without a filter. A word of one kind stays as a word of any kind, so that the search becomes wider. */
 export function withoutChip(text: string, { part }: Chip): string {
-  if (part.type === 'filter' || part.isExcluded) return withoutPart(text, part)
+  if (part.type === 'filter' || part.isExcluded) return withoutPart(text, part).trimEnd()
   return replacePart(text, part, { ...part, kind: null })
 }
 
