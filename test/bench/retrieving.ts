@@ -9,11 +9,10 @@ import {
   saveVectors,
 } from '../../src/backend/library/meaning/embedded-excerpts.ts'
 import { createVectorIndex } from '../../src/backend/library/meaning/vector-index.ts'
-import { kindOfCode, passagesPerVideo } from '../../src/backend/library/search/passages.ts'
 import { findPassages } from '../../src/backend/library/search/search.ts'
-import { listWords } from '../../src/backend/library/search/words.ts'
 import { createEmbedder } from '../../src/backend/models/embedder.ts'
 import { type JudgedQuestion, loadJudgedQuestions, ndcgAt10, parts, type Ranked, recallAt20 } from './judged.ts'
+import { openPlainSearch } from './plain-search.ts'
 import { createSampleEmbedder, type Embed } from './sample-embedder.ts'
 import { fillWithSample } from './sample-library.ts'
 
@@ -40,7 +39,9 @@ export async function measureRetrieving(): Promise<void> {
     console.log('then nDCG@10 by sort of question, all parts together')
     console.log(`  vectors of ${name}`)
     console.log(`  ${''.padEnd(18)} ${parts.map((part) => part.padEnd(13)).join('  ')}`)
-    report('plain FTS5', questions, ({ question }) => rankPlainly(library, question))
+    const plain = openPlainSearch(library)
+    report('plain FTS5, clips', questions, ({ question }) => plain.perClip(question))
+    plain.close()
     report('words', questions, ({ question }) => findPassages(library, { question, limit }))
     report('vectors', questions, (_, at) =>
       findPassages(library, { question: '', limit, meaning: meaningOf(at) }, index),
@@ -70,20 +71,6 @@ function chooseEmbedder(library: Library): { name: string; embed: Embed } {
 async function embedSample(library: Library, name: string, embed: Embed): Promise<void> {
   const waiting = listWaitingExcerpts(library, modelOf(name), Number.MAX_SAFE_INTEGER)
   saveVectors(library, modelOf(name), waiting, await embed(waiting.map(({ text }) => text)))
-}
-
-/** Finds excerpts with any word of the question, ranked one by one by SQLite's bm25(). */
-function rankPlainly(library: Library, question: string): Ranked[] {
-  const anyWord = [...new Set(listWords(question))].map((word) => `"${word}"`).join(' OR ')
-  return library
-    .prepare<[string, number], Omit<Ranked, 'kind'> & { kind: number }>(
-      `SELECT youtube_id AS videoId, kind, start_ms AS startMs, end_ms AS endMs
-       FROM passage_text JOIN passages ON passages.id = passage_text.rowid
-       JOIN videos ON videos.id = passages.id / ${passagesPerVideo}
-       WHERE passage_text MATCH ? ORDER BY passage_text.rank LIMIT ?`,
-    )
-    .all(`text : (${anyWord})`, limit)
-    .map(({ kind, ...range }) => ({ ...range, kind: kindOfCode(kind) }))
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
