@@ -138,7 +138,8 @@ function findByWords(
       if (codes !== undefined && !codes.includes(kind)) return []
       const { counts, bestId, coverage } = found
       const isWeak = coverage < (restriction?.leastCoverage ?? 0)
-      return [{ id, lastId: lastIds.get(id) ?? id, bestId, isWeak, score: weigh(bm25, counts, video, questionWords) }]
+      const both = (bm25 + found.score) / 2
+      return [{ id, lastId: lastIds.get(id) ?? id, bestId, isWeak, score: weigh(both, counts, video, questionWords) }]
     })
     .sort((a, b) => Number(a.isWeak) - Number(b.isWeak) || b.score - a.score)
 }

@@ -1,5 +1,6 @@
 import type { Library } from '../database/open.ts'
-import { listCompletions, readTermCount, type WantedWord } from './wanted.ts'
+import { listStemForms, listStemLanguages } from './stems.ts'
+import { readTermCount, type WantedWord } from './wanted.ts'
 import { isSpacelessLetter, splitWords, type Word } from './words.ts'
 
 /** Words that occur in questions but do not help to find passages. One entry for each of the languages that captions are most often in. */
@@ -17,16 +18,9 @@ const stopWordsOfLanguages = [
   `ao com da das do dos em foi mais na nao no nos o os para pela pelo porque quais qual quem sao seu sua uma`,
 ].map((words) => new Set(words.split(/\s+/)))
 
-const wordEnding = /(?:es|ed|ing|s)$/
-const minStemLength = 4
-const maxForms = 8
-
-/** Other forms of a word, found by a common prefix: for example “elections” for “election” and the other way round. */
+/** A word and the words of the dictionary that share its stem: for example “elections” for “election” and the other way round. */
 function listForms(library: Library, word: string): { term: string; df: number }[] {
-  const stem = word.replace(wordEnding, '')
-  const beginning = stem.length >= minStemLength ? stem : word
-  if (beginning.length < minStemLength) return [{ term: word, df: readTermCount(library, word) }]
-  return listCompletions(library, beginning, { limit: maxForms, maxLength: beginning.length + 3 })
+  return [{ term: word, df: readTermCount(library, word) }, ...listStemForms(library, word, listStemLanguages(library))]
 }
 
 /** Scripts without spaces are split into letters. Two letters in a row are searched as a pair, in place of a word. */

@@ -12,6 +12,8 @@ interface WordScore {
   bestId: number
   /** The weight of the words that occur, as a share of the weight of all words. */
   coverage: number
+  /** BM25 without regard to the length of the excerpt. */
+  score: number
 }
 
 /** Counts any of the wanted words in the clips of an excerpt. The result is undefined if none occurs. */
@@ -32,6 +34,7 @@ export function createWordScore(
       if (here.length > 0 && (best === undefined || weight > best.weight)) best = { id, weight }
     }
     const covered = weights.reduce((sum, weight, index) => sum + ((counts[index] ?? 0) > 0 ? weight : 0), 0)
-    return best && { counts, bestId: best.id, coverage: allWeights === 0 ? 1 : covered / allWeights }
+    const score = weights.reduce((sum, weight, index) => sum + (weight * (counts[index] ?? 0) * 2.2) / ((counts[index] ?? 0) + 1.2), 0)
+    return best && { counts, bestId: best.id, score, coverage: allWeights === 0 ? 1 : covered / allWeights }
   }
 }
