@@ -34,7 +34,10 @@ export function createWordScore(
       if (here.length > 0 && (best === undefined || weight > best.weight)) best = { id, weight }
     }
     const covered = weights.reduce((sum, weight, index) => sum + ((counts[index] ?? 0) > 0 ? weight : 0), 0)
-    const score = weights.reduce((sum, weight, index) => sum + (weight * (counts[index] ?? 0) * 2.2) / ((counts[index] ?? 0) + 1.2), 0)
+    const score = weights.reduce(
+      (sum, weight, index) => sum + (weight * (counts[index] ?? 0) * 2.2) / ((counts[index] ?? 0) + 1.2),
+      0,
+    )
     return best && { counts, bestId: best.id, score, coverage: allWeights === 0 ? 1 : covered / allWeights }
   }
 }
