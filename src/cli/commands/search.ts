@@ -3,9 +3,10 @@ import type { Client } from '../../backend/doors/connect.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import type { MeaningOutcome } from '../../contract/app/meaning.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
-import type { Found, FoundMoment, RelatedResult, SearchResult } from '../../contract/app/search.ts'
+import type { Found, FoundMoment, SearchResult } from '../../contract/app/search.ts'
 import { formatCount, plural } from '../../contract/format-count.ts'
 import { formatTime } from '../../contract/format-time.ts'
+import { leaveOutFound } from '../../contract/leave-out-found.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 
@@ -26,19 +27,6 @@ const mostRelated = 100
 const mostAwaited = 400
 /** From here on, the backend does not count further. */
 const countLimit = 10_000
-
-/** Related moments that overlap none of the results; videos without one are left out. */
-function leaveOutListed(related: readonly RelatedResult[], results: readonly SearchResult[]): RelatedResult[] {
-  const listed = new Map(results.map(({ videoId, moments }) => [videoId, moments]))
-  return related.flatMap((result) => {
-    const above = listed.get(result.videoId) ?? []
-    const moments = result.moments.filter(
-      ({ kind, startMs, endMs }) =>
-        !above.some((moment) => moment.kind === kind && moment.startMs < endMs && moment.endMs > startMs),
-    )
-    return moments.length === 0 ? [] : [{ ...result, moments }]
-  })
-}
 
 type SearchRequest = Parameters<Client['search']['library']>[0]
 
@@ -147,7 +135,7 @@ export async function searchInLibrary(session: Session, query: string, options: 
   const near = await session.call((client) =>
     client.search.related({ ...request, byMeaning, limit: Math.min(options.limit ?? usualRelated, mostRelated) }),
   )
-  const related = leaveOutListed(near.results, found.results)
+  const related = leaveOutFound(near.results, found.results)
   const meaning = byMeaning ? (near.meaning ?? { embedded: 0, total: state?.total ?? 0, problem: null }) : null
 
   if (json) {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MeaningState } from '../../contract/app/meaning.ts'
 import type { RelatedResult } from '../../contract/app/search.ts'
+import { leaveOutFound } from '../../contract/leave-out-found.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { isBoolean, useRemembered } from '../ui/use-remembered.ts'
-import { leaveOutFound } from './leave-out-found.ts'
 import type { FoundState } from './use-found.ts'
 
 /** Long enough to send a query to a model once, not for every typed word. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RelatedResult } from '../../../src/contract/app/search.ts'
-import { leaveOutFound } from '../../../src/renderer/search/leave-out-found.ts'
+import type { RelatedResult } from '../../src/contract/app/search.ts'
+import { leaveOutFound } from '../../src/contract/leave-out-found.ts'
 
 const moment = (kind: 'said' | 'shown', startMs: number, endMs: number) => ({
   kind,

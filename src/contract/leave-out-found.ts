@@ -1,4 +1,4 @@
-import type { RelatedResult, SearchResult } from '../../contract/app/search.ts'
+import type { RelatedResult, SearchResult } from './app/search.ts'
 
 /** Removes related moments that the results list already, or list when all moments of their video are shown, and videos without any moment left. */
 export function leaveOutFound(
