@@ -133,9 +133,13 @@ interface OpenParts extends Parts {
 export function createParts(outside: Outside, library: Library): OpenParts {
   const { config, settings, changes, dispatcher, thumbnails, sheets } = outside
   const { service, sourceFor, local, listReader } = createSources(outside)
-  const searcher = openSearcher(config.dataDir)
-  // Start the worker now and let it read its pages, so that the first search does not wait for that.
-  if (config.owner === 'app') void searcher.search({ query: 'a', limit: 1 }).catch(() => {})
+  const onIndexed = () => {
+    changes.publish('search')
+    if (config.owner === 'app') libraryEmbedding.keepUp()
+  }
+  const searcher = openSearcher(config.dataDir, { onIndexed })
+  // Start the thread now and let it read its pages, so that the first search does not wait for that.
+  if (config.owner === 'app') void searcher.quick({ query: 'a', limit: 1 }).catch(() => {})
 
   const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
   const sheetKeeper = createSheetKeeper({

@@ -12,6 +12,8 @@ export const changeTopicSchema = z.enum([
   'settings',
   'storyboards',
   'tasks',
+  /** What a search finds, because videos were indexed in the background. */
+  'search',
 ])
 export type ChangeTopic = z.infer<typeof changeTopicSchema>
 

@@ -62,6 +62,7 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key(), orpc.meaning.key()],
     storyboards: [orpc.storyboards.get.key(), orpc.search.quick.key(), orpc.search.library.key()],
     tasks: [orpc.tasks.key(), orpc.meaning.key()],
+    search: [orpc.search.quick.key(), orpc.search.library.key(), orpc.search.related.key(), orpc.meaning.key()],
   }
   const stale = topics.flatMap((topic) => keys[topic])
   // All topics in one call, so that a query of two topics is fetched once.

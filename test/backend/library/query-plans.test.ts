@@ -7,6 +7,7 @@ import { sumImportCost } from '../../../src/backend/library/ledger/ledger.ts'
 import { listPaidPrices, sumSpentBetween } from '../../../src/backend/library/ledger/spent.ts'
 import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
 import { findPassages, searchLibrary } from '../../../src/backend/library/search/search.ts'
+import { listCompletions } from '../../../src/backend/library/search/wanted.ts'
 import { getFoundVideos, insertServiceSearch } from '../../../src/backend/library/service-searches.ts'
 import { readCitedVideos, writeCitedVideos } from '../../../src/backend/library/videos/cited-videos.ts'
 import { findVideo, listVideos, removeVideos } from '../../../src/backend/library/videos/videos.ts'
@@ -68,6 +69,23 @@ test('a search reads words, passages and videos by their keys', () => {
   expect(scansOf(plans)).toEqual([])
   expect(plans).toContainEqual(expect.stringMatching(/^SEARCH term USING PRIMARY KEY \(term>\? AND term<\?\)/))
   expect(plans).toContainEqual(expect.stringMatching(/^SEARCH term USING PRIMARY KEY \(term=\?\)/))
+})
+
+test('the completions of a short prefix are looked for among the frequent words first', () => {
+  const plans = plansOf((library) => listCompletions(library, 'w'))
+  expect(scansOf(plans)).toEqual([])
+  expect(plans).toContainEqual(
+    expect.stringMatching(/^SEARCH term USING .*INDEX term_frequent \(term>\? AND term<\?\)/),
+  )
+})
+
+test('videos are indexed and taken out of the index without reading others', () => {
+  const plans = plansOf((library) => {
+    indexWaitingVideos(library)
+    removeVideos(library, [idOf(1)])
+  })
+  expect(scansOf(plans)).toEqual([])
+  expect(plans).toContainEqual('SEARCH excerpts USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)')
 })
 
 test('evidence for a question is read by keys', () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { listLedgerEntries } from '../../../src/backend/library/ledger/ledger.ts'
+import {
+  listWaitingExcerpts,
+  saveVectors,
+  waitsForUser,
+} from '../../../src/backend/library/meaning/embedded-excerpts.ts'
 import { idOf, save, shown } from '../library/video-content.ts'
 import { openReadingRoom, type ReadingRoom, settled } from './reading-room.ts'
 
@@ -48,6 +53,43 @@ test('a model elsewhere waits until the user agrees, says roughly what it will c
   expect(listLedgerEntries(room.library)).toMatchObject([
     { operation: 'model', purpose: 'embedding', note: 'Search by meaning: 10 excerpts of the library' },
   ])
+})
+
+test('after a new division of the library, a model elsewhere asks again before it reads it, and one on this machine does not', async () => {
+  const room = await openReadingRoom()
+  const { library } = room
+  save(library, { visualClips: manySights(10) })
+  await prepareAll(room)
+  const elsewhere = { url: 'http://elsewhere.test/v1', price: { inputUsdPerMillion: 1000, outputUsdPerMillion: 0 } }
+  const model = { url: elsewhere.url, name: 'small' }
+  const read = listWaitingExcerpts(library, model, 10)
+  saveVectors(
+    library,
+    model,
+    read,
+    read.map(() => Float32Array.of(1, 2)),
+  )
+  // As the migration to version 17 does.
+  library.exec('UPDATE embedding_models SET asks_again = 1')
+  save(library, { videoId: idOf('new'), visualClips: shown('a new sight') })
+  room.choose(elsewhere)
+  const tasksBefore = room.tasks.list().length
+  room.embedding.keepUp()
+  await settled(room)
+  expect(room.tasks.list()).toHaveLength(tasksBefore)
+  const state = await room.embedding.state()
+  expect(state).toMatchObject({ embedded: 10, total: 11 })
+  expect(state?.waitingUsd).toBeGreaterThan(0)
+
+  room.choose({})
+  room.embedding.keepUp()
+  await settled(room)
+  // The vectors of the videos were replaced by those of the other model above.
+  expect(await room.embedding.state()).toMatchObject({ isLocal: true, embedded: 11, total: 11 })
+
+  room.choose(elsewhere)
+  await room.embedding.prepare()
+  expect(waitsForUser(library, { ...model, isLocal: false })).toBe(false)
 })
 
 test('a failure is reported, and embedding continues where it stopped when the user resumes it, not automatically', async () => {

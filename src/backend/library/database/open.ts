@@ -10,6 +10,14 @@ import { libraryProblem, translateOpenError } from './sqlite-errors.ts'
 export type Library = Database.Database
 
 const busyTimeoutMs = 5000
+const [quickCacheKib, slowCacheKib] = [32 * 1024, 16 * 1024]
+/** The write-ahead log is cut back to this size once its content is in the library file. */
+const mostLogBytes = 64 * 1024 * 1024
+/**
+ * The pages in the write-ahead log after which a commit moves them to the library file, which takes some time. The thread that indexes does
+ * so after 1,000 pages (SQLite's default), so that the main thread seldom has to.
+ */
+const pagesBeforeCheckpoint = 4000
 
 export function libraryPath(dataDir: string): string {
   return join(dataDir, 'library.sqlite')
@@ -22,6 +30,8 @@ function configure(library: Library): void {
   library.pragma('foreign_keys = ON')
   library.pragma('temp_store = MEMORY')
   library.pragma('cache_size = -65536')
+  library.pragma(`wal_autocheckpoint = ${pagesBeforeCheckpoint}`)
+  library.pragma(`journal_size_limit = ${mostLogBytes}`)
 }
 
 /** Reads only the header and the schema, because checking every page of a large library would take seconds. */
@@ -67,10 +77,10 @@ export function openLibrary(dataDir: string): Library {
 }
 
 /**
- * Opens a library that already exists, for searching and indexing in another thread. Close it with its own `close`. Throws the same errors
- * as `openLibrary`.
+ * Opens a library that already exists, for another thread: for searches while somebody types (`isQuick`), which only read, or for all other
+ * searches and for indexing. Close it with its own `close`. Throws the same errors as `openLibrary`.
  */
-export function openLibraryForSearching(dataDir: string): Library {
+export function openLibraryForSearching(dataDir: string, { isQuick = false } = {}): Library {
   const file = libraryPath(dataDir)
   let library: Library | undefined
   try {
@@ -79,7 +89,9 @@ export function openLibraryForSearching(dataDir: string): Library {
     library.pragma('synchronous = NORMAL')
     library.pragma('foreign_keys = ON')
     library.pragma('temp_store = MEMORY')
-    library.pragma('cache_size = -32768')
+    library.pragma(`cache_size = -${isQuick ? quickCacheKib : slowCacheKib}`)
+    library.pragma(`journal_size_limit = ${mostLogBytes}`)
+    if (isQuick) library.pragma('query_only = ON')
     return library
   } catch (error) {
     library?.close()

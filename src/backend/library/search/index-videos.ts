@@ -80,6 +80,28 @@ export function indexSomeVideos(library: Library, batch = fewVideos): boolean {
     .immediate()
 }
 
+/** Pages that are merged at once while nothing else is to be done. */
+const mergedWhenIdle = 64
+/** How many pieces of about the same size are merged: 2 while nothing else is to be done, otherwise as many as in migration 17. */
+const [piecesWhenIdle, piecesOtherwise] = [2n, 8n]
+
+/** Merges pieces of the full-text index, also those that indexing leaves alone. Returns false if there was nothing to merge. */
+export function mergeSome(library: Library): boolean {
+  const configure = prepareOnce(library, 'INSERT INTO excerpt_text (excerpt_text, rank) VALUES (?, ?)')
+  const countChanges = prepareOnce<[], number>(library, 'SELECT total_changes()').pluck()
+  return library
+    .transaction(() => {
+      configure.run('usermerge', piecesWhenIdle)
+      const before = countChanges.get() ?? 0
+      configure.run('merge', BigInt(mergedWhenIdle))
+      const changes = (countChanges.get() ?? 0) - before
+      configure.run('usermerge', piecesOtherwise)
+      // The statement itself counts as one change: https://sqlite.org/fts5.html#the_merge_command
+      return changes > 1
+    })
+    .immediate()
+}
+
 /**
  * Indexes all waiting videos so that they can be found. If the library cannot be written, does nothing: the videos indexed earlier are
  * still found.

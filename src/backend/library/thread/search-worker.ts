@@ -1,4 +1,4 @@
-// Searches in a worker thread with its own connection, so that a search does not block the rest of the backend.
+// A worker thread that searches with its own connection, so that a search does not block the rest of the backend.
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -7,7 +7,7 @@ import { type Library, libraryPath, openLibraryForSearching } from '../database/
 import { translateSqliteError } from '../database/sqlite-errors.ts'
 import { excerptSomeVideos } from '../meaning/embedded-excerpts.ts'
 import { createVectorIndex, type VectorIndex } from '../meaning/vector-index.ts'
-import { indexFewWaiting, indexSomeVideos } from '../search/index-videos.ts'
+import { countUnindexed, indexFewWaiting, indexSomeVideos, mergeSome } from '../search/index-videos.ts'
 import { listHits } from '../search/list-hits.ts'
 import { findRelated } from '../search/related.ts'
 import { findPassages, searchLibrary, searchQuickly } from '../search/search.ts'
@@ -24,20 +24,21 @@ function lowerPriority(): void {
   } catch {}
 }
 
-const { dataDir, hasLowPriority }: SearchWorkerData = workerData
+const { dataDir, hasLowPriority, isQuick }: SearchWorkerData = workerData
 if (hasLowPriority) lowerPriority()
 let library: Library | undefined
 let vectors: VectorIndex | undefined
 
 function work(job: SearchJob) {
-  library ??= openLibraryForSearching(dataDir)
-  if (job.kind === 'index') return indexSomeVideos(library)
-  if (job.kind === 'excerpt') {
-    const hasMore = indexSomeVideos(library)
-    return excerptSomeVideos(library) || hasMore
-  }
+  library ??= openLibraryForSearching(dataDir, { isQuick })
   if (job.kind === 'quick') return searchQuickly(library, job.request)
+  if (job.kind === 'index') {
+    const hasIndexed = countUnindexed(library) > 0
+    return { hasIndexed, hasMore: indexSomeVideos(library, job.batch) }
+  }
+  if (job.kind === 'merge') return mergeSome(library)
   indexFewWaiting(library)
+  if (job.kind === 'excerpt') return excerptSomeVideos(library)
   if (job.kind === 'search') return searchLibrary(library, job.request)
   if (job.kind === 'listHits') return listHits(library, job.request, job.page)
   vectors ??= createVectorIndex(library)

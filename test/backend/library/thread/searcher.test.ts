@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeLibrary, libraryPath, openLibrary } from '../../../../src/backend/library/database/open.ts'
+import { countUnindexed } from '../../../../src/backend/library/search/index-videos.ts'
 import { findPassages, searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { openSearcher, type Searcher } from '../../../../src/backend/library/thread/searcher.ts'
 import { temporaryDir, temporaryLibrary } from '../temporary-library.ts'
@@ -38,6 +39,38 @@ test('the worker finds the same as the library, including what is saved later', 
   expect((await searcher.search(whale)).results).toHaveLength(2)
   const question = { question: 'Which whale sings?', limit: 3 }
   expect(await searcher.findPassages(question)).toEqual(findPassages(library, question))
+})
+
+test('the search while typing does not wait for a search that takes long', async () => {
+  const dir = temporaryDir()
+  const [library, other] = [temporaryLibrary(dir), temporaryLibrary(dir)]
+  save(library, { audioClips: said('whale song') })
+  const searcher = temporarySearcher(dir)
+  await searcher.search(whale)
+  save(library, { videoId: idOf(2), audioClips: said('another whale') })
+  // The exact search wants to index the new video first, and waits for the connection that is writing.
+  other.exec('BEGIN IMMEDIATE')
+  let isExactDone = false
+  const exact = searcher.search(whale).then((found) => {
+    isExactDone = true
+    return found
+  })
+  expect(await searcher.quick(whale)).toMatchObject({ results: [{ videoId: idOf(1) }], unindexedVideos: 1 })
+  expect(isExactDone).toBe(false)
+  other.exec('ROLLBACK')
+  expect((await exact).results).toHaveLength(2)
+})
+
+test('what is indexed in the background is told while it goes on, and at the end everything is found', async () => {
+  const dir = temporaryDir()
+  const library = temporaryLibrary(dir)
+  for (let index = 0; index < 40; index++) save(library, { videoId: idOf(index), audioClips: said('whale') })
+  const told: number[] = []
+  const searcher = openSearcher(dir, { onIndexed: () => told.push(countUnindexed(library)) })
+  onTestFinished(() => searcher.close())
+  searcher.index()
+  await expect.poll(() => told.at(-1)).toBe(0)
+  expect((await searcher.quick({ query: 'whale', limit: 100 })).results).toHaveLength(40)
 })
 
 test('each of several simultaneous requests gets its own answer', async () => {
