@@ -1,8 +1,9 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { SearchState } from '../moments/search-state.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { modKey } from '../ui/mod-key.ts'
 import styles from './top-bar.module.css'
@@ -22,7 +23,7 @@ export function SearchBox() {
   }, [asked, arrival])
   useFindKey(() => inputRef.current?.select())
 
-  function search(query: string) {
+  function search(query: string, isEntered = false) {
     setText(query)
     // The window's own address: the rendered location is older while a page loads. What the search page narrows by stays.
     const isSearching = window.location.hash.startsWith('#/search')
@@ -31,7 +32,10 @@ export function SearchBox() {
     else params.delete('q')
     // Going back leaves the search in one step, however much was typed.
     if (query || isSearching)
-      void navigate({ pathname: '/search', search: params.toString() }, { replace: isSearching })
+      void navigate(
+        { pathname: '/search', search: params.toString() },
+        { replace: isSearching, state: isEntered ? ({ isEntered } satisfies SearchState) : null },
+      )
   }
   return (
     <search className={styles.search}>
@@ -46,7 +50,7 @@ export function SearchBox() {
         spellCheck={false}
         onChange={(event) => search(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text)
+          if (event.key === 'Enter' && !isShortcut(event)) search(text, true)
           if (event.key !== 'Escape') return
           if (text) search('')
           else event.currentTarget.blur()
@@ -66,6 +70,8 @@ export function SearchBox() {
     </search>
   )
 }
+
+const isShortcut = ({ nativeEvent, ctrlKey, metaKey }: KeyboardEvent) => nativeEvent.isComposing || ctrlKey || metaKey
 
 function useFindKey(focus: () => void) {
   useWindowEvent('keydown', (event) => {

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { isEntered } from '../moments/search-state.ts'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { describeUnindexed } from './describe-total.ts'
 import { LibraryResults } from './library-results.tsx'
@@ -30,6 +31,7 @@ interface Played {
 export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
   const navigate = useNavigate()
   const arrival = useNavigationType()
+  const { key, state } = useLocation()
   const [lastQuery, setLastQuery] = useState(query)
   if (query !== lastQuery) {
     setLastQuery(query)
@@ -44,6 +46,12 @@ export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
   const [played, setPlayed] = useState<Played>()
   /** The query whose first moment is to be played as soon as it is found. */
   const [awaited, setAwaited] = useState<string>()
+  const [enteredKey, setEnteredKey] = useState<string>()
+  // Going back to such an entry of the history plays nothing.
+  if (isEntered(state) && arrival !== 'POP' && enteredKey !== key) {
+    setEnteredKey(key)
+    setAwaited(query)
+  }
 
   const { select } = kept
   const play = useCallback(
@@ -61,8 +69,7 @@ export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
   }
   useResultKeys(container, {
     onPlay() {
-      if (!found.isCurrent) setAwaited(query)
-      else if (selected !== undefined) play(selected)
+      if (selected !== undefined) play(selected)
     },
     onOpen() {
       if (selected !== undefined) void navigate(momentAddress(selected.videoId, selected.moment, query))

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface ResultActions {
-  /** Enter, where the focus is not on something that Enter presses. */
+  /** Enter, where the focus is on the page itself. The search box reports Enter through the address. */
   onPlay: () => void
   /** Ctrl+Enter. */
   onOpen: () => void
@@ -25,7 +25,7 @@ export function useResultKeys(container: RefObject<HTMLElement | null>, actions:
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       actions.onOpen()
-    } else if (event.key === 'Enter' && isOutside) {
+    } else if (event.key === 'Enter' && isOutside && target !== box) {
       actions.onPlay()
     } else if (event.key === 'Escape' && target !== box) {
       box?.focus()
