@@ -4,15 +4,19 @@ import { formatLocalCount } from '../ui/format/format-local-count.ts'
 /** From here on, the backend does not count further. */
 const countLimit = 10_000
 
-/** How much was found and how much of it is listed, for example “50 of 382 moments in 97 videos”. Empty if nothing was found. */
-export function describeTotal(total: Found['total'], listed: number): string {
+/**
+ * How much was found and how much of it is listed, for example “50 of 382 moments in 97 videos”. `listed` is null if all videos are listed.
+ * Empty if nothing was found.
+ */
+export function describeTotal(total: Found['total'], listed: number | null): string {
   const { moments, videos, isExact } = total
   if (moments === 0) return videos === 0 ? '' : `${formatLocalCount(videos, 'video')} found by title`
   const all = formatLocalCount(moments, 'moment')
-  if (!isExact && moments >= countLimit) return `${listed.toLocaleString()} of over ${all}`
+  const part = listed === null || listed >= moments ? '' : `${listed.toLocaleString()} of `
+  if (!isExact && moments >= countLimit) return `${part}over ${all}`
   const where = `in ${formatLocalCount(videos, 'video')}`
   if (!isExact) return `at least ${all} ${where}`
-  return listed < moments ? `${listed.toLocaleString()} of ${all} ${where}` : `${all} ${where}`
+  return `${part}${all} ${where}`
 }
 
 /** What a strip of hits shows, for example “12 moments between 0:31 and 14:02”. `hitsMs` is in ascending order. */
@@ -26,9 +30,10 @@ export function describeHits(hitsMs: readonly number[], formatTime: (ms: number)
 }
 
 export function describeUnindexed(videos: number): string {
-  const verb =
-    videos === 1
-      ? 'is being prepared for search and is not searched yet'
-      : 'are being prepared for search and are not searched yet'
-  return `${formatLocalCount(videos, 'video')} ${verb}.`
+  const waiting = formatLocalCount(
+    videos,
+    'video is being prepared for search and is',
+    'videos are being prepared for search and are',
+  )
+  return `${waiting} not searched yet.`
 }

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { describeTotal } from './describe-total.ts'
 import { ExportHits } from './export-hits.tsx'
 import styles from './library-results.module.css'
-import { type listMoments, momentKey, type SelectedMoment } from './listed-moment.ts'
+import { momentKey, type momentsInOrder, type SelectedMoment } from './listed-moment.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { KeptPlace } from './places.ts'
 import { RelatedResults } from './related-results.tsx'
@@ -31,7 +31,7 @@ interface LibraryResultsProps {
 /** What the library has for a query: the moments by video, and below them the related excerpts. */
 export function LibraryResults(props: LibraryResultsProps) {
   const { container, query, found, related, kept, selected, onPlay, onQuery, onAddVideos } = props
-  const { shown, isCurrent } = found
+  const { shown, isCurrent, isWhole } = found
   const { place, select, toggleOpen, scrollTo } = kept
   const results = shown?.results ?? []
   const scroller = useRef<HTMLDivElement>(null)
@@ -48,11 +48,9 @@ export function LibraryResults(props: LibraryResultsProps) {
     <div className={styles.pane}>
       <header className={styles.header}>
         <output className="meta figures">
-          {shown !== undefined && describeTotal(shown.total, countListed(shown.results))}
+          {shown !== undefined && describeTotal(shown.total, isWhole ? null : countListed(shown.results))}
         </output>
-        <div className={styles.actions}>
-          <ExportHits query={query} />
-        </div>
+        <div className={styles.actions}>{results.length > 0 && <ExportHits query={query} />}</div>
       </header>
       <div ref={scroller} className={styles.scroller} aria-busy={found.isSearching}>
         <div ref={container} className={styles.list}>
@@ -106,5 +104,5 @@ function useReturnedFocus(container: RefObject<HTMLElement | null>, isBack: bool
   }, [container, isBack])
 }
 
-const countListed = (results: readonly Parameters<typeof listMoments>[0][]): number =>
+const countListed = (results: readonly Parameters<typeof momentsInOrder>[0][]): number =>
   results.reduce((sum, { moments }) => sum + moments.filter(({ kind }) => kind !== 'title').length, 0)

@@ -7,7 +7,7 @@ import { LibraryResults } from './library-results.tsx'
 import styles from './library-tab.module.css'
 import { findFirst, momentKey, type SelectedMoment } from './listed-moment.ts'
 import { forgetPlace, usePlace } from './places.ts'
-import { Preview } from './preview/preview.tsx'
+import { MomentPreview } from './preview/moment-preview.tsx'
 import { momentAddress } from './search-address.ts'
 import { useFound } from './use-found.ts'
 import { useRelatedList } from './use-related.ts'
@@ -100,7 +100,7 @@ export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
           selected === undefined ? (
             <p className={styles.hint}>The selected moment appears and plays here.</p>
           ) : (
-            <Preview
+            <MomentPreview
               query={query}
               selected={selected}
               played={isPlayed ? played : { startMs: selected.moment.startMs, press: 0 }}

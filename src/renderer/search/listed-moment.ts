@@ -27,7 +27,7 @@ export const selectMoment = (result: ListedResult, moment: ListedMoment): Select
 const firstMoments = 5
 
 /** The moments of a video that are listed at first: its best ones, in order of time. A match in the title is listed where there is no other. */
-export function listMoments(result: ListedResult, limit = firstMoments): ListedMoment[] {
+export function momentsInOrder(result: ListedResult, limit = firstMoments): ListedMoment[] {
   const found: readonly ListedMoment[] = result.moments
   const inText = found.filter(({ kind }) => kind !== 'title')
   const listed = inText.length > 0 ? inText : found
@@ -37,6 +37,6 @@ export function listMoments(result: ListedResult, limit = firstMoments): ListedM
 /** The moment that is selected until a person selects one: the first in a text, else the first video found by its title. */
 export function findFirst(results: readonly ListedResult[]): SelectedMoment | undefined {
   const result = results.find(({ moments }) => moments.some(({ kind }) => kind !== 'title')) ?? results[0]
-  const [first] = result === undefined ? [] : listMoments(result)
+  const [first] = result === undefined ? [] : momentsInOrder(result)
   return result && first && selectMoment(result, first)
 }

@@ -11,8 +11,8 @@ import { HitsStrip } from './hits-strip.tsx'
 import {
   type ListedMoment,
   type ListedResult,
-  listMoments,
   momentKey,
+  momentsInOrder,
   type SelectedMoment,
   selectMoment,
 } from './listed-moment.ts'
@@ -48,7 +48,7 @@ export const ResultGroup = memo(function ResultGroup(props: ResultGroupProps) {
     }),
   )
   const whole = isOpen ? all.data?.results.find((one) => one.videoId === videoId) : undefined
-  const listed = whole ? listMoments(whole, allLimit) : listMoments(result)
+  const listed = whole ? momentsInOrder(whole, allLimit) : momentsInOrder(result)
   const titleMatch = (result.moments as readonly ListedMoment[]).find(({ kind }) => kind === 'title')
   const counted = whole ?? ('momentCount' in result ? result : undefined)
   const count = counted?.momentCount ?? listed.length

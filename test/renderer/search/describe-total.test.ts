@@ -6,6 +6,7 @@ const total = (moments: number, videos: number, isExact = true) => ({ moments, v
 
 test('a total says how much of it is listed', () => {
   expect(describeTotal(total(382, 97), 50)).toBe('50 of 382 moments in 97 videos')
+  expect(describeTotal(total(31, 5), null)).toBe('31 moments in 5 videos')
   expect(describeTotal(total(1, 1), 1)).toBe('1 moment in 1 video')
   expect(describeTotal(total(0, 2), 0)).toBe('2 videos found by title')
   expect(describeTotal(total(0, 0), 0)).toBe('')

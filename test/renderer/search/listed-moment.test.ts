@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundMoment, SearchResult } from '../../../src/contract/app/search.ts'
-import { findFirst, listMoments } from '../../../src/renderer/search/listed-moment.ts'
+import { findFirst, momentsInOrder } from '../../../src/renderer/search/listed-moment.ts'
 
 const moment = (startMs: number, kind: FoundMoment['kind'] = 'said'): FoundMoment => ({
   startMs,
@@ -21,7 +21,7 @@ const result = (videoId: string, ...moments: FoundMoment[]): SearchResult => ({
   momentCount: moments.length,
   hitsMs: [],
 })
-const starts = (one: SearchResult, limit?: number) => listMoments(one, limit).map(({ startMs }) => startMs)
+const starts = (one: SearchResult, limit?: number) => momentsInOrder(one, limit).map(({ startMs }) => startMs)
 
 test('the best five moments are listed, in order of time', () => {
   const many = result('a', ...[70, 10, 60, 20, 50, 30, 40].map((startMs) => moment(startMs)))

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { filterFields, kindFields } from '../../../contract/search-query/query-parts.ts'
-import { FilterField } from './filter-field.tsx'
+import { FilterValue } from './filter-value.tsx'
 import { type ChipField, fieldLabels } from './query-chips.ts'
 
 interface AddFilterProps {
@@ -15,7 +15,7 @@ export function AddFilter({ query, onQuery }: AddFilterProps) {
   const [field, setField] = useState<ChipField>()
   if (field !== undefined) {
     return (
-      <FilterField
+      <FilterValue
         key={field}
         field={field}
         query={query}

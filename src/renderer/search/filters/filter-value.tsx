@@ -6,10 +6,10 @@ import { withFilter } from '../../../contract/search-query/edit-query.ts'
 import type { FilterField as Field } from '../../../contract/search-query/query-parts.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { listLanguages } from '../../ui/format/languages.ts'
-import styles from './filter-field.module.css'
+import styles from './filter-value.module.css'
 import { type ChipField, fieldLabels, plainWords, withKind } from './query-chips.ts'
 
-interface FilterFieldProps {
+interface FilterValueProps {
   field: ChipField
   query: string
   onQuery: (query: string) => void
@@ -17,7 +17,7 @@ interface FilterFieldProps {
 }
 
 /** Asks for the value of a filter, in the place of the button that adds one. */
-export function FilterField({ field, query, onQuery, onCancel }: FilterFieldProps) {
+export function FilterValue({ field, query, onQuery, onCancel }: FilterValueProps) {
   const kind = passageKindSchema.safeParse(field).data
   const [value, setValue] = useState(kind === undefined ? '' : plainWords(query))
 

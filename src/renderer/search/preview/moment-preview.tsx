@@ -13,10 +13,10 @@ import { formatDate } from '../../ui/format/format-date.ts'
 import { modKey } from '../../ui/mod-key.ts'
 import type { SelectedMoment } from '../listed-moment.ts'
 import { momentAddress } from '../search-address.ts'
-import styles from './preview.module.css'
-import { Surroundings } from './surroundings.tsx'
+import { ClipsAround } from './clips-around.tsx'
+import styles from './moment-preview.module.css'
 
-interface PreviewProps {
+interface MomentPreviewProps {
   /** What was searched for. */
   query: string
   selected: SelectedMoment
@@ -29,7 +29,7 @@ interface PreviewProps {
 const clipsAround = 2
 
 /** The selected moment: its player, its words with the clips around them, and where it is from. */
-export function Preview({ query, selected, played, onPlay }: PreviewProps) {
+export function MomentPreview({ query, selected, played, onPlay }: MomentPreviewProps) {
   const { videoId, title, author, hasThumbnail, moment } = selected
   const { kind, startMs, endMs, speakerId } = moment
   const { orpc } = useBackend()
@@ -91,7 +91,7 @@ export function Preview({ query, selected, played, onPlay }: PreviewProps) {
           {moment.areTimesEstimated && <span>time estimated</span>}
           {speakerId !== null && <span dir="auto">{formatSpeaker(speakerId)}</span>}
         </p>
-        <Surroundings
+        <ClipsAround
           moment={moment}
           clips={facts?.clips}
           error={around.error}

@@ -4,7 +4,7 @@ import { formatTime } from '../../../contract/format-time.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import type { ListedMoment } from '../listed-moment.ts'
-import styles from './surroundings.module.css'
+import styles from './clips-around.module.css'
 
 interface Clip {
   readonly startMs: number
@@ -13,7 +13,7 @@ interface Clip {
   readonly isInMoment: boolean
 }
 
-interface SurroundingsProps {
+interface ClipsAroundProps {
   moment: ListedMoment
   /** Undefined until they have come. */
   clips: readonly Clip[] | undefined
@@ -23,7 +23,7 @@ interface SurroundingsProps {
 }
 
 /** The words of a moment between the clips before and after it. A time plays from there. */
-export function Surroundings({ moment, clips, error, onRetry, onPlay }: SurroundingsProps) {
+export function ClipsAround({ moment, clips, error, onRetry, onPlay }: ClipsAroundProps) {
   const first = clips?.findIndex(({ isInMoment }) => isInMoment) ?? -1
   const isTitle = moment.kind === 'title'
   const before = clips?.slice(0, Math.max(first, 0)) ?? []
