@@ -15,6 +15,8 @@ const atOnce = 1000
 const everyMatch = 10_000_000
 /** Ranking all matches of a common word takes seconds, so only some queries of each class are judged. */
 const judgedQueries = 12
+/** No further query of a class is judged after this time. */
+const longestMs = 10_000
 
 /** All matches, best first. Every one is read and scored. */
 function rankAll(library: Library, plan: Plan): number[] {
@@ -46,7 +48,9 @@ export function printQuality(library: Library, classes: readonly QueryClass[]): 
   for (const { name, queries } of classes) {
     const [quick, exact]: [number[], number[]] = [[], []]
     const step = Math.max(1, Math.floor(queries.length / judgedQueries))
+    const started = performance.now()
     for (const { typed } of queries.filter((_, index) => index % step === 0)) {
+      if (performance.now() - started > longestMs) break
       const query = readQueryTerms(typed)
       const [plan, exhaustive] = [
         planSearch(library, query, { query: typed }),

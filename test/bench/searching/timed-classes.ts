@@ -4,6 +4,8 @@ import type { MadeQuery, QueryClass } from './made-query.ts'
 import type { PlainSearch } from './plain-search.ts'
 
 const rounds = 3
+/** No further round begins when a class has taken this long. */
+const longestMs = 8000
 /** A plain search that takes longer than this is not repeated. */
 const slowMs = 60
 /** Of a class whose plain searches are slow, only so many are run. */
@@ -24,10 +26,14 @@ export function take(work: () => void): Taken {
   return { ms, processorMs: (user + system) / 1000 }
 }
 
-/** Each query once to warm up, then `rounds` times. The rounds go through all queries in turn. */
+/** Each query once to warm up, then `rounds` times if that does not take too long. A round goes through all queries in turn. */
 export function takeRounds(queries: readonly MadeQuery[], search: (typed: string) => void): Taken[] {
+  const started = performance.now()
   for (const { typed } of queries) search(typed)
-  return Array.from({ length: rounds }, () => queries.map(({ typed }) => take(() => search(typed)))).flat()
+  const times: Taken[] = []
+  for (let round = 0; round < rounds && (round === 0 || performance.now() - started < longestMs); round++)
+    times.push(...queries.map(({ typed }) => take(() => search(typed))))
+  return times
 }
 
 function takePlain(queries: readonly MadeQuery[], plain: PlainSearch): Taken[] {

@@ -3,6 +3,9 @@ import { AppError, toAppError } from '../../../contract/app/errors.ts'
 import { workerUrl } from '../../worker-url.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 
+/** What a search makes is soon garbage. Without this limit V8 lets it grow to some 100 MB in each thread before it collects it. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+
 /** One worker thread with its own connection. It works on one job at a time, in the order of the requests. */
 export interface SearchThread {
   /** A job that is aborted before it starts is never run. Aborting rejects with `signal.reason`, also while the job runs. */
@@ -36,7 +39,7 @@ export function openSearchThread(data: SearchWorkerData): SearchThread {
   }
 
   const start = (): Worker => {
-    const started = new Worker(workerUrl(import.meta.url, 'search-worker'), { workerData: data })
+    const started = new Worker(workerUrl(import.meta.url, 'search-worker'), { workerData: data, resourceLimits })
     const drop = (cause?: unknown) => {
       if (worker !== started) return
       worker = undefined
