@@ -66,6 +66,30 @@ export function listDown(library: Library, { expression, scope }: Match, beforeI
 /** Larger than the id of any excerpt. */
 export const pastAllIds = Number.MAX_SAFE_INTEGER
 
+/**
+ * A lower bound for the number of moments: how many of the first `limit` matches share no clip with one another. Matches of the index that
+ * turn out not to match are counted, too.
+ */
+export function countApart(library: Library, { expression, scope }: Match, limit: number): number {
+  const rows = prepareOnce<[string, number], [id: number, lastId: number]>(
+    library,
+    `SELECT id, id + passage_count - 1 FROM
+       (SELECT rowid AS match FROM excerpt_text WHERE excerpt_text MATCH ? ${scopeCondition(library, scope)}
+        ORDER BY rowid LIMIT ?)
+     CROSS JOIN excerpts ON excerpts.id = match`,
+  )
+    .raw()
+    .all(expression, limit)
+  let apart = 0
+  let end = -1
+  for (const [id, lastId] of rows) {
+    if (id <= end) continue
+    apart++
+    end = lastId
+  }
+  return apart
+}
+
 interface Slice {
   first: bigint
   last: bigint

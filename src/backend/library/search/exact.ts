@@ -1,7 +1,7 @@
 // The search once typing stops: ranks all matches and counts their moments. It takes longer for common words, so it runs in a thread of its
 // own.
 import type { Library } from '../database/open.ts'
-import { type BestMatch, listBest, listDown, pastAllIds } from './candidates.ts'
+import { type BestMatch, countApart, listBest, pastAllIds } from './candidates.ts'
 import { eachVideo, listMoments } from './each-video.ts'
 import type { Plan } from './plan.ts'
 import { compareRanked } from './score.ts'
@@ -12,8 +12,8 @@ export const mostCounted = 10_000
 /** If there are more matches than can be counted, our own score decides among this many of the best by BM25. */
 const mostRescored = 2_000
 const atOnce = 1_000
-/** Neighbouring excerpts share a clip, so this many excerpts always have more than `mostCounted` moments. */
-const surelyMore = 2 * mostCounted + 1
+/** Neighbouring excerpts share a clip, so this many of them always have more than `mostCounted` moments. */
+const surelyMore = 2 * mostCounted + 2
 /** The most matches that are looked at only to count them. */
 const mostLookedAt = 40_000
 
@@ -68,7 +68,7 @@ export function countMoments(excerpts: readonly FoundExcerpt[]): { moments: numb
 /** Counts without ranking, until there are too many to count. */
 function countAll(library: Library, plan: Plan): Count {
   const over = { moments: mostCounted, videos: 0, isExact: false }
-  if (!plan.isChecked && listDown(library, plan.everything, pastAllIds, surelyMore).length >= surelyMore) return over
+  if (!plan.isChecked && countApart(library, plan.everything, surelyMore) > mostCounted) return over
   let [moments, videos, lookedAt] = [0, 0, 0]
   for (const { moments: ofVideo, lookedAt: count } of eachVideo(library, plan, pastAllIds)) {
     moments += ofVideo.length

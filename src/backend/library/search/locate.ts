@@ -10,8 +10,6 @@ export interface ClipRun {
   lastId: number
   startMs: number
   endMs: number
-  /** The clips of the run that hold a wanted word. */
-  hitCount: number
   /** True if every wanted word is there as it was typed, and not only another word with its stem. */
   isExact: boolean
   /** True if the words were heard as sounds only, such as “[Music]”. */
@@ -80,13 +78,14 @@ export function createLocator(
 function count(placed: readonly Placed[], wantedCount: number) {
   const exactCounts = new Array<number>(wantedCount).fill(0)
   const otherCounts = new Array<number>(wantedCount).fill(0)
-  const ends = new Set<string>()
+  /** Where the words of a query end that could be followed by the next one. */
+  const ends = new Set<number>()
   let followed = 0
   for (const { wanted, first, wordCount, isExact } of placed) {
     const counts = isExact ? exactCounts : otherCounts
     counts[wanted] = (counts[wanted] ?? 0) + 1
-    if (wanted > 0 && ends.has(`${wanted - 1} ${first}`)) followed++
-    ends.add(`${wanted} ${first + wordCount}`)
+    if (wanted > 0 && ends.has(first * wantedCount + wanted - 1)) followed++
+    if (wanted < wantedCount - 1) ends.add((first + wordCount) * wantedCount + wanted)
   }
   return { exactCounts, otherCounts, followed }
 }
@@ -97,7 +96,7 @@ function listRuns(clips: readonly HitClip[], placed: readonly Placed[], wantedCo
   /** For each wanted word, the latest clip at which an occurrence begins that has ended so far. */
   const latest = new Array<number>(wantedCount).fill(-1)
   const latestExact = new Array<number>(wantedCount).fill(-1)
-  const byEnd = placed.toSorted((a, b) => a.to - b.to)
+  const byEnd = placed.length > 1 ? placed.toSorted((a, b) => a.to - b.to) : placed
   let lastFrom = -1
   for (let at = 0; at < byEnd.length; ) {
     const to = byEnd[at]?.to ?? 0
@@ -123,8 +122,7 @@ function toRun(clips: readonly HitClip[], from: number, to: number, isExact: boo
     firstId: first.id,
     lastId: last.id,
     startMs: first.startMs,
-    endMs: Math.max(...held.map(({ endMs }) => endMs)),
-    hitCount: held.length,
+    endMs: from === to ? first.endMs : Math.max(...held.map(({ endMs }) => endMs)),
     isExact,
     isSound: held.every(({ isSound }) => isSound),
     isTitle: first.isTitle,
@@ -141,8 +139,10 @@ export const compareRuns = (a: ClipRun, b: ClipRun): number =>
   lengthOf(a) - lengthOf(b) ||
   a.firstId - b.firstId
 
-/** Leaves out runs that share a clip with a better one; `taken` are the clips of runs that were chosen before. */
-export function choose<Chosen extends ClipRun>(runs: readonly Chosen[], taken = new Set<number>()): Chosen[] {
+/** Leaves out runs that share a clip with a better one. */
+export function choose<Chosen extends ClipRun>(runs: readonly Chosen[]): Chosen[] {
+  if (runs.length < 2) return [...runs]
+  const taken = new Set<number>()
   return runs.toSorted(compareRuns).filter(({ firstId, lastId }) => {
     for (let id = firstId; id <= lastId; id++) if (taken.has(id)) return false
     for (let id = firstId; id <= lastId; id++) taken.add(id)
