@@ -50,7 +50,7 @@ export function LibraryResults(props: LibraryResultsProps) {
         <output className="meta figures">
           {shown !== undefined && describeTotal(shown.total, isWhole ? null : countListed(shown.results))}
         </output>
-        <div className={styles.actions}>{results.length > 0 && <ExportHits query={query} />}</div>
+        <div className={styles.actions}>{!isNothing && <ExportHits query={query} />}</div>
       </header>
       <div ref={scroller} className={styles.scroller} aria-busy={found.isSearching}>
         <div ref={container} className={styles.list}>
