@@ -24,8 +24,8 @@ interface ClipsAroundProps {
 
 /** The words of a moment between the clips before and after it. A time plays from there. */
 export function ClipsAround({ moment, clips, error, onRetry, onPlay }: ClipsAroundProps) {
-  const first = clips?.findIndex(({ isInMoment }) => isInMoment) ?? -1
   const isTitle = moment.kind === 'title'
+  const first = isTitle ? -1 : (clips?.findIndex(({ isInMoment }) => isInMoment) ?? -1)
   const before = clips?.slice(0, Math.max(first, 0)) ?? []
   const after = clips?.filter(({ isInMoment }, index) => index > first && (isTitle || !isInMoment)) ?? []
   if (error !== null) return <ErrorNotice error={error} onRetry={onRetry} />
