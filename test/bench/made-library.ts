@@ -1,5 +1,5 @@
 import type { Library } from '../../src/backend/library/database/open.ts'
-import { indexWaitingVideos } from '../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../src/backend/library/search/index/index-videos.ts'
 import { saveVideo } from '../../src/backend/saving/save-video.ts'
 import { readOutcomes } from '../../src/backend/sources/hosted/outcomes.ts'
 import { madeVideoId, makeVideosResponse } from './made-response.ts'

@@ -1,5 +1,5 @@
 import type { Library } from '../../src/backend/library/database/open.ts'
-import { findRelated } from '../../src/backend/library/search/related.ts'
+import { findRelated } from '../../src/backend/library/search/questions/related.ts'
 import { searchLibrary } from '../../src/backend/library/search/search.ts'
 import { overlaps, type Ranked } from './judged.ts'
 

@@ -1,7 +1,7 @@
 // Plain full-text search, which Footnote's own is compared with: FTS5 tables without any preparation, in a database of their own.
 import Database from 'better-sqlite3'
 import type { Library } from '../../src/backend/library/database/open.ts'
-import { kindOfCode, passagesPerVideo, passageText } from '../../src/backend/library/search/passages.ts'
+import { kindOfCode, passagesPerVideo, passageText } from '../../src/backend/library/search/index/passages.ts'
 import type { Ranked } from './judged.ts'
 
 interface PlainRow {

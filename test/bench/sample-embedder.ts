@@ -1,6 +1,6 @@
 // A stand-in for an embedding model that needs no network: random indexing (Kanerva et al. 2000) over the words of the given
 // texts and the beginnings of these words. It only knows which words occur together; it is not a language model.
-import { listWords } from '../../src/backend/library/search/words.ts'
+import { listWords } from '../../src/backend/library/search/terms/words.ts'
 
 const dimensions = 384
 const directionsPerFeature = 8

@@ -2,7 +2,7 @@
 // text.
 
 import type { Citation } from '../../contract/app/answers.ts'
-import { listWords } from '../library/search/words.ts'
+import { listWords } from '../library/search/terms/words.ts'
 import { once } from '../once.ts'
 import { type Claim, listClaims } from './claims.ts'
 import { canCompare, isNegated } from './languages.ts'

@@ -1,6 +1,6 @@
 // Compares the words of two texts.
-import { listContentWords } from '../library/search/question-words.ts'
-import { isSpacelessLetter, splitWords } from '../library/search/words.ts'
+import { listContentWords } from '../library/search/questions/question-words.ts'
+import { isSpacelessLetter, splitWords } from '../library/search/terms/words.ts'
 
 /** The subjects of a text: its words without stop words and numbers, and pairs of letters for scripts without spaces. */
 export function listSubjects(text: string): string[] {

@@ -1,7 +1,7 @@
 // Prevents quoting the same words twice: overlapping stretches of speech, summaries of quoted speech, and other uploads of the same
 // recording.
 import type { FoundPassage } from '../library/search/search.ts'
-import { listWords } from '../library/search/words.ts'
+import { listWords } from '../library/search/terms/words.ts'
 
 type QuotedMoment = Pick<FoundPassage, 'videoId' | 'kind' | 'startMs' | 'endMs' | 'text'>
 

@@ -2,9 +2,9 @@
 // counts.
 import { expect } from 'vitest'
 import type { Library } from '../../../src/backend/library/database/open.ts'
-import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
-import { kindCodes, passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
-import { listWords } from '../../../src/backend/library/search/words.ts'
+import { indexWaitingVideos } from '../../../src/backend/library/search/index/index-videos.ts'
+import { kindCodes, passagesPerVideo } from '../../../src/backend/library/search/index/passages.ts'
+import { listWords } from '../../../src/backend/library/search/terms/words.ts'
 import { findVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
 import type { FakeVideo } from '../../fakes/service-data.ts'
 import { clipText, manyClips } from '../../fakes/service-extreme.ts'

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createImportQueue } from '../../../src/backend/imports/queue.ts'
 import { closeLibrary, openLibrary } from '../../../src/backend/library/database/open.ts'
-import { indexSomeVideos } from '../../../src/backend/library/search/index-videos.ts'
+import { indexSomeVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 import { fakeVideoId } from '../../fakes/service.ts'
 

@@ -1,7 +1,7 @@
 import type { Library } from '../../../src/backend/library/database/open.ts'
-import { readExcerpts, searchedText } from '../../../src/backend/library/search/division.ts'
-import { listPassages, passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
-import { listWords } from '../../../src/backend/library/search/words.ts'
+import { readExcerpts, searchedText } from '../../../src/backend/library/search/index/division.ts'
+import { listPassages, passagesPerVideo } from '../../../src/backend/library/search/index/passages.ts'
+import { listWords } from '../../../src/backend/library/search/terms/words.ts'
 
 /** The words of every stored excerpt by the id of the excerpt, read from the passages. */
 export function readExcerptWords(library: Library): Map<number, string[]> {

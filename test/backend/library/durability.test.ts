@@ -10,7 +10,7 @@ import {
   openLibraryForSearching,
 } from '../../../src/backend/library/database/open.ts'
 import { translateSqliteError } from '../../../src/backend/library/database/sqlite-errors.ts'
-import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { getVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
 import { searchIndexed } from './search-indexed.ts'
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'

@@ -1,5 +1,5 @@
 import type { Library } from '../../../src/backend/library/database/open.ts'
-import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { type SearchRequest, searchLibrary } from '../../../src/backend/library/search/search.ts'
 import type { SearchResult } from '../../../src/contract/app/search.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
+import { passagesPerVideo } from '../../../src/backend/library/search/index/passages.ts'
 import { insertRawResult } from '../../../src/backend/library/videos/raw-results.ts'
 import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { gapsOnly } from '../../../src/backend/raw-results/gaps-only.ts'

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFil
 import { join } from 'node:path'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
 import { closeLibrary, type Library, libraryPath, openLibrary } from '../../../src/backend/library/database/open.ts'
-import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import type { VideoContent } from '../../../src/contract/app/videos.ts'
 import { openRawTables } from '../raw-tables.ts'

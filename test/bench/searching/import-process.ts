@@ -1,6 +1,6 @@
 // Saves and indexes videos at full speed until the parent process ends the connection.
 import { closeLibrary, openLibrary } from '../../../src/backend/library/database/open.ts'
-import { indexWaitingVideos } from '../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import { eachNewVideo } from './new-videos.ts'
 

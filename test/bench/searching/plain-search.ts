@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { libraryPath } from '../../../src/backend/library/database/open.ts'
-import { passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
+import { passagesPerVideo } from '../../../src/backend/library/search/index/passages.ts'
 import type { MadeQuery } from './made-query.ts'
 
 export interface PlainSearch {

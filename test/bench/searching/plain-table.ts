@@ -1,6 +1,6 @@
 // The simplest full-text search of the same text: SQLite's own, with one row per clip or summary.
 import type { Library } from '../../../src/backend/library/database/open.ts'
-import { listWords } from '../../../src/backend/library/search/words.ts'
+import { listWords } from '../../../src/backend/library/search/terms/words.ts'
 
 /** Adds `plain`, and `plain_term` with the number of rows that have each word. */
 export function addPlainTable(library: Library): void {

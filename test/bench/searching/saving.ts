@@ -1,7 +1,7 @@
 // Saving videos one by one into a large library, each with its index.
 import { commitDurably } from '../../../src/backend/library/database/commit-durably.ts'
 import { closeLibrary, openLibrary } from '../../../src/backend/library/database/open.ts'
-import { indexSomeVideos } from '../../../src/backend/library/search/index-videos.ts'
+import { indexSomeVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import { formatMs, formatRatio, quantile } from '../figures.ts'
 import { eachNewVideo } from './new-videos.ts'

@@ -1,7 +1,7 @@
 // Words of every frequency, and words that stand near each other, from a generated library.
 import type { Library } from '../../../src/backend/library/database/open.ts'
-import { passagesPerVideo } from '../../../src/backend/library/search/passages.ts'
-import { listWords } from '../../../src/backend/library/search/words.ts'
+import { passagesPerVideo } from '../../../src/backend/library/search/index/passages.ts'
+import { listWords } from '../../../src/backend/library/search/terms/words.ts'
 import { createChance } from '../chance.ts'
 
 export type Band = 'rare' | 'medium' | 'common' | 'stop'

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { captionsToClips } from '../../../src/backend/captions/captions-to-clips.ts'
 import { decodeCaptions } from '../../../src/backend/captions/formats/decode.ts'
-import { listWords } from '../../../src/backend/library/search/words.ts'
+import { listWords } from '../../../src/backend/library/search/terms/words.ts'
 import { loadSample } from '../../sample/load-sample.ts'
 
 export interface SpokenClip {

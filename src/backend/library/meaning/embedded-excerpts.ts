@@ -2,10 +2,10 @@
 // embedding model.
 import { createHash } from 'node:crypto'
 import type { Library } from '../database/open.ts'
-import { readExcerpts } from '../search/division.ts'
-import { excerptText } from '../search/excerpts.ts'
-import { listPassages, passageRange, passagesPerVideo } from '../search/passages.ts'
-import { listWords } from '../search/words.ts'
+import { readExcerpts } from '../search/index/division.ts'
+import { excerptText } from '../search/index/excerpts.ts'
+import { listPassages, passageRange, passagesPerVideo } from '../search/index/passages.ts'
+import { listWords } from '../search/terms/words.ts'
 import { quantise } from './quantise.ts'
 
 /** The model that made a vector. Vectors of different models cannot be compared. */

@@ -2,7 +2,7 @@
 // by their codes, which are read from disk.
 import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { Library } from '../database/open.ts'
-import { codesOfKind, type ExcerptRange, passageRange } from '../search/passages.ts'
+import { codesOfKind, type ExcerptRange, passageRange } from '../search/index/passages.ts'
 import type { SearchScope } from '../search/search-scope.ts'
 import type { EmbeddingModelName } from './embedded-excerpts.ts'
 import { countBits, quantise, signWordCount, similarity, writeSigns } from './quantise.ts'

@@ -2,10 +2,10 @@
 // file looks at the newest ones instead, a slice of the library at a time.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { passageRange, videoOf, videosPerBucket } from './passages.ts'
+import { passageRange, videoOf, videosPerBucket } from './index/passages.ts'
 import { fewVideos, type SearchScope, scopeCondition } from './search-scope.ts'
 import { limitPerVideo } from './spread-over-videos.ts'
-import { anyOf } from './wanted.ts'
+import { anyOf } from './terms/wanted.ts'
 
 /** Excerpts to find. `expression` is for all columns of `excerpt_text`. */
 export interface Match {

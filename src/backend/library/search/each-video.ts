@@ -1,8 +1,8 @@
 // Goes through all moments of a search, one video after another.
 import type { Library } from '../database/open.ts'
 import { listDown } from './candidates.ts'
+import { videoOf } from './index/passages.ts'
 import { choose } from './locate.ts'
-import { videoOf } from './passages.ts'
 import type { Plan } from './plan.ts'
 import { type FoundExcerpt, type FoundRun, verify } from './verify.ts'
 

@@ -2,8 +2,8 @@
 // JavaScript could read them.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { passageText } from './passages.ts'
-import type { WantedWord } from './wanted.ts'
+import { passageText } from './index/passages.ts'
+import type { WantedWord } from './terms/wanted.ts'
 
 export interface HitClip {
   id: number

@@ -4,10 +4,10 @@ import { prepareOnce } from '../database/prepare-once.ts'
 import { type EstimatedTimes, findEstimatedTimes } from '../videos/estimated-times.ts'
 import { pastAllIds } from './candidates.ts'
 import { eachVideo } from './each-video.ts'
-import { codesOfKind, kindOfCode, passageRange, passageText } from './passages.ts'
+import { codesOfKind, kindOfCode, passageRange, passageText } from './index/passages.ts'
 import { type PlanRequest, planSearch } from './plan.ts'
-import { readQueryTerms } from './query.ts'
 import { readRunText } from './results.ts'
+import { readQueryTerms } from './terms/query.ts'
 import type { FoundRun } from './verify.ts'
 
 export type HitsRequest = PlanRequest

@@ -1,8 +1,8 @@
 // Finds the moments within an excerpt: the shortest runs of clips that hold all wanted words.
 import type { HitClip } from './hit-clips.ts'
-import { createFinder, type Occurrence } from './match-words.ts'
-import type { WantedWord } from './wanted.ts'
-import { listWords } from './words.ts'
+import { createFinder, type Occurrence } from './terms/match-words.ts'
+import type { WantedWord } from './terms/wanted.ts'
+import { listWords } from './terms/words.ts'
 
 /** A run of clips, by the ids of the first and the last one. */
 export interface ClipRun {

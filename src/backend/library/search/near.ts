@@ -2,10 +2,10 @@
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { listPatterns, readHitClips } from './hit-clips.ts'
+import { codesOfKind, kindTokens, passageRange, passagesPerVideo } from './index/passages.ts'
 import { createLocator } from './locate.ts'
-import { codesOfKind, kindTokens, passageRange, passagesPerVideo } from './passages.ts'
-import type { QueryTerm } from './query.ts'
-import { toWanted, type WantedWord, wantedExpression } from './wanted.ts'
+import type { QueryTerm } from './terms/query.ts'
+import { toWanted, type WantedWord, wantedExpression } from './terms/wanted.ts'
 
 const nearMs = 10_000
 /** Up to this many matches, all of them are listed at once; otherwise those of one video after another. */

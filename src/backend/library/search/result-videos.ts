@@ -3,7 +3,7 @@ import { cutLine } from '../../bounds/bound-video.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { readStoryboard } from '../videos/storyboards.ts'
-import { passagesPerVideo } from './passages.ts'
+import { passagesPerVideo } from './index/passages.ts'
 
 export interface ListedRecord {
   id: number

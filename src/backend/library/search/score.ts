@@ -1,8 +1,8 @@
 // The score of an excerpt: BM25, and how close to each other the words are.
 import type { Library } from '../database/open.ts'
+import { kindCodes, passagesPerVideo } from './index/passages.ts'
 import type { ClipRun, Located } from './locate.ts'
-import { kindCodes, passagesPerVideo } from './passages.ts'
-import { countExcerpts, type WantedWord } from './wanted.ts'
+import { countExcerpts, type WantedWord } from './terms/wanted.ts'
 
 // Okapi BM25 with the constants and the idf of SQLite's bm25(): https://sqlite.org/fts5.html#the_bm25_function
 const k1 = 1.2

@@ -4,9 +4,9 @@ import type { FilterPart } from '../../../contract/search-query/query-parts.ts'
 import { readPublishedDay } from '../../../contract/search-query/read-published-day.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { kindCodes, passagesPerVideo } from './passages.ts'
-import { quoteWords, termExpression } from './wanted.ts'
-import { listWords } from './words.ts'
+import { kindCodes, passagesPerVideo } from './index/passages.ts'
+import { quoteWords, termExpression } from './terms/wanted.ts'
+import { listWords } from './terms/words.ts'
 
 export interface ScopeFilter {
   collectionId?: number | undefined

@@ -3,13 +3,13 @@ import type { Found } from '../../../contract/app/search.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { countMoments, type ExactRanking, rankExactly, rankMore } from './exact.ts'
-import { countUnindexed } from './index-videos.ts'
-import { listNotices } from './notices.ts'
+import { countUnindexed } from './index/index-videos.ts'
 import { type Plan, type PlanRequest, planSearch } from './plan.ts'
-import { type Query, readQueryTerms } from './query.ts'
 import { rankQuickly } from './quick.ts'
 import { listResults, type VideoInOrder } from './results.ts'
 import { readSearchScope } from './search-scope.ts'
+import { listNotices } from './terms/notices.ts'
+import { type Query, readQueryTerms } from './terms/query.ts'
 import { findTitleHits } from './title-hits.ts'
 import type { FoundExcerpt } from './verify.ts'
 
@@ -18,7 +18,7 @@ export interface SearchRequest extends PlanRequest {
   limit: number
 }
 
-export { type FindPassagesRequest, type FoundPassage, findPassages } from './find-passages.ts'
+export { type FindPassagesRequest, type FoundPassage, findPassages } from './questions/find-passages.ts'
 
 export type FoundQuickly = Omit<Found, 'tookMs'>
 export type FoundPage = FoundQuickly & { next: number | null }

@@ -1,10 +1,10 @@
 // Finds videos whose title and author together contain all words of a query.
 
 import type { Library } from '../database/open.ts'
-import { createMarker, type MatchRanges } from './match-words.ts'
-import type { Query } from './query.ts'
 import type { SearchScope } from './search-scope.ts'
-import { anyOf, termExpression, type WantedWord } from './wanted.ts'
+import { createMarker, type MatchRanges } from './terms/match-words.ts'
+import type { Query } from './terms/query.ts'
+import { anyOf, termExpression, type WantedWord } from './terms/wanted.ts'
 
 const maxTitleHits = 25
 

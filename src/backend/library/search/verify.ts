@@ -2,8 +2,8 @@
 import type { Library } from '../database/open.ts'
 import type { BestMatch } from './candidates.ts'
 import { readHitClips } from './hit-clips.ts'
+import { videoOf } from './index/passages.ts'
 import type { ClipRun } from './locate.ts'
-import { videoOf } from './passages.ts'
 import type { Plan } from './plan.ts'
 import type { Ranked } from './score.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { IndexBatch } from '../search/index-videos.ts'
+import type { IndexBatch } from '../search/index/index-videos.ts'
 import type { IndexProgress } from './search-messages.ts'
 
 export interface BackgroundIndexing {

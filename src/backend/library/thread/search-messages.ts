@@ -2,10 +2,10 @@
 
 import type { AppError } from '../../../contract/app/errors.ts'
 import type { RelatedResult } from '../../../contract/app/search.ts'
-import type { FindPassagesRequest, FoundPassage } from '../search/find-passages.ts'
-import type { IndexBatch } from '../search/index-videos.ts'
+import type { IndexBatch } from '../search/index/index-videos.ts'
 import type { HitsPage, HitsRequest } from '../search/list-hits.ts'
-import type { FindRelatedRequest } from '../search/related.ts'
+import type { FindPassagesRequest, FoundPassage } from '../search/questions/find-passages.ts'
+import type { FindRelatedRequest } from '../search/questions/related.ts'
 import type { FoundPage, FoundQuickly, PageRequest, SearchRequest } from '../search/search.ts'
 
 export interface SearchWorkerData {

@@ -7,9 +7,9 @@ import { type Library, libraryPath, openLibraryForSearching } from '../database/
 import { translateSqliteError } from '../database/sqlite-errors.ts'
 import { excerptSomeVideos } from '../meaning/embedded-excerpts.ts'
 import { createVectorIndex, type VectorIndex } from '../meaning/vector-index.ts'
-import { countUnindexed, indexFewWaiting, indexSomeVideos, mergeSome } from '../search/index-videos.ts'
+import { countUnindexed, indexFewWaiting, indexSomeVideos, mergeSome } from '../search/index/index-videos.ts'
 import { listHits } from '../search/list-hits.ts'
-import { findRelated } from '../search/related.ts'
+import { findRelated } from '../search/questions/related.ts'
 import { findPassages, searchLibrary, searchQuickly } from '../search/search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RelatedResult } from '../../../contract/app/search.ts'
 import type { HitsPage, HitsRequest } from '../search/list-hits.ts'
-import type { FindRelatedRequest } from '../search/related.ts'
+import type { FindRelatedRequest } from '../search/questions/related.ts'
 import type {
   FindPassagesRequest,
   FoundPage,

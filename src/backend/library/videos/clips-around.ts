@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/app/errors.ts'
 import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { codesOfKind, passageRange, passageText } from '../search/passages.ts'
+import { codesOfKind, passageRange, passageText } from '../search/index/passages.ts'
 import { findRowId } from './videos.ts'
 
 export interface AroundRequest {

@@ -1,7 +1,7 @@
 import type { AudioClip, VisualClip } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { kindCodes, passagesPerVideo } from '../search/passages.ts'
+import { kindCodes, passagesPerVideo } from '../search/index/passages.ts'
 
 interface ClipRecord {
   kind: number

@@ -2,7 +2,7 @@ import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { VideoContent } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { passagesPerVideo } from '../search/passages.ts'
+import { passagesPerVideo } from '../search/index/passages.ts'
 
 /** Sections of these kinds come with their own times. Other sections are derived from the spoken clips. */
 const timedSections: readonly VideoContent['sectionMethod'][] = ['service', 'chapters', 'auto-chapters', 'description']

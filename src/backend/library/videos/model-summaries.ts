@@ -2,8 +2,8 @@
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Section, Video } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
-import { markUnindexed } from '../search/index-videos.ts'
-import { insertPassages, passagesOf } from '../search/passages.ts'
+import { markUnindexed } from '../search/index/index-videos.ts'
+import { insertPassages, passagesOf } from '../search/index/passages.ts'
 import {
   findKeptSummary,
   fingerprintOf,

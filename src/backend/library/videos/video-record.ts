@@ -9,7 +9,7 @@ import {
   storedText,
   storedTextOrNull,
 } from '../database/stored-values.ts'
-import { kindCodes, type Passage } from '../search/passages.ts'
+import { kindCodes, type Passage } from '../search/index/passages.ts'
 
 /** The columns whose values come from a source. A refresh replaces them all. */
 export type ContentRecord = ReturnType<typeof toContentRecord>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index/index-videos.ts'
 import { type HitInContext, listHits } from '../../../../src/backend/library/search/list-hits.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
-import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index/index-videos.ts'
 import { listHits } from '../../../../src/backend/library/search/list-hits.ts'
 import { searchLibrary, searchQuickly } from '../../../../src/backend/library/search/search.ts'
 import { temporaryLibrary } from '../temporary-library.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
-import { indexWaitingVideos } from '../../../../src/backend/library/search/index-videos.ts'
-import { passagesPerVideo } from '../../../../src/backend/library/search/passages.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index/index-videos.ts'
+import { passagesPerVideo } from '../../../../src/backend/library/search/index/passages.ts'
 import {
   findTitles,
   findVideo,

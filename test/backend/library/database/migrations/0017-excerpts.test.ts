@@ -12,7 +12,7 @@ import {
   listWaitingExcerpts,
   saveVectors,
 } from '../../../../../src/backend/library/meaning/embedded-excerpts.ts'
-import { countUnindexed, indexSomeVideos } from '../../../../../src/backend/library/search/index-videos.ts'
+import { countUnindexed, indexSomeVideos } from '../../../../../src/backend/library/search/index/index-videos.ts'
 import { searchLibrary } from '../../../../../src/backend/library/search/search.ts'
 import type { AudioClip } from '../../../../../src/contract/app/videos.ts'
 import { countTermsAfresh, readTerms } from '../../counted-afresh.ts'

@@ -1,0 +1,17 @@
+import type { Library } from '../../database/open.ts'
+import { findCollections, listInLanguage, listOfChannel } from '../search-scope.ts'
+import type { Query } from './query.ts'
+
+/** Sentences for the user about the parts of a query that could not be used as they were written. */
+export function listNotices(library: Library, { required, filters, notices }: Query): string[] {
+  const all = [...notices]
+  for (const { field, value } of filters) {
+    if (field === 'in' && findCollections(library, value).length === 0)
+      all.push(`No collection has the name “${value}”.`)
+    if (field === 'by' && listOfChannel(library, value).length === 0) all.push(`No channel has “${value}” in its name.`)
+    if (field === 'lang' && listInLanguage(library, value).length === 0)
+      all.push(`No video has captions in the language “${value}”.`)
+  }
+  if (filters.length > 0 && required.length === 0) all.push('Type a word to search for besides the filters.')
+  return [...new Set(all)]
+}
