@@ -66,6 +66,7 @@ export function listResults(
       ...(isTitleHit ? [toTitleMoment(query, video)] : []),
       ...best.map((run) => readMoment(library, run, mark, times)),
     ].slice(0, left)
+    if (moments.length === 0) continue
     left -= moments.length
     const hitsMs = inTime.map(({ startMs }) => startMs)
     results.push({ ...describeVideo(library, video), moments, momentCount: inTime.length, hitsMs })

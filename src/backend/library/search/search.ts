@@ -11,7 +11,7 @@ import { readSearchScope } from './search-scope.ts'
 import { listNotices } from './terms/notices.ts'
 import { type Query, readQueryTerms } from './terms/query.ts'
 import { findTitleHits } from './title-hits.ts'
-import type { FoundExcerpt } from './verify.ts'
+import { type FoundExcerpt, verify } from './verify.ts'
 
 export interface SearchRequest extends PlanRequest {
   /** The most moments to return, title hits included. */
@@ -102,6 +102,20 @@ function findRanked(library: Library, request: PageRequest): KeptSearch {
 }
 
 /**
+ * The same videos, those of the page with the moments that they have now: the text of a video can have changed since it was ranked, and a
+ * new video can have the row id of a removed one.
+ */
+function lookAgain(library: Library, request: PageRequest, videos: readonly VideoInOrder[]): VideoInOrder[] {
+  const plan = planSearch(library, readQueryTerms(request.query), request, { isExhaustive: true })
+  const from = request.after ?? 0
+  const onPage = videos.slice(from, from + request.limit).map(({ excerpts, ...video }): VideoInOrder => {
+    const ids = excerpts.map(({ excerptId }) => excerptId)
+    return { ...video, excerpts: plan ? verify(library, plan, ids) : [] }
+  })
+  return videos.toSpliced(from, onPage.length, ...onPage)
+}
+
+/**
  * Sorted best first. Counts all moments, up to `mostCounted`. A page after the first continues the same list, also if the library has
  * changed since, unless three other searches came between: then the list is made anew. No query text makes it throw.
  */
@@ -111,9 +125,11 @@ export function searchLibrary(library: Library, request: PageRequest): FoundPage
     const { query, plan, ranking, titleHits } = search
     const from = request.after ?? 0
     let videos = orderVideos(ranking.excerpts, titleHits)
-    while (plan && videos.length < from + request.limit && rankMore(library, plan, ranking))
+    // Videos found by their title come after those that are still to be ranked, so the page must end before them.
+    while (plan && videos.length <= from + request.limit + titleHits.length && rankMore(library, plan, ranking))
       videos = orderVideos(ranking.excerpts, titleHits)
-    const { results, next } = listResults(library, query, plan, videos, request.limit, from)
+    const listed = search.version === readVersion(library) ? videos : lookAgain(library, request, videos)
+    const { results, next } = listResults(library, query, plan, listed, request.limit, from)
     return {
       results,
       total: ranking.count,
