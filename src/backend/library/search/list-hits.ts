@@ -7,6 +7,7 @@ import { eachVideo } from './each-video.ts'
 import { codesOfKind, kindOfCode, passageRange, passageText } from './index/passages.ts'
 import { type PlanRequest, planSearch } from './plan.ts'
 import { readRunText } from './results.ts'
+import { inOneState } from './search-scope.ts'
 import { readQueryTerms } from './terms/query.ts'
 import type { FoundRun } from './verify.ts'
 
@@ -50,8 +51,7 @@ interface PageOptions {
  * changes no other video's moments.
  */
 export function listHits(library: Library, request: HitsRequest, { after, limit }: PageOptions): HitsPage {
-  // One transaction, so that all queries read the same state of the library.
-  return library.transaction((): HitsPage => {
+  return inOneState(library, (): HitsPage => {
     const plan = planSearch(library, readQueryTerms(request.query), request, { isExhaustive: true })
     const hits: HitInContext[] = []
     if (plan === undefined) return { hits, next: null }
@@ -64,7 +64,7 @@ export function listHits(library: Library, request: HitsRequest, { after, limit 
       if (hits.length >= limit) return { hits, next: videoRowId }
     }
     return { hits, next: null }
-  })()
+  })
 }
 
 type VideoFacts = Pick<HitInContext, 'videoId' | 'title' | 'author' | 'publishedAt'>

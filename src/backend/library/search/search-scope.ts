@@ -27,11 +27,40 @@ export const fewVideos = 64
 
 type Names = (value: string) => number[]
 
+interface KeptScope {
+  key: string
+  version: string
+  scope: readonly number[]
+}
+
+/** The last scopes of each library: the same filters are read again with every key that is typed. */
+const kept = new WeakMap<Library, KeptScope[]>()
+const mostKept = 4
+
+/** A string that changes with every write to the library, by this connection or another, but not when a scope is filled. */
+function readVersion(library: Library): string {
+  const changes = prepareOnce<[], number>(library, 'SELECT total_changes()').pluck().get() ?? 0
+  return `${library.pragma('data_version', { simple: true })} ${changes - (filled.get(library)?.changes ?? 0)}`
+}
+
+/** The same array as before if neither the filters nor the library have changed. */
 export function readSearchScope(library: Library, filter: ScopeFilter, parts: readonly FilterPart[] = []): SearchScope {
   const { collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText } = filter
   const asked = [collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText]
   const named = parts.filter(({ field }) => field !== 'speaker')
   if (asked.every((value) => value === undefined) && named.length === 0) return null
+  const key = JSON.stringify([asked, named.map(({ field, value, isExcluded }) => [field, value, isExcluded])])
+  const version = readVersion(library)
+  const scopes = kept.get(library) ?? []
+  const known = scopes.find((one) => one.key === key && one.version === version)
+  if (known !== undefined) return known.scope
+  const scope = readScope(library, filter, named)
+  kept.set(library, [{ key, version, scope }, ...scopes.filter((one) => one.key !== key)].slice(0, mostKept))
+  return scope
+}
+
+function readScope(library: Library, filter: ScopeFilter, named: readonly FilterPart[]): readonly number[] {
+  const { collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText } = filter
   const said = saidText === undefined ? null : listHolding(library, saidText, kindCodes.said)
   const shown = shownText === undefined ? null : listHolding(library, shownText, kindCodes.shown)
   const ids = prepareOnce<[Record<string, unknown>], number>(
@@ -131,7 +160,13 @@ function listHolding(library: Library, text: string, kindCode: number): number[]
     .all(`b : k${kindCode} AND text : ${quoteWords(words)}`)
 }
 
-const filled = new WeakMap<Library, SearchScope>()
+interface FilledScope {
+  scope: SearchScope
+  /** How many rows filling the table has changed, since the library was opened. */
+  changes: number
+}
+
+const filled = new WeakMap<Library, FilledScope>()
 
 /**
  * The SQL condition that an excerpt of `excerpt_text` is in the scope. It fills a temporary table with the scope, which the next call may
@@ -139,12 +174,26 @@ const filled = new WeakMap<Library, SearchScope>()
  */
 export function scopeCondition(library: Library, scope: SearchScope): string {
   if (scope === null) return ''
-  if (filled.get(library) !== scope) {
+  const before = filled.get(library)
+  if (before?.scope !== scope) {
+    const count = prepareOnce<[], number>(library, 'SELECT total_changes()').pluck()
+    const start = count.get() ?? 0
     library.exec(
       'CREATE TEMP TABLE IF NOT EXISTS search_scope (id INTEGER PRIMARY KEY) STRICT; DELETE FROM search_scope',
     )
     prepareOnce(library, 'INSERT INTO search_scope SELECT value FROM json_each(?)').run(JSON.stringify(scope))
-    filled.set(library, scope)
+    filled.set(library, { scope, changes: (before?.changes ?? 0) + (count.get() ?? 0) - start })
   }
   return `AND rowid / ${passagesPerVideo} IN (SELECT id FROM search_scope)`
+}
+
+/** Runs all queries of a search on the same state of the library. */
+export function inOneState<Result>(library: Library, search: () => Result): Result {
+  try {
+    return library.transaction(search)()
+  } catch (error) {
+    // The transaction has taken back what was filled in.
+    filled.delete(library)
+    throw error
+  }
 }

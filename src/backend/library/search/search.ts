@@ -7,7 +7,7 @@ import { countUnindexed } from './index/index-videos.ts'
 import { type Plan, type PlanRequest, planSearch } from './plan.ts'
 import { rankQuickly } from './quick.ts'
 import { listResults, type VideoInOrder } from './results.ts'
-import { readSearchScope } from './search-scope.ts'
+import { inOneState, readSearchScope } from './search-scope.ts'
 import { listNotices } from './terms/notices.ts'
 import { type Query, readQueryTerms } from './terms/query.ts'
 import { findTitleHits } from './title-hits.ts'
@@ -48,8 +48,7 @@ function listTitleHits(library: Library, query: Query, request: PlanRequest): nu
 /** Sorted best first, except that for common words only the newest moments were looked at. No query text makes it throw. */
 export function searchQuickly(library: Library, request: SearchRequest): FoundQuickly {
   const query = readQueryTerms(request.query)
-  // One transaction, so that all queries read the same state of the library.
-  return library.transaction((): FoundQuickly => {
+  return inOneState(library, (): FoundQuickly => {
     const plan = planSearch(library, query, request)
     const { excerpts, isComplete } = plan ? rankQuickly(library, plan) : { excerpts: [], isComplete: true }
     const videos = orderVideos(excerpts, listTitleHits(library, query, request))
@@ -60,7 +59,7 @@ export function searchQuickly(library: Library, request: SearchRequest): FoundQu
       notices: listNotices(library, query),
       unindexedVideos: countUnindexed(library),
     }
-  })()
+  })
 }
 
 export interface PageRequest extends SearchRequest {
@@ -120,7 +119,7 @@ function lookAgain(library: Library, request: PageRequest, videos: readonly Vide
  * changed since, unless three other searches came between: then the list is made anew. No query text makes it throw.
  */
 export function searchLibrary(library: Library, request: PageRequest): FoundPage {
-  return library.transaction(() => {
+  return inOneState(library, () => {
     const search = findRanked(library, request)
     const { query, plan, ranking, titleHits } = search
     const from = request.after ?? 0
@@ -137,5 +136,5 @@ export function searchLibrary(library: Library, request: PageRequest): FoundPage
       unindexedVideos: countUnindexed(library),
       next,
     }
-  })()
+  })
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { listBest } from '../../../../src/backend/library/search/candidates.ts'
 import { indexWaitingVideos } from '../../../../src/backend/library/search/index/index-videos.ts'
-import { readSearchScope, type ScopeFilter } from '../../../../src/backend/library/search/search-scope.ts'
+import { videoOf } from '../../../../src/backend/library/search/index/passages.ts'
+import { inOneState, readSearchScope, type ScopeFilter } from '../../../../src/backend/library/search/search-scope.ts'
 import { readQueryTerms } from '../../../../src/backend/library/search/terms/query.ts'
 import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
@@ -59,4 +61,18 @@ test.each([
   setLanguage.run('pt', 1)
   setLanguage.run('pt-BR', 2)
   expect(readSearchScope(library, {}, readQueryTerms(text).filters)).toEqual(ids)
+})
+
+test('a search that fails leaves no scope behind for the next one', () => {
+  const library = openFilled()
+  const scope = readSearchScope(library, { publishedFrom: 1500 })
+  const match = { expression: 'text : roof', matchCount: 3, postingCount: 3, isCombined: false, scope }
+  expect(listBest(library, { ...match, scope: [1] }, 9)).toHaveLength(1)
+  const fail = () => {
+    expect(listBest(library, match, 9)).toHaveLength(2)
+    throw new Error('interrupted')
+  }
+  expect(() => inOneState(library, fail)).toThrow('interrupted')
+  const found = listBest(library, match, 9).map(({ id }) => videoOf(id))
+  expect(new Set(found)).toEqual(new Set(scope))
 })

@@ -7,7 +7,7 @@ import type { VectorIndex } from '../../meaning/vector-index.ts'
 import { listBest } from '../candidates.ts'
 import { listPatterns, readHitClips } from '../hit-clips.ts'
 import { codesOfKind, type ExcerptRange, kindTokens, passagesPerVideo } from '../index/passages.ts'
-import { readSearchScope, type ScopeFilter, type SearchScope } from '../search-scope.ts'
+import { inOneState, readSearchScope, type ScopeFilter, type SearchScope } from '../search-scope.ts'
 import { spreadOverVideos } from '../spread-over-videos.ts'
 import { createMarker, type MatchRanges } from '../terms/match-words.ts'
 import type { Query } from '../terms/query.ts'
@@ -185,7 +185,7 @@ export function findPassages(
   index?: VectorIndex,
   restriction?: Restriction,
 ): FoundPassage[] {
-  return library.transaction(() => {
+  return inOneState(library, () => {
     const scope = readSearchScope(library, request, restriction?.query.filters)
     const wanted = keepAffordable(wantedForQuestion(library, request.question))
     const wordy = findByWords(library, request, wanted, scope, restriction)
@@ -218,5 +218,5 @@ export function findPassages(
       const { id: _, ...named } = video
       return [{ ...named, ...moment, matches: mark(moment.text) }]
     })
-  })()
+  })
 }
