@@ -78,6 +78,23 @@ describe('keys', () => {
     expect(await hasFocus(field())).toBe(true)
   })
 
+  test('the list scrolls with the arrows', async () => {
+    await search('lantern')
+    await list().evaluate((element) => element.scrollTo(0, 0))
+    const isFocusVisible = () =>
+      list().evaluate((element) => {
+        const { activeElement } = document
+        if (activeElement === null || !element.contains(activeElement)) return false
+        const [outer, inner] = [element.getBoundingClientRect(), activeElement.getBoundingClientRect()]
+        return inner.top >= outer.top && inner.bottom <= outer.bottom
+      })
+    for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowDown')
+    expect(await isFocusVisible()).toBe(true)
+    expect(await list().evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+    for (let press = 0; press < 25; press++) await page.keyboard.press('ArrowUp')
+    expect(await isFocusVisible()).toBe(true)
+  })
+
   test('Escape returns to the search box, and Ctrl+Enter opens the video at the selected moment', async () => {
     await search('lantern keeper')
     await field().press('ArrowDown')

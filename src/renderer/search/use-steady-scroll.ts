@@ -5,6 +5,9 @@ interface Anchor {
   readonly element: Element
   /** Below the upper edge of the scroller, in pixels. */
   readonly top: number
+  /** Of the scroller, in pixels. */
+  readonly scrollTop: number
+  readonly scrollHeight: number
 }
 
 /**
@@ -25,7 +28,7 @@ export function useSteadyScroll(
       shownQuery.current = query
       list.scrollTop = scrollTop
     } else if (anchor.current?.query === query && anchor.current.element.isConnected) {
-      const moved = topIn(list, anchor.current.element) - anchor.current.top
+      const moved = topIn(list, anchor.current.element) - anchor.current.top + scrolledSince(list, anchor.current)
       if (Math.abs(moved) >= 1) list.scrollTop += moved
     }
     anchor.current = findAnchor(list, query)
@@ -45,6 +48,13 @@ export function useSteadyScroll(
 const topIn = (list: Element, element: Element): number =>
   element.getBoundingClientRect().top - list.getBoundingClientRect().top
 
+/**
+ * How far the list was scrolled since the anchor was found, in pixels. The focus scrolls to its row before the list hears of it. In a list that
+ * has become shorter it is 0, because there the browser itself may have scrolled.
+ */
+const scrolledSince = (list: Element, { scrollTop, scrollHeight }: Anchor): number =>
+  list.scrollHeight < scrollHeight ? 0 : list.scrollTop - scrollTop
+
 function findAnchor(list: HTMLElement, query: string): Anchor | undefined {
   const rows = [...list.querySelectorAll('[data-result]')]
   const isVisible = (row: Element | undefined) => {
@@ -55,5 +65,7 @@ function findAnchor(list: HTMLElement, query: string): Anchor | undefined {
   const selected = rows.find((row) => row.ariaCurrent === 'true')
   const isChosen = list.contains(document.activeElement) || list.scrollTop > 0
   const element = isVisible(selected) ? selected : rows.find(isVisible)
-  return isChosen && element !== undefined ? { query, element, top: topIn(list, element) } : undefined
+  if (!isChosen || element === undefined) return undefined
+  const { scrollTop, scrollHeight } = list
+  return { query, element, top: topIn(list, element), scrollTop, scrollHeight }
 }
