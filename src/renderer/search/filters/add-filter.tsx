@@ -13,6 +13,12 @@ interface AddFilterProps {
 /** A menu of filters. The selected one asks for its value and then edits the query. */
 export function AddFilter({ query, onQuery }: AddFilterProps) {
   const [field, setField] = useState<ChipField>()
+  /** The button that is shown again takes the focus from the field that it replaces. */
+  const [isReturning, setIsReturning] = useState(false)
+  function close(): void {
+    setIsReturning(true)
+    setField(undefined)
+  }
   if (field !== undefined) {
     return (
       <FilterValue
@@ -20,17 +26,22 @@ export function AddFilter({ query, onQuery }: AddFilterProps) {
         field={field}
         query={query}
         onQuery={(changed) => {
-          setField(undefined)
+          close()
           onQuery(changed)
         }}
-        onCancel={() => setField(undefined)}
+        onCancel={close}
       />
     )
   }
   return (
     <Menu position="bottom-start" returnFocus>
       <Menu.Target>
-        <Button variant="subtle" color="gray" leftSection={<IconFilterPlus size={16} stroke={1.6} aria-hidden />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          autoFocus={isReturning}
+          leftSection={<IconFilterPlus size={16} stroke={1.6} aria-hidden />}
+        >
           Add filter
         </Button>
       </Menu.Target>
