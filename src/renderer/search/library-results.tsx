@@ -46,7 +46,7 @@ export function LibraryResults(props: LibraryResultsProps) {
   const isNothing = isCurrent && related.isSettled && results.length === 0
   return (
     <div className={styles.pane}>
-      <header className={styles.header}>
+      <header className={styles.header} hidden={isNothing}>
         <output className="meta figures">
           {shown !== undefined && describeTotal(shown.total, isWhole ? null : countListed(shown.results))}
         </output>

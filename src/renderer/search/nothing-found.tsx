@@ -66,9 +66,11 @@ export function NothingFound({ query, isBrief, onQuery, onAddVideos }: NothingFo
       action={suggestions}
     >
       <p>
-        {hasManyWords
-          ? 'Results must contain all words. Try fewer or other words.'
-          : 'Try another word, or only its first letters.'}
+        {chips.length > 0
+          ? 'Remove a filter, or try other words.'
+          : hasManyWords
+            ? 'Results must contain all words. Try fewer or other words.'
+            : 'Try another word, or only its first letters.'}
       </p>
     </EmptyState>
   )

@@ -9,6 +9,7 @@ const examples = [
   { query: '"green roofs"', what: 'this exact phrase' },
   { query: 'roofs -solar', what: 'the first word without the second' },
   { query: 'shown:map', what: 'a word that is shown; said: and summarised: work the same way' },
+  { query: 'shown:roof -said:roof', what: 'shown, but not said at the same time' },
 ]
 
 /** The empty state of the Search page, with example queries. */

@@ -61,8 +61,8 @@ export function MomentPreview({ query, selected, played, onPlay }: MomentPreview
         />
       </div>
       <div className={styles.side}>
-        <p className={styles.title} dir="auto" title={title}>
-          {title}
+        <p className={styles.title} title={title}>
+          <bdi>{title}</bdi>
         </p>
         <p className={styles.facts}>
           <span dir="auto">{author}</span>
