@@ -68,7 +68,10 @@ export function openLibrary(dataDir: string): Library {
     library = new Database(file, { timeout: busyTimeoutMs })
     check(library, file)
     configure(library)
+    const version = readVersion(library)
     migrate(library)
+    // A migration that drops a large table has read it into the cache.
+    if (version < latestVersion) library.pragma('shrink_memory')
     return library
   } catch (error) {
     library?.close()
