@@ -5,7 +5,7 @@ import { listPatterns, readHitClips } from './hit-clips.ts'
 import { codesOfKind, kindTokens, passageRange, passagesPerVideo } from './index/passages.ts'
 import { createLocator } from './locate.ts'
 import type { QueryTerm } from './terms/query.ts'
-import { toWanted, type WantedWord, wantedExpression } from './terms/wanted.ts'
+import { isCompleted, toWanted, type WantedWord, wantedExpression } from './terms/wanted.ts'
 
 const nearMs = 10_000
 /** Up to this many matches, all of them are listed at once; otherwise those of one video after another. */
@@ -17,6 +17,8 @@ interface Span {
 }
 
 export interface Near {
+  /** False if a partial word has so many completions that only the most frequent ones are looked for. */
+  isComplete: boolean
   /** Reads what the next calls of `allows` need, which is faster for many videos at once. */
   prepare(videoRowIds: readonly number[]): void
   /** Whether the words are near this span of the video or, for excluded words, are not. */
@@ -31,13 +33,13 @@ export function planNear(
   library: Library,
   required: readonly QueryTerm[],
   excluded: readonly QueryTerm[],
-  languages: readonly string[],
+  { languages, isExhaustive }: { languages: readonly string[]; isExhaustive: boolean },
 ): Near[] | undefined {
   const toNear = (terms: readonly QueryTerm[], isExcluded: boolean): Near | undefined => {
     const wanted = terms.flatMap((term) => toWanted(library, term, languages) ?? [])
     const [kind] = terms.flatMap((term) => term.kind ?? [])
     if (kind === undefined || wanted.length < terms.length) return undefined
-    return createNear(library, wanted, codesOfKind[kind], isExcluded)
+    return createNear(library, wanted, codesOfKind[kind], { isExcluded, isExhaustive })
   }
   const groups = [...Map.groupBy(required, ({ kind }) => kind).values()].map((terms) => toNear(terms, false))
   if (groups.includes(undefined)) return undefined
@@ -49,9 +51,9 @@ function createNear(
   library: Library,
   wanted: readonly WantedWord[],
   codes: readonly number[],
-  isExcluded: boolean,
+  { isExcluded, isExhaustive }: { isExcluded: boolean; isExhaustive: boolean },
 ): Near {
-  const text = `text : (${wanted.map((word) => wantedExpression(word)).join(' AND ')})`
+  const text = `text : (${wanted.map((word) => wantedExpression(word, { isExhaustive })).join(' AND ')})`
   const expression = [...kindTokens(codes).map((token) => `b : ${token}`), text].join(' AND ')
   const patterns = listPatterns(wanted)
   const locate = createLocator(wanted)
@@ -85,6 +87,7 @@ function createNear(
   }
 
   return {
+    isComplete: wanted.every((word) => isCompleted(word, isExhaustive)),
     prepare,
     allows(videoRowId, { startMs, endMs }) {
       prepare([videoRowId])

@@ -11,7 +11,7 @@ import { readSearchScope, type ScopeFilter, type SearchScope } from './search-sc
 import type { Query, QueryTerm } from './terms/query.ts'
 import { readSpeakers } from './terms/speakers.ts'
 import { listStemLanguages } from './terms/stems.ts'
-import { anyOf, maxCompletions, termExpression, toWanted, type WantedWord, wantedExpression } from './terms/wanted.ts'
+import { anyOf, isCompleted, termExpression, toWanted, type WantedWord, wantedExpression } from './terms/wanted.ts'
 
 export interface PlanRequest extends ScopeFilter {
   /** Words and filters, as typed. */
@@ -40,8 +40,6 @@ export interface Plan {
 
 /** A partial word that is this many times as frequent as the rarest other word is left to the check of the text. */
 const mostTimesAsFrequent = 20
-/** A partial word with more matches than this is not completed further, because the matches are too many to count. */
-const mostCompleted = 20_001
 
 /** The words of the moments to list, and the words of other kinds that must or must not be near them. */
 function group(terms: readonly QueryTerm[]): { primary: QueryTerm[]; kind: PassageKind | null; others: QueryTerm[] } {
@@ -54,8 +52,8 @@ function group(terms: readonly QueryTerm[]): { primary: QueryTerm[]; kind: Passa
 }
 
 /**
- * Undefined if no excerpt can match. With `isExhaustive`, all completions of a partial word are looked for, unless there are so many matches
- * that they cannot be counted anyway.
+ * Undefined if no excerpt can match. With `isExhaustive`, all completions of a partial word are looked for, unless it has so many matches
+ * that this takes long.
  */
 export function planSearch(
   library: Library,
@@ -71,23 +69,16 @@ export function planSearch(
   const codes = kinds?.flatMap((one) => codesOfKind[one]) ?? null
   const scope = readSearchScope(library, request, query.filters)
   if (codes?.length === 0 || scope?.length === 0) return undefined
-  const near = planNear(library, others, query.excluded, languages)
+  const near = planNear(library, others, query.excluded, { languages, isExhaustive })
   if (near === undefined) return undefined
   const speakers = readSpeakers(query.filters)
   const excluded = query.excluded.filter((term) => term.kind === null)
-  const hasMore = ({ prefix, alternatives, df }: WantedWord) =>
-    prefix !== null && alternatives.filter(({ isExact }) => isExact).length >= maxCompletions && df < mostCompleted
-  const expressionOf = (word: WantedWord, onlyExact: boolean) => {
-    const listed = wantedExpression(word, onlyExact)
-    if (!isExhaustive || word.prefix === null || !hasMore(word)) return listed
-    return anyOf([listed, termExpression({ words: word.prefix, isUnfinished: true })])
-  }
   const toMatch = (onlyExact: boolean): Match | undefined => {
     const dfOf = (word: WantedWord) => (onlyExact ? word.exactDf : word.df)
     const included = leaveOutPartial(wanted, dfOf)
     const matchCount = Math.min(...included.map(dfOf))
     if (matchCount === 0) return undefined
-    const text = `text : (${included.map((word) => expressionOf(word, onlyExact)).join(' AND ')})`
+    const text = `text : (${included.map((word) => wantedExpression(word, { onlyExact, isExhaustive })).join(' AND ')})`
     const columns = [...(codes === null ? [] : kindTokens(codes)), ...speakers.tokens].map((token) => `b : ${token}`)
     const all = [...columns, text].join(' AND ')
     const expression = excluded.length === 0 ? all : `(${all}) NOT text : ${anyOf(excluded.map(termExpression))}`
@@ -99,6 +90,7 @@ export function planSearch(
   const exact = toMatch(true)
   const everything = toMatch(false)
   if (everything === undefined) return undefined
+  const lookedUp = leaveOutPartial(wanted, ({ df }) => df)
   const hasOtherForms = wanted.some(({ df, exactDf }) => df > exactDf)
   const inOtherForms =
     exact === undefined
@@ -114,8 +106,8 @@ export function planSearch(
       kindTokens(codes ?? []).length < (codes === null ? 0 : 1) ||
       near.length > 0 ||
       speakers.isSpeaker !== null ||
-      leaveOutPartial(wanted, ({ df }) => df).length < wanted.length,
-    isComplete: isExhaustive || !wanted.some(hasMore),
+      lookedUp.length < wanted.length,
+    isComplete: lookedUp.every((word) => isCompleted(word, isExhaustive)) && near.every(({ isComplete }) => isComplete),
     kindCodes: codes,
     patterns: listPatterns(wanted),
     locate: createLocator(wanted, speakers.isSpeaker),

@@ -131,7 +131,7 @@ export function searchLibrary(library: Library, request: PageRequest): FoundPage
     const { results, next } = listResults(library, query, plan, listed, request.limit, from)
     return {
       results,
-      total: ranking.count,
+      total: { ...ranking.count, isExact: ranking.count.isExact && (plan?.isComplete ?? true) },
       notices: listNotices(library, query),
       unindexedVideos: countUnindexed(library),
       next,

@@ -6,7 +6,7 @@ import { indexWaitingVideos } from '../../../../src/backend/library/search/index
 import { listHits } from '../../../../src/backend/library/search/list-hits.ts'
 import { searchLibrary, searchQuickly } from '../../../../src/backend/library/search/search.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
-import { idOf, said, save } from '../video-content.ts'
+import { idOf, said, save, shown } from '../video-content.ts'
 
 function search(library: Library, query: string) {
   indexWaitingVideos(library)
@@ -123,4 +123,28 @@ test('pages hold every video once, and together every moment that is shown', () 
     after = found.next
   }
   expect(seen.toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => idOf(index)).toSorted())
+})
+
+const rareWords = Array.from({ length: 40 }, (_, index) => `cobalt${String.fromCharCode(97 + (index % 26))}${index}`)
+
+test.each([
+  ['said:roof shown:cobalt', 40],
+  ['said:roof -shown:cobalt*', 1],
+])('“%s” looks for all words that the partial word can become', (query, count) => {
+  const library = temporaryLibrary()
+  for (const [index, word] of ['something', ...rareWords].entries())
+    save(library, { videoId: idOf(index), audioClips: said('a roof'), visualClips: shown(`a ${word} chart`) })
+  indexWaitingVideos(library)
+  expect(searchLibrary(library, { query, limit: 100 }).total).toEqual({ moments: count, videos: count, isExact: true })
+})
+
+test('a count is a lower bound if a partial word can become more words than are looked for', () => {
+  const library = temporaryLibrary()
+  const frequent = Array.from({ length: 24 }, (_, index) => `co${String.fromCharCode(97 + index)}`).join(' ')
+  save(library, { visualClips: shown(...Array.from({ length: 900 }, () => frequent)) })
+  save(library, { videoId: idOf(2), visualClips: shown('a coz', 'a coa') })
+  indexWaitingVideos(library)
+  const request = { query: 'co', videoIds: [idOf(2)], limit: 10 }
+  expect(searchLibrary(library, request).total).toEqual({ moments: 1, videos: 1, isExact: false })
+  expect(searchLibrary(library, { ...request, query: 'coz' }).total).toEqual({ moments: 1, videos: 1, isExact: true })
 })

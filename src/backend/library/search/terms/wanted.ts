@@ -23,7 +23,9 @@ export interface WantedWord {
 }
 
 /** The most completions of a partial word that are looked for. */
-export const maxCompletions = 24
+const maxCompletions = 24
+/** A partial word with more matches than this is not completed further, because that takes long. */
+const mostCompleted = 20_001
 /** Prefixes up to this length have so many words that only the frequent ones are looked at. */
 const shortPrefix = 2
 /** As in the partial index `term_frequent`. */
@@ -96,7 +98,25 @@ export const termExpression = ({ words, isUnfinished }: Pick<QueryTerm, 'words' 
 
 export const anyOf = (expressions: readonly string[]): string => `(${expressions.join(' OR ')})`
 
-/** The full-text expression for one wanted word; with `onlyExact`, other words with the same stem do not count. */
-export function wantedExpression({ alternatives }: WantedWord, onlyExact = false): string {
-  return anyOf(alternatives.filter(({ isExact }) => isExact || !onlyExact).map(({ words }) => quoteWords(words)))
+/** True for a partial word of which only the most frequent completions are among the alternatives. */
+const isCut = ({ prefix, alternatives }: WantedWord): boolean =>
+  prefix !== null && alternatives.filter(({ isExact }) => isExact).length >= maxCompletions
+
+/** Whether the expression for the word finds all of its completions. With `isExhaustive` it does, unless there are too many matches. */
+export const isCompleted = (word: WantedWord, isExhaustive: boolean): boolean =>
+  !isCut(word) || (isExhaustive && word.df < mostCompleted)
+
+interface Extent {
+  /** Other words with the same stem do not count. */
+  onlyExact?: boolean
+  /** All completions of a partial word count. */
+  isExhaustive?: boolean
+}
+
+/** The full-text expression for one wanted word. */
+export function wantedExpression(word: WantedWord, { onlyExact = false, isExhaustive = false }: Extent = {}): string {
+  const counted = word.alternatives.filter(({ isExact }) => isExact || !onlyExact)
+  const listed = anyOf(counted.map(({ words }) => quoteWords(words)))
+  if (word.prefix === null || !isCut(word) || !isCompleted(word, isExhaustive)) return listed
+  return anyOf([listed, termExpression({ words: word.prefix, isUnfinished: true })])
 }
