@@ -148,6 +148,10 @@ export const listInLanguage = (library: Library, code: string): number[] =>
     .pluck()
     .all(code.toLowerCase(), `${code.toLowerCase().replace(/[[\]*?]/g, '')}-*`)
 
+/** How many videos do not tell the language of their captions. A filter for a language leaves them out. */
+export const countWithoutLanguage = (library: Library): number =>
+  prepareOnce<[], number>(library, 'SELECT count(*) FROM videos WHERE caption_language IS NULL').pluck().get() ?? 0
+
 /** The videos with an excerpt of this kind that contains the words of `text` in a row; none if the text has no words. */
 function listHolding(library: Library, text: string, kindCode: number): number[] {
   const words = listWords(text)

@@ -100,6 +100,17 @@ test('a filter that names nothing is said', () => {
   expect(noticesOf(library, 'roof note:abc')[0]).toContain('“note:”')
 })
 
+test('a filter for a language says how many videos it leaves out because theirs is unknown', () => {
+  const library = openRoofs()
+  const leftOut = () => noticesOf(library, 'roof lang:pt').length
+  expect(leftOut()).toBe(0)
+  save(library, { title: '', audioClips: [clip(0, 'a roof again')] })
+  expect(noticesOf(library, 'roof lang:pt')).toEqual([
+    '1 video is left out because the language of the captions is unknown.',
+  ])
+  expect(noticesOf(library, 'roof -lang:pt')).toEqual([])
+})
+
 test('other forms of a word are found after the word itself, but not for words in quotes or with a star', () => {
   const library = temporaryLibrary()
   save(library, {
