@@ -39,7 +39,7 @@ const rows = () => page.locator('article button[data-kind]')
 const selected = () => page.locator('article button[data-kind][aria-current]')
 const preview = () => page.getByRole('region', { name: 'Preview' })
 const list = () => page.locator('[aria-busy]', { has: page.getByRole('article') })
-const hasFocus = (row: ReturnType<typeof rows>) => row.evaluate((element) => element === document.activeElement)
+const hasFocus = (part: ReturnType<typeof rows>) => part.evaluate((element) => element === document.activeElement)
 
 async function search(query: string): Promise<void> {
   await field().fill(query)
@@ -109,6 +109,8 @@ describe('keys', () => {
     await page.getByRole('region', { name: 'Transcript' }).waitFor()
     const [minutes = 0, seconds = 0] = time.split(':').map(Number)
     expect(page.url()).toContain(`at=${(minutes * 60 + seconds) * 1000}`)
+    expect(await hasFocus(field())).toBe(false)
+    await eventually(() => field().inputValue()).toBe('')
   })
 })
 
@@ -125,6 +127,7 @@ describe('filters', () => {
         .getByText(/^(Coast Museum|Harbour Office)$/)
         .allInnerTexts()
     await eventually(async () => [...new Set(await bylines())]).toEqual(['Coast Museum'])
+    expect(await hasFocus(page.getByRole('button', { name: 'Add filter' }))).toBe(true)
 
     await field().fill('lantern by:"Coast Museum" after:2023-08')
     const chips = page.getByRole('list', { name: 'Filters' }).getByRole('listitem')

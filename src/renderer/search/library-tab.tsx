@@ -72,7 +72,10 @@ export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
       if (selected !== undefined) play(selected)
     },
     onOpen() {
-      if (selected !== undefined) void navigate(momentAddress(selected.videoId, selected.moment, query))
+      if (selected === undefined) return
+      // The keys are meant for the video page from here on, not for the search box.
+      container.current?.closest<HTMLElement>('[data-focus-home]')?.focus({ preventScroll: true })
+      void navigate(momentAddress(selected.videoId, selected.moment, query))
     },
   })
   const selectedKey = selected && momentKey(selected.videoId, selected.moment)
