@@ -69,9 +69,14 @@ export function planSearch(
   const codes = kinds?.flatMap((one) => codesOfKind[one]) ?? null
   const scope = readSearchScope(library, request, query.filters)
   if (codes?.length === 0 || scope?.length === 0) return undefined
-  const near = planNear(library, others, query.excluded, { languages, isExhaustive })
+  const ofFilters = readSpeakers(query.filters)
+  // In `shown:chart said:roof speaker:Anna` the moments to list have no speaker: it is the roof that Anna must speak of.
+  const isOfOthers =
+    kind !== null && kind !== 'said' && [...others, ...query.excluded].some((term) => term.kind === 'said')
+  const speakers = isOfOthers ? readSpeakers([]) : ofFilters
+  const isSpeaker = isOfOthers ? ofFilters.isSpeaker : null
+  const near = planNear(library, others, query.excluded, { languages, isExhaustive, isSpeaker })
   if (near === undefined) return undefined
-  const speakers = readSpeakers(query.filters)
   const excluded = query.excluded.filter((term) => term.kind === null)
   const toMatch = (onlyExact: boolean): Match | undefined => {
     const dfOf = (word: WantedWord) => (onlyExact ? word.exactDf : word.df)

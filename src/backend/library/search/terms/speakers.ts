@@ -2,11 +2,13 @@
 import type { FilterPart } from '../../../../contract/search-query/query-parts.ts'
 import { listWords } from './words.ts'
 
+export type IsSpeaker = (speakerId: string | null) => boolean
+
 interface Speakers {
   /** Tokens of the index column `b` that an excerpt must have. */
   tokens: string[]
   /** Whether the words of a clip with this label count; null: all clips count. */
-  isSpeaker: ((speakerId: string | null) => boolean) | null
+  isSpeaker: IsSpeaker | null
 }
 
 /** The token of a word of a speaker's label, in the column `b` of the index. */
