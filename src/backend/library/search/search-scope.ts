@@ -107,11 +107,23 @@ function listFiltered(library: Library, { field, value }: FilterPart): number[] 
 
 const foldName = (name: string) => listWords(name).join(' ')
 
-/** The collections with this name, in any case and with or without accents; if there is none, those whose name begins with it. */
+const plainName = (name: string) =>
+  name
+    .replaceAll(/["“”„«»]/g, '')
+    .toLowerCase()
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+
+/**
+ * The collections with this name in any case, without quotation marks; if there is none, those with the same words, with or without
+ * accents; if there is none either, those whose words begin with it. The name itself comes first, so that “C++” is not “C” as well.
+ */
 export function findCollections(library: Library, name: string): number[] {
+  const all = prepareOnce<[], { id: number; name: string }>(library, 'SELECT id, name FROM collections').all()
+  const same = all.filter((collection) => plainName(collection.name) === plainName(name))
+  if (same.length > 0) return same.map(({ id }) => id)
   const wanted = foldName(name)
   if (wanted === '') return []
-  const all = prepareOnce<[], { id: number; name: string }>(library, 'SELECT id, name FROM collections').all()
   const exact = all.filter((collection) => foldName(collection.name) === wanted)
   const found = exact.length > 0 ? exact : all.filter((collection) => foldName(collection.name).startsWith(wanted))
   return found.map(({ id }) => id)
@@ -139,14 +151,17 @@ const listPublished = (library: Library, comparison: '>=' | '<', at: number | un
     ? []
     : prepareOnce<[number], number>(library, `SELECT id FROM videos WHERE published_at ${comparison} ?`).pluck().all(at)
 
-/** The videos with captions in this language: “pt” also finds “pt-BR”. */
-export const listInLanguage = (library: Library, code: string): number[] =>
-  prepareOnce<[string, string], number>(
+/** The videos with captions in this language: “pt” also finds “pt-BR”, and “pt_BR” means the same as “pt-BR”. */
+export function listInLanguage(library: Library, code: string): number[] {
+  const wanted = code.toLowerCase().replaceAll('_', '-')
+  return prepareOnce<[string, string], number>(
     library,
-    `SELECT id FROM videos WHERE lower(caption_language) = ? OR lower(caption_language) GLOB ?`,
+    `SELECT id FROM videos
+     WHERE replace(lower(caption_language), '_', '-') = ? OR replace(lower(caption_language), '_', '-') GLOB ?`,
   )
     .pluck()
-    .all(code.toLowerCase(), `${code.toLowerCase().replace(/[[\]*?]/g, '')}-*`)
+    .all(wanted, `${wanted.replace(/[[\]*?]/g, '')}-*`)
+}
 
 /** How many videos do not tell the language of their captions. A filter for a language leaves them out. */
 export const countWithoutLanguage = (library: Library): number =>

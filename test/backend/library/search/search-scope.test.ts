@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import { listBest } from '../../../../src/backend/library/search/candidates.ts'
 import { indexWaitingVideos } from '../../../../src/backend/library/search/index/index-videos.ts'
 import { videoOf } from '../../../../src/backend/library/search/index/passages.ts'
@@ -53,6 +54,7 @@ test.each<[ScopeFilter, number[] | null]>([
 test.each([
   ['lang:pt roof', [2, 1]],
   ['lang:PT-br roof', [2]],
+  ['lang:pt_BR roof', [2]],
   ['lang:fr roof', []],
   ['-lang:pt roof', [3]],
 ])('the typed filter in “%s” selects %j', (text, ids) => {
@@ -75,4 +77,20 @@ test('a search that fails leaves no scope behind for the next one', () => {
   expect(() => inOneState(library, fail)).toThrow('interrupted')
   const found = listBest(library, match, 9).map(({ id }) => videoOf(id))
   expect(new Set(found)).toEqual(new Set(scope))
+})
+
+test.each([
+  ['in:C++ roof', [1]],
+  ['in:C roof', [2]],
+  ['in:c# roof', [3]],
+  ['in:"🌳 🌳" roof', [3]],
+  ['in:"Heat  islands" roof', [1]],
+  ['in:"héat ISLANDS" roof', [1]],
+  ['in:🍂 roof', []],
+])('the collection in “%s” has the videos %j, whatever signs are in its name', (text, ids) => {
+  const library = openFilled()
+  const collections = { 'C++': 1, C: 2, 'C#': 3, '🌳 🌳': 3, '“Heat” islands': 1 }
+  for (const [name, video] of Object.entries(collections))
+    addVideosToCollection(library, createCollection(library, name).collectionId, [`scopeVideo${video}`])
+  expect(readSearchScope(library, {}, readQueryTerms(text).filters)).toEqual(ids)
 })
