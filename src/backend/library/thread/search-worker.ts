@@ -7,7 +7,13 @@ import { type Library, libraryPath, openLibraryForSearching } from '../database/
 import { translateSqliteError } from '../database/sqlite-errors.ts'
 import { excerptSomeVideos } from '../meaning/embedded-excerpts.ts'
 import { createVectorIndex, type VectorIndex } from '../meaning/vector-index.ts'
-import { countUnindexed, indexFewWaiting, indexSomeVideos, mergeSome } from '../search/index/index-videos.ts'
+import {
+  countUnindexed,
+  indexBeforeSearch,
+  indexFewWaiting,
+  indexSomeVideos,
+  mergeSome,
+} from '../search/index/index-videos.ts'
 import { listHits } from '../search/list-hits.ts'
 import { findRelated } from '../search/questions/related.ts'
 import { findPassages, searchLibrary, searchQuickly } from '../search/search.ts'
@@ -37,13 +43,22 @@ function work(job: SearchJob) {
     return { hasIndexed, hasMore: indexSomeVideos(library, job.batch) }
   }
   if (job.kind === 'merge') return mergeSome(library)
-  indexFewWaiting(library)
-  if (job.kind === 'excerpt') return excerptSomeVideos(library)
+  if (job.kind === 'excerpt') {
+    indexFewWaiting(library)
+    return excerptSomeVideos(library)
+  }
+  if (isFirstPage(job)) indexBeforeSearch(library)
   if (job.kind === 'search') return searchLibrary(library, job.request)
   if (job.kind === 'listHits') return listHits(library, job.request, job.page)
   vectors ??= createVectorIndex(library)
   if (job.kind === 'findRelated') return findRelated(library, job.request, vectors)
   return findPassages(library, job.request, vectors)
+}
+
+/** Further pages belong to a list that was made before. */
+function isFirstPage(job: SearchJob): boolean {
+  if (job.kind === 'search') return job.request.after === undefined
+  return job.kind !== 'listHits' || job.page.after === undefined
 }
 
 function answer(job: SearchJob): FromSearchWorker {

@@ -103,6 +103,18 @@ test('an aborted request is rejected with its reason and does not disturb the ot
   expect(third).toMatchObject({ status: 'fulfilled', value: { results: [{ videoId: idOf(1) }] } })
 })
 
+test('where many videos wait, each search indexes some of them, so that all are found in time without indexing in the background', async () => {
+  const dir = temporaryDir()
+  const library = temporaryLibrary(dir)
+  for (let number = 1; number <= 90; number++) save(library, { videoId: idOf(number), audioClips: said('whale song') })
+  const searcher = temporarySearcher(dir)
+  const waiting: number[] = []
+  while (waiting.at(-1) !== 0 && waiting.length < 10) waiting.push((await searcher.search(whale)).unindexedVideos)
+  expect(waiting[0]).toBeLessThan(90)
+  expect(waiting.at(-1)).toBe(0)
+  expect((await searcher.search(whale)).total).toMatchObject({ moments: 90, isExact: true })
+})
+
 test('when a worker breaks, waiting requests fail, and the next search starts another worker', async () => {
   const dir = temporaryDir()
   save(temporaryLibrary(dir), { audioClips: said('whale') })

@@ -107,8 +107,14 @@ export function mergeSome(library: Library): boolean {
  * still found.
  */
 export function indexWaitingVideos(library: Library): void {
-  try {
+  unlessUnwritable(() => {
     while (indexSomeVideos(library, manyVideos));
+  })
+}
+
+function unlessUnwritable(index: () => void): void {
+  try {
+    index()
   } catch (error) {
     const known = translateSqliteError(error)
     if (!(known instanceof AppError) || known.code === 'LIBRARY_DAMAGED') throw error
@@ -119,6 +125,15 @@ export function indexWaitingVideos(library: Library): void {
 export function indexFewWaiting(library: Library): void {
   const waiting = countUnindexed(library)
   if (waiting > 0 && waiting <= mostWaitedFor) indexWaitingVideos(library)
+}
+
+/**
+ * Indexes the waiting videos before a search: all of them if they are few, otherwise some. A command does not index in the background, so
+ * without this the videos would wait until the app is opened.
+ */
+export function indexBeforeSearch(library: Library): void {
+  indexFewWaiting(library)
+  if (countUnindexed(library) > 0) unlessUnwritable(() => void indexSomeVideos(library))
 }
 
 /** The newest first, at least one if any waits. */
