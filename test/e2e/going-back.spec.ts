@@ -103,7 +103,7 @@ describe('back and forward', () => {
     await place('Ask').click()
     await place('Settings').click()
     await heading('Settings').waitFor()
-    expect(await forward().isDisabled()).toBe(true)
+    await eventually(() => forward().isDisabled()).toBe(true)
     await back().click()
     await page.getByRole('textbox', { name: 'Question' }).waitFor()
     await forward().click()
