@@ -55,7 +55,7 @@ export function SearchPage({ onAddVideos, onFetchAgain, saveSearch }: SearchPage
           {tab === 'library' && <div className={styles.actions}>{saveSearch(query)}</div>}
         </div>
       )}
-      {!isAsked && <SearchIntro />}
+      {!isAsked && <SearchIntro onAddVideos={onAddVideos} />}
       {isAsked && (
         <>
           <Tabs.Panel value="library" className={styles.panel ?? ''}>
