@@ -1,7 +1,7 @@
 // The memory of a real backend process that has searched in both of its threads.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectTo } from '../../../src/backend/doors/connect.ts'
 import { createToken } from '../../../src/backend/doors/token.ts'
@@ -9,7 +9,9 @@ import type { BackendMessage, ShellMessage } from '../../../src/contract/backend
 import { formatSpread } from '../figures.ts'
 import type { MadeQuery } from './made-query.ts'
 
-const processFile = join(import.meta.dirname, '../../../src/backend/process.ts')
+/** What is installed, if it was built; the sources need more memory, because Node strips their types. */
+const builtFile = join(import.meta.dirname, '../../../out/main/backend.js')
+const sourceFile = join(import.meta.dirname, '../../../src/backend/process.ts')
 const searches = 300
 
 /** Null where the system has no /proc. */
@@ -24,6 +26,7 @@ function readMemoryMb(pid: number | undefined): number | null {
 
 /** Prints the memory after the start and after the searches, and how long the searches took with the way to the backend and back. */
 export async function measureMemory(dataDir: string, queries: readonly MadeQuery[]): Promise<void> {
+  const processFile = existsSync(builtFile) ? builtFile : sourceFile
   const backend = fork(processFile)
   const token = createToken()
   const tell = (message: ShellMessage) => backend.send(message)
@@ -50,7 +53,7 @@ export async function measureMemory(dataDir: string, queries: readonly MadeQuery
   }
   const atEnd = readMemoryMb(backend.pid)
   const format = (mb: number | null) => (mb === null ? 'unknown' : `${mb.toFixed(0)} MB`)
-  console.log(`\nA backend process, asked over its socket`)
+  console.log(`\nA backend process (${processFile === builtFile ? 'built' : 'from its sources'}), asked over its socket`)
   console.log(`  quick searches: ${formatSpread(quick)}; exact ones: ${formatSpread(exact)}`)
   console.log(`  memory after the start ${format(atStart)}, after ${searches} searches in each thread ${format(atEnd)}`)
   connection.close()

@@ -10,7 +10,7 @@ import { type FoundExcerpt, verify } from './verify.ts'
 /** Moments are counted up to this number, and this many excerpts are ranked. */
 export const mostCounted = 10_000
 /** If there are more matches than can be counted, our own score decides among this many of the best by BM25. */
-const mostRescored = 2_000
+const mostRescored = 1_000
 const atOnce = 1_000
 /** Neighbouring excerpts share a clip, so this many of them always have more than `mostCounted` moments. */
 const surelyMore = 2 * mostCounted + 2
