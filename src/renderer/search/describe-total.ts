@@ -4,6 +4,9 @@ import { formatLocalCount } from '../ui/format/format-local-count.ts'
 /** From here on, the backend does not count further. */
 const countLimit = 10_000
 
+/** True if there are too many moments to count, and to list all of them. */
+export const isListCut = ({ moments, isExact }: Found['total']): boolean => !isExact && moments >= countLimit
+
 /**
  * How much was found and how much of it is listed, for example “50 of 382 moments in 97 videos”. `listed` is null if all videos are listed.
  * Empty if nothing was found.
@@ -13,7 +16,7 @@ export function describeTotal(total: Found['total'], listed: number | null): str
   if (moments === 0) return videos === 0 ? '' : `${formatLocalCount(videos, 'video')} found by title`
   const all = formatLocalCount(moments, 'moment')
   const part = listed === null || listed >= moments ? '' : `${listed.toLocaleString()} of `
-  if (!isExact && moments >= countLimit) return `${part}over ${all}`
+  if (isListCut(total)) return `${part}over ${all}`
   const where = `in ${formatLocalCount(videos, 'video')}`
   if (!isExact) return `at least ${all} ${where}`
   return `${part}${all} ${where}`

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
-import { describeTotal } from './describe-total.ts'
+import { describeTotal, isListCut } from './describe-total.ts'
 import { ExportHits } from './export-hits.tsx'
 import styles from './library-results.module.css'
 import { momentKey, type momentsInOrder, type SelectedMoment } from './listed-moment.ts'
@@ -80,6 +80,9 @@ export function LibraryResults(props: LibraryResultsProps) {
               onPlay={onPlay}
             />
           ))}
+          {isWhole && shown !== undefined && isListCut(shown.total) && (
+            <p className="meta">Only the best moments are listed. “Export as CSV” writes all of them.</p>
+          )}
           <div ref={end} />
           {found.isLoadingMore && <SearchSkeleton />}
           {found.moreError !== null && <ErrorNotice error={found.moreError} onRetry={found.loadMore} />}

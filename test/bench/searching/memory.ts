@@ -53,7 +53,9 @@ export async function measureMemory(dataDir: string, queries: readonly MadeQuery
   }
   const atEnd = readMemoryMb(backend.pid)
   const format = (mb: number | null) => (mb === null ? 'unknown' : `${mb.toFixed(0)} MB`)
-  console.log(`\nA backend process (${processFile === builtFile ? 'built' : 'from its sources'}), asked over its socket`)
+  console.log(
+    `\nA backend process (${processFile === builtFile ? 'built' : 'from its sources'}), asked over its socket`,
+  )
   console.log(`  quick searches: ${formatSpread(quick)}; exact ones: ${formatSpread(exact)}`)
   console.log(`  memory after the start ${format(atStart)}, after ${searches} searches in each thread ${format(atEnd)}`)
   connection.close()

@@ -54,7 +54,7 @@ export function printQuality(library: Library, classes: readonly QueryClass[]): 
       const query = readQueryTerms(typed)
       const [plan, exhaustive] = [
         planSearch(library, query, { query: typed }),
-        planSearch(library, query, { query: typed }, { isExhaustive: true }),
+        planSearch(library, query, { query: typed }, { completedUpTo: Number.POSITIVE_INFINITY }),
       ]
       const wanted = exhaustive ? rankAll(library, exhaustive) : []
       if (!plan || !exhaustive || wanted.length === 0) continue

@@ -66,6 +66,16 @@ export function listDown(library: Library, { expression, scope }: Match, beforeI
 /** Larger than the id of any excerpt. */
 export const pastAllIds = Number.MAX_SAFE_INTEGER
 
+/** The matches with ids from `first` to `last`, in order. */
+export function listBetween(library: Library, { expression }: Match, first: bigint, last: bigint): number[] {
+  return prepareOnce<[string, bigint, bigint], number>(
+    library,
+    'SELECT rowid FROM excerpt_text WHERE excerpt_text MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid',
+  )
+    .pluck()
+    .all(expression, first, last)
+}
+
 /**
  * A lower bound for the number of moments: how many of the first `limit` matches share no clip with one another. Matches of the index that
  * turn out not to match are counted, too.

@@ -1,7 +1,7 @@
 // Goes through all moments of a search, one video after another.
 import type { Library } from '../database/open.ts'
-import { listDown } from './candidates.ts'
-import { videoOf } from './index/passages.ts'
+import { listBetween, listDown } from './candidates.ts'
+import { passageRange, videoOf } from './index/passages.ts'
 import { choose } from './locate.ts'
 import type { Plan } from './plan.ts'
 import { type FoundExcerpt, type FoundRun, verify } from './verify.ts'
@@ -18,6 +18,12 @@ export interface VideoMoments {
 
 export function listMoments(excerpts: readonly Pick<FoundExcerpt, 'runs'>[]): FoundRun[] {
   return choose(excerpts.flatMap(({ runs }) => runs)).sort((a, b) => a.startMs - b.startMs || a.firstId - b.firstId)
+}
+
+/** All excerpts of one video that match. */
+export function listExcerptsOf(library: Library, plan: Plan, videoRowId: number): FoundExcerpt[] {
+  const [first, last] = passageRange(videoRowId)
+  return verify(library, plan, listBetween(library, plan.everything, first, last))
 }
 
 /** Yields the videos with matches in excerpts below `beforeId`, newest first. A video may turn out to have no moments. */

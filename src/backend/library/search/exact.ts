@@ -28,6 +28,8 @@ export interface ExactRanking {
   excerpts: FoundExcerpt[]
   /** Matches that were not looked at yet, best first. */
   rest: BestMatch[]
+  /** True if there were more matches than can be ranked. */
+  isPartial: boolean
   count: Count
 }
 
@@ -40,7 +42,12 @@ export function rankExactly(library: Library, plan: Plan, rescored = mostRescore
   const looked = isAll ? best.length : Math.min(rescored, best.length)
   const excerpts = verifyAll(library, plan, best.slice(0, looked)).sort(compareRanked)
   const rest = best.slice(looked)
-  return { excerpts, rest, count: isAll ? { ...countMoments(excerpts), isExact: true } : countAll(library, plan) }
+  return {
+    excerpts,
+    rest,
+    isPartial: !isAll,
+    count: isAll ? { ...countMoments(excerpts), isExact: true } : countAll(library, plan),
+  }
 }
 
 function verifyAll(library: Library, plan: Plan, candidates: readonly (BestMatch | number)[]): FoundExcerpt[] {

@@ -52,7 +52,9 @@ interface PageOptions {
  */
 export function listHits(library: Library, request: HitsRequest, { after, limit }: PageOptions): HitsPage {
   return inOneState(library, (): HitsPage => {
-    const plan = planSearch(library, readQueryTerms(request.query), request, { isExhaustive: true })
+    const plan = planSearch(library, readQueryTerms(request.query), request, {
+      completedUpTo: Number.POSITIVE_INFINITY,
+    })
     const hits: HitInContext[] = []
     if (plan === undefined) return { hits, next: null }
     const below = after === undefined ? pastAllIds : Number(passageRange(after)[0])

@@ -18,7 +18,7 @@ interface Span {
 }
 
 interface NearOptions {
-  isExhaustive: boolean
+  completedUpTo: number
   /** Whose spoken words count; null: everybody's. */
   isSpeaker: IsSpeaker | null
 }
@@ -58,9 +58,9 @@ function createNear(
   library: Library,
   wanted: readonly WantedWord[],
   codes: readonly number[],
-  { isExcluded, isExhaustive, isSpeaker }: { isExcluded: boolean } & NearOptions,
+  { isExcluded, completedUpTo, isSpeaker }: { isExcluded: boolean } & NearOptions,
 ): Near {
-  const text = `text : (${wanted.map((word) => wantedExpression(word, { isExhaustive })).join(' AND ')})`
+  const text = `text : (${wanted.map((word) => wantedExpression(word, { completedUpTo })).join(' AND ')})`
   const expression = [...kindTokens(codes).map((token) => `b : ${token}`), text].join(' AND ')
   const patterns = listPatterns(wanted)
   const locate = createLocator(wanted, codes.includes(kindCodes.said) ? isSpeaker : null)
@@ -94,7 +94,7 @@ function createNear(
   }
 
   return {
-    isComplete: wanted.every((word) => isCompleted(word, isExhaustive)),
+    isComplete: wanted.every((word) => isCompleted(word, completedUpTo)),
     prepare,
     allows(videoRowId, { startMs, endMs }) {
       prepare([videoRowId])

@@ -52,14 +52,14 @@ function group(terms: readonly QueryTerm[]): { primary: QueryTerm[]; kind: Passa
 }
 
 /**
- * Undefined if no excerpt can match. With `isExhaustive`, all completions of a partial word are looked for, unless it has so many matches
- * that this takes long.
+ * Undefined if no excerpt can match. A partial word with fewer matches than `completedUpTo` finds all of its completions, others only the most
+ * frequent ones.
  */
 export function planSearch(
   library: Library,
   query: Query,
   request: PlanRequest,
-  { isExhaustive = false } = {},
+  { completedUpTo = 0 } = {},
 ): Plan | undefined {
   const { primary, kind, others } = group(query.required)
   const languages = listStemLanguages(library)
@@ -75,7 +75,7 @@ export function planSearch(
     kind !== null && kind !== 'said' && [...others, ...query.excluded].some((term) => term.kind === 'said')
   const speakers = isOfOthers ? readSpeakers([]) : ofFilters
   const isSpeaker = isOfOthers ? ofFilters.isSpeaker : null
-  const near = planNear(library, others, query.excluded, { languages, isExhaustive, isSpeaker })
+  const near = planNear(library, others, query.excluded, { languages, completedUpTo, isSpeaker })
   if (near === undefined) return undefined
   const excluded = query.excluded.filter((term) => term.kind === null)
   const toMatch = (onlyExact: boolean): Match | undefined => {
@@ -83,7 +83,7 @@ export function planSearch(
     const included = leaveOutPartial(wanted, dfOf)
     const matchCount = Math.min(...included.map(dfOf))
     if (matchCount === 0) return undefined
-    const text = `text : (${included.map((word) => wantedExpression(word, { onlyExact, isExhaustive })).join(' AND ')})`
+    const text = `text : (${included.map((word) => wantedExpression(word, { onlyExact, completedUpTo })).join(' AND ')})`
     const columns = [...(codes === null ? [] : kindTokens(codes)), ...speakers.tokens].map((token) => `b : ${token}`)
     const all = [...columns, text].join(' AND ')
     const expression = excluded.length === 0 ? all : `(${all}) NOT text : ${anyOf(excluded.map(termExpression))}`
@@ -112,7 +112,8 @@ export function planSearch(
       near.length > 0 ||
       speakers.isSpeaker !== null ||
       lookedUp.length < wanted.length,
-    isComplete: lookedUp.every((word) => isCompleted(word, isExhaustive)) && near.every(({ isComplete }) => isComplete),
+    isComplete:
+      lookedUp.every((word) => isCompleted(word, completedUpTo)) && near.every(({ isComplete }) => isComplete),
     kindCodes: codes,
     patterns: listPatterns(wanted),
     locate: createLocator(wanted, speakers.isSpeaker),

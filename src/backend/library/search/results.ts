@@ -5,7 +5,7 @@ import { joinTexts } from '../../captions/unspaced.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { type EstimatedTimes, findEstimatedTimes, noteEstimate } from '../videos/estimated-times.ts'
-import { listMoments } from './each-video.ts'
+import { listExcerptsOf, listMoments } from './each-video.ts'
 import { kindOfCode, passageText } from './index/passages.ts'
 import type { Plan } from './plan.ts'
 import { describeVideo, type ListedRecord, readVideos } from './result-videos.ts'
@@ -30,14 +30,21 @@ interface ListedPage {
   next: number | null
 }
 
+interface PageOptions {
+  limit: number
+  /** The index of the first video of the page. */
+  from?: number
+  /** The excerpts of the videos are not all that match: look for the others, so that the counts of each video are right. */
+  isPartial?: boolean
+}
+
 /** The videos from the index `from` on, with up to `limit` moments in all. */
 export function listResults(
   library: Library,
   query: Query,
   plan: Plan | undefined,
   listed: readonly VideoInOrder[],
-  limit: number,
-  from = 0,
+  { limit, from = 0, isPartial = false }: PageOptions,
 ): ListedPage {
   const perVideo = Math.max(momentsPerVideo, Math.floor(limit / Math.max(listed.length, 1)))
   // Every video has at least one moment, so no more videos than this fit on the page.
@@ -60,8 +67,9 @@ export function listResults(
     const video = videos.get(videoRowId)
     if (!video) continue
     const times = estimated.get(video.videoId)
-    const inTime = listMoments(excerpts)
-    const best = sortBest(inTime, excerpts).slice(0, perVideo)
+    const all = isPartial && plan ? [...excerpts, ...listExcerptsOf(library, plan, videoRowId)] : excerpts
+    const inTime = listMoments(all)
+    const best = sortBest(inTime, all).slice(0, perVideo)
     const moments = [
       ...(isTitleHit ? [toTitleMoment(query, video)] : []),
       ...best.map((run) => readMoment(library, run, mark, times)),

@@ -10,6 +10,7 @@ import { listResults, type VideoInOrder } from './results.ts'
 import { inOneState, readSearchScope } from './search-scope.ts'
 import { listNotices } from './terms/notices.ts'
 import { type Query, readQueryTerms } from './terms/query.ts'
+import { mostCompleted } from './terms/wanted.ts'
 import { findTitleHits } from './title-hits.ts'
 import { type FoundExcerpt, verify } from './verify.ts'
 
@@ -52,7 +53,7 @@ export function searchQuickly(library: Library, request: SearchRequest): FoundQu
     const plan = planSearch(library, query, request)
     const { excerpts, isComplete } = plan ? rankQuickly(library, plan) : { excerpts: [], isComplete: true }
     const videos = orderVideos(excerpts, listTitleHits(library, query, request))
-    const { results } = listResults(library, query, plan, videos, request.limit)
+    const { results } = listResults(library, query, plan, videos, { limit: request.limit })
     return {
       results,
       total: { ...countMoments(excerpts), isExact: isComplete && (plan?.isComplete ?? true) },
@@ -91,8 +92,8 @@ function findRanked(library: Library, request: PageRequest): KeptSearch {
   const known = searches.find((one) => one.key === key && (after !== undefined || one.version === readVersion(library)))
   if (known !== undefined) return known
   const query = readQueryTerms(request.query)
-  const plan = planSearch(library, query, request, { isExhaustive: true })
-  const nothing = { excerpts: [], rest: [], count: { moments: 0, videos: 0, isExact: true } }
+  const plan = planSearch(library, query, request, { completedUpTo: mostCompleted })
+  const nothing = { excerpts: [], rest: [], isPartial: false, count: { moments: 0, videos: 0, isExact: true } }
   const ranking = plan ? rankExactly(library, plan) : nothing
   const titleHits = listTitleHits(library, query, request)
   const search = { key, version: readVersion(library), query, plan, ranking, titleHits }
@@ -105,7 +106,7 @@ function findRanked(library: Library, request: PageRequest): KeptSearch {
  * new video can have the row id of a removed one.
  */
 function lookAgain(library: Library, request: PageRequest, videos: readonly VideoInOrder[]): VideoInOrder[] {
-  const plan = planSearch(library, readQueryTerms(request.query), request, { isExhaustive: true })
+  const plan = planSearch(library, readQueryTerms(request.query), request, { completedUpTo: mostCompleted })
   const from = request.after ?? 0
   const onPage = videos.slice(from, from + request.limit).map(({ excerpts, ...video }): VideoInOrder => {
     const ids = excerpts.map(({ excerptId }) => excerptId)
@@ -128,7 +129,11 @@ export function searchLibrary(library: Library, request: PageRequest): FoundPage
     while (plan && videos.length <= from + request.limit + titleHits.length && rankMore(library, plan, ranking))
       videos = orderVideos(ranking.excerpts, titleHits)
     const listed = search.version === readVersion(library) ? videos : lookAgain(library, request, videos)
-    const { results, next } = listResults(library, query, plan, listed, request.limit, from)
+    const { results, next } = listResults(library, query, plan, listed, {
+      limit: request.limit,
+      from,
+      isPartial: ranking.isPartial,
+    })
     return {
       results,
       total: { ...ranking.count, isExact: ranking.count.isExact && (plan?.isComplete ?? true) },

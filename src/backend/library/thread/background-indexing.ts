@@ -23,7 +23,7 @@ const whileSaving: Pace = { batch: { videos: 16, clips: 4000 }, restMs: 20 }
 const otherwise: Pace = { batch: { videos: 50, clips: 10_000 }, restMs: 5 }
 /** How long after a search or a save the batches stay small. */
 const afterMs = 3000
-const tellEveryMs = 1000
+const tellEveryMs = 10_000
 /** Another process may hold the library, or the disk may be full for a while. */
 const [mostAttempts, retryMs] = [5, 5000]
 

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import { closeLibrary, type Library, openLibrary } from '../../../../src/backend/library/database/open.ts'
-import { findPassages } from '../../../../src/backend/library/search/search.ts'
+import { indexWaitingVideos } from '../../../../src/backend/library/search/index/index-videos.ts'
+import { findPassages, searchLibrary } from '../../../../src/backend/library/search/search.ts'
 import { searchIndexed } from '../search-indexed.ts'
+import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
 
 const videoCount = 300
@@ -67,4 +69,19 @@ test('a phrase of frequent words that does not occur finds nothing', () => {
 
 test('a question with frequent and rare words finds the rare one', () => {
   expect(findPassages(library, { question: 'Which common sight42?', limit: 3 })[0]).toMatchObject({ videoId: idOf(42) })
+})
+
+test('the counts of a video are right also if there are too many moments to count all of them', () => {
+  const large = temporaryLibrary()
+  const apart = said(...Array.from({ length: 300 }, () => 'common')).map((clip, index) => ({
+    ...clip,
+    startMs: index * 60_000,
+    endMs: index * 60_000 + 1000,
+  }))
+  for (let index = 0; index < 40; index++) save(large, { videoId: idOf(index), title: '', audioClips: apart })
+  indexWaitingVideos(large)
+  const { results, total } = searchLibrary(large, { query: 'common ', limit: 20 })
+  expect(total).toMatchObject({ moments: 10_000, isExact: false })
+  expect(results.length).toBeGreaterThan(1)
+  for (const { momentCount, hitsMs } of results) expect([momentCount, hitsMs.length]).toEqual([300, 300])
 })

@@ -24,8 +24,8 @@ export interface WantedWord {
 
 /** The most completions of a partial word that are looked for. */
 const maxCompletions = 24
-/** A partial word with more matches than this is not completed further, because that takes long. */
-const mostCompleted = 20_001
+/** In a search that a user waits for, a partial word with more matches than this is not completed further, because that takes long. */
+export const mostCompleted = 20_001
 /** Prefixes up to this length have so many words that only the frequent ones are looked at. */
 const shortPrefix = 2
 /** As in the partial index `term_frequent`. */
@@ -102,21 +102,20 @@ export const anyOf = (expressions: readonly string[]): string => `(${expressions
 const isCut = ({ prefix, alternatives }: WantedWord): boolean =>
   prefix !== null && alternatives.filter(({ isExact }) => isExact).length >= maxCompletions
 
-/** Whether the expression for the word finds all of its completions. With `isExhaustive` it does, unless there are too many matches. */
-export const isCompleted = (word: WantedWord, isExhaustive: boolean): boolean =>
-  !isCut(word) || (isExhaustive && word.df < mostCompleted)
+/** Whether the expression for the word finds all of its completions. */
+export const isCompleted = (word: WantedWord, completedUpTo: number): boolean => !isCut(word) || word.df < completedUpTo
 
 interface Extent {
   /** Other words with the same stem do not count. */
   onlyExact?: boolean
-  /** All completions of a partial word count. */
-  isExhaustive?: boolean
+  /** A partial word with fewer matches than this finds all of its completions, others only the most frequent ones. */
+  completedUpTo?: number
 }
 
 /** The full-text expression for one wanted word. */
-export function wantedExpression(word: WantedWord, { onlyExact = false, isExhaustive = false }: Extent = {}): string {
+export function wantedExpression(word: WantedWord, { onlyExact = false, completedUpTo = 0 }: Extent = {}): string {
   const counted = word.alternatives.filter(({ isExact }) => isExact || !onlyExact)
   const listed = anyOf(counted.map(({ words }) => quoteWords(words)))
-  if (word.prefix === null || !isCut(word) || !isCompleted(word, isExhaustive)) return listed
+  if (word.prefix === null || !isCut(word) || !isCompleted(word, completedUpTo)) return listed
   return anyOf([listed, termExpression({ words: word.prefix, isUnfinished: true })])
 }
