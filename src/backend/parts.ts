@@ -11,6 +11,7 @@ import type { Changes } from './changes.ts'
 import { createDescriptions, type Descriptions } from './descriptions/descriptions.ts'
 import { createImportQueue, type ImportQueue } from './imports/queue.ts'
 import { closeLibrary, type Library } from './library/database/open.ts'
+import { countUnindexed } from './library/search/index/index-videos.ts'
 import { openSearcher, type Searcher } from './library/thread/searcher.ts'
 import { forgetOldParts } from './library/videos/replaced-parts.ts'
 import { createModels, type Models } from './models/models.ts'
@@ -123,6 +124,9 @@ async function keepUpWithSettings(embedding: LibraryEmbedding, changes: Changes,
 }
 
 /** To end the parts, call `cut` and then `close`. */
+/** How long after the start the search thread is started. */
+const warmUpMs = 500
+
 interface OpenParts extends Parts {
   /** Aborts all work in progress. `waitsForPictures`: pictures get a few seconds to arrive first. */
   cut(waitsForPictures: boolean): Promise<void>
@@ -138,8 +142,9 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     if (config.owner === 'app') libraryEmbedding.keepUp()
   }
   const searcher = openSearcher(config.dataDir, { onIndexed })
-  // Start the thread now and let it read its pages, so that the first search does not wait for that.
-  if (config.owner === 'app') void searcher.quick({ query: 'a', limit: 1 }).catch(() => {})
+  // Start the thread before it is needed and let it read its pages, so that the first search does not wait for that. The window comes first.
+  const warmUp = () => void searcher.quick({ query: 'a', limit: 1 }).catch(() => {})
+  if (config.owner === 'app') setTimeout(warmUp, warmUpMs).unref()
 
   const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
   const sheetKeeper = createSheetKeeper({
@@ -218,7 +223,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
   // A command does only what it was told. An app also continues unfinished tasks.
   if (config.owner === 'app') tasks.goOn()
   if (config.runsImports) {
-    searcher.index()
+    if (countUnindexed(library) > 0) searcher.index()
     imports.run()
     pictures.keepMissing()
     sheetKeeper.keepMissing()

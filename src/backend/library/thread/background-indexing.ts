@@ -29,7 +29,7 @@ const [mostAttempts, retryMs] = [5, 5000]
 
 /**
  * `index` indexes one batch, `merge` merges a part of the full-text index and returns whether there is more to merge. `onProgress` is called
- * at most about once a second while videos are indexed, and at the end.
+ * every ten seconds while videos are indexed, and at the end.
  */
 export function createBackgroundIndexing(
   index: (batch: IndexBatch) => Promise<IndexProgress>,

@@ -36,7 +36,7 @@ export interface Searcher {
 interface SearcherOptions {
   /** True if other threads should run first, for callers that can wait. */
   hasLowPriority?: boolean
-  /** Called at most about once a second while videos are indexed in the background, and when all are. */
+  /** Called every ten seconds while videos are indexed in the background, and when all are. */
   onIndexed?: () => void
 }
 
