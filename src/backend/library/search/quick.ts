@@ -7,8 +7,6 @@ import { type FoundExcerpt, verify } from './verify.ts'
 
 /** With this many excerpts, a page of moments can be shown and the best of them come first. */
 const enough = 100
-/** Of matches that could not be ranked, more are looked at, so that the best of them come first. */
-const mostFound = 200
 /** How many of the best matches are looked at, if not all of the first ones match. */
 const mostBest = 400
 /** Looking at the newest matches ends after this time, counted for each kind of match. */
@@ -49,7 +47,7 @@ function findBest(library: Library, plan: Plan, match: Match, found: FoundExcerp
 function findNewest(library: Library, plan: Plan, match: Match, found: FoundExcerpt[]): boolean {
   const started = performance.now()
   for (const ids of listNewest(library, match, enough)) {
-    for (let at = 0; at < ids.length && found.length < mostFound; at += enough)
+    for (let at = 0; at < ids.length && found.length < enough; at += enough)
       found.push(...verify(library, plan, ids.slice(at, at + enough)))
     if (found.length >= enough || performance.now() - started > mostMs) return false
   }
