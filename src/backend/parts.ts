@@ -12,6 +12,7 @@ import { createDescriptions, type Descriptions } from './descriptions/descriptio
 import { createImportQueue, type ImportQueue } from './imports/queue.ts'
 import { closeLibrary, type Library } from './library/database/open.ts'
 import { countUnindexed } from './library/search/index/index-videos.ts'
+import { newestVideo } from './library/search/index/passages.ts'
 import { openSearcher, type Searcher } from './library/thread/searcher.ts'
 import { forgetOldParts } from './library/videos/replaced-parts.ts'
 import { createModels, type Models } from './models/models.ts'
@@ -142,9 +143,10 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     if (config.owner === 'app') libraryEmbedding.keepUp()
   }
   const searcher = openSearcher(config.dataDir, { onIndexed })
-  // Start the thread before it is needed and let it read its pages, so that the first search does not wait for that. The window comes first.
+  // Start the thread before it is needed and let it read its pages, so that the first search does not wait for that. The window comes first,
+  // and in an empty library there is nothing to search.
   const warmUp = () => void searcher.quick({ query: 'a', limit: 1 }).catch(() => {})
-  if (config.owner === 'app') setTimeout(warmUp, warmUpMs).unref()
+  if (config.owner === 'app' && newestVideo(library) > 0) setTimeout(warmUp, warmUpMs).unref()
 
   const pictures = createPictureKeeper({ library, thumbnails, changes, log: config.log })
   const sheetKeeper = createSheetKeeper({
