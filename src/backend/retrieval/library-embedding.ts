@@ -12,6 +12,7 @@ import {
   setWaitsForUser,
   waitsForUser,
 } from '../library/meaning/embedded-excerpts.ts'
+import { countUnindexed } from '../library/search/index/index-videos.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
 import type { EmbeddingModel } from '../models/embedding-model.ts'
 import { estimateTokens, isFree, usdOf } from '../models/price.ts'
@@ -20,7 +21,7 @@ import type { Tasks } from '../tasks/tasks.ts'
 
 export interface LibraryEmbeddingParts {
   library: Library
-  searcher: Pick<Searcher, 'makeExcerpts'>
+  searcher: Pick<Searcher, 'makeExcerpts' | 'index'>
   tasks: Pick<Tasks, 'define' | 'list'>
   embedding(): EmbeddingModel | null
   log(message: string, error?: unknown): void
@@ -31,7 +32,10 @@ export interface LibraryEmbeddingParts {
 export interface LibraryEmbedding {
   /** Null if no embedding model is set up. */
   state(signal?: AbortSignal): Promise<MeaningState | null>
-  /** Starts the task whatever it costs; returns undefined if no excerpts are waiting. Throws MODEL_MISSING. */
+  /**
+   * Starts the task whatever it costs; returns undefined if no excerpts are waiting. Throws MODEL_MISSING, and BAD_INPUT if the model may cost
+   * something and the cost cannot be estimated yet because videos wait to be divided.
+   */
   prepare(signal?: AbortSignal): Promise<Task | undefined>
   /**
    * Starts the task if excerpts are waiting and the user need not be asked: the model runs on this computer, or the user has started it
@@ -131,9 +135,14 @@ export function createLibraryEmbedding(parts: LibraryEmbeddingParts): LibraryEmb
     },
     async prepare(signal) {
       const model = getModel()
+      await searcher.makeExcerpts(signal)
+      const undivided = countUnindexed(library)
+      if (undivided > 0 && !isFree(model.price)) {
+        searcher.index()
+        throw costUnknown(undivided)
+      }
       stopped = undefined
       setWaitsForUser(library, model, false)
-      await searcher.makeExcerpts(signal)
       return waits(countEmbedded(library, model)) ? start() : undefined
     },
     keepUp() {
@@ -159,6 +168,8 @@ const keyOf = (model: EmbeddingModel | null) => JSON.stringify(model && [model.u
 function estimateUsd(library: Library, model: EmbeddingModel): number | null {
   const { embedded, total } = countEmbedded(library, model)
   if (model.price === null) return embedded < total ? null : 0
+  // More excerpts are still to come.
+  if (countUnindexed(library) > 0 && !isFree(model.price)) return null
   const sample = listWaitingExcerpts(library, model, sampleSize)
   const tokens = sample.reduce((sum, { text }) => sum + estimateTokens(text), 0) / Math.max(sample.length, 1)
   return usdOf({ inputTokens: tokens * (total - embedded), outputTokens: 0 }, model.price)
@@ -166,6 +177,13 @@ function estimateUsd(library: Library, model: EmbeddingModel): number | null {
 
 const modelMissing = () =>
   new AppError('MODEL_MISSING', 'No model for search by meaning is set up. Enter its name in Settings.')
+
+const costUnknown = (undivided: number) =>
+  new AppError(
+    'BAD_INPUT',
+    `${formatCount(undivided, 'video is', 'videos are')} still being prepared for search, so the cost is not known yet. Nothing was sent to the model. Try again in a few minutes.`,
+    { count: undivided },
+  )
 
 const otherLength = ({ name }: EmbeddingModel) =>
   new AppError(

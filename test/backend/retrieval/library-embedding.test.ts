@@ -5,6 +5,7 @@ import {
   saveVectors,
   waitsForUser,
 } from '../../../src/backend/library/meaning/embedded-excerpts.ts'
+import { indexWaitingVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { idOf, save, shown } from '../library/video-content.ts'
 import { openReadingRoom, type ReadingRoom, settled } from './reading-room.ts'
 
@@ -90,6 +91,32 @@ test('after a new division of the library, a model elsewhere asks again before i
   room.choose(elsewhere)
   await room.embedding.prepare()
   expect(waitsForUser(library, { ...model, isLocal: false })).toBe(false)
+})
+
+test('while videos wait to be divided, a priced model gets no word on an incomplete estimate, and a model on this machine is not started for nothing', async () => {
+  const room = await openReadingRoom()
+  const { library } = room
+  save(library, { visualClips: manySights(150) })
+  await prepareAll(room)
+  const count = 70
+  for (let index = 0; index < count; index++)
+    save(library, { videoId: idOf(index), visualClips: shown(`sight of ${index}`) })
+  indexWaitingVideos(library)
+  await prepareAll(room)
+  // As the migration to version 17 does, for a library of which only a part has vectors.
+  library.exec(`DELETE FROM excerpts; INSERT INTO unindexed SELECT id FROM videos;
+    UPDATE vectors SET codes = NULL, scale = NULL WHERE id % 2 = 0;
+    UPDATE excerpted_videos SET embedded_count = embedded_count / 2`)
+  const [calls, tasks] = [room.endpoint.calls.length, room.tasks.list()]
+  room.embedding.keepUp()
+  // Longer than the pause before the task starts.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(room.tasks.list()).toEqual(tasks)
+
+  room.choose({ price: { inputUsdPerMillion: 1000, outputUsdPerMillion: 0 } })
+  expect((await room.embedding.state())?.waitingUsd).toBeNull()
+  await expect(room.embedding.prepare()).rejects.toThrow('the cost is not known yet')
+  expect(room.endpoint.calls).toHaveLength(calls)
 })
 
 test('a failure is reported, and embedding continues where it stopped when the user resumes it, not automatically', async () => {

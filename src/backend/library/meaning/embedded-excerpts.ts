@@ -117,15 +117,21 @@ export function excerptSomeVideos(library: Library): boolean {
     .immediate()
 }
 
-/** Counts the excerpts that have been made. Excerpts with a vector of another model count as not embedded. */
+/**
+ * Counts the excerpts that have been made. Excerpts with a vector of another model count as not embedded. Of a video that waits to be divided
+ * again, only those with a vector count, because the others will never be sent to the model.
+ */
 export function countEmbedded(
   library: Library,
   { url, name }: EmbeddingModelName,
 ): { embedded: number; total: number } {
   const counted = library
     .prepare<[string, string], { embedded: number | null; total: number | null }>(
-      `SELECT sum(CASE WHEN url = ? AND name = ? THEN embedded_count ELSE 0 END) AS embedded, sum(excerpt_count) AS total
-       FROM excerpted_videos LEFT JOIN embedding_models ON embedding_models.id = model_id WHERE is_current = 1`,
+      `SELECT sum(embedded) AS embedded, sum(CASE WHEN waits THEN embedded ELSE excerpt_count END) AS total FROM (
+         SELECT excerpt_count, CASE WHEN url = ? AND name = ? THEN embedded_count ELSE 0 END AS embedded,
+           video_id IN (SELECT video_id FROM unindexed) AS waits
+         FROM excerpted_videos LEFT JOIN embedding_models ON embedding_models.id = model_id WHERE is_current = 1
+       )`,
     )
     .get(url, name)
   return { embedded: counted?.embedded ?? 0, total: counted?.total ?? 0 }
@@ -163,7 +169,9 @@ export interface WaitingExcerpt {
   text: string
 }
 
-/** Up to `limit` excerpts that need a vector of this model; those of the newest videos come first. */
+/**
+ * Up to `limit` excerpts that need a vector of this model; those of the newest videos come first. Videos that wait to be divided have none.
+ */
 export function listWaitingExcerpts(
   library: Library,
   { url, name }: EmbeddingModelName,
@@ -173,7 +181,8 @@ export function listWaitingExcerpts(
     .prepare<[string, string, number], { id: number; isOther: number }>(
       `SELECT video_id AS id, model_id IS NOT model.id AS isOther
        FROM excerpted_videos LEFT JOIN (SELECT id FROM embedding_models WHERE url = ? AND name = ?) AS model
-       WHERE is_current = 1 AND excerpt_count > 0 AND (embedded_count < excerpt_count OR isOther)
+       WHERE is_current = 1 AND video_id NOT IN (SELECT video_id FROM unindexed) AND excerpt_count > 0
+         AND (embedded_count < excerpt_count OR isOther)
        ORDER BY video_id DESC LIMIT ?`,
     )
     .all(url, name, limit)

@@ -2,7 +2,7 @@
 // file looks at the newest ones instead, a slice of the library at a time.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { passageRange, videoOf, videosPerBucket } from './index/passages.ts'
+import { newestVideo, passageRange, videoOf, videosPerBucket } from './index/passages.ts'
 import { fewVideos, type SearchScope, scopeCondition } from './search-scope.ts'
 import { limitPerVideo } from './spread-over-videos.ts'
 import { anyOf } from './terms/wanted.ts'
@@ -118,7 +118,7 @@ function* sliceByVideo(scope: readonly number[]): Generator<Slice> {
 
 /** Slices of videos from the newest to the oldest. The slices grow. */
 function* sliceByBucket(library: Library, postingCount: number): Generator<Slice> {
-  const newest = prepareOnce<[], number | null>(library, 'SELECT max(id) FROM videos').pluck().get() ?? 0
+  const newest = newestVideo(library)
   const postingsPerBucket = Math.max(postingCount / (bucketOf(newest) + 1), 1)
   let slicePostings = firstSlicePostings
   for (let top = bucketOf(newest); top >= 0; ) {

@@ -2,19 +2,31 @@
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { listPatterns, readHitClips } from './hit-clips.ts'
-import { codesOfKind, kindCodes, kindTokens, passageRange, passagesPerVideo } from './index/passages.ts'
+import {
+  codesOfKind,
+  kindCodes,
+  kindTokens,
+  newestVideo,
+  passageRange,
+  passagesPerVideo,
+  videoOf,
+} from './index/passages.ts'
 import { createLocator } from './locate.ts'
 import type { QueryTerm } from './terms/query.ts'
 import type { IsSpeaker } from './terms/speakers.ts'
 import { isCompleted, toWanted, type WantedWord, wantedExpression } from './terms/wanted.ts'
 
 const nearMs = 10_000
-/** Up to this many matches, all of them are listed at once; otherwise those of one video after another. */
-const mostAtOnce = 20_000
+/** Starting a full-text search for one more video takes about as long as going through this many matches. */
+const matchesPerSearch = 10_000
 
 interface Span {
   startMs: number
   endMs: number
+}
+
+export interface PlacedSpan extends Span {
+  videoRowId: number
 }
 
 interface NearOptions {
@@ -26,10 +38,8 @@ interface NearOptions {
 export interface Near {
   /** False if a partial word has so many completions that only the most frequent ones are looked for. */
   isComplete: boolean
-  /** Reads what the next calls of `allows` need, which is faster for many videos at once. */
-  prepare(videoRowIds: readonly number[]): void
-  /** Whether the words are near this span of the video or, for excluded words, are not. */
-  allows(videoRowId: number, span: Span): boolean
+  /** For each span, in order: whether the words are near it or, for excluded words, are not. */
+  check(spans: readonly PlacedSpan[]): boolean[]
 }
 
 /**
@@ -64,44 +74,56 @@ function createNear(
   const expression = [...kindTokens(codes).map((token) => `b : ${token}`), text].join(' AND ')
   const patterns = listPatterns(wanted)
   const locate = createLocator(wanted, codes.includes(kindCodes.said) ? isSpeaker : null)
-  const spans = new Map<number, Span[]>()
-  const matchCount = Math.min(...wanted.map(({ df }) => df))
+  const df = Math.min(...wanted.map((word) => word.df))
 
-  const list = (videoRowIds: readonly number[]): number[] => {
-    if (matchCount <= mostAtOnce)
-      return prepareOnce<[string, string], number>(
+  const listMatches = (videoRowIds: readonly number[]): TimedExcerpt[] => {
+    const inOrder = videoRowIds.toSorted((a, b) => a - b)
+    const [lowest = 0, highest = 0] = [inOrder.at(0), inOrder.at(-1)]
+    const matchesBetween = (df * (highest - lowest + 1)) / newestVideo(library)
+    if (inOrder.length * matchesPerSearch < matchesBetween) {
+      const inVideo = prepareOnce<[string, bigint, bigint], TimedExcerpt>(
         library,
-        `SELECT rowid FROM excerpt_text
-         WHERE excerpt_text MATCH ? AND rowid / ${passagesPerVideo} IN (SELECT value FROM json_each(?))`,
+        `${timedExcerpts} WHERE excerpt_text MATCH ? AND excerpt_text.rowid BETWEEN ? AND ?`,
       )
-        .pluck()
-        .all(expression, JSON.stringify(videoRowIds))
-    const inVideo = prepareOnce<[string, bigint, bigint], number>(
-      library,
-      'SELECT rowid FROM excerpt_text WHERE excerpt_text MATCH ? AND rowid BETWEEN ? AND ?',
-    ).pluck()
-    return videoRowIds.flatMap((videoRowId) => inVideo.all(expression, ...passageRange(videoRowId)))
-  }
-
-  const prepare = (videoRowIds: readonly number[]) => {
-    const missing = [...new Set(videoRowIds)].filter((id) => !spans.has(id))
-    if (missing.length === 0) return
-    for (const videoRowId of missing) spans.set(videoRowId, [])
-    for (const [excerptId, clips] of readHitClips(library, list(missing), patterns)) {
-      const { kind, runs } = locate(clips)
-      if (codes.includes(kind)) spans.get(Math.floor(excerptId / passagesPerVideo))?.push(...runs)
+      return inOrder.flatMap((videoRowId) => inVideo.all(expression, ...passageRange(videoRowId)))
     }
+    return prepareOnce<[string, bigint, bigint, string], TimedExcerpt>(
+      library,
+      `${timedExcerpts} WHERE excerpt_text MATCH ? AND excerpt_text.rowid BETWEEN ? AND ?
+         AND excerpt_text.rowid / ${passagesPerVideo} IN (SELECT value FROM json_each(?))`,
+    ).all(expression, passageRange(lowest)[0], passageRange(highest)[1], JSON.stringify(inOrder))
   }
 
   return {
     isComplete: wanted.every((word) => isCompleted(word, completedUpTo)),
-    prepare,
-    allows(videoRowId, { startMs, endMs }) {
-      prepare([videoRowId])
-      const isNear = (spans.get(videoRowId) ?? []).some(
-        (span) => span.startMs <= endMs + nearMs && span.endMs >= startMs - nearMs,
+    check(spans) {
+      const asked = Map.groupBy(spans, ({ videoRowId }) => videoRowId)
+      const within = listMatches([...asked.keys()]).filter((excerpt) =>
+        asked.get(videoOf(excerpt.id))?.some((span) => isNear(excerpt, span)),
       )
-      return isNear !== isExcluded
+      const found = new Map<number, Span[]>()
+      const ids = within.map(({ id }) => id)
+      for (const [excerptId, clips] of readHitClips(library, ids, patterns)) {
+        const { kind, runs } = locate(clips)
+        const videoRowId = videoOf(excerptId)
+        if (codes.includes(kind)) found.set(videoRowId, [...(found.get(videoRowId) ?? []), ...runs])
+      }
+      return spans.map((span) => {
+        const hasWords = found.get(span.videoRowId)?.some((one) => isNear(one, span)) ?? false
+        return hasWords !== isExcluded
+      })
     },
   }
 }
+
+interface TimedExcerpt extends Span {
+  id: number
+}
+
+const timedExcerpts = `SELECT excerpts.id AS id, first.start_ms AS startMs, last.end_ms AS endMs FROM excerpt_text
+  CROSS JOIN excerpts ON excerpts.id = excerpt_text.rowid
+  CROSS JOIN passages AS first ON first.id = excerpts.id
+  CROSS JOIN passages AS last ON last.id = excerpts.id + passage_count - 1`
+
+const isNear = (one: Span, other: Span): boolean =>
+  one.startMs <= other.endMs + nearMs && one.endMs >= other.startMs - nearMs

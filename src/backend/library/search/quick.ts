@@ -36,10 +36,12 @@ export function rankQuickly(library: Library, plan: Plan): QuickRanking {
 /** Adds to `found`, and returns whether all matches were looked at. */
 function findBest(library: Library, plan: Plan, match: Match, found: FoundExcerpt[]): boolean {
   const best = listBest(library, match, mostBest)
+  // Words near a moment are looked for once for all candidates, because each time costs a full-text search.
+  const atOnce = plan.near.length > 0 ? mostBest : enough
   let at = 0
   while (at < best.length && found.length < enough) {
-    found.push(...verify(library, plan, best.slice(at, at + enough)))
-    at += enough
+    found.push(...verify(library, plan, best.slice(at, at + atOnce)))
+    at += atOnce
   }
   return at >= best.length && best.length < mostBest
 }

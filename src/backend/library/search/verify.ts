@@ -4,6 +4,7 @@ import type { BestMatch } from './candidates.ts'
 import { readHitClips } from './hit-clips.ts'
 import { videoOf } from './index/passages.ts'
 import type { ClipRun } from './locate.ts'
+import type { PlacedSpan } from './near.ts'
 import type { Plan } from './plan.ts'
 import type { Ranked } from './score.ts'
 
@@ -25,20 +26,23 @@ export function verify(
 ): FoundExcerpt[] {
   const ids = candidates.map((one) => (typeof one === 'number' ? one : one.id))
   const byExcerpt = readHitClips(library, ids, patterns)
-  for (const one of near) one.prepare([...new Set([...byExcerpt.keys()].map(videoOf))])
-  return candidates.flatMap((candidate): FoundExcerpt[] => {
+  const found = candidates.flatMap((candidate) => {
     const excerptId = typeof candidate === 'number' ? candidate : candidate.id
-    const clips = byExcerpt.get(excerptId)
-    const first = clips?.[0]
-    if (clips === undefined || first === undefined) return []
-    if (kindCodes !== null && !kindCodes.includes(first.kind)) return []
+    const clips = byExcerpt.get(excerptId) ?? []
+    const kind = clips[0]?.kind
+    if (kind === undefined || (kindCodes !== null && !kindCodes.includes(kind))) return []
     const videoRowId = videoOf(excerptId)
     const located = locate(clips)
-    const runs = located.runs
-      .filter((run) => near.every((one) => one.allows(videoRowId, run)))
-      .map((run) => ({ ...run, kind: located.kind }))
-    if (runs.length === 0) return []
-    const bm25 = typeof candidate === 'number' ? undefined : candidate.bm25
-    return [{ excerptId, videoRowId, runs, score: scorer.score({ ...located, runs }, bm25) }]
+    const runs = located.runs.map((run): FoundRun & PlacedSpan => ({ ...run, kind, videoRowId }))
+    return [{ excerptId, videoRowId, located, runs, bm25: typeof candidate === 'number' ? undefined : candidate.bm25 }]
+  })
+  const runs = found.flatMap((one) => one.runs)
+  const checks = near.map((one) => one.check(runs))
+  const allowed = new Set(runs.filter((_, index) => checks.every((check) => check[index])))
+  return found.flatMap(({ excerptId, videoRowId, located, bm25, ...one }): FoundExcerpt[] => {
+    const allowedRuns = one.runs.filter((run) => allowed.has(run))
+    if (allowedRuns.length === 0) return []
+    const score = scorer.score({ ...located, runs: allowedRuns }, bm25)
+    return [{ excerptId, videoRowId, runs: allowedRuns, score }]
   })
 }

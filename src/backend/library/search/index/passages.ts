@@ -101,6 +101,10 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
 /** The row id of the video to which a passage or excerpt belongs. */
 export const videoOf = (id: number): number => Math.floor(id / passagesPerVideo)
 
+/** The highest row id of a video; 0 in an empty library. */
+export const newestVideo = (library: Library): number =>
+  prepareOnce<[], number | null>(library, 'SELECT max(id) FROM videos').pluck().get() ?? 0
+
 /** The first and last possible id of a video's passages, both inclusive. */
 export function passageRange(videoRowId: number): [first: bigint, last: bigint] {
   const first = BigInt(videoRowId) * BigInt(passagesPerVideo)
