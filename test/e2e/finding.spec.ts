@@ -152,7 +152,7 @@ test('a video opened near the end of its transcript is followed', async () => {
     await goTo(page, `#/videos/${lecture.videoId}?at=${startTime * 1000}`)
     const current = transcript().locator('[data-current][data-kind=said]')
     await topOf(current)
-    expect(await current.isVisible()).toBe(true)
+    await eventually(() => current.isVisible()).toBe(true)
     expect(await follow().getAttribute('aria-pressed'), `opened at ${startTime} s`).toBe('true')
   }
 })
@@ -161,10 +161,13 @@ test('scrolling away from the playing clip still ends following, also near the e
   const { startTime = 0 } = lecture.transcription.audioClips.at(-1) ?? {}
   await goTo(page, `#/videos/${lecture.videoId}?at=${startTime * 1000}`)
   await topOf(transcript().locator('[data-current][data-kind=said]'))
-  await transcript().locator('[data-current]').first().hover()
-  await page.mouse.wheel(0, -900)
-  await eventually(() => follow().getAttribute('aria-pressed')).toBe('false')
-  await backToCurrent().waitFor()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await transcript().boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await eventually(async () => {
+    await page.mouse.wheel(0, -900)
+    return backToCurrent().isVisible()
+  }).toBe(true)
+  expect(await follow().getAttribute('aria-pressed')).toBe('false')
 })
 
 test('there were no errors in the page', () => {
