@@ -5,13 +5,8 @@ import type { MeaningState } from '../../contract/app/meaning.ts'
 import type { Task } from '../../contract/app/tasks.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import type { Library } from '../library/database/open.ts'
-import {
-  countEmbedded,
-  listWaitingExcerpts,
-  saveVectors,
-  setWaitsForUser,
-  waitsForUser,
-} from '../library/meaning/embedded-excerpts.ts'
+import { countEmbedded, listWaitingExcerpts, saveVectors } from '../library/meaning/embedded-excerpts.ts'
+import { setWaitsForUser, waitsForUser } from '../library/meaning/embedding-models.ts'
 import { countUnindexed } from '../library/search/index/index-videos.ts'
 import type { Searcher } from '../library/thread/searcher.ts'
 import type { EmbeddingModel } from '../models/embedding-model.ts'

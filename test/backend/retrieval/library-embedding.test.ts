@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { listLedgerEntries } from '../../../src/backend/library/ledger/ledger.ts'
-import {
-  listWaitingExcerpts,
-  saveVectors,
-  waitsForUser,
-} from '../../../src/backend/library/meaning/embedded-excerpts.ts'
+import { listWaitingExcerpts, saveVectors } from '../../../src/backend/library/meaning/embedded-excerpts.ts'
+import { waitsForUser } from '../../../src/backend/library/meaning/embedding-models.ts'
 import { indexWaitingVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { idOf, save, shown } from '../library/video-content.ts'
 import { openReadingRoom, type ReadingRoom, settled } from './reading-room.ts'

@@ -4,7 +4,7 @@ import type { PassageKind } from '../../../contract/app/moments.ts'
 import type { Library } from '../database/open.ts'
 import { codesOfKind, type ExcerptRange, passageRange } from '../search/index/passages.ts'
 import type { SearchScope } from '../search/search-scope.ts'
-import type { EmbeddingModelName } from './embedded-excerpts.ts'
+import type { EmbeddingModelName } from './embedding-models.ts'
 import { countBits, quantise, signWordCount, similarity, writeSigns } from './quantise.ts'
 
 /**

@@ -2,7 +2,7 @@
 import type { PassageKind } from '../../../../contract/app/moments.ts'
 import type { Library } from '../../database/open.ts'
 import { prepareOnce } from '../../database/prepare-once.ts'
-import type { EmbeddingModelName } from '../../meaning/embedded-excerpts.ts'
+import type { EmbeddingModelName } from '../../meaning/embedding-models.ts'
 import type { VectorIndex } from '../../meaning/vector-index.ts'
 import { listBest } from '../candidates.ts'
 import { listPatterns, readHitClips } from '../hit-clips.ts'
