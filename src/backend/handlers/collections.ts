@@ -30,16 +30,16 @@ export const collections = {
   remove: routes.collections.remove.handler(({ context, input }) => {
     removeCollection(context.parts().library, input.collectionId)
     context.changes.publish('collections', 'videos')
-    return {}
+    return { actId: null }
   }),
   addVideos: routes.collections.addVideos.handler(({ context, input }) => {
     addVideosToCollection(context.parts().library, input.collectionId, input.videoIds)
     context.changes.publish('collections', 'videos')
-    return {}
+    return { actId: null }
   }),
   removeVideos: routes.collections.removeVideos.handler(({ context, input }) => {
     removeVideosFromCollection(context.parts().library, input.collectionId, input.videoIds)
     context.changes.publish('collections', 'videos')
-    return {}
+    return { actId: null }
   }),
 }

@@ -1,5 +1,13 @@
-import { type AnyRouter, type InferRouterInitialContext, implement, lazy, ORPCError, unlazy } from '@orpc/server'
-import { contract } from '../../contract/app/contract.ts'
+import {
+  type AnyRouter,
+  type InferRouterInitialContext,
+  implement,
+  lazy,
+  ORPCError,
+  type Router,
+  unlazy,
+} from '@orpc/server'
+import { type Contract, contract } from '../../contract/app/contract.ts'
 import { toClientError } from './client-error.ts'
 import type { Followed } from './follow-calls.ts'
 
@@ -16,6 +24,12 @@ const lazily = <Handlers extends AnyRouter>(load: () => Promise<Handlers>) =>
 
 /** Each noun is loaded with the first call to one of its routes, so that a command loads only what it calls. */
 const handlers = {
+  acts: lazily(async () => (await import('./acts.ts')).acts),
+  corrections: lazily(async () => (await import('./corrections.ts')).corrections),
+  marks: lazily(async () => (await import('./marks.ts')).marks),
+  persons: lazily(async () => (await import('./persons.ts')).persons),
+  tags: lazily(async () => (await import('./tags.ts')).tags),
+  trash: lazily(async () => (await import('./trash.ts')).trash),
   answers: lazily(async () => (await import('./answers.ts')).answers),
   app: lazily(async () => (await import('./app.ts')).app),
   changes: lazily(async () => (await import('./changes.ts')).changes),
@@ -42,7 +56,7 @@ const handlers = {
 export type Context = InferRouterInitialContext<typeof handlers> & Followed
 
 /** One handler per route of the contract, with errors converted for clients. A missing handler is a type error. */
-export const router = implement(contract)
+export const router: Router<Contract, Context> = implement(contract)
   .$context<Context>()
   .use(async ({ context, next }) => {
     try {

@@ -2,6 +2,7 @@ import { normaliseVideoId } from '../../contract/youtube/video-id.ts'
 import type { CaptionFiles } from '../caption-files/caption-files.ts'
 import type { Changes } from '../changes.ts'
 import type { Library } from '../library/database/open.ts'
+import { recordReading } from '../library/readings.ts'
 import { getVideo, listVideos, removeVideos } from '../library/videos/videos.ts'
 import type { Sheets } from '../storyboards/sheets.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
@@ -13,6 +14,10 @@ const routes = routesFor<{
 }>()
 
 export const videos = {
+  recordReading: routes.videos.recordReading.handler(({ context, input }) => {
+    recordReading(context.parts().library, input, Date.now())
+    return {}
+  }),
   list: routes.videos.list.handler(({ context, input }) => ({ videos: listVideos(context.parts().library, input) })),
   get: routes.videos.get.handler(({ context, input }) => getVideo(context.parts().library, input.videoId)),
   importCaptions: routes.videos.importCaptions.handler(({ context, input, signal }) => {
@@ -27,6 +32,6 @@ export const videos = {
     await thumbnails.remove(input.videoIds)
     await sheets.remove(input.videoIds)
     context.changes.publish('videos', 'collections')
-    return { removed }
+    return { removed, actId: null }
   }),
 }

@@ -3,7 +3,24 @@
 export const passageKinds = ['said', 'shown', 'summarised'] as const
 export const crawlModes = ['never', 'fallback', 'always'] as const
 export const exportFormats = ['srt', 'vtt', 'txt', 'md', 'json', 'csv'] as const
+export const markFormats = ['md', 'csv', 'json'] as const
 export const searchCategories = ['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'] as const
 
 /** The largest amount in dollars that any setting or option takes. */
 export const mostUsd = 1_000_000
+
+/** Names of colours that can be told apart in light and dark, as stripes and as text. */
+export const tagColours = [
+  'red',
+  'orange',
+  'amber',
+  'lime',
+  'green',
+  'teal',
+  'cyan',
+  'blue',
+  'indigo',
+  'violet',
+  'pink',
+  'brown',
+] as const

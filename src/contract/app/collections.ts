@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { actIdSchema } from './acts.ts'
 import { videoIdSchema } from './moments.ts'
 
 export const collectionNameSchema = z
@@ -18,8 +19,12 @@ export const collections = {
   create: oc.input(z.object({ name: collectionNameSchema })).output(collectionSchema),
   /** Throws COLLECTION_NOT_FOUND, or NAME_TAKEN when another collection has the name. */
   rename: oc.input(z.object({ collectionId: z.int(), name: collectionNameSchema })).output(collectionSchema),
-  /** Removes the collection but not its videos. */
-  remove: oc.input(z.object({ collectionId: z.int() })).output(z.object({})),
-  addVideos: oc.input(z.object({ collectionId: z.int(), videoIds: z.array(videoIdSchema) })).output(z.object({})),
-  removeVideos: oc.input(z.object({ collectionId: z.int(), videoIds: z.array(videoIdSchema) })).output(z.object({})),
+  /** Moves the collection to the trash, but not its videos. */
+  remove: oc.input(z.object({ collectionId: z.int() })).output(z.object({ actId: actIdSchema })),
+  addVideos: oc
+    .input(z.object({ collectionId: z.int(), videoIds: z.array(videoIdSchema) }))
+    .output(z.object({ actId: actIdSchema })),
+  removeVideos: oc
+    .input(z.object({ collectionId: z.int(), videoIds: z.array(videoIdSchema) }))
+    .output(z.object({ actId: actIdSchema })),
 }

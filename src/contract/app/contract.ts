@@ -1,13 +1,17 @@
+import { acts } from './acts.ts'
 import { answers } from './answers.ts'
 import { app } from './app.ts'
 import { changes } from './changes.ts'
 import { collections } from './collections.ts'
+import { corrections } from './corrections.ts'
 import { costs } from './costs.ts'
 import { descriptions } from './descriptions.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
+import { marks } from './marks.ts'
 import { meaning } from './meaning.ts'
 import { models } from './models.ts'
+import { persons } from './persons.ts'
 import { rawResults } from './raw-results.ts'
 import { replacedParts } from './replaced-parts.ts'
 import { savedSearches } from './saved-searches.ts'
@@ -16,11 +20,19 @@ import { serving } from './serving.ts'
 import { settings } from './settings.ts'
 import { storyboards } from './storyboards.ts'
 import { summaries } from './summaries.ts'
+import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
+import { trash } from './trash.ts'
 import { videos } from './videos.ts'
 
 /** All routes of the backend, for windows, pages and commands. A route is named `noun.verb`. */
 export const contract = {
+  acts,
+  corrections,
+  marks,
+  persons,
+  tags,
+  trash,
   answers,
   app,
   changes,

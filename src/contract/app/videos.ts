@@ -1,17 +1,28 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { actIdSchema } from './acts.ts'
 import { instantMsSchema, positionMsSchema, rangeSchema, sourceKindSchema, videoIdSchema } from './moments.ts'
 import { offeredStoryboardSchema, storyboardSchema } from './storyboards.ts'
 
 export const audioClipSchema = rangeSchema.extend({
   text: z.string(),
+  /** Who speaks: the name of the person if the user named one, otherwise the source's label. */
   speakerId: z.string().nullable(),
   /** True for sounds such as “[Applause]” or “♪”. Only captions mark sounds; all clips of a hosted service count as speech. */
   isSound: z.boolean(),
+  /**
+   * The source's own text and label, where the library shows other ones: the user corrected the clip, or said who the speaker is. Writers
+   * must read videos without the user's layer (`findOriginalVideo`), which have no such field.
+   */
+  original: z.object({ text: z.string(), speakerId: z.string().nullable() }).optional(),
 })
 export type AudioClip = z.infer<typeof audioClipSchema>
 
-export const visualClipSchema = rangeSchema.extend({ description: z.string() })
+export const visualClipSchema = rangeSchema.extend({
+  description: z.string(),
+  /** The source's own text, where the user corrected it. */
+  original: z.object({ description: z.string() }).optional(),
+})
 export type VisualClip = z.infer<typeof visualClipSchema>
 
 export const sectionSchema = rangeSchema.extend({ title: z.string(), summary: z.string() })
@@ -102,6 +113,8 @@ export const videoSchema = videoContentSchema.omit({ storyboard: true }).extend(
   /** The name of the model when `visualMethod` is `model`; null otherwise. */
   visualModel: z.string().nullable(),
   storyboard: storyboardSchema.nullable(),
+  /** Changes whenever the clips are replaced, and not by corrections. */
+  textVersion: z.int(),
   addedAt: instantMsSchema,
   refreshedAt: instantMsSchema,
   openAtMs: positionMsSchema,
@@ -125,7 +138,19 @@ export const videoRowSchema = videoSchema
     hasThumbnail: true,
     saidOrigin: true,
   })
-  .extend({ saidCount: z.int(), shownCount: z.int(), sectionCount: z.int() })
+  .extend({
+    saidCount: z.int(),
+    shownCount: z.int(),
+    sectionCount: z.int(),
+    captionLanguage: z.string().nullable(),
+    captionKind: captionTrackSchema.shape.kind.nullable(),
+    tagIds: z.array(z.int()),
+    markCount: z.int(),
+    /** True until the video's page was opened. */
+    isUnread: z.boolean(),
+    /** Where the reader was when the video's page was left; null if it was never opened. */
+    readingMs: positionMsSchema.nullable(),
+  })
 export type VideoRow = z.infer<typeof videoRowSchema>
 
 /** In bytes. As base64 the file is a third longer. */
@@ -174,6 +199,10 @@ export const videos = {
       }),
     )
     .output(captionImportSchema),
-  /** Deletes the videos and all their data. Answers keep their citations. Returns how many videos were deleted. */
-  remove: oc.input(z.object({ videoIds: z.array(videoIdSchema) })).output(z.object({ removed: z.int() })),
+  /** Moves the videos to the trash. Answers keep their citations, and marks stay unless `removesMarks`. */
+  remove: oc
+    .input(z.object({ videoIds: z.array(videoIdSchema), removesMarks: z.boolean().default(false) }))
+    .output(z.object({ removed: z.int(), actId: actIdSchema })),
+  /** Records that the video's page was opened, and where the reader was. */
+  recordReading: oc.input(z.object({ videoId: videoIdSchema, positionMs: positionMsSchema })).output(z.object({})),
 }

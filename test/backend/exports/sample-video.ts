@@ -33,6 +33,7 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     ],
     visualClips: [{ startMs: 30_000, endMs: 40_000, description: 'A thermometer held against a wall' }],
     extra: { score: 0.5 },
+    textVersion: 1,
     addedAt: 1_700_000_000_000,
     refreshedAt: 1_700_000_000_000,
     openAtMs: 0,

@@ -19,6 +19,12 @@ function row(title: string, durationMs: number | null, addedAt: number): VideoRo
     saidCount: 1,
     shownCount: 0,
     sectionCount: 0,
+    captionLanguage: 'en',
+    captionKind: 'manual',
+    tagIds: [],
+    markCount: 0,
+    isUnread: false,
+    readingMs: 0,
   }
 }
 

@@ -5,6 +5,7 @@ import { addReplacedParts } from './migrations/0015-replaced-parts.ts'
 import { addRawResults } from './migrations/0016-raw-results.ts'
 import { addExcerpts } from './migrations/0017-excerpts.ts'
 import { addSavedSearches } from './migrations/0018-saved-searches.ts'
+import { addUserLayer } from './migrations/0019-user-layer.ts'
 
 /** In order; a released migration is never edited. After adding one: `node src/backend/library/database/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   addRawResults,
   addExcerpts,
   addSavedSearches,
+  addUserLayer,
 ]
 
 /** The oldest version that can be brought to the latest one. */

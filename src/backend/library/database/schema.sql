@@ -1,4 +1,4 @@
-PRAGMA user_version = 18;
+PRAGMA user_version = 19;
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -34,6 +34,28 @@ CREATE TABLE collections (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE COLLATE NOCASE
 ) STRICT;
+
+CREATE TABLE corrections (
+  id INTEGER PRIMARY KEY,
+  uuid TEXT NOT NULL UNIQUE,
+  youtube_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('said', 'shown')),
+  start_ms INTEGER NOT NULL,
+  end_ms INTEGER NOT NULL,
+  clip INTEGER,
+  original_text TEXT NOT NULL,
+  text TEXT,
+  original_speaker TEXT,
+  speaker TEXT,
+  has_speaker INTEGER NOT NULL DEFAULT 0 CHECK (has_speaker IN (0, 1)),
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  made_by TEXT NOT NULL,
+  changed_at INTEGER NOT NULL,
+  history TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(history))
+) STRICT;
+
+CREATE INDEX corrections_by_video ON corrections (youtube_id, kind, start_ms);
 
 CREATE TABLE embedding_models (
   id INTEGER PRIMARY KEY,
@@ -113,6 +135,49 @@ CREATE INDEX ledger_by_kind ON ledger (operation, crawl_kind);
 
 CREATE INDEX ledger_by_time ON ledger (at);
 
+CREATE TABLE mark_tags (
+  mark_id INTEGER NOT NULL REFERENCES marks (id) ON DELETE CASCADE,
+  tag_id INTEGER NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  rank REAL NOT NULL,
+  PRIMARY KEY (mark_id, tag_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX mark_tags_by_tag ON mark_tags (tag_id, rank);
+
+CREATE TABLE marks (
+  id INTEGER PRIMARY KEY,
+  uuid TEXT NOT NULL UNIQUE,
+  youtube_id TEXT NOT NULL,
+  kind TEXT CHECK (kind IN ('said', 'shown')),
+  is_whole_video INTEGER NOT NULL DEFAULT 0 CHECK (is_whole_video IN (0, 1)),
+  start_ms INTEGER NOT NULL,
+  end_ms INTEGER NOT NULL,
+  quote TEXT NOT NULL,
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  text_version INTEGER,
+  from_clip INTEGER,
+  from_offset INTEGER,
+  to_clip INTEGER,
+  to_offset INTEGER,
+  placement TEXT CHECK (placement IN ('exact', 'similar', 'time')),
+  note TEXT NOT NULL,
+  speakers TEXT NOT NULL CHECK (json_valid(speakers)),
+  basis TEXT NOT NULL CHECK (json_valid(basis)),
+  made_by TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  title TEXT NOT NULL,
+  author TEXT NOT NULL,
+  published_at INTEGER,
+  removed_at INTEGER
+) STRICT;
+
+CREATE INDEX marks_by_time ON marks (created_at);
+
+CREATE INDEX marks_by_video ON marks (youtube_id, start_ms);
+
 CREATE TABLE model_replies (
   id INTEGER PRIMARY KEY,
   key BLOB NOT NULL UNIQUE,
@@ -143,7 +208,14 @@ CREATE TABLE passages (
   title TEXT,
   text TEXT NOT NULL,
   speaker_id TEXT
-, is_sound INTEGER NOT NULL DEFAULT 0 CHECK (is_sound IN (0, 1))) STRICT;
+, is_sound INTEGER NOT NULL DEFAULT 0 CHECK (is_sound IN (0, 1)), original_text TEXT, original_speaker TEXT) STRICT;
+
+CREATE TABLE persons (
+  id INTEGER PRIMARY KEY,
+  uuid TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  name_key TEXT NOT NULL UNIQUE
+) STRICT;
 
 CREATE TABLE raw_results (
   id INTEGER PRIMARY KEY,
@@ -166,6 +238,12 @@ CREATE INDEX raw_results_by_item ON raw_results (item_id);
 CREATE INDEX raw_results_by_search ON raw_results (search_id);
 
 CREATE INDEX raw_results_by_video ON raw_results (youtube_id);
+
+CREATE TABLE readings (
+  youtube_id TEXT PRIMARY KEY,
+  opened_at INTEGER NOT NULL,
+  position_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE replaced_parts (
   id INTEGER PRIMARY KEY,
@@ -206,6 +284,15 @@ CREATE TABLE service_searches (
   videos TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE speakers (
+  youtube_id TEXT NOT NULL,
+  label TEXT NOT NULL,
+  person_id INTEGER NOT NULL REFERENCES persons (id) ON DELETE CASCADE,
+  PRIMARY KEY (youtube_id, label)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX speakers_by_person ON speakers (person_id);
+
 CREATE TABLE storyboards (
   video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
   width INTEGER NOT NULL,
@@ -219,6 +306,22 @@ CREATE TABLE storyboards (
   told_at INTEGER NOT NULL,
   tried_at INTEGER
 ) STRICT;
+
+CREATE TABLE tags (
+  id INTEGER PRIMARY KEY,
+  uuid TEXT NOT NULL UNIQUE,
+  parent_id INTEGER REFERENCES tags (id),
+  name TEXT NOT NULL,
+  name_key TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  colour TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  removed_at INTEGER
+) STRICT;
+
+CREATE UNIQUE INDEX tags_by_name ON tags (coalesce(parent_id, 0), name_key) WHERE removed_at IS NULL;
+
+CREATE INDEX tags_by_parent ON tags (parent_id);
 
 CREATE TABLE task_videos (
   task_id INTEGER NOT NULL REFERENCES tasks (id) ON DELETE CASCADE,
@@ -261,6 +364,14 @@ CREATE TABLE "vectors" (
   scale REAL,
   CHECK ((codes IS NULL) = (scale IS NULL))
 ) STRICT;
+
+CREATE TABLE video_tags (
+  youtube_id TEXT NOT NULL,
+  tag_id INTEGER NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+  PRIMARY KEY (youtube_id, tag_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX video_tags_by_tag ON video_tags (tag_id);
 
 CREATE VIRTUAL TABLE video_text USING fts5(title, author, content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3');
 

@@ -20,6 +20,7 @@ export interface VideoRecord extends ContentRecord {
   added_at: number
   refreshed_at: number
   has_thumbnail: number
+  text_version: number
   /** JSON with the model that wrote the summary, the time, and whether it is of an earlier text (0 or 1); null if no model wrote it. */
   summary_by: string | null
   /** A JSON array. */
@@ -124,6 +125,7 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
     saidOrigin: record.said_origin,
     unread: record.unread === null ? null : JSON.parse(record.unread),
     extra: JSON.parse(record.extra),
+    textVersion: record.text_version,
     addedAt: record.added_at,
     refreshedAt: record.refreshed_at,
     openAtMs: record.open_at_ms,

@@ -21,6 +21,15 @@ const laterOrCaptions: Remedies = { ...later, captionFile: true }
 const inSettings: Remedies = { ...later, place: 'settings' }
 
 export const remedies: Record<ItemErrorType, Remedies> = {
+  ACT_NOT_FOUND: never,
+  CORRECTION_NOT_FOUND: never,
+  MARK_NOT_FOUND: never,
+  PERSON_NOT_FOUND: never,
+  TAG_NOT_FOUND: never,
+  TAG_NAME_TAKEN: never,
+  TRASHED_NOT_FOUND: never,
+  UNDO_REFUSED: never,
+
   // Failures that the hosted service reports.
   FAILED_TO_PARSE_URL: neverButCaptions,
   CACHE_NOT_FOUND: later,

@@ -1,0 +1,82 @@
+// Tags for marks and videos. Researchers call them codes.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { actIdSchema } from './acts.ts'
+import { tagColours } from './choices.ts'
+import { videoIdSchema } from './moments.ts'
+
+export const tagNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'The tag has no name. Enter a name.')
+  .max(200, 'The name is too long. Use up to 200 characters.')
+
+export const tagSchema = z.object({
+  tagId: z.int(),
+  /** Stable in all libraries and exports. */
+  uuid: z.uuid(),
+  parentId: z.int().nullable(),
+  /** May contain a slash, if it was imported with one. */
+  name: z.string(),
+  /** The names from the top to this tag. */
+  path: z.array(z.string()),
+  description: z.string(),
+  colour: z.enum(tagColours),
+  /** Marks and videos with this tag itself. */
+  markCount: z.int(),
+  videoCount: z.int(),
+  /** Marks with this tag or one below it, each counted once. */
+  allMarkCount: z.int(),
+})
+export type Tag = z.infer<typeof tagSchema>
+
+export const tags = {
+  /** Sorted by path; each tag is followed by those below it. */
+  list: oc.output(z.object({ tags: z.array(tagSchema) })),
+  /** `path` such as `cooling/roofs` creates what is missing of it. Returns the existing tag if there is one. */
+  create: oc
+    .input(
+      z.object({
+        path: z.string().trim().min(1, 'The tag has no name. Enter a name.').max(1000),
+        /** The tag above the path; null for the top. */
+        parentId: z.int().nullable().default(null),
+      }),
+    )
+    .output(z.object({ tag: tagSchema, actId: actIdSchema })),
+  /**
+   * Changes what is given. Throws TAG_NOT_FOUND, TAG_NAME_TAKEN if a tag with the name is there already (offer to merge), and BAD_INPUT
+   * for a parent that is the tag itself or below it.
+   */
+  update: oc
+    .input(
+      z.object({
+        tagId: z.int(),
+        name: tagNameSchema.optional(),
+        description: z.string().max(20_000).optional(),
+        colour: z.enum(tagColours).optional(),
+        parentId: z.int().nullable().optional(),
+      }),
+    )
+    .output(z.object({ tag: tagSchema, actId: actIdSchema })),
+  /** Gives the marks, videos and lower tags of `tagIds` to `intoId`; descriptions are joined. */
+  merge: oc
+    .input(z.object({ tagIds: z.array(z.int()).min(1), intoId: z.int() }))
+    .output(z.object({ tag: tagSchema, actId: actIdSchema })),
+  /** Moves the tags and those below them to the trash. Marks and videos stay. */
+  remove: oc.input(z.object({ tagIds: z.array(z.int()) })).output(z.object({ removed: z.int(), actId: actIdSchema })),
+  /** Adds and removes tags of videos. `names` may be paths; tags that do not exist are created. */
+  tagVideos: oc
+    .input(
+      z.object({
+        videoIds: z.array(videoIdSchema),
+        add: z.object({
+          tagIds: z.array(z.int()).default([]),
+          names: z.array(z.string().trim().min(1).max(1000)).default([]),
+        }),
+        remove: z.array(z.int()).default([]),
+      }),
+    )
+    .output(z.object({ changed: z.int(), actId: actIdSchema })),
+  /** The code book: all tags with descriptions and counts. */
+  codeBook: oc.input(z.object({ format: z.enum(['md', 'csv']) })).output(z.object({ text: z.string() })),
+}
