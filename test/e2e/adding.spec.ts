@@ -83,5 +83,5 @@ test('a re-fetch says that it is one, and its buttons are in view at every windo
   await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click()
   await page.getByRole('main').getByText('3 re-fetched, 1 not a video').first().waitFor()
   const rows = page.getByRole('list', { name: 'Links of this import' }).getByRole('listitem')
-  expect(await rows.filter({ hasText: 'Re-fetched' }).count()).toBe(3)
+  await expect.poll(() => rows.filter({ hasText: 'Re-fetched' }).count()).toBe(3)
 })

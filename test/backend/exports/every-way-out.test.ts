@@ -19,7 +19,7 @@ import { parse } from '../markdown/parsed.ts'
 import { parseCsv } from './parse-csv.ts'
 import { sampleVideo } from './sample-video.ts'
 
-const numRuns = 10_000
+const numRuns = 3000
 /** Short, because there are many of them. */
 const hostileText = hostileTextOf(4)
 const ours = /^https:\/\/www\.youtube\.com\/watch\?v=demoHeat001(?:&t=\d+s)?$/
