@@ -67,6 +67,16 @@ export const markSchema = rangeSchema.extend({
 })
 export type Mark = z.infer<typeof markSchema>
 
+export const markGroupingSchema = z.enum(['tag', 'video', 'collection'])
+export type MarkGrouping = z.infer<typeof markGroupingSchema>
+
+export const countsBySchema = z.enum(['tag-video', 'tag-speaker', 'tag-tag'])
+export type CountsBy = z.infer<typeof countsBySchema>
+
+/** A tag's or collection's id, a video's id or a speaker's name; null for marks without one. */
+const markKeySchema = z.union([z.int(), z.string()]).nullable()
+export type MarkKey = z.infer<typeof markKeySchema>
+
 /** What a list of marks is narrowed by. All of the conditions given must hold. */
 export const markFilterSchema = z.object({
   markIds: z.array(markIdSchema).optional(),
@@ -85,19 +95,22 @@ export const markFilterSchema = z.object({
   madeUntil: instantMsSchema.optional(),
   /** Only marks whose text changed. */
   hasChangedText: z.boolean().optional(),
+  /** The marks that `groups` counts in this group. With a tag, only marks with the tag itself. */
+  group: z.object({ by: markGroupingSchema, key: markKeySchema }).optional(),
+  /** The marks that `counts` counts in this cell. */
+  cell: z.object({ by: countsBySchema, row: markKeySchema, column: markKeySchema }).optional(),
 })
 export type MarkFilter = z.infer<typeof markFilterSchema>
 
-/** `hand`: the user's own order within one tag, which the filter must name as its only tag. `video`: by title, then by time. */
+/**
+ * `hand`: the user's own order within one tag, which the filter must name as its only tag or as its group. Marks that have only a tag below
+ * it come last. `video`: by title, then by time.
+ */
 export const markOrderSchema = z.enum(['newest', 'oldest', 'video', 'hand'])
 export type MarkOrder = z.infer<typeof markOrderSchema>
 
-export const markGroupingSchema = z.enum(['tag', 'video', 'collection'])
-export type MarkGrouping = z.infer<typeof markGroupingSchema>
-
 const markGroupSchema = z.object({
-  /** The tag's or collection's id or the video's; null for marks without one. */
-  key: z.union([z.int(), z.string()]).nullable(),
+  key: markKeySchema,
   label: z.string(),
   count: z.int(),
 })
@@ -134,15 +147,15 @@ const newMarkSchema = z.object({
 })
 export type NewMark = z.input<typeof newMarkSchema>
 
+const countedSchema = z.object({ key: markKeySchema, label: z.string() })
+
 const countsSchema = z.object({
-  rows: z.array(z.string()),
-  columns: z.array(z.string()),
+  rows: z.array(countedSchema),
+  columns: z.array(countedSchema),
   /** One list per row, one cell per column. `ms` is the time that the marks cover, overlaps counted once. */
   cells: z.array(z.array(z.object({ marks: z.int(), ms: z.int() }))),
 })
 export type MarkCounts = z.infer<typeof countsSchema>
-
-export const countsBySchema = z.enum(['tag-video', 'tag-speaker', 'tag-tag'])
 
 export const marks = {
   /** A page of the marks that fit the filter. `total` counts all of them; `next` is null on the last page. */
