@@ -167,8 +167,16 @@ export const search = {
         publishedAt: instantMsSchema.nullable(),
         /** False when the owner does not allow embedding; null when unknown. */
         isEmbeddable: z.boolean().nullable(),
+        hasThumbnail: z.boolean(),
+        durationMs: z.int().nullable(),
         clips: z.array(
-          rangeSchema.extend({ text: z.string(), speakerId: z.string().nullable(), isInMoment: z.boolean() }),
+          rangeSchema.extend({
+            /** The position among the video's clips of this kind, from 0. */
+            clip: z.int().nonnegative(),
+            text: z.string(),
+            speakerId: z.string().nullable(),
+            isInMoment: z.boolean(),
+          }),
         ),
       }),
     ),

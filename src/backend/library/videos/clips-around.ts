@@ -15,6 +15,8 @@ export interface AroundRequest {
 }
 
 export interface ClipAround {
+  /** The position among the video's clips of this kind, from 0. */
+  clip: number
   startMs: number
   endMs: number
   text: string
@@ -47,7 +49,9 @@ export function listClipsAround(
   const first = clips.findIndex(isIn)
   if (first < 0) return []
   const last = clips.findLastIndex(isIn)
-  return clips.slice(Math.max(first - count, 0), last + 1 + count).map(({ title, ...clip }) => ({
+  const start = Math.max(first - count, 0)
+  return clips.slice(start, last + 1 + count).map(({ title, ...clip }, index) => ({
+    clip: start + index,
     ...clip,
     text: passageText({ title, text: clip.text }),
     isInMoment: isIn({ title, ...clip }),

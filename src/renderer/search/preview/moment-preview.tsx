@@ -6,15 +6,16 @@ import { formatSpeaker } from '../../../contract/app/speakers.ts'
 import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { useBackend } from '../../connection/backend.tsx'
+import { ClipsAround } from '../../moments/clips-around.tsx'
 import { KindTag } from '../../moments/kind-tag.tsx'
 import { MomentPlayer } from '../../moments/moment-player.tsx'
+import { PreviewPane } from '../../moments/preview-pane.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
+import { Highlighted } from '../../ui/highlighted.tsx'
 import { modKey } from '../../ui/mod-key.ts'
 import type { SelectedMoment } from '../listed-moment.ts'
 import { momentAddress } from '../search-address.ts'
-import { ClipsAround } from './clips-around.tsx'
-import styles from './moment-preview.module.css'
 
 interface MomentPreviewProps {
   /** What was searched for. */
@@ -45,30 +46,19 @@ export function MomentPreview({ query, selected, played, onPlay }: MomentPreview
       staleTime: Number.POSITIVE_INFINITY,
     }),
   )
-  const facts = around.data
+  const publishedAt = around.data?.publishedAt ?? null
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <div className={styles.player}>
-        <MomentPlayer
-          key={videoId}
-          videoId={videoId}
-          title={title}
-          hasThumbnail={hasThumbnail}
-          startMs={played.startMs}
-          press={played.press}
-          isEmbeddable={facts?.isEmbeddable ?? null}
-          onPlay={() => onPlay(startMs)}
-        />
-      </div>
-      <div className={styles.side}>
-        <p className={styles.title} title={title}>
-          <bdi>{title}</bdi>
-        </p>
-        <p className={styles.facts}>
+    <PreviewPane
+      label="Preview"
+      title={title}
+      facts={
+        <>
           <span dir="auto">{author}</span>
-          {facts?.publishedAt != null && <span>{formatDate(facts.publishedAt)}</span>}
-        </p>
-        <div className={styles.actions}>
+          {publishedAt !== null && <span>{formatDate(publishedAt)}</span>}
+        </>
+      }
+      actions={
+        <>
           <Button
             component={Link}
             to={momentAddress(videoId, moment, query)}
@@ -82,23 +72,42 @@ export function MomentPreview({ query, selected, played, onPlay }: MomentPreview
           >
             Copy link
           </Button>
-        </div>
-        <p className={styles.facts}>
+        </>
+      }
+      momentFacts={
+        <>
           <KindTag kind={kind} />
           <span className="figures">
             {kind === 'title' ? formatTime(startMs) : `${formatTime(startMs)}–${formatTime(endMs)}`}
           </span>
           {moment.areTimesEstimated && <span>time estimated</span>}
           {speakerId !== null && <span dir="auto">{formatSpeaker(speakerId)}</span>}
-        </p>
-        <ClipsAround
-          moment={moment}
-          clips={facts?.clips}
-          error={around.error}
-          onRetry={() => void around.refetch()}
-          onPlay={onPlay}
+        </>
+      }
+      player={
+        <MomentPlayer
+          key={videoId}
+          videoId={videoId}
+          title={title}
+          hasThumbnail={hasThumbnail}
+          startMs={played.startMs}
+          press={played.press}
+          isEmbeddable={around.data?.isEmbeddable ?? null}
+          onPlay={() => onPlay(startMs)}
         />
-      </div>
-    </section>
+      }
+    >
+      <ClipsAround
+        moment={
+          kind === 'title'
+            ? null
+            : { kind, startMs, words: <Highlighted text={moment.text} matches={moment.matches} /> }
+        }
+        clips={around.data?.clips}
+        error={around.error}
+        onRetry={() => void around.refetch()}
+        onPlay={onPlay}
+      />
+    </PreviewPane>
   )
 }

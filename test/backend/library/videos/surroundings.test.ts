@@ -6,15 +6,25 @@ import { idOf, said, save } from '../video-content.ts'
 
 const moment = { videoId: idOf(1), kind: 'said', startMs: 2000, endMs: 3000, count: 1 } as const
 
-test('a moment comes with the clips beside it, the date of its video and whether it may be embedded', () => {
+test('a moment comes with the clips beside it, their positions and facts of its video', () => {
   const library = temporaryLibrary()
-  save(library, { audioClips: said('a', 'b', 'c', 'd', 'e'), publishedAt: 1_600_000_000_000, isEmbeddable: false })
+  save(library, {
+    audioClips: said('a', 'b', 'c', 'd', 'e'),
+    publishedAt: 1_600_000_000_000,
+    isEmbeddable: false,
+    durationMs: 5000,
+  })
   const { clips, ...facts } = readSurroundings(library, moment)
-  expect(facts).toEqual({ publishedAt: 1_600_000_000_000, isEmbeddable: false })
-  expect(clips.map(({ text, isInMoment }) => [text, isInMoment])).toEqual([
-    ['b', false],
-    ['c', true],
-    ['d', false],
+  expect(facts).toEqual({
+    publishedAt: 1_600_000_000_000,
+    isEmbeddable: false,
+    hasThumbnail: false,
+    durationMs: 5000,
+  })
+  expect(clips.map(({ clip, text, isInMoment }) => [clip, text, isInMoment])).toEqual([
+    [1, 'b', false],
+    [2, 'c', true],
+    [3, 'd', false],
   ])
 })
 

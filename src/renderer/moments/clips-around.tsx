@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { formatSpeaker } from '../../../contract/app/speakers.ts'
-import { formatTime } from '../../../contract/format-time.ts'
-import { Highlighted } from '../../ui/highlighted.tsx'
-import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
-import type { ListedMoment } from '../listed-moment.ts'
+import type { ReactNode } from 'react'
+import { formatSpeaker } from '../../contract/app/speakers.ts'
+import { formatTime } from '../../contract/format-time.ts'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import styles from './clips-around.module.css'
 
 interface Clip {
@@ -14,7 +13,8 @@ interface Clip {
 }
 
 interface ClipsAroundProps {
-  moment: ListedMoment
+  /** Null where the moment has no words of its own, for example a match in a title: all clips are around it. */
+  moment: { kind: string; startMs: number; words: ReactNode } | null
   /** Undefined until they have come. */
   clips: readonly Clip[] | undefined
   error: Error | null
@@ -24,10 +24,9 @@ interface ClipsAroundProps {
 
 /** The words of a moment between the clips before and after it. A time plays from there. */
 export function ClipsAround({ moment, clips, error, onRetry, onPlay }: ClipsAroundProps) {
-  const isTitle = moment.kind === 'title'
-  const first = isTitle ? -1 : (clips?.findIndex(({ isInMoment }) => isInMoment) ?? -1)
+  const first = moment === null ? -1 : (clips?.findIndex(({ isInMoment }) => isInMoment) ?? -1)
   const before = clips?.slice(0, Math.max(first, 0)) ?? []
-  const after = clips?.filter(({ isInMoment }, index) => index > first && (isTitle || !isInMoment)) ?? []
+  const after = clips?.filter(({ isInMoment }, index) => index > first && (moment === null || !isInMoment)) ?? []
   if (error !== null) return <ErrorNotice error={error} onRetry={onRetry} />
   return (
     <ol className={styles.clips} aria-label="The moment and the clips around it">
@@ -35,12 +34,10 @@ export function ClipsAround({ moment, clips, error, onRetry, onPlay }: ClipsArou
       {before.map((clip) => (
         <Line key={`${clip.startMs} ${clip.text}`} clip={clip} onPlay={onPlay} />
       ))}
-      {!isTitle && (
+      {moment !== null && (
         <li className={styles.clip} data-kind={moment.kind}>
           <Time startMs={moment.startMs} onPlay={onPlay} />
-          <p dir="auto">
-            <Highlighted text={moment.text} matches={moment.matches} />
-          </p>
+          <p dir="auto">{moment.words}</p>
         </li>
       )}
       {after.map((clip) => (
