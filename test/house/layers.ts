@@ -55,7 +55,7 @@ export const backend: Record<string, string> = {
   markdown: '',
   captions: 'bounds',
   summaries: 'captions',
-  library: 'bounds captions/unspaced.ts',
+  library: 'bounds',
 
   money: 'library',
   tasks: 'library',

@@ -1,5 +1,5 @@
 // Adjusts the times of clips for playing, seeking and citing: in order, without overlaps, and long enough to hear.
-import { joinTexts } from './unspaced.ts'
+import { joinTexts } from '../../contract/unspaced.ts'
 import type { TimedClip } from './words-to-clips.ts'
 
 const shortestClipMs = 600

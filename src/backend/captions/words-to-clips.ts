@@ -1,9 +1,10 @@
 // Groups words into clips. Cuts are at the ends of sentences, pauses and changes of speaker, and no clip is longer than one can read at a
 // glance.
+
+import { hasUnspaced } from '../../contract/unspaced.ts'
 import { divide } from './divide.ts'
 import { belongsToPrevious, cannotEndPhrase, isSubject, opensPhrase } from './phrase-edges.ts'
 import { endsSentence } from './sentence-ends.ts'
-import { hasUnspaced } from './unspaced.ts'
 import type { SpokenWord } from './words.ts'
 
 export interface TimedClip {

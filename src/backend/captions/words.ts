@@ -1,7 +1,9 @@
 // Converts caption lines to words with times.
+
+import { hasUnspaced } from '../../contract/unspaced.ts'
 import type { CaptionLine, SpeakerMark } from './caption-line.ts'
+import { segmentWords } from './segment-words.ts'
 import type { SoundTag } from './sound-tags.ts'
-import { hasUnspaced, segmentWords } from './unspaced.ts'
 
 export interface SpokenWord {
   text: string

@@ -1,7 +1,7 @@
 // Selects the sentences that best represent a text: those nearest to its centroid, chosen by maximal marginal relevance (Carbonell and
 // Goldstein, The Use of MMR, SIGIR 1998). The time grows with the number of sentences, not with its square.
 
-import { hasUnspaced } from '../captions/unspaced.ts'
+import { hasUnspaced } from '../../contract/unspaced.ts'
 import { endsAsSentence, type Sentence } from './sentences.ts'
 
 /** The weight of a term; rare terms weigh more. */

@@ -1,6 +1,6 @@
 // Joins clips to sentences, the units that are scored and quoted.
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { joinTexts } from '../captions/unspaced.ts'
+import { joinTexts } from '../../contract/unspaced.ts'
 import { tellingTerms, termsOf } from './topic-terms.ts'
 import { utterancesOf } from './utterances.ts'
 

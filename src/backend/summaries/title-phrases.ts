@@ -1,7 +1,7 @@
 // Finds the phrases of a section that could be its title, with signs of whether they name a thing: the small words around them, and whether
 // they also occur outside longer phrases.
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { hasUnspaced, joinTexts } from '../captions/unspaced.ts'
+import { hasUnspaced, joinTexts } from '../../contract/unspaced.ts'
 import { isBridge, nounHint } from './noun-hints.ts'
 import { isGenericWord, isStopWord } from './stop-words.ts'
 import { termsOf } from './topic-terms.ts'

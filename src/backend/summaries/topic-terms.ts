@@ -1,7 +1,7 @@
 // Extracts the terms by which texts are compared.
 
 import type { AudioClip } from '../../contract/app/videos.ts'
-import { hasUnspaced } from '../captions/unspaced.ts'
+import { hasUnspaced } from '../../contract/unspaced.ts'
 import { once } from '../once.ts'
 import { isStopWord } from './stop-words.ts'
 

@@ -1,6 +1,7 @@
 // Divides speech without punctuation into statements that can be quoted. It cuts at pauses and where a new statement seems to start, also
 // inside a clip. Of all divisions it takes the best, as `captions/words-to-clips.ts` does for clips.
 import type { AudioClip } from '../../contract/app/videos.ts'
+import { hasUnspaced, joinsTightly } from '../../contract/unspaced.ts'
 import { divide } from '../captions/divide.ts'
 import {
   belongsToPrevious,
@@ -12,7 +13,6 @@ import {
   opensPhrase,
   opensStatement,
 } from '../captions/phrase-edges.ts'
-import { hasUnspaced, joinsTightly } from '../captions/unspaced.ts'
 
 export interface Utterance {
   text: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joinTexts } from '../../../src/backend/captions/unspaced.ts'
 import { summariseClips } from '../../../src/backend/summaries/summarise.ts'
+import { joinTexts } from '../../../src/contract/unspaced.ts'
 import { clipsOf, longTranscript } from './spoken-clips.ts'
 
 describe('summariseClips', () => {

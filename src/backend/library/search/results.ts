@@ -1,7 +1,7 @@
 // Makes the list that a search returns: videos, and the best moments of each with their texts.
 import type { FoundMoment, SearchResult } from '../../../contract/app/search.ts'
+import { joinTexts } from '../../../contract/unspaced.ts'
 import { cutLine } from '../../bounds/bound-video.ts'
-import { joinTexts } from '../../captions/unspaced.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { type EstimatedTimes, findEstimatedTimes, noteEstimate } from '../videos/estimated-times.ts'

@@ -1,6 +1,6 @@
 // Divides a video into excerpts, the unit that is searched, embedded and retrieved for questions: stretches of speech, and each visual
 // description and each summary by itself.
-import { hasUnspaced, joinTexts } from '../../../captions/unspaced.ts'
+import { hasUnspaced, joinTexts } from '../../../../contract/unspaced.ts'
 import { canFollow, clipEndsSentence, longestMomentMs, longestMomentText, shortestMs } from '../questions/moments.ts'
 import { kindCodes, type Passage, passageText } from './passages.ts'
 

@@ -1,5 +1,5 @@
 import type { PassageKind } from '../../../../contract/app/moments.ts'
-import { joinTexts } from '../../../captions/unspaced.ts'
+import { joinTexts } from '../../../../contract/unspaced.ts'
 import type { Library } from '../../database/open.ts'
 import { prepareOnce } from '../../database/prepare-once.ts'
 import {

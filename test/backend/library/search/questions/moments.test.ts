@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinTexts } from '../../../../../src/backend/captions/unspaced.ts'
 import { widenToMoment } from '../../../../../src/backend/library/search/questions/moments.ts'
 import type { AudioClip } from '../../../../../src/contract/app/videos.ts'
+import { joinTexts } from '../../../../../src/contract/unspaced.ts'
 
 /** Clips of ten seconds each, one after the other. `B: ` changes the speaker. */
 const clips = (...texts: string[]): AudioClip[] =>
