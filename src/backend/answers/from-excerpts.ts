@@ -2,8 +2,8 @@
 
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cost } from '../../contract/app/costs.ts'
+import { escapeMarkdownParagraph } from '../../contract/escape-markdown.ts'
 import { plainLine } from '../../contract/plain-text.ts'
-import { escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import { once } from '../once.ts'
 import type { Answering } from './answering.ts'
 import type { Evidence } from './evidence.ts'

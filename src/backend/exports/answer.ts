@@ -1,13 +1,13 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
 import type { ExportFile } from '../../contract/app/exports.ts'
-import { plainLine } from '../../contract/plain-text.ts'
-import { watchUrl } from '../../contract/youtube/addresses.ts'
 import {
   escapeMarkdown,
   escapeMarkdownDestination,
   escapeMarkdownLabel,
   escapeMarkdownParagraph,
-} from '../markdown/escape-markdown.ts'
+} from '../../contract/escape-markdown.ts'
+import { plainLine } from '../../contract/plain-text.ts'
+import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { writeAnswer } from '../markdown/write-answer.ts'
 import { safeFileName } from './file-names.ts'
 import { formatRange } from './format-time.ts'

@@ -1,8 +1,8 @@
 import type { Section, Video } from '../../contract/app/videos.ts'
+import { escapeMarkdown, escapeMarkdownParagraph } from '../../contract/escape-markdown.ts'
 import { formatTime } from '../../contract/format-time.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { watchUrl } from '../../contract/youtube/addresses.ts'
-import { escapeMarkdown, escapeMarkdownParagraph } from '../markdown/escape-markdown.ts'
 import { listCaveats } from './caveats.ts'
 import { speakerLabel } from './speaker-label.ts'
 

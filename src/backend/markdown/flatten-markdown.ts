@@ -1,7 +1,7 @@
 // Removes everything from an answer's Markdown that must not leave Footnote: pictures, HTML and foreign links. Words and formatting stay.
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent } from 'mdast'
 import { withoutControls } from '../../contract/plain-text.ts'
-import { splitAddresses } from './addresses.ts'
+import { splitAddresses } from '../../contract/split-addresses.ts'
 import { htmlWords } from './html-words.ts'
 import { type MarkStandIns, splitAtMarks } from './mark-stand-ins.ts'
 

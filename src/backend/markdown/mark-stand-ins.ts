@@ -1,7 +1,7 @@
 // Replaces citation marks by placeholders while a Markdown parser reads the text. A definition such as `[1]: http://…` can then not turn a
 // mark into a link.
 
-export interface Mark {
+export interface CitationMark {
   /** The mark as it is written in the text. */
   raw: string
   numbers: readonly number[]
@@ -13,8 +13,8 @@ const standIn = /\ufdd0(\d+)\ufdd1/g
 
 export interface MarkStandIns {
   /** Returns the placeholder for a mark. */
-  add(mark: Mark): string
-  find(index: number): Mark | undefined
+  add(mark: CitationMark): string
+  find(index: number): CitationMark | undefined
   /** Puts the original marks back, for use in code. */
   restore(text: string): string
 }
@@ -23,7 +23,7 @@ export interface MarkStandIns {
 export const withoutStandIns = (text: string): string => text.replace(/[\ufdd0\ufdd1]/g, '')
 
 export function createMarkStandIns(): MarkStandIns {
-  const marks: Mark[] = []
+  const marks: CitationMark[] = []
   return {
     add: (mark) => `${open}${marks.push(mark) - 1}${close}`,
     find: (index) => marks[index],
@@ -32,7 +32,7 @@ export function createMarkStandIns(): MarkStandIns {
 }
 
 /** Splits a text into marks and the texts between them. */
-export function splitAtMarks(text: string, marks: MarkStandIns): { text: string; mark?: Mark }[] {
+export function splitAtMarks(text: string, marks: MarkStandIns): { text: string; mark?: CitationMark }[] {
   return text.split(standIn).flatMap((part, index) => {
     if (index % 2 === 0) return part === '' ? [] : [{ text: part }]
     const mark = marks.find(Number(part))

@@ -1,5 +1,5 @@
+import { escapeMarkdown, escapeMarkdownParagraph } from '../../contract/escape-markdown.ts'
 import { plainLine } from '../../contract/plain-text.ts'
-import { escapeMarkdown, escapeMarkdownParagraph } from './escape-markdown.ts'
 import { type MarkStandIns, splitAtMarks } from './mark-stand-ins.ts'
 import { type Cite, closeMark } from './print-markdown.ts'
 

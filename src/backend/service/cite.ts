@@ -1,7 +1,7 @@
 // Writes citations for the wire format: links to a video's page and time, labelled with their number in the list of citations.
 import type { Citation } from '../../contract/app/answers.ts'
+import { escapeMarkdownDestination } from '../../contract/escape-markdown.ts'
 import { watchUrl } from '../../contract/youtube/addresses.ts'
-import { escapeMarkdownDestination } from '../markdown/escape-markdown.ts'
 import { createAnswerWriter } from '../markdown/write-answer.ts'
 
 /** `toCited` narrows a citation to the clip that is linked to. */

@@ -12,7 +12,7 @@ import { printJson, printLines, printNotes, table } from '../../../src/cli/outpu
 import type { Answer, Citation } from '../../../src/contract/app/answers.ts'
 import type { Video } from '../../../src/contract/app/videos.ts'
 import { withoutControls } from '../../../src/contract/plain-text.ts'
-import { formatQuote } from '../../../src/renderer/videos/transcript/format-quote.ts'
+import { type Quoted, quoteAsHtml, quoteAsMarkdown, quoteAsText } from '../../../src/contract/quote.ts'
 import { hostileMarkdownOf } from '../../hostile/hostile-markdown.ts'
 import { hostileTextOf } from '../../hostile/hostile-text.ts'
 import { parse } from '../markdown/parsed.ts'
@@ -50,6 +50,16 @@ function expectOursOnly(markdown: string): void {
   const { foreign, links } = parse(markdown)
   if (foreign.length > 0 || links.some((link) => !ours.test(link)) || raw.test(markdown))
     expect({ foreign, links, markdown }).toBe('without pictures, HTML, foreign links and control characters')
+}
+
+function expectOurElementsOnly(html: string): void {
+  const words = html.replaceAll(
+    /<(?:blockquote cite="[^"<>]*"|p(?: dir="auto")?|cite dir="auto"|bdi|a href="([^"]*)")>|<\/\w+>/g,
+    '',
+  )
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+  if (/[<>"']/.test(words) || links.some((link) => !ours.test(link)) || raw.test(html))
+    expect({ words, links, html }).toBe('without foreign elements, foreign links and control characters')
 }
 
 const isFormula = (cell: string) =>
@@ -99,9 +109,23 @@ test('a video keeps its plain content in Markdown, CSV, JSON, a quote and the co
       const { title, author } = video
       const clip = video.audioClips[0]
       if (clip === undefined) throw new Error('There is no clip')
-      const quote = formatQuote(video, { ...clip, kind: 'said' })
+      const quoted: Quoted = {
+        videoId: video.videoId,
+        title,
+        author,
+        publishedAt: video.publishedAt,
+        kind: 'said',
+        quote: clip.text,
+        speakers: [String(clip.speakerId)],
+        startMs: 0,
+        endMs: 1000,
+        basis: { source: 'described', model: title, isCorrected: true },
+      }
+      const quote = quoteAsText(quoted)
       expect(raw.test(quote)).toBe(false)
-      expect(quote.split('\n')).toHaveLength(3)
+      expect(quote.split('\n').length).toBeLessThan(4)
+      expectOursOnly(quoteAsMarkdown(quoted))
+      expectOurElementsOnly(quoteAsHtml(quoted))
 
       const lines = printedBy(() => {
         printLines(table([[title, author, clip.text]]))

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Video } from '../../../contract/app/videos.ts'
+import { quoteAsHtml, quoteAsText } from '../../../contract/quote.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
-import { copyText } from '../../ui/copy-text.ts'
+import { copyFormatted, copyText } from '../../ui/copy-text.ts'
 import type { Playback } from '../../ui/player/playback.ts'
 import { usePlaybackPosition } from '../../ui/player/use-playback.ts'
 import { useRemembered } from '../../ui/use-remembered.ts'
 import { indexCurrentRows } from './current-rows.ts'
 import { FindField } from './find-field.tsx'
-import { formatQuote } from './format-quote.ts'
 import { NoTranscript } from './no-transcript.tsx'
+import { quoteRow } from './quote-row.ts'
 import styles from './transcript.module.css'
 import { TranscriptBar } from './transcript-bar.tsx'
 import { TranscriptRow } from './transcript-row.tsx'
@@ -111,7 +112,13 @@ function TimedTranscript({ video, playback, carried, ref }: TranscriptProps) {
     },
     [playback, startFollowing],
   )
-  const copyQuote = useCallback((row: Row) => void copyText(formatQuote(video, row), 'Quote'), [video])
+  const copyQuote = useCallback(
+    (row: Row) => {
+      const quoted = quoteRow(video, row)
+      void copyFormatted({ text: quoteAsText(quoted), html: quoteAsHtml(quoted) }, 'Quote')
+    },
+    [video],
+  )
   const copyLink = useCallback(
     (row: Row) => void copyText(watchUrl(video.videoId, row.startMs), 'Link'),
     [video.videoId],

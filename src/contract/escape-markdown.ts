@@ -1,6 +1,6 @@
 // Escapes plain text as Markdown that reads the same, with as few escapes as possible. The target is CommonMark with GitHub's extensions:
 // https://spec.commonmark.org, https://github.github.com/gfm
-import { splitAddresses } from './addresses.ts'
+import { splitAddresses } from './split-addresses.ts'
 
 const isLetterOrDigit = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  escapeMarkdown,
-  escapeMarkdownLabel,
-  escapeMarkdownParagraph,
-} from '../../../src/backend/markdown/escape-markdown.ts'
-import { plainLine } from '../../../src/contract/plain-text.ts'
-import { hostileText } from '../../hostile/hostile-text.ts'
-import { parse } from './parsed.ts'
+import { escapeMarkdown, escapeMarkdownLabel, escapeMarkdownParagraph } from '../../src/contract/escape-markdown.ts'
+import { plainLine } from '../../src/contract/plain-text.ts'
+import { parse } from '../backend/markdown/parsed.ts'
+import { hostileText } from '../hostile/hostile-text.ts'
 
 const ours = 'https://www.youtube.com/watch?v=demoHeat001&t=0s'
 /** The node types that the escaped text may produce: plain words, links, and code for addresses. */
