@@ -2,8 +2,9 @@ import { normaliseVideoId } from '../../contract/youtube/video-id.ts'
 import type { CaptionFiles } from '../caption-files/caption-files.ts'
 import type { Changes } from '../changes.ts'
 import type { Library } from '../library/database/open.ts'
-import { recordReading } from '../library/readings.ts'
-import { getVideo, listVideos, removeVideos } from '../library/videos/videos.ts'
+import { recordReading, setRead } from '../library/readings.ts'
+import { getVideoRow, listVideos } from '../library/videos/video-rows.ts'
+import { getVideo, removeVideos } from '../library/videos/videos.ts'
 import type { Sheets } from '../storyboards/sheets.ts'
 import type { Thumbnails } from '../thumbnails/thumbnails.ts'
 import { routesFor } from './routes.ts'
@@ -16,9 +17,16 @@ const routes = routesFor<{
 export const videos = {
   recordReading: routes.videos.recordReading.handler(({ context, input }) => {
     recordReading(context.parts().library, input, Date.now())
+    context.changes.publish('readings')
+    return {}
+  }),
+  setRead: routes.videos.setRead.handler(({ context, input }) => {
+    setRead(context.parts().library, input.videoIds, input.isRead, Date.now())
+    context.changes.publish('readings')
     return {}
   }),
   list: routes.videos.list.handler(({ context, input }) => ({ videos: listVideos(context.parts().library, input) })),
+  row: routes.videos.row.handler(({ context, input }) => getVideoRow(context.parts().library, input.videoId)),
   get: routes.videos.get.handler(({ context, input }) => getVideo(context.parts().library, input.videoId)),
   importCaptions: routes.videos.importCaptions.handler(({ context, input, signal }) => {
     const { videoId, file, language } = input

@@ -4,6 +4,8 @@ import { z } from 'zod'
 /** The noun whose data has changed. Clients should fetch the data of that noun again if they show it. */
 export const changeTopicSchema = z.enum([
   'videos',
+  /** Which videos are read, and where the reader was. */
+  'readings',
   'collections',
   'imports',
   'answers',

@@ -148,7 +148,9 @@ export const videoRowSchema = videoSchema
     markCount: z.int(),
     /** True until the video's page was opened. */
     isUnread: z.boolean(),
-    /** Where the reader was when the video's page was left; null if it was never opened. */
+    /** When the video's page was last opened; null if it is unread. */
+    openedAt: instantMsSchema.nullable(),
+    /** Where the reader was when the video's page was left; 0 if he has not played or moved in it, null if it is unread. */
     readingMs: positionMsSchema.nullable(),
   })
 export type VideoRow = z.infer<typeof videoRowSchema>
@@ -184,6 +186,8 @@ export type CaptionImport = z.infer<typeof captionImportSchema>
 export const videos = {
   /** Newest first. */
   list: oc.input(z.object({ collectionId: z.int().optional() })).output(z.object({ videos: z.array(videoRowSchema) })),
+  /** One video as `list` shows it. Throws VIDEO_NOT_FOUND. */
+  row: oc.input(z.object({ videoId: videoIdSchema })).output(videoRowSchema),
   /** Throws VIDEO_NOT_FOUND. */
   get: oc.input(z.object({ videoId: videoIdSchema })).output(videoSchema),
   /**
@@ -203,6 +207,10 @@ export const videos = {
   remove: oc
     .input(z.object({ videoIds: z.array(videoIdSchema), removesMarks: z.boolean().default(false) }))
     .output(z.object({ removed: z.int(), actId: actIdSchema })),
-  /** Records that the video's page was opened, and where the reader was. */
-  recordReading: oc.input(z.object({ videoId: videoIdSchema, positionMs: positionMsSchema })).output(z.object({})),
+  /** Records that the video's page is open, and where the reader is if `positionMs` is given. */
+  recordReading: oc
+    .input(z.object({ videoId: videoIdSchema, positionMs: positionMsSchema.optional() }))
+    .output(z.object({})),
+  /** Marks videos as read, or as unread, which forgets their reading positions. */
+  setRead: oc.input(z.object({ videoIds: z.array(videoIdSchema), isRead: z.boolean() })).output(z.object({})),
 }

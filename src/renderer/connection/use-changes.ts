@@ -47,6 +47,7 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
   const keys = {
     videos: [
       orpc.videos.list.key(),
+      orpc.videos.row.key(),
       orpc.replacedParts.key(),
       orpc.search.quick.key(),
       orpc.search.library.key(),
@@ -54,6 +55,7 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
       orpc.search.related.key(),
       orpc.meaning.key(),
     ],
+    readings: [orpc.videos.list.key(), orpc.videos.row.key()],
     collections: [
       orpc.collections.key(),
       orpc.videos.list.key(),
@@ -65,8 +67,8 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     answers: [orpc.answers.list.key(), orpc.answers.get.key()],
     costs: [orpc.costs.key()],
     savedSearches: [orpc.savedSearches.key()],
-    marks: [orpc.marks.key(), orpc.tags.list.key()],
-    tags: [orpc.tags.key(), orpc.marks.key(), orpc.videos.list.key()],
+    marks: [orpc.marks.key(), orpc.tags.list.key(), orpc.videos.list.key()],
+    tags: [orpc.tags.key(), orpc.marks.key(), orpc.videos.list.key(), orpc.videos.row.key()],
     persons: [orpc.persons.key()],
     trash: [orpc.trash.key(), orpc.acts.key()],
     settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key(), orpc.meaning.key()],

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { readCosts } from '../../../src/backend/library/ledger/ledger.ts'
-import { listVideos } from '../../../src/backend/library/videos/videos.ts'
+import { listVideos } from '../../../src/backend/library/videos/video-rows.ts'
 import { createHostedSource } from '../../../src/backend/sources/hosted/source.ts'
 import { createYoutubeSource } from '../../../src/backend/sources/youtube/source.ts'
 import { type Fault, makeFakeVideos, startFakeService } from '../../fakes/service.ts'

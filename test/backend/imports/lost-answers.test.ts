@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addLedgerEntry, readCosts } from '../../../src/backend/library/ledger/ledger.ts'
-import { listVideos } from '../../../src/backend/library/videos/videos.ts'
+import { listVideos } from '../../../src/backend/library/videos/video-rows.ts'
 import { AppError } from '../../../src/contract/app/errors.ts'
 import { temporaryDir } from '../library/temporary-library.ts'
 import {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createCollection, listCollections, removeCollection } from '../../../src/backend/library/collections.ts'
 import { readCosts } from '../../../src/backend/library/ledger/ledger.ts'
-import { getVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
+import { listVideos } from '../../../src/backend/library/videos/video-rows.ts'
+import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import {
   answerWith,
   cachingAnswer,

@@ -7,7 +7,8 @@ import {
   removeVideosFromCollection,
   renameCollection,
 } from '../../../src/backend/library/collections.ts'
-import { getVideo, listVideos, removeVideos } from '../../../src/backend/library/videos/videos.ts'
+import { listVideos } from '../../../src/backend/library/videos/video-rows.ts'
+import { getVideo, removeVideos } from '../../../src/backend/library/videos/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 import { idOf, save } from './video-content.ts'
 

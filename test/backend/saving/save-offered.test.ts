@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listCollections } from '../../../src/backend/library/collections.ts'
-import { findVideo, getVideo, listVideos } from '../../../src/backend/library/videos/videos.ts'
+import { listVideos } from '../../../src/backend/library/videos/video-rows.ts'
+import { findVideo, getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { saveOffered } from '../../../src/backend/saving/save-offered.ts'
 import type { VideoContent } from '../../../src/contract/app/videos.ts'
 import { temporaryLibrary } from '../library/temporary-library.ts'

@@ -24,6 +24,7 @@ function row(title: string, durationMs: number | null, addedAt: number): VideoRo
     tagIds: [],
     markCount: 0,
     isUnread: false,
+    openedAt: 0,
     readingMs: 0,
   }
 }

@@ -1,6 +1,5 @@
 import { AppError } from '../../../contract/app/errors.ts'
-import type { Video, VideoContent, VideoRow } from '../../../contract/app/videos.ts'
-import { cutLine } from '../../bounds/bound-video.ts'
+import type { Video, VideoContent } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { storedPositionMs } from '../database/stored-values.ts'
@@ -13,49 +12,7 @@ import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from '
 
 const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
 
-const userColumns = `
-  (SELECT json_group_array(tag_id) FROM video_tags JOIN tags ON tags.id = tag_id
-   WHERE video_tags.youtube_id = videos.youtube_id AND tags.removed_at IS NULL) AS tag_ids,
-  (SELECT count(*) FROM marks WHERE marks.youtube_id = videos.youtube_id AND removed_at IS NULL) AS markCount,
-  (SELECT position_ms FROM readings WHERE readings.youtube_id = videos.youtube_id) AS readingMs`
-
 const summaryModelColumn = `(SELECT json_object('model', model, 'at', at, 'isOfEarlierText', is_of_earlier_text) FROM model_summaries WHERE video_id = videos.id) AS summary_by`
-
-type RowRecord = Omit<VideoRow, 'collectionIds' | 'hasThumbnail' | 'tagIds' | 'isUnread'> & {
-  collection_ids: string
-  has_thumbnail: number
-  tag_ids: string
-}
-
-/** Titles and authors are shortened on import, but rows of earlier versions may hold longer ones. */
-function toVideoRow({ collection_ids, has_thumbnail, tag_ids, ...row }: RowRecord): VideoRow {
-  const { title, author } = row
-  return {
-    ...row,
-    title: cutLine(title),
-    author: cutLine(author),
-    collectionIds: JSON.parse(collection_ids),
-    hasThumbnail: has_thumbnail === 1,
-    tagIds: JSON.parse(tag_ids),
-    isUnread: row.readingMs === null,
-  }
-}
-
-/** Newest first. */
-export function listVideos(library: Library, { collectionId }: { collectionId?: number | undefined } = {}): VideoRow[] {
-  return library
-    .prepare<[{ collectionId: number | null }], RowRecord>(
-      `SELECT youtube_id AS videoId, url, title, author, duration_ms AS durationMs, published_at AS publishedAt,
-         added_at AS addedAt, source, open_at_ms AS openAtMs, has_thumbnail, said_count AS saidCount,
-         shown_count AS shownCount, section_count AS sectionCount, said_origin AS saidOrigin,
-         caption_language AS captionLanguage, caption_kind AS captionKind, ${collectionIdsColumn}, ${userColumns}
-       FROM videos
-       WHERE @collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos WHERE collection_id = @collectionId)
-       ORDER BY added_at DESC, id DESC`,
-    )
-    .all({ collectionId: collectionId ?? null })
-    .map(toVideoRow)
-}
 
 export function findVideo(library: Library, videoId: string): Video | undefined {
   const record = library

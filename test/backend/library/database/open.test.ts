@@ -10,7 +10,8 @@ import {
   openLibraryForSearching,
 } from '../../../../src/backend/library/database/open.ts'
 import { translateSqliteError } from '../../../../src/backend/library/database/sqlite-errors.ts'
-import { getVideo, listVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { listVideos } from '../../../../src/backend/library/videos/video-rows.ts'
+import { getVideo } from '../../../../src/backend/library/videos/videos.ts'
 import { AppError } from '../../../../src/contract/app/errors.ts'
 import { temporaryDir, temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save } from '../video-content.ts'

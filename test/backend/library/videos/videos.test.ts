@@ -4,11 +4,11 @@ import { addVideosToCollection, createCollection } from '../../../../src/backend
 import type { Library } from '../../../../src/backend/library/database/open.ts'
 import { indexWaitingVideos } from '../../../../src/backend/library/search/index/index-videos.ts'
 import { passagesPerVideo } from '../../../../src/backend/library/search/index/passages.ts'
+import { listVideos } from '../../../../src/backend/library/videos/video-rows.ts'
 import {
   findTitles,
   findVideo,
   getVideo,
-  listVideos,
   listVideosWithoutThumbnail,
   removeVideos,
   setHasThumbnail,
