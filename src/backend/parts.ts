@@ -10,6 +10,7 @@ import { type CaptionFiles, createCaptionFiles } from './caption-files/caption-f
 import type { Changes } from './changes.ts'
 import { createDescriptions, type Descriptions } from './descriptions/descriptions.ts'
 import { createImportQueue, type ImportQueue } from './imports/queue.ts'
+import { forgetOldActs } from './library/acts/undo-act.ts'
 import { closeLibrary, type Library } from './library/database/open.ts'
 import { countUnindexed } from './library/search/index/index-videos.ts'
 import { newestVideo } from './library/search/index/passages.ts'
@@ -221,7 +222,10 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     whyNoService: settings.whyNoService,
   })
 
-  if (config.owner === 'app') forgetOldParts(library, Date.now())
+  if (config.owner === 'app') {
+    forgetOldParts(library, Date.now())
+    forgetOldActs(library, Date.now())
+  }
   // A command does only what it was told. An app also continues unfinished tasks.
   if (config.owner === 'app') tasks.goOn()
   if (config.runsImports) {

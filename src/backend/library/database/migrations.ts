@@ -6,6 +6,7 @@ import { addRawResults } from './migrations/0016-raw-results.ts'
 import { addExcerpts } from './migrations/0017-excerpts.ts'
 import { addSavedSearches } from './migrations/0018-saved-searches.ts'
 import { addUserLayer } from './migrations/0019-user-layer.ts'
+import { addActs } from './migrations/0020-acts.ts'
 
 /** In order; a released migration is never edited. After adding one: `node src/backend/library/database/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   addExcerpts,
   addSavedSearches,
   addUserLayer,
+  addActs,
 ]
 
 /** The oldest version that can be brought to the latest one. */
@@ -25,9 +27,23 @@ export function readVersion(library: Database): number {
   return Number(library.pragma('user_version', { simple: true }))
 }
 
-/** Brings the library to the latest version, each step in its own transaction. */
+/**
+ * Brings the library to the latest version, each step in its own transaction. Foreign keys are not enforced meanwhile, so that a table can
+ * be rebuilt without SQLite deleting the rows that refer to it: https://sqlite.org/lang_altertable.html#otheralter
+ */
 export function migrate(library: Database): void {
   const version = readVersion(library)
+  if (version >= latestVersion) return
+  const areKeysEnforced = library.pragma('foreign_keys', { simple: true })
+  library.pragma('foreign_keys = OFF')
+  try {
+    migrateFrom(library, version)
+  } finally {
+    library.pragma(`foreign_keys = ${areKeysEnforced}`)
+  }
+}
+
+function migrateFrom(library: Database, version: number): void {
   for (const migration of migrations.filter((one) => one.version > version)) {
     library
       .transaction(() => {

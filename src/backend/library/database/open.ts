@@ -28,6 +28,8 @@ function configure(library: Library): void {
   library.pragma('journal_mode = WAL')
   library.pragma('synchronous = NORMAL')
   library.pragma('foreign_keys = ON')
+  // Without it, SQLite would not call the triggers for the rows that an INSERT OR REPLACE deletes.
+  library.pragma('recursive_triggers = ON')
   library.pragma('temp_store = MEMORY')
   library.pragma('cache_size = -65536')
   library.pragma(`wal_autocheckpoint = ${pagesBeforeCheckpoint}`)

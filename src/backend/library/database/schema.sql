@@ -1,4 +1,25 @@
-PRAGMA user_version = 19;
+PRAGMA user_version = 20;
+
+CREATE TABLE act_rows (
+  n INTEGER PRIMARY KEY,
+  act_id INTEGER NOT NULL REFERENCES acts (id) ON DELETE CASCADE,
+  table_name TEXT NOT NULL,
+  key TEXT NOT NULL,
+  before TEXT,
+  after TEXT,
+  UNIQUE (table_name, key, act_id)
+) STRICT;
+
+CREATE INDEX act_rows_by_act ON act_rows (act_id);
+
+CREATE TABLE acts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  title TEXT NOT NULL,
+  is_undone INTEGER NOT NULL DEFAULT 0 CHECK (is_undone IN (0, 1))
+) STRICT;
+
+CREATE INDEX acts_by_time ON acts (at);
 
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
@@ -30,10 +51,65 @@ CREATE TABLE collection_videos (
 
 CREATE INDEX collection_videos_by_video ON collection_videos (video_id);
 
-CREATE TABLE collections (
+CREATE TRIGGER collection_videos_deleted AFTER DELETE ON collection_videos BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collection_videos', json_array(OLD.collection_id, OLD.video_id), json_object('collection_id', OLD.collection_id, 'video_id', OLD.video_id), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'collection_videos' AND key = json_array(OLD.collection_id, OLD.video_id));
+END;
+
+CREATE TRIGGER collection_videos_inserted AFTER INSERT ON collection_videos BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collection_videos', json_array(NEW.collection_id, NEW.video_id), NULL, json_object('collection_id', NEW.collection_id, 'video_id', NEW.video_id) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER collection_videos_rekeyed AFTER UPDATE OF collection_id, video_id ON collection_videos WHEN NOT (OLD.collection_id = NEW.collection_id AND OLD.video_id = NEW.video_id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collection_videos', json_array(OLD.collection_id, OLD.video_id), json_object('collection_id', OLD.collection_id, 'video_id', OLD.video_id), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collection_videos', json_array(NEW.collection_id, NEW.video_id), NULL, json_object('collection_id', NEW.collection_id, 'video_id', NEW.video_id) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TABLE "collections" (
   id INTEGER PRIMARY KEY,
-  name TEXT NOT NULL UNIQUE COLLATE NOCASE
+  name TEXT NOT NULL COLLATE NOCASE,
+  removed_at INTEGER
 ) STRICT;
+
+CREATE UNIQUE INDEX collections_by_name ON collections (name) WHERE removed_at IS NULL;
+
+CREATE TRIGGER collections_deleted AFTER DELETE ON collections BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collections', json_array(OLD.id), json_object('id', OLD.id, 'name', OLD.name, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'collections' AND key = json_array(OLD.id));
+END;
+
+CREATE TRIGGER collections_inserted AFTER INSERT ON collections BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collections', json_array(NEW.id), NULL, json_object('id', NEW.id, 'name', NEW.name, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER collections_rekeyed AFTER UPDATE OF id ON collections WHEN NOT (OLD.id = NEW.id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collections', json_array(OLD.id), json_object('id', OLD.id, 'name', OLD.name, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collections', json_array(NEW.id), NULL, json_object('id', NEW.id, 'name', NEW.name, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER collections_updated AFTER UPDATE OF name, removed_at ON collections WHEN OLD.id = NEW.id BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'collections', json_array(NEW.id), json_object('id', OLD.id, 'name', OLD.name, 'removed_at', OLD.removed_at), json_object('id', NEW.id, 'name', NEW.name, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
 
 CREATE TABLE corrections (
   id INTEGER PRIMARY KEY,
@@ -56,6 +132,35 @@ CREATE TABLE corrections (
 ) STRICT;
 
 CREATE INDEX corrections_by_video ON corrections (youtube_id, kind, start_ms);
+
+CREATE TRIGGER corrections_deleted AFTER DELETE ON corrections BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'corrections', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'text', OLD.text, 'speaker', OLD.speaker, 'has_speaker', OLD.has_speaker, 'made_by', OLD.made_by, 'changed_at', OLD.changed_at, 'history', OLD.history, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'clip', OLD.clip, 'original_text', OLD.original_text, 'original_speaker', OLD.original_speaker, 'before', OLD.before, 'after', OLD.after), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'corrections' AND key = json_array(OLD.id));
+END;
+
+CREATE TRIGGER corrections_inserted AFTER INSERT ON corrections BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'corrections', json_array(NEW.id), NULL, json_object('id', NEW.id, 'uuid', NEW.uuid, 'youtube_id', NEW.youtube_id, 'kind', NEW.kind, 'text', NEW.text, 'speaker', NEW.speaker, 'has_speaker', NEW.has_speaker, 'made_by', NEW.made_by, 'changed_at', NEW.changed_at, 'history', NEW.history, 'start_ms', NEW.start_ms, 'end_ms', NEW.end_ms, 'clip', NEW.clip, 'original_text', NEW.original_text, 'original_speaker', NEW.original_speaker, 'before', NEW.before, 'after', NEW.after) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER corrections_rekeyed AFTER UPDATE OF id ON corrections WHEN NOT (OLD.id = NEW.id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'corrections', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'text', OLD.text, 'speaker', OLD.speaker, 'has_speaker', OLD.has_speaker, 'made_by', OLD.made_by, 'changed_at', OLD.changed_at, 'history', OLD.history, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'clip', OLD.clip, 'original_text', OLD.original_text, 'original_speaker', OLD.original_speaker, 'before', OLD.before, 'after', OLD.after), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'corrections', json_array(NEW.id), NULL, json_object('id', NEW.id, 'uuid', NEW.uuid, 'youtube_id', NEW.youtube_id, 'kind', NEW.kind, 'text', NEW.text, 'speaker', NEW.speaker, 'has_speaker', NEW.has_speaker, 'made_by', NEW.made_by, 'changed_at', NEW.changed_at, 'history', NEW.history, 'start_ms', NEW.start_ms, 'end_ms', NEW.end_ms, 'clip', NEW.clip, 'original_text', NEW.original_text, 'original_speaker', NEW.original_speaker, 'before', NEW.before, 'after', NEW.after) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER corrections_updated AFTER UPDATE OF uuid, youtube_id, kind, text, speaker, has_speaker, made_by, changed_at, history ON corrections WHEN OLD.id = NEW.id BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'corrections', json_array(NEW.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'text', OLD.text, 'speaker', OLD.speaker, 'has_speaker', OLD.has_speaker, 'made_by', OLD.made_by, 'changed_at', OLD.changed_at, 'history', OLD.history, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'clip', OLD.clip, 'original_text', OLD.original_text, 'original_speaker', OLD.original_speaker, 'before', OLD.before, 'after', OLD.after), json_object('id', NEW.id, 'uuid', NEW.uuid, 'youtube_id', NEW.youtube_id, 'kind', NEW.kind, 'text', NEW.text, 'speaker', NEW.speaker, 'has_speaker', NEW.has_speaker, 'made_by', NEW.made_by, 'changed_at', NEW.changed_at, 'history', NEW.history, 'start_ms', NEW.start_ms, 'end_ms', NEW.end_ms, 'clip', NEW.clip, 'original_text', NEW.original_text, 'original_speaker', NEW.original_speaker, 'before', NEW.before, 'after', NEW.after) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
 
 CREATE TABLE embedding_models (
   id INTEGER PRIMARY KEY,
@@ -145,6 +250,35 @@ CREATE TABLE mark_tags (
 
 CREATE INDEX mark_tags_by_tag ON mark_tags (tag_id, rank);
 
+CREATE TRIGGER mark_tags_deleted AFTER DELETE ON mark_tags BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'mark_tags', json_array(OLD.mark_id, OLD.tag_id), json_object('mark_id', OLD.mark_id, 'tag_id', OLD.tag_id, 'position', OLD.position, 'rank', printf('%!.17g', OLD.rank)), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'mark_tags' AND key = json_array(OLD.mark_id, OLD.tag_id));
+END;
+
+CREATE TRIGGER mark_tags_inserted AFTER INSERT ON mark_tags BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'mark_tags', json_array(NEW.mark_id, NEW.tag_id), NULL, json_object('mark_id', NEW.mark_id, 'tag_id', NEW.tag_id, 'position', NEW.position, 'rank', printf('%!.17g', NEW.rank)) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER mark_tags_rekeyed AFTER UPDATE OF mark_id, tag_id ON mark_tags WHEN NOT (OLD.mark_id = NEW.mark_id AND OLD.tag_id = NEW.tag_id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'mark_tags', json_array(OLD.mark_id, OLD.tag_id), json_object('mark_id', OLD.mark_id, 'tag_id', OLD.tag_id, 'position', OLD.position, 'rank', printf('%!.17g', OLD.rank)), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'mark_tags', json_array(NEW.mark_id, NEW.tag_id), NULL, json_object('mark_id', NEW.mark_id, 'tag_id', NEW.tag_id, 'position', NEW.position, 'rank', printf('%!.17g', NEW.rank)) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER mark_tags_updated AFTER UPDATE OF position, rank ON mark_tags WHEN OLD.mark_id = NEW.mark_id AND OLD.tag_id = NEW.tag_id BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'mark_tags', json_array(NEW.mark_id, NEW.tag_id), json_object('mark_id', OLD.mark_id, 'tag_id', OLD.tag_id, 'position', OLD.position, 'rank', printf('%!.17g', OLD.rank)), json_object('mark_id', NEW.mark_id, 'tag_id', NEW.tag_id, 'position', NEW.position, 'rank', printf('%!.17g', NEW.rank)) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
 CREATE TABLE marks (
   id INTEGER PRIMARY KEY,
   uuid TEXT NOT NULL UNIQUE,
@@ -177,6 +311,35 @@ CREATE TABLE marks (
 CREATE INDEX marks_by_time ON marks (created_at);
 
 CREATE INDEX marks_by_video ON marks (youtube_id, start_ms);
+
+CREATE TRIGGER marks_deleted AFTER DELETE ON marks BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'marks', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'is_whole_video', OLD.is_whole_video, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'quote', OLD.quote, 'before', OLD.before, 'after', OLD.after, 'note', OLD.note, 'speakers', OLD.speakers, 'basis', OLD.basis, 'made_by', OLD.made_by, 'created_at', OLD.created_at, 'changed_at', OLD.changed_at, 'title', OLD.title, 'author', OLD.author, 'published_at', OLD.published_at, 'removed_at', OLD.removed_at, 'text_version', OLD.text_version, 'from_clip', OLD.from_clip, 'from_offset', OLD.from_offset, 'to_clip', OLD.to_clip, 'to_offset', OLD.to_offset, 'placement', OLD.placement), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'marks' AND key = json_array(OLD.id));
+END;
+
+CREATE TRIGGER marks_inserted AFTER INSERT ON marks BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'marks', json_array(NEW.id), NULL, json_object('id', NEW.id, 'uuid', NEW.uuid, 'youtube_id', NEW.youtube_id, 'kind', NEW.kind, 'is_whole_video', NEW.is_whole_video, 'start_ms', NEW.start_ms, 'end_ms', NEW.end_ms, 'quote', NEW.quote, 'before', NEW.before, 'after', NEW.after, 'note', NEW.note, 'speakers', NEW.speakers, 'basis', NEW.basis, 'made_by', NEW.made_by, 'created_at', NEW.created_at, 'changed_at', NEW.changed_at, 'title', NEW.title, 'author', NEW.author, 'published_at', NEW.published_at, 'removed_at', NEW.removed_at, 'text_version', NEW.text_version, 'from_clip', NEW.from_clip, 'from_offset', NEW.from_offset, 'to_clip', NEW.to_clip, 'to_offset', NEW.to_offset, 'placement', NEW.placement) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER marks_rekeyed AFTER UPDATE OF id ON marks WHEN NOT (OLD.id = NEW.id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'marks', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'is_whole_video', OLD.is_whole_video, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'quote', OLD.quote, 'before', OLD.before, 'after', OLD.after, 'note', OLD.note, 'speakers', OLD.speakers, 'basis', OLD.basis, 'made_by', OLD.made_by, 'created_at', OLD.created_at, 'changed_at', OLD.changed_at, 'title', OLD.title, 'author', OLD.author, 'published_at', OLD.published_at, 'removed_at', OLD.removed_at, 'text_version', OLD.text_version, 'from_clip', OLD.from_clip, 'from_offset', OLD.from_offset, 'to_clip', OLD.to_clip, 'to_offset', OLD.to_offset, 'placement', OLD.placement), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'marks', json_array(NEW.id), NULL, json_object('id', NEW.id, 'uuid', NEW.uuid, 'youtube_id', NEW.youtube_id, 'kind', NEW.kind, 'is_whole_video', NEW.is_whole_video, 'start_ms', NEW.start_ms, 'end_ms', NEW.end_ms, 'quote', NEW.quote, 'before', NEW.before, 'after', NEW.after, 'note', NEW.note, 'speakers', NEW.speakers, 'basis', NEW.basis, 'made_by', NEW.made_by, 'created_at', NEW.created_at, 'changed_at', NEW.changed_at, 'title', NEW.title, 'author', NEW.author, 'published_at', NEW.published_at, 'removed_at', NEW.removed_at, 'text_version', NEW.text_version, 'from_clip', NEW.from_clip, 'from_offset', NEW.from_offset, 'to_clip', NEW.to_clip, 'to_offset', NEW.to_offset, 'placement', NEW.placement) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER marks_updated AFTER UPDATE OF uuid, youtube_id, kind, is_whole_video, start_ms, end_ms, quote, before, after, note, speakers, basis, made_by, created_at, changed_at, title, author, published_at, removed_at ON marks WHEN OLD.id = NEW.id BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'marks', json_array(NEW.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'is_whole_video', OLD.is_whole_video, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'quote', OLD.quote, 'before', OLD.before, 'after', OLD.after, 'note', OLD.note, 'speakers', OLD.speakers, 'basis', OLD.basis, 'made_by', OLD.made_by, 'created_at', OLD.created_at, 'changed_at', OLD.changed_at, 'title', OLD.title, 'author', OLD.author, 'published_at', OLD.published_at, 'removed_at', OLD.removed_at, 'text_version', OLD.text_version, 'from_clip', OLD.from_clip, 'from_offset', OLD.from_offset, 'to_clip', OLD.to_clip, 'to_offset', OLD.to_offset, 'placement', OLD.placement), json_object('id', NEW.id, 'uuid', NEW.uuid, 'youtube_id', NEW.youtube_id, 'kind', NEW.kind, 'is_whole_video', NEW.is_whole_video, 'start_ms', NEW.start_ms, 'end_ms', NEW.end_ms, 'quote', NEW.quote, 'before', NEW.before, 'after', NEW.after, 'note', NEW.note, 'speakers', NEW.speakers, 'basis', NEW.basis, 'made_by', NEW.made_by, 'created_at', NEW.created_at, 'changed_at', NEW.changed_at, 'title', NEW.title, 'author', NEW.author, 'published_at', NEW.published_at, 'removed_at', NEW.removed_at, 'text_version', NEW.text_version, 'from_clip', NEW.from_clip, 'from_offset', NEW.from_offset, 'to_clip', NEW.to_clip, 'to_offset', NEW.to_offset, 'placement', NEW.placement) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
 
 CREATE TABLE model_replies (
   id INTEGER PRIMARY KEY,
@@ -217,6 +380,35 @@ CREATE TABLE persons (
   name_key TEXT NOT NULL UNIQUE
 ) STRICT;
 
+CREATE TRIGGER persons_deleted AFTER DELETE ON persons BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'persons', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'name', OLD.name, 'name_key', OLD.name_key), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'persons' AND key = json_array(OLD.id));
+END;
+
+CREATE TRIGGER persons_inserted AFTER INSERT ON persons BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'persons', json_array(NEW.id), NULL, json_object('id', NEW.id, 'uuid', NEW.uuid, 'name', NEW.name, 'name_key', NEW.name_key) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER persons_rekeyed AFTER UPDATE OF id ON persons WHEN NOT (OLD.id = NEW.id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'persons', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'name', OLD.name, 'name_key', OLD.name_key), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'persons', json_array(NEW.id), NULL, json_object('id', NEW.id, 'uuid', NEW.uuid, 'name', NEW.name, 'name_key', NEW.name_key) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER persons_updated AFTER UPDATE OF uuid, name, name_key ON persons WHEN OLD.id = NEW.id BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'persons', json_array(NEW.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'name', OLD.name, 'name_key', OLD.name_key), json_object('id', NEW.id, 'uuid', NEW.uuid, 'name', NEW.name, 'name_key', NEW.name_key) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
 CREATE TABLE raw_results (
   id INTEGER PRIMARY KEY,
   youtube_id TEXT,
@@ -244,6 +436,46 @@ CREATE TABLE readings (
   opened_at INTEGER NOT NULL,
   position_ms INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE recording (
+  act_id INTEGER PRIMARY KEY REFERENCES acts (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE TABLE removed_videos (
+  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  removed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX removed_videos_by_time ON removed_videos (removed_at);
+
+CREATE TRIGGER removed_videos_deleted AFTER DELETE ON removed_videos BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'removed_videos', json_array(OLD.video_id), json_object('video_id', OLD.video_id, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'removed_videos' AND key = json_array(OLD.video_id));
+END;
+
+CREATE TRIGGER removed_videos_inserted AFTER INSERT ON removed_videos BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'removed_videos', json_array(NEW.video_id), NULL, json_object('video_id', NEW.video_id, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER removed_videos_rekeyed AFTER UPDATE OF video_id ON removed_videos WHEN NOT (OLD.video_id = NEW.video_id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'removed_videos', json_array(OLD.video_id), json_object('video_id', OLD.video_id, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'removed_videos', json_array(NEW.video_id), NULL, json_object('video_id', NEW.video_id, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER removed_videos_updated AFTER UPDATE OF removed_at ON removed_videos WHEN OLD.video_id = NEW.video_id BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'removed_videos', json_array(NEW.video_id), json_object('video_id', OLD.video_id, 'removed_at', OLD.removed_at), json_object('video_id', NEW.video_id, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
 
 CREATE TABLE replaced_parts (
   id INTEGER PRIMARY KEY,
@@ -293,6 +525,35 @@ CREATE TABLE speakers (
 
 CREATE INDEX speakers_by_person ON speakers (person_id);
 
+CREATE TRIGGER speakers_deleted AFTER DELETE ON speakers BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'speakers', json_array(OLD.youtube_id, OLD.label), json_object('youtube_id', OLD.youtube_id, 'label', OLD.label, 'person_id', OLD.person_id), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'speakers' AND key = json_array(OLD.youtube_id, OLD.label));
+END;
+
+CREATE TRIGGER speakers_inserted AFTER INSERT ON speakers BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'speakers', json_array(NEW.youtube_id, NEW.label), NULL, json_object('youtube_id', NEW.youtube_id, 'label', NEW.label, 'person_id', NEW.person_id) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER speakers_rekeyed AFTER UPDATE OF youtube_id, label ON speakers WHEN NOT (OLD.youtube_id = NEW.youtube_id AND OLD.label = NEW.label) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'speakers', json_array(OLD.youtube_id, OLD.label), json_object('youtube_id', OLD.youtube_id, 'label', OLD.label, 'person_id', OLD.person_id), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'speakers', json_array(NEW.youtube_id, NEW.label), NULL, json_object('youtube_id', NEW.youtube_id, 'label', NEW.label, 'person_id', NEW.person_id) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER speakers_updated AFTER UPDATE OF person_id ON speakers WHEN OLD.youtube_id = NEW.youtube_id AND OLD.label = NEW.label BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'speakers', json_array(NEW.youtube_id, NEW.label), json_object('youtube_id', OLD.youtube_id, 'label', OLD.label, 'person_id', OLD.person_id), json_object('youtube_id', NEW.youtube_id, 'label', NEW.label, 'person_id', NEW.person_id) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
 CREATE TABLE storyboards (
   video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
   width INTEGER NOT NULL,
@@ -322,6 +583,35 @@ CREATE TABLE tags (
 CREATE UNIQUE INDEX tags_by_name ON tags (coalesce(parent_id, 0), name_key) WHERE removed_at IS NULL;
 
 CREATE INDEX tags_by_parent ON tags (parent_id);
+
+CREATE TRIGGER tags_deleted AFTER DELETE ON tags BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'tags', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'parent_id', OLD.parent_id, 'name', OLD.name, 'name_key', OLD.name_key, 'description', OLD.description, 'colour', OLD.colour, 'created_at', OLD.created_at, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'tags' AND key = json_array(OLD.id));
+END;
+
+CREATE TRIGGER tags_inserted AFTER INSERT ON tags BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'tags', json_array(NEW.id), NULL, json_object('id', NEW.id, 'uuid', NEW.uuid, 'parent_id', NEW.parent_id, 'name', NEW.name, 'name_key', NEW.name_key, 'description', NEW.description, 'colour', NEW.colour, 'created_at', NEW.created_at, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER tags_rekeyed AFTER UPDATE OF id ON tags WHEN NOT (OLD.id = NEW.id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'tags', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'parent_id', OLD.parent_id, 'name', OLD.name, 'name_key', OLD.name_key, 'description', OLD.description, 'colour', OLD.colour, 'created_at', OLD.created_at, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'tags', json_array(NEW.id), NULL, json_object('id', NEW.id, 'uuid', NEW.uuid, 'parent_id', NEW.parent_id, 'name', NEW.name, 'name_key', NEW.name_key, 'description', NEW.description, 'colour', NEW.colour, 'created_at', NEW.created_at, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER tags_updated AFTER UPDATE OF uuid, parent_id, name, name_key, description, colour, created_at, removed_at ON tags WHEN OLD.id = NEW.id BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'tags', json_array(NEW.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'parent_id', OLD.parent_id, 'name', OLD.name, 'name_key', OLD.name_key, 'description', OLD.description, 'colour', OLD.colour, 'created_at', OLD.created_at, 'removed_at', OLD.removed_at), json_object('id', NEW.id, 'uuid', NEW.uuid, 'parent_id', NEW.parent_id, 'name', NEW.name, 'name_key', NEW.name_key, 'description', NEW.description, 'colour', NEW.colour, 'created_at', NEW.created_at, 'removed_at', NEW.removed_at) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
 
 CREATE TABLE task_videos (
   task_id INTEGER NOT NULL REFERENCES tasks (id) ON DELETE CASCADE,
@@ -372,6 +662,29 @@ CREATE TABLE video_tags (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX video_tags_by_tag ON video_tags (tag_id);
+
+CREATE TRIGGER video_tags_deleted AFTER DELETE ON video_tags BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'video_tags', json_array(OLD.youtube_id, OLD.tag_id), json_object('youtube_id', OLD.youtube_id, 'tag_id', OLD.tag_id), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'video_tags' AND key = json_array(OLD.youtube_id, OLD.tag_id));
+END;
+
+CREATE TRIGGER video_tags_inserted AFTER INSERT ON video_tags BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'video_tags', json_array(NEW.youtube_id, NEW.tag_id), NULL, json_object('youtube_id', NEW.youtube_id, 'tag_id', NEW.tag_id) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
+
+CREATE TRIGGER video_tags_rekeyed AFTER UPDATE OF youtube_id, tag_id ON video_tags WHEN NOT (OLD.youtube_id = NEW.youtube_id AND OLD.tag_id = NEW.tag_id) BEGIN
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'video_tags', json_array(OLD.youtube_id, OLD.tag_id), json_object('youtube_id', OLD.youtube_id, 'tag_id', OLD.tag_id), NULL FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+  INSERT INTO act_rows (act_id, table_name, key, before, after)
+  SELECT act_id, 'video_tags', json_array(NEW.youtube_id, NEW.tag_id), NULL, json_object('youtube_id', NEW.youtube_id, 'tag_id', NEW.tag_id) FROM recording WHERE true
+  ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+END;
 
 CREATE VIRTUAL TABLE video_text USING fts5(title, author, content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3');
 

@@ -7,13 +7,13 @@ import type { Library } from './open.ts'
 
 export const schemaPath = new URL('./schema.sql', import.meta.url)
 
-/** The statements of all tables and indexes, sorted by name, without the tables that SQLite creates for itself. */
+/** The statements of all tables, indexes and triggers, sorted by name, without the tables that SQLite creates for itself. */
 export function readSchema(library: Library): string {
   const statements = library
     .prepare<[], string>(
       `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND tbl_name NOT IN
          (SELECT name FROM pragma_table_list WHERE type = 'shadow')
-       ORDER BY tbl_name, type DESC, name`,
+       ORDER BY tbl_name, type = 'trigger', type DESC, name`,
     )
     .pluck()
     .all()

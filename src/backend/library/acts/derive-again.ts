@@ -1,0 +1,23 @@
+import type { Library } from '../database/open.ts'
+import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
+
+/**
+ * Brings what is computed from the user's rows up to date after an act was undone or repeated. Must be called in the same transaction.
+ */
+export function deriveAgain(library: Library, actId: number): void {
+  for (const { rowId, isRemoved } of listMovedVideos(library, actId)) {
+    if (isRemoved) removeFromIndex(library, rowId)
+    else markUnindexed(library, rowId)
+  }
+}
+
+/** The videos that the act moved to the trash or restored, and where they are now. */
+function listMovedVideos(library: Library, actId: number): { rowId: number; isRemoved: 0 | 1 }[] {
+  return library
+    .prepare<[number], { rowId: number; isRemoved: 0 | 1 }>(
+      `SELECT json_extract(key, '$[0]') AS rowId,
+         EXISTS (SELECT 1 FROM removed_videos WHERE video_id = json_extract(key, '$[0]')) AS isRemoved
+       FROM act_rows WHERE act_id = ? AND table_name = 'removed_videos' AND (before IS NULL) <> (after IS NULL)`,
+    )
+    .all(actId)
+}
