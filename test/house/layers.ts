@@ -55,6 +55,7 @@ export const backend: Record<string, string> = {
   markdown: '',
   captions: 'bounds',
   summaries: 'captions',
+  marks: '',
   library: 'bounds',
 
   money: 'library',

@@ -1,0 +1,100 @@
+import { alignWords, type Weighed } from './align-words.ts'
+import { numberIn, type Pattern } from './pattern.ts'
+import { type PlaceableText, textEnd } from './placeable-text.ts'
+import type { Reading } from './readings-of-text.ts'
+
+/** Where the quote of a pattern is in a reading: the positions of its first and last word, both inclusive. */
+export interface FoundQuote {
+  first: number
+  last: number
+  /** True if the words between them are those of the quote. */
+  isExact: boolean
+  /** The share of the wanted words that was found, weighed by how much each of them tells. */
+  coverage: number
+}
+
+/** Long words are rarer than short ones. How rare a word is in texts of its language, for texts too short to tell. */
+function usualShare(key: string | number): number {
+  if (typeof key === 'number') return 0.05
+  if (key.length <= 1) return 1 / 60
+  return key.length <= 3 ? 1 / 100 : 1 / 1000
+}
+const usualWeight = 200
+
+function weigh(text: PlaceableText, reading: Reading, pattern: Pattern): Weighed[] {
+  const total = reading.words.keys.length + usualWeight
+  return pattern.words.map((word) => {
+    const number = numberIn(text, word)
+    const share = (reading.frequency(number) + usualWeight * usualShare(word.key)) / total
+    return { number, bits: -Math.log2(Math.min(0.5, share)) }
+  })
+}
+
+/** What a distance in time costs, in bits: it decides only between places whose words fit about as well. */
+const timeCost = (distanceMs: number) => Math.log2(1 + Math.abs(distanceMs) / 5000)
+
+/** How much higher than chance the score must be, in bits. */
+const margin = 8
+
+/** Finds the quote of a pattern by its words and their context. */
+export function findPattern(text: PlaceableText, reading: Reading, pattern: Pattern): FoundQuote | undefined {
+  const wanted = weigh(text, reading, pattern)
+  const { keys } = reading.words
+  const timeOf = (position: number) => {
+    const clip = text.clips[reading.words.clips[position] ?? 0]
+    if (clip === undefined || clip.text.length === 0) return clip?.startMs ?? 0
+    return clip.startMs + ((clip.endMs - clip.startMs) * (reading.words.starts[position] ?? 0)) / clip.text.length
+  }
+  const costAt = (i: number, j: number) => timeCost(timeOf(j) - (pattern.words[i]?.atMs ?? 0))
+  let best: { at: Int32Array; score: number } | undefined
+  let cells = 0
+  for (const region of reading.regionsFor(wanted.map(({ number }) => number))) {
+    const alignment = alignWords(wanted, keys, region, costAt)
+    cells += wanted.length * (region.to - region.from)
+    if (alignment.score > (best?.score ?? 0)) best = alignment
+  }
+  text.steps += cells
+  // The best score of unrelated texts grows with the logarithm of their lengths (Karlin and Altschul 1990).
+  const chance = Math.log2(1 + wanted.length * keys.length)
+  if (best === undefined || best.score < chance + margin) return undefined
+  return judge(pattern, wanted, keys, best.at)
+}
+
+function judge(
+  { quoteFrom, quoteTo }: Pattern,
+  wanted: readonly Weighed[],
+  keys: readonly number[],
+  at: Int32Array,
+): FoundQuote | undefined {
+  const isEqual = (i: number) => (at[i] ?? -1) >= 0 && keys[at[i] ?? -1] === wanted[i]?.number
+  const shareOf = (from: number, to: number) => {
+    let [possible, matched] = [0, 0]
+    for (let i = from; i < to; i++) {
+      const bits = wanted[i]?.bits ?? 0
+      possible += bits
+      if (isEqual(i)) matched += bits
+    }
+    return possible === 0 ? 0 : matched / possible
+  }
+  const coverage = shareOf(0, wanted.length)
+  const quoteShare = shareOf(quoteFrom, quoteTo)
+  const isHeld =
+    shareOf(0, quoteFrom) >= 0.6 && shareOf(quoteTo, wanted.length) >= 0.6 && isEqual(quoteFrom - 1) && isEqual(quoteTo)
+  if (!(quoteShare >= 0.5 && coverage >= 0.35) && !isHeld) return undefined
+  let first = -1
+  let last = -1
+  for (let i = quoteFrom; i < quoteTo; i++) {
+    const position = at[i] ?? -1
+    if (position < 0 || (keys[position] ?? -1) <= textEnd) continue
+    if (first < 0) first = position
+    last = position
+  }
+  // Between two words of the context that were found, everything has taken the place of the quote.
+  if (!isEqual(quoteFrom) && isEqual(quoteFrom - 1)) first = (at[quoteFrom - 1] ?? 0) + 1
+  if (!isEqual(quoteTo - 1) && isEqual(quoteTo)) last = (at[quoteTo] ?? 0) - 1
+  const length = quoteTo - quoteFrom
+  if (first < 0 || last < first || last - first + 1 > 2.5 * length + 2) return undefined
+  let isExact = last - first + 1 === length
+  for (let i = 0; isExact && i < length; i++) isExact = keys[first + i] === wanted[quoteFrom + i]?.number
+  return { first, last, isExact, coverage }
+}
