@@ -1,0 +1,109 @@
+// Finds the marks that fit a filter, in the wanted order.
+import { AppError } from '../../../contract/app/errors.ts'
+import type { MarkFilter, MarkOrder } from '../../../contract/app/marks.ts'
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { listWords } from '../search/terms/words.ts'
+import { listTagsBelow } from '../tags/tags.ts'
+import { createWordFilter } from './words-of-marks.ts'
+
+interface Found {
+  id: number
+  videoId: string
+  startMs: number
+}
+
+/** SQL conditions; each applies only if its parameter is not null, but they are left out, so that SQLite can plan for the others. */
+function conditionsOf(library: Library, filter: MarkFilter): { sql: string; values: Record<string, unknown> } {
+  const { markIds, tagIds, isUntagged, videoIds, collectionId, kind, madeFrom, madeUntil, hasChangedText } = filter
+  const values: Record<string, unknown> = {}
+  const conditions = ['marks.removed_at IS NULL']
+  const add = (condition: string, name: string, value: unknown) => {
+    conditions.push(condition)
+    values[name] = value
+  }
+  if (markIds) add('marks.uuid IN (SELECT value FROM json_each(@markIds))', 'markIds', JSON.stringify(markIds))
+  if (tagIds)
+    add(
+      'marks.id IN (SELECT mark_id FROM mark_tags WHERE tag_id IN (SELECT value FROM json_each(@tagIds)))',
+      'tagIds',
+      JSON.stringify(listTagsBelow(library, tagIds)),
+    )
+  if (isUntagged)
+    conditions.push(
+      `NOT EXISTS (SELECT 1 FROM mark_tags JOIN tags ON tags.id = tag_id
+        WHERE mark_id = marks.id AND tags.removed_at IS NULL)`,
+    )
+  if (videoIds)
+    add('marks.youtube_id IN (SELECT value FROM json_each(@videoIds))', 'videoIds', JSON.stringify(videoIds))
+  if (collectionId !== undefined)
+    add(
+      `marks.youtube_id IN (SELECT youtube_id FROM collection_videos JOIN videos ON videos.id = video_id
+        WHERE collection_id = @collectionId)`,
+      'collectionId',
+      collectionId,
+    )
+  if (kind) add('marks.kind = @kind', 'kind', kind)
+  if (madeFrom !== undefined) add('marks.created_at >= @madeFrom', 'madeFrom', madeFrom)
+  if (madeUntil !== undefined) add('marks.created_at < @madeUntil', 'madeUntil', madeUntil)
+  if (hasChangedText) conditions.push(`marks.placement IN ('similar', 'time')`)
+  return { sql: conditions.join(' AND '), values }
+}
+
+function select(library: Library, filter: MarkFilter, order: string, extra: Record<string, unknown> = {}): Found[] {
+  const { sql, values } = conditionsOf(library, filter)
+  return prepareOnce<[Record<string, unknown>], Found>(
+    library,
+    `SELECT marks.id, marks.youtube_id AS videoId, marks.start_ms AS startMs FROM marks WHERE ${sql} ORDER BY ${order}`,
+  ).all({ ...values, ...extra })
+}
+
+/** Titles by video id: the library's, or the newest one that marks of a removed video have. */
+export function titlesOfMarkedVideos(library: Library): Map<string, string> {
+  const rows = prepareOnce<[], { videoId: string; title: string }>(
+    library,
+    `SELECT marked.youtube_id AS videoId, coalesce(videos.title, marked.title) AS title
+     FROM (SELECT youtube_id, title, max(id) FROM marks WHERE removed_at IS NULL GROUP BY youtube_id) AS marked
+     LEFT JOIN videos ON videos.youtube_id = marked.youtube_id`,
+  ).all()
+  return new Map(rows.map(({ videoId, title }) => [videoId, title]))
+}
+
+function byVideo(library: Library, found: readonly Found[]): Found[] {
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  const titles = titlesOfMarkedVideos(library)
+  const videos = Map.groupBy(found, ({ videoId }) => videoId)
+  return [...videos]
+    .sort(([a], [b]) => compare(titles.get(a) ?? '', titles.get(b) ?? '') || (a < b ? -1 : 1))
+    .flatMap(([, marks]) => marks)
+}
+
+function byHand(library: Library, filter: MarkFilter): Found[] {
+  const [tagId, ...others] = filter.tagIds ?? []
+  if (tagId === undefined || others.length > 0)
+    throw new AppError('BAD_INPUT', 'Marks have an order of their own within one tag. Select exactly one tag.')
+  // Marks that have only lower tags follow, in the order of these.
+  return select(
+    library,
+    filter,
+    `(SELECT rank FROM mark_tags WHERE mark_id = marks.id AND tag_id = @handTagId) NULLS LAST,
+     (SELECT min(rank) FROM mark_tags WHERE mark_id = marks.id AND tag_id IN (SELECT value FROM json_each(@tagIds))),
+     marks.id`,
+    { handTagId: tagId },
+  )
+}
+
+/** The row ids of all marks that fit the filter, in the order. Throws BAD_INPUT for the order by hand without exactly one tag. */
+export function findMarkRows(library: Library, filter: MarkFilter, order: MarkOrder): number[] {
+  const sorted: Record<MarkOrder, () => Found[]> = {
+    newest: () => select(library, filter, 'marks.created_at DESC, marks.id DESC'),
+    oldest: () => select(library, filter, 'marks.created_at, marks.id'),
+    video: () => byVideo(library, select(library, filter, 'marks.is_whole_video DESC, marks.start_ms, marks.id')),
+    hand: () => byHand(library, filter),
+  }
+  const ids = sorted[order]().map(({ id }) => id)
+  const words = listWords(filter.text ?? '')
+  if (words.length === 0) return ids
+  const fits = createWordFilter(library, filter.text ?? '', words)
+  return ids.filter(fits)
+}

@@ -1,0 +1,169 @@
+// Reads from the library what a mark keeps of the moment that it marks.
+import { AppError } from '../../../contract/app/errors.ts'
+import type { Basis, MarkedKind, MarkTarget, TextRange } from '../../../contract/app/marks.ts'
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { videoNotFound } from '../videos/videos.ts'
+import { findClipsDuring, hasCorrectedSpeaker, listMarkedClips } from './marked-clips.ts'
+import { contextAfter, contextBefore, quoteOf, timeOf, wholeCharacters } from './marked-words.ts'
+
+interface MarkedVideo {
+  rowId: number
+  videoId: string
+  title: string
+  author: string
+  publishedAt: number | null
+  durationMs: number | null
+  textVersion: number
+  saidOrigin: 'file' | 'hosted' | 'local' | null
+  captionKind: 'manual' | 'automatic' | 'file' | null
+  visualModel: string | null
+}
+
+/** The columns of a mark that come from the library. Times are in milliseconds. */
+export interface MarkedMoment {
+  kind: MarkedKind | null
+  isWholeVideo: number
+  startMs: number
+  endMs: number
+  quote: string
+  before: string
+  after: string
+  textVersion: number | null
+  fromClip: number | null
+  fromOffset: number | null
+  toClip: number | null
+  toOffset: number | null
+  placement: 'exact' | null
+  /** JSON. */
+  speakers: string
+  /** JSON. */
+  basis: string
+  title: string
+  author: string
+  publishedAt: number | null
+}
+
+const neighbours = 3
+
+function getMarkedVideo(library: Library, videoId: string): MarkedVideo {
+  const found = prepareOnce<[string], MarkedVideo>(
+    library,
+    `SELECT id AS rowId, youtube_id AS videoId, title, author, published_at AS publishedAt, duration_ms AS durationMs,
+       text_version AS textVersion, said_origin AS saidOrigin, caption_kind AS captionKind, visual_model AS visualModel
+     FROM videos WHERE youtube_id = ?`,
+  ).get(videoId)
+  if (found) return found
+  throw videoNotFound(videoId)
+}
+
+function basisOf(video: MarkedVideo, kind: MarkedKind | null, isCorrected: boolean): Basis {
+  if (kind === 'shown') return { source: 'described', model: video.visualModel, isCorrected }
+  if (kind === null) return { source: null, model: null, isCorrected }
+  const { saidOrigin, captionKind } = video
+  const source = saidOrigin === 'file' ? 'file' : saidOrigin === 'hosted' ? 'service' : captionKind
+  return { source, model: null, isCorrected }
+}
+
+function withoutWords(video: MarkedVideo, range: { startMs: number; endMs: number }, isWholeVideo = 0): MarkedMoment {
+  return {
+    kind: null,
+    isWholeVideo,
+    startMs: range.startMs,
+    endMs: Math.max(range.startMs, range.endMs),
+    quote: '',
+    before: '',
+    after: '',
+    textVersion: null,
+    fromClip: null,
+    fromOffset: null,
+    toClip: null,
+    toOffset: null,
+    placement: null,
+    speakers: '[]',
+    basis: JSON.stringify(basisOf(video, null, false)),
+    title: video.title,
+    author: video.author,
+    publishedAt: video.publishedAt,
+  }
+}
+
+function noSuchPlace(video: MarkedVideo): AppError {
+  const message = `The text of “${video.title}” changed meanwhile. Select the words again.`
+  return new AppError('BAD_INPUT', message, { videoId: video.videoId })
+}
+
+/** `time`: where the user knows it better than the clips. */
+function withWords(
+  library: Library,
+  video: MarkedVideo,
+  selected: TextRange,
+  time: { startMs?: number | undefined; endMs?: number | undefined },
+): MarkedMoment {
+  const { kind } = selected
+  const { clip: firstClip } = selected.from
+  const { clip: lastClip } = selected.to
+  if (lastClip < firstClip) throw noSuchPlace(video)
+  // The clips around the selection give its context.
+  const first = Math.max(firstClip - neighbours, 0)
+  const read = listMarkedClips(library, video.rowId, kind, { first, count: lastClip + neighbours + 1 - first })
+  const textAt = (clip: number) => read[clip - first]?.text ?? ''
+  const range = wholeCharacters(selected, textAt)
+  const { from, to } = range
+  const clips = read.slice(firstClip - first, lastClip + 1 - first)
+  const isInText =
+    clips.length === lastClip + 1 - firstClip &&
+    from.offset <= textAt(from.clip).length &&
+    to.offset <= textAt(to.clip).length &&
+    (from.clip < to.clip || from.offset < to.offset)
+  const quote = isInText ? quoteOf(clips, from, to) : ''
+  if (quote === '') throw noSuchPlace(video)
+  const known = timeOf(clips, range)
+  const startMs = time.startMs ?? known.startMs
+  const isCorrected =
+    clips.some((clip) => clip.isCorrected) ||
+    hasCorrectedSpeaker(library, video.videoId, kind, { first: from.clip, last: to.clip })
+  return {
+    ...withoutWords(video, { startMs, endMs: time.endMs ?? known.endMs }),
+    kind,
+    quote,
+    before: contextBefore(read.slice(0, firstClip + 1 - first), from),
+    after: contextAfter(read.slice(lastClip - first), to),
+    textVersion: video.textVersion,
+    fromClip: from.clip,
+    fromOffset: from.offset,
+    toClip: to.clip,
+    toOffset: to.offset,
+    placement: 'exact',
+    speakers: JSON.stringify([...new Set(clips.flatMap(({ speakerId }) => speakerId ?? []))]),
+    basis: JSON.stringify(basisOf(video, kind, isCorrected)),
+  }
+}
+
+/** All clips of the kind within a time range; only the time if it has no words. */
+function duringMoment(
+  library: Library,
+  video: MarkedVideo,
+  { kind, ...range }: { kind: MarkedKind | null; startMs: number; endMs: number },
+): MarkedMoment {
+  const found = kind === null ? undefined : findClipsDuring(library, video.rowId, kind, range)
+  if (kind === null || found === undefined) return withoutWords(video, range)
+  const clips = listMarkedClips(library, video.rowId, kind, { first: found.first, count: found.last + 1 - found.first })
+  if (clips.every(({ text }) => text.trim() === '')) return withoutWords(video, range)
+  const from = { clip: found.first, offset: 0 }
+  const to = { clip: found.last, offset: clips.at(-1)?.text.length ?? 0 }
+  return withWords(library, video, { kind, from, to }, range)
+}
+
+/** Throws VIDEO_NOT_FOUND, and BAD_INPUT for a place that the text does not have. */
+export function readTarget(library: Library, videoId: string, target: MarkTarget): MarkedMoment {
+  const video = getMarkedVideo(library, videoId)
+  switch (target.type) {
+    case 'words':
+      return withWords(library, video, target.range, target)
+    case 'moment':
+      return duringMoment(library, video, target)
+    case 'video':
+      return withoutWords(video, { startMs: 0, endMs: video.durationMs ?? 0 }, 1)
+  }
+}

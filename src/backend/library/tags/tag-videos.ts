@@ -1,0 +1,34 @@
+import type { Library } from '../database/open.ts'
+import { prepareOnce } from '../database/prepare-once.ts'
+import { resolveTags, type TagsWanted } from './create-tags.ts'
+
+/**
+ * Adds and removes tags of videos; returns how many videos changed. Videos that are not in the library are left out. Throws TAG_NOT_FOUND
+ * and BAD_INPUT for tags to add.
+ */
+export function tagVideos(
+  library: Library,
+  { videoIds, add, remove }: { videoIds: readonly string[]; add: TagsWanted; remove: readonly number[] },
+  now: number,
+): number {
+  const knownVideos = 'youtube_id IN (SELECT value FROM json_each(@videoIds))'
+  return library
+    .transaction(() => {
+      const added = prepareOnce<[Record<string, string>], string>(
+        library,
+        `INSERT OR IGNORE INTO video_tags (youtube_id, tag_id)
+         SELECT youtube_id, value FROM videos, json_each(@tagIds) WHERE ${knownVideos} RETURNING youtube_id`,
+      )
+        .pluck()
+        .all({ videoIds: JSON.stringify(videoIds), tagIds: JSON.stringify(resolveTags(library, add, now)) })
+      const removed = prepareOnce<[Record<string, string>], string>(
+        library,
+        `DELETE FROM video_tags WHERE ${knownVideos} AND tag_id IN (SELECT value FROM json_each(@tagIds))
+         RETURNING youtube_id`,
+      )
+        .pluck()
+        .all({ videoIds: JSON.stringify(videoIds), tagIds: JSON.stringify(remove) })
+      return new Set([...added, ...removed]).size
+    })
+    .immediate()
+}
