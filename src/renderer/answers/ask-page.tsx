@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Citation, Scope } from '../../contract/app/answers.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { useHasService } from '../connection/use-has-service.ts'
+import type { ReelMoment, RenderReel } from '../moments/reel-moment.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { SplitView } from '../ui/panes/split-view.tsx'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
@@ -17,6 +18,7 @@ import { AskForm } from './ask-form.tsx'
 import { AskIntro } from './ask-intro.tsx'
 import styles from './ask-page.module.css'
 import { CitedMoments } from './citations/cited-moments.tsx'
+import { reelOfCitations } from './citations/reel-of-citations.ts'
 import { type MomentToPlay, SidePlayer } from './citations/side-player.tsx'
 import { asking } from './running-answer.ts'
 import { useOpenStarted } from './use-open-started.ts'
@@ -28,12 +30,13 @@ interface AskPageProps {
   onAddVideos: (text: string) => void
   /** Starts re-fetching videos that are already in the library. */
   onFetchAgain: (videoIds: string[]) => void
+  reel: RenderReel
 }
 
 const places: VisitMemory<number> = new Map()
 
 /** The Ask page: the saved questions, the open answer and the question field. */
-export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
+export function AskPage({ onAddVideos, onFetchAgain, reel }: AskPageProps) {
   const { client } = useBackend()
   const navigate = useNavigate()
   const params = useParams()
@@ -45,6 +48,12 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
   const questionRef = useRef<HTMLTextAreaElement>(null)
   const [askedNumber, setAskedNumber] = useState<number>()
   const [moment, setMoment] = useState<MomentToPlay & { answerId: number | null | undefined }>()
+  /** The cited moments that play one after another; undefined while no reel is open. */
+  const [playingAll, setPlayingAll] = useState<{
+    moments: readonly ReelMoment[]
+    at: string
+    answerId: number | null
+  }>()
   const shown = { answerId, askedNumber }
   const { answer, error, isPending, running } = useShownAnswer(shown, asking.outline)
   const forgetAsked = useCallback(() => setAskedNumber(undefined), [])
@@ -64,6 +73,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
   function play(citation: Citation): void {
     const { videoId, title, startMs, number } = citation
     if (videoId === null) return
+    setPlayingAll(undefined)
     setMoment((last) => ({
       videoId,
       title,
@@ -77,6 +87,7 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useVisitScroll(places, scroller, answer !== undefined)
   const shownMoment = moment?.answerId === answer?.answerId ? moment : undefined
+  const shownReel = answer !== undefined && playingAll?.answerId === answer.answerId ? playingAll : undefined
   return (
     <SplitView name="answers" paneLabel="Questions" paneWidth={220} pane={<AnswerList openId={answerId} />}>
       {(paneButton) => (
@@ -128,6 +139,16 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
           }
           right={
             <div className={styles.side}>
+              {shownReel !== undefined && (
+                <div className={styles.reel}>
+                  {reel({
+                    moments: shownReel.moments,
+                    notice: null,
+                    onMoment: ({ key }) => setPlayingAll((last) => last && { ...last, at: key }),
+                    onClose: () => setPlayingAll(undefined),
+                  })}
+                </div>
+              )}
               {shownMoment !== undefined && (
                 <SidePlayer key={shownMoment.videoId} moment={shownMoment} onClose={() => setMoment(undefined)} />
               )}
@@ -137,8 +158,12 @@ export function AskPage({ onAddVideos, onFetchAgain }: AskPageProps) {
                 ) : (
                   <CitedMoments
                     citations={answer.citations}
-                    playingNumber={shownMoment?.number}
+                    playingNumber={shownReel ? Number(shownReel.at) : shownMoment?.number}
                     onPlay={play}
+                    onPlayAll={() => {
+                      setMoment(undefined)
+                      setPlayingAll({ moments: reelOfCitations(answer.citations), at: '', answerId: answer.answerId })
+                    }}
                     onAddVideos={onAddVideos}
                   />
                 )}

@@ -1,12 +1,17 @@
 import { Box } from '@mantine/core'
+import { IconPlaylist } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
+import { SmallButton } from '../ui/small-button.ts'
 import { describeTotal, isListCut } from './describe-total.ts'
 import { ExportHits } from './export-hits.tsx'
 import styles from './library-results.module.css'
-import { momentKey, type momentsInOrder, type SelectedMoment } from './listed-moment.ts'
+import { allMomentsOf, momentKey, type momentsInOrder, type SelectedMoment } from './listed-moment.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { KeptPlace } from './places.ts'
+import { type HitToPlay, reelOfHits } from './reel-of-hits.ts'
 import { RelatedResults } from './related-results.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { SearchSkeleton } from './search-skeleton.tsx'
@@ -24,13 +29,14 @@ interface LibraryResultsProps {
   kept: KeptPlace
   selected: SelectedMoment | undefined
   onPlay: (selected: SelectedMoment) => void
+  onPlayAll: (hits: readonly HitToPlay[]) => void
   onQuery: (query: string) => void
   onAddVideos: (text: string) => void
 }
 
 /** What the library has for a query: the moments by video, and below them the related excerpts. */
 export function LibraryResults(props: LibraryResultsProps) {
-  const { container, query, found, related, kept, selected, onPlay, onQuery, onAddVideos } = props
+  const { container, query, found, related, kept, selected, onPlay, onPlayAll, onQuery, onAddVideos } = props
   const { shown, isCurrent, isWhole } = found
   const { place, select, toggleOpen, scrollTo } = kept
   const results = shown?.results ?? []
@@ -41,6 +47,13 @@ export function LibraryResults(props: LibraryResultsProps) {
     loadMore: found.loadMore,
   })
   useReturnedFocus(container, place.selected !== undefined && shown !== undefined)
+  const { orpc } = useBackend()
+  const queryClient = useQueryClient()
+  function findWhole(videoId: string) {
+    if (shown === undefined || !place.openIds.has(videoId)) return undefined
+    const queryKey = orpc.search.library.queryKey({ input: allMomentsOf(shown.query, videoId) })
+    return queryClient.getQueryData(queryKey)?.results.find((one) => one.videoId === videoId)
+  }
   const selectedKeyOf = (videoId: string) =>
     selected?.videoId === videoId ? momentKey(videoId, selected.moment) : undefined
   const isNothing = isCurrent && related.isSettled && results.length === 0
@@ -50,7 +63,19 @@ export function LibraryResults(props: LibraryResultsProps) {
         <output className="meta figures">
           {shown !== undefined && describeTotal(shown.total, isWhole ? null : countListed(shown.results))}
         </output>
-        <div className={styles.actions}>{!isNothing && <ExportHits query={query} />}</div>
+        <div className={styles.actions}>
+          {results.some(hasWords) && (
+            <SmallButton
+              color="gray"
+              leftSection={<IconPlaylist size={16} stroke={1.6} aria-hidden />}
+              title="Plays the listed moments one after another"
+              onClick={() => onPlayAll(reelOfHits(results, findWhole))}
+            >
+              Play all
+            </SmallButton>
+          )}
+          {!isNothing && <ExportHits query={query} />}
+        </div>
       </header>
       <div ref={scroller} className={styles.scroller} aria-busy={found.isSearching}>
         <div ref={container} className={styles.list}>
@@ -109,3 +134,6 @@ function useReturnedFocus(container: RefObject<HTMLElement | null>, isBack: bool
 
 const countListed = (results: readonly Parameters<typeof momentsInOrder>[0][]): number =>
   results.reduce((sum, { moments }) => sum + moments.filter(({ kind }) => kind !== 'title').length, 0)
+
+const hasWords = ({ moments }: Parameters<typeof momentsInOrder>[0]): boolean =>
+  (moments as readonly { kind: string }[]).some(({ kind }) => kind !== 'title')

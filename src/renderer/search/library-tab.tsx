@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { RenderReel } from '../moments/reel-moment.ts'
 import { isEntered } from '../moments/search-state.ts'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { describeUnindexed } from './describe-total.ts'
@@ -8,6 +9,7 @@ import styles from './library-tab.module.css'
 import { findFirst, momentKey, type SelectedMoment } from './listed-moment.ts'
 import { forgetPlace, usePlace } from './places.ts'
 import { MomentPreview } from './preview/moment-preview.tsx'
+import type { HitToPlay } from './reel-of-hits.ts'
 import { momentAddress } from './search-address.ts'
 import { useFound } from './use-found.ts'
 import { useRelatedList } from './use-related.ts'
@@ -18,6 +20,7 @@ interface LibraryTabProps {
   query: string
   onQuery: (query: string) => void
   onAddVideos: (text: string) => void
+  reel: RenderReel
 }
 
 interface Played {
@@ -28,7 +31,7 @@ interface Played {
 }
 
 /** The results of the library, with a preview of the selected moment. */
-export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
+export function LibraryTab({ query, onQuery, onAddVideos, reel }: LibraryTabProps) {
   const navigate = useNavigate()
   const arrival = useNavigationType()
   const { key, state } = useLocation()
@@ -44,6 +47,9 @@ export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
   const related = useRelatedList(query, found)
   const selected = kept.place.selected ?? findFirst(found.shown?.results ?? []) ?? findFirst(related.results)
   const [played, setPlayed] = useState<Played>()
+  /** The moments that play one after another; undefined while no reel is open. */
+  const [hits, setHits] = useState<{ query: string; moments: readonly HitToPlay[] }>()
+  if (hits !== undefined && hits.query !== query) setHits(undefined)
   /** The query whose first moment is to be played as soon as it is found. */
   const [awaited, setAwaited] = useState<string>()
   const [enteredKey, setEnteredKey] = useState<string>()
@@ -57,6 +63,7 @@ export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
   const play = useCallback(
     (moment: SelectedMoment, startMs = moment.moment.startMs) => {
       select(moment)
+      setHits(undefined)
       const key = momentKey(moment.videoId, moment.moment)
       setPlayed((last) => ({ key, startMs, press: (last?.press ?? 0) + 1 }))
     },
@@ -95,12 +102,23 @@ export function LibraryTab({ query, onQuery, onAddVideos }: LibraryTabProps) {
             kept={kept}
             selected={selected}
             onPlay={play}
+            onPlayAll={(moments) => setHits({ query, moments })}
             onQuery={onQuery}
             onAddVideos={onAddVideos}
           />
         }
         right={
-          selected === undefined ? (
+          hits !== undefined ? (
+            reel({
+              moments: hits.moments,
+              notice: null,
+              onMoment: ({ key }) => {
+                const hit = hits.moments.find((one) => one.key === key)
+                if (hit !== undefined) select(hit.selected)
+              },
+              onClose: () => setHits(undefined),
+            })
+          ) : selected === undefined ? (
             <p className={styles.hint}>The selected moment appears and plays here.</p>
           ) : (
             <MomentPreview

@@ -40,3 +40,9 @@ export function findFirst(results: readonly ListedResult[]): SelectedMoment | un
   const [first] = result === undefined ? [] : momentsInOrder(result)
   return result && first && selectMoment(result, first)
 }
+
+/** The most moments that one request returns. */
+const mostMoments = 500
+
+/** What to search for to list all moments of one video. */
+export const allMomentsOf = (query: string, videoId: string) => ({ query, videoIds: [videoId], limit: mostMoments })

@@ -9,6 +9,7 @@ import { Highlighted } from '../ui/highlighted.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { HitsStrip } from './hits-strip.tsx'
 import {
+  allMomentsOf,
   type ListedMoment,
   type ListedResult,
   momentKey,
@@ -18,9 +19,6 @@ import {
 } from './listed-moment.ts'
 import { MomentRow } from './moment-row.tsx'
 import styles from './result-group.module.css'
-
-/** The most that one request returns. */
-const allLimit = 500
 
 interface ResultGroupProps {
   /** Empty for related excerpts, which have no further ones. */
@@ -42,13 +40,13 @@ export const ResultGroup = memo(function ResultGroup(props: ResultGroupProps) {
   const { orpc } = useBackend()
   const all = useQuery(
     orpc.search.library.queryOptions({
-      input: { query, videoIds: [videoId], limit: allLimit },
+      input: allMomentsOf(query, videoId),
       enabled: isOpen && query !== '',
       staleTime: Number.POSITIVE_INFINITY,
     }),
   )
   const whole = isOpen ? all.data?.results.find((one) => one.videoId === videoId) : undefined
-  const listed = whole ? momentsInOrder(whole, allLimit) : momentsInOrder(result)
+  const listed = whole ? momentsInOrder(whole, whole.moments.length) : momentsInOrder(result)
   const titleMatch = (result.moments as readonly ListedMoment[]).find(({ kind }) => kind === 'title')
   const counted = whole ?? ('momentCount' in result ? result : undefined)
   const count = counted?.momentCount ?? listed.length

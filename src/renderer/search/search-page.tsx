@@ -2,6 +2,7 @@ import { Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHasService } from '../connection/use-has-service.ts'
+import type { RenderReel } from '../moments/reel-moment.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { LibraryTab } from './library-tab.tsx'
 import { readQuery } from './search-address.ts'
@@ -17,10 +18,11 @@ interface SearchPageProps {
   onFetchAgain: (videoIds: string[]) => void
   /** The button that saves a query. */
   saveSearch: (query: string) => ReactNode
+  reel: RenderReel
 }
 
 /** The Search page. It shows results for the query in the address (`?q=`) while the user types. */
-export function SearchPage({ onAddVideos, onFetchAgain, saveSearch }: SearchPageProps) {
+export function SearchPage({ onAddVideos, onFetchAgain, saveSearch, reel }: SearchPageProps) {
   const [params, setParams] = useSearchParams()
   const query = readQuery(params)
   const hasService = useHasService()
@@ -59,7 +61,7 @@ export function SearchPage({ onAddVideos, onFetchAgain, saveSearch }: SearchPage
       {isAsked && (
         <>
           <Tabs.Panel value="library" className={styles.panel ?? ''}>
-            <LibraryTab query={query.trim()} onQuery={changeQuery} onAddVideos={onAddVideos} />
+            <LibraryTab query={query.trim()} onQuery={changeQuery} onAddVideos={onAddVideos} reel={reel} />
           </Tabs.Panel>
           <Tabs.Panel value="service" className={styles.panel ?? ''}>
             <ServiceTab query={query} onAddVideos={onAddVideos} onFetchAgain={onFetchAgain} />

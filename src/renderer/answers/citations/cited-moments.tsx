@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconPlaylist, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Citation } from '../../../contract/app/answers.ts'
@@ -10,28 +10,39 @@ import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { SmallButton } from '../../ui/small-button.ts'
 import { CitationPassage } from './citation-passage.tsx'
 import styles from './cited-moments.module.css'
+import { inListOrder } from './reel-of-citations.ts'
 
 interface CitedMomentsProps {
   citations: readonly Citation[]
   playingNumber: number | undefined
   onPlay: (citation: Citation) => void
+  /** Plays the moments one after another. */
+  onPlayAll: () => void
   onAddVideos: (text: string) => void
 }
 
 /** The moments an answer cites. Those in the library come first; each keeps its number from the answer. */
-export function CitedMoments({ citations, playingNumber, onPlay, onAddVideos }: CitedMomentsProps) {
+export function CitedMoments({ citations, playingNumber, onPlay, onPlayAll, onAddVideos }: CitedMomentsProps) {
   const playing = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another moment plays.
   useEffect(() => {
     playing.current?.scrollIntoView({ block: 'nearest' })
   }, [playingNumber])
-  const ordered = [
-    ...citations.filter((cited) => cited.isInLibrary),
-    ...citations.filter((cited) => !cited.isInLibrary),
-  ]
+  const ordered = inListOrder(citations)
   return (
     <section aria-label="Cited moments">
-      <h2 className={styles.heading}>{formatLocalCount(citations.length, 'cited moment')}</h2>
+      <header className={styles.header}>
+        <h2 className={styles.heading}>{formatLocalCount(citations.length, 'cited moment')}</h2>
+        {citations.filter(({ videoId }) => videoId !== null).length > 1 && (
+          <SmallButton
+            leftSection={<IconPlaylist size={14} stroke={1.6} aria-hidden />}
+            title="Plays the cited moments one after another"
+            onClick={onPlayAll}
+          >
+            Play all
+          </SmallButton>
+        )}
+      </header>
       <ol>
         {ordered.map((citation) => (
           <li

@@ -1,3 +1,4 @@
+import { Reel } from '../../reel/reel.tsx'
 import { SaveSearch } from '../../saved-searches/save-search.tsx'
 import { SearchPage } from '../../search/search-page.tsx'
 import { useDialogs } from '../dialogs.tsx'
@@ -8,6 +9,7 @@ export function SearchRoute() {
     <SearchPage
       onAddVideos={addVideos}
       onFetchAgain={fetchAgain}
+      reel={(request) => <Reel {...request} />}
       saveSearch={(query) => <SaveSearch query={query} />}
     />
   )
