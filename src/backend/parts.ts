@@ -12,6 +12,7 @@ import { createDescriptions, type Descriptions } from './descriptions/descriptio
 import { createImportQueue, type ImportQueue } from './imports/queue.ts'
 import { forgetOldActs } from './library/acts/undo-act.ts'
 import { closeLibrary, type Library } from './library/database/open.ts'
+import { hasPendingLayers } from './library/layer/pending-layers.ts'
 import { countUnindexed } from './library/search/index/index-videos.ts'
 import { newestVideo } from './library/search/index/passages.ts'
 import { openSearcher, type Searcher } from './library/thread/searcher.ts'
@@ -229,7 +230,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
   // A command does only what it was told. An app also continues unfinished tasks.
   if (config.owner === 'app') tasks.goOn()
   if (config.runsImports) {
-    if (countUnindexed(library) > 0) searcher.index()
+    if (countUnindexed(library) > 0 || hasPendingLayers(library)) searcher.index()
     imports.run()
     pictures.keepMissing()
     sheetKeeper.keepMissing()

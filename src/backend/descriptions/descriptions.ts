@@ -8,7 +8,7 @@ import { formatCount } from '../../contract/format-count.ts'
 import { formatTime } from '../../contract/format-time.ts'
 import type { Changes } from '../changes.ts'
 import type { Library } from '../library/database/open.ts'
-import { findVideo, getVideo } from '../library/videos/videos.ts'
+import { findOriginalVideo, getOriginalVideo } from '../library/videos/videos.ts'
 import { setDescriptionsAside, writeDescriptions } from '../library/videos/visual-clips.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { isFree, usdOf } from '../models/price.ts'
@@ -66,7 +66,7 @@ export function createDescriptions(parts: {
     throw new AppError('MODEL_MISSING', 'No vision model is set up. Enter one in Settings.')
   }
   const getDescribable = (videoId: string): Video => {
-    const video = getVideo(library, videoId)
+    const video = getOriginalVideo(library, videoId)
     if (video.visualMethod !== 'service') return video
     throw new AppError('BAD_INPUT', 'The service has already described what this video shows.')
   }
@@ -82,7 +82,7 @@ export function createDescriptions(parts: {
     const { clips, failures } = await describePictures(video, pictures, model, { ...run, onDone })
     run.signal.throwIfAborted()
     // Read again, because the video may have been fetched again during the task.
-    if (findVideo(library, videoId)?.visualMethod === 'service')
+    if (findOriginalVideo(library, videoId)?.visualMethod === 'service')
       setDescriptionsAside(library, videoId, { visualClips: clips, visualModel: model.name })
     writeDescriptions(library, videoId, withOthers(getDescribable(videoId), clips, range, model.name))
     changes.publish('videos')

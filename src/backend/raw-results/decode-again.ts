@@ -4,7 +4,7 @@ import { finishFailedItems } from '../imports/finish-failed-items.ts'
 import type { Library } from '../library/database/open.ts'
 import { findImportedVideoIds, findOpenAtMs } from '../library/import-items.ts'
 import { getRawResult, removeRawResult, type StoredRawResult, setRawProblem } from '../library/videos/raw-results.ts'
-import { findRowId, findVideo } from '../library/videos/videos.ts'
+import { findOriginalVideo, findRowId } from '../library/videos/videos.ts'
 import { saveVideo } from '../saving/save-video.ts'
 import type { VideoOutcome } from '../sources/source.ts'
 import { gapsOnly } from './gaps-only.ts'
@@ -52,7 +52,7 @@ function decodeOne(
       const outcomes = decode(raw, asked).filter(({ videoId }) => isWanted(videoId))
       for (const { videoId, video } of outcomes) {
         const openAtMs = raw.itemId === null ? 0 : findOpenAtMs(library, raw.itemId, videoId)
-        const known = findVideo(library, videoId)
+        const known = findOriginalVideo(library, videoId)
         // An older result must not replace newer text or change the time of the last fetch.
         const isOlder = known !== undefined && known.refreshedAt > raw.at
         saveVideo(library, isOlder ? gapsOnly(video, known) : video, {

@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/app/videos.ts'
 import type { Library } from '../library/database/open.ts'
 import { findKeptSummary } from '../library/videos/kept-summaries.ts'
-import { findRowId, findVideo } from '../library/videos/videos.ts'
+import { findOriginalVideo, findRowId } from '../library/videos/videos.ts'
 import { divideVideo, type PartsByName } from './parts.ts'
 
 /** A video of the library, divided into parts. */
@@ -15,7 +15,7 @@ export interface KnownVideo {
 
 export function findKnownVideo(library: Library, videoId: string): KnownVideo | undefined {
   const rowId = findRowId(library, videoId)
-  const video = rowId === undefined ? undefined : findVideo(library, videoId)
+  const video = rowId === undefined ? undefined : findOriginalVideo(library, videoId)
   if (rowId === undefined || video === undefined) return undefined
   const kept = findKeptSummary(library, rowId)
   if (kept === undefined || video.summary === null) return { rowId, video, base: video, parts: divideVideo(video) }

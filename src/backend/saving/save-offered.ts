@@ -5,7 +5,7 @@ import type { VideoContent } from '../../contract/app/videos.ts'
 import { addVideosToCollection, createCollection } from '../library/collections.ts'
 import type { Library } from '../library/database/open.ts'
 import { translateSqliteError } from '../library/database/sqlite-errors.ts'
-import { findVideo } from '../library/videos/videos.ts'
+import { findOriginalVideo } from '../library/videos/videos.ts'
 import { describeKept } from './describe-saved.ts'
 import { saveVideo } from './save-video.ts'
 
@@ -48,7 +48,7 @@ function saveOne(library: Library, offered: OfferedVideo, replace: boolean, now:
   const { number, openAtMs, video } = offered
   if (video === null || video === undefined) return unsavable(number, video)
   const { videoId } = video
-  const isKnown = findVideo(library, videoId) !== undefined
+  const isKnown = findOriginalVideo(library, videoId) !== undefined
   try {
     const saved = saveVideo(library, video, { openAtMs: isKnown ? 0 : openAtMs, addedAt: now, isUsersWord: replace })
     const hasTranscript = hasTranscriptNow(library, videoId)
@@ -75,6 +75,6 @@ function unsavable(number: number, video: null | undefined): SavedVideo {
 }
 
 function hasTranscriptNow(library: Library, videoId: string): boolean {
-  const video = findVideo(library, videoId)
+  const video = findOriginalVideo(library, videoId)
   return video !== undefined && video.audioClips.length + video.visualClips.length > 0
 }

@@ -133,6 +133,18 @@ CREATE TABLE corrections (
 
 CREATE INDEX corrections_by_video ON corrections (youtube_id, kind, start_ms);
 
+CREATE TRIGGER correction_added AFTER INSERT ON corrections BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+END;
+
+CREATE TRIGGER correction_changed AFTER UPDATE ON corrections BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+END;
+
+CREATE TRIGGER correction_removed AFTER DELETE ON corrections BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (old.youtube_id);
+END;
+
 CREATE TRIGGER corrections_deleted AFTER DELETE ON corrections BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'corrections', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'text', OLD.text, 'speaker', OLD.speaker, 'has_speaker', OLD.has_speaker, 'made_by', OLD.made_by, 'changed_at', OLD.changed_at, 'history', OLD.history, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'clip', OLD.clip, 'original_text', OLD.original_text, 'original_speaker', OLD.original_speaker, 'before', OLD.before, 'after', OLD.after), NULL FROM recording WHERE true
@@ -373,12 +385,18 @@ CREATE TABLE passages (
   speaker_id TEXT
 , is_sound INTEGER NOT NULL DEFAULT 0 CHECK (is_sound IN (0, 1)), original_text TEXT, original_speaker TEXT) STRICT;
 
+CREATE TABLE pending_layers (youtube_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
 CREATE TABLE persons (
   id INTEGER PRIMARY KEY,
   uuid TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   name_key TEXT NOT NULL UNIQUE
 ) STRICT;
+
+CREATE TRIGGER person_renamed AFTER UPDATE OF name ON persons BEGIN
+  INSERT OR IGNORE INTO pending_layers SELECT youtube_id FROM speakers WHERE person_id = new.id;
+END;
 
 CREATE TRIGGER persons_deleted AFTER DELETE ON persons BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
@@ -524,6 +542,18 @@ CREATE TABLE speakers (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX speakers_by_person ON speakers (person_id);
+
+CREATE TRIGGER speaker_added AFTER INSERT ON speakers BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+END;
+
+CREATE TRIGGER speaker_changed AFTER UPDATE ON speakers BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+END;
+
+CREATE TRIGGER speaker_removed AFTER DELETE ON speakers BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (old.youtube_id);
+END;
 
 CREATE TRIGGER speakers_deleted AFTER DELETE ON speakers BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)

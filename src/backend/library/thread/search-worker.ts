@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../contract/app/errors.ts'
 import { type Library, libraryPath, openLibraryForSearching } from '../database/open.ts'
 import { translateSqliteError } from '../database/sqlite-errors.ts'
+import { applyFewLayers, applySomeLayers } from '../layer/pending-layers.ts'
 import { excerptSomeVideos } from '../meaning/embedded-excerpts.ts'
 import { createVectorIndex, type VectorIndex } from '../meaning/vector-index.ts'
 import {
@@ -35,19 +36,26 @@ if (hasLowPriority) lowerPriority()
 let library: Library | undefined
 let vectors: VectorIndex | undefined
 
+/** The user's corrections and names are applied to this many videos before each batch that is indexed. */
+const layersAtOnce = 8
+
 function work(job: SearchJob) {
   library ??= openLibraryForSearching(dataDir, { isQuick })
   if (job.kind === 'quick') return searchQuickly(library, job.request)
   if (job.kind === 'index') {
+    const hasMoreLayers = applySomeLayers(library, layersAtOnce)
     const hasIndexed = countUnindexed(library) > 0
-    return { hasIndexed, hasMore: indexSomeVideos(library, job.batch) }
+    return { hasIndexed, hasMore: indexSomeVideos(library, job.batch) || hasMoreLayers }
   }
   if (job.kind === 'merge') return mergeSome(library)
   if (job.kind === 'excerpt') {
     indexFewWaiting(library)
     return excerptSomeVideos(library)
   }
-  if (isFirstPage(job)) indexBeforeSearch(library)
+  if (isFirstPage(job)) {
+    applyFewLayers(library)
+    indexBeforeSearch(library)
+  }
   if (job.kind === 'search') return searchLibrary(library, job.request)
   if (job.kind === 'listHits') return listHits(library, job.request, job.page)
   vectors ??= createVectorIndex(library)

@@ -18,9 +18,15 @@ export function hasGivenSections({ sectionMethod }: Pick<Summarised, 'sectionMet
   return sectionMethod === 'chapters' || sectionMethod === 'description' || sectionMethod === 'service'
 }
 
-/** A hash of what a summary is made from: the spoken clips, and the start and title of each given section. */
+/**
+ * A hash of what a summary is made from: the spoken clips as the source sent them, and the start and title of each given section. Corrections
+ * and the names of persons do not change it.
+ */
 export function fingerprintOf(content: Pick<VideoContent, 'audioClips' | 'sections' | 'sectionMethod'>): string {
-  const said = content.audioClips.map(({ startMs, endMs, text, speakerId }) => [startMs, endMs, text, speakerId])
+  const said = content.audioClips.map(({ startMs, endMs, original, ...clip }) => {
+    const { text, speakerId } = original ?? clip
+    return [startMs, endMs, text, speakerId]
+  })
   const given = hasGivenSections(content) ? content.sections.map(({ startMs, title }) => [startMs, title]) : []
   return createHash('sha256')
     .update(JSON.stringify([said, given]).toWellFormed())

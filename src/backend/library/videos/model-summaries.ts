@@ -2,8 +2,7 @@
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Section, Video } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
-import { markUnindexed } from '../search/index/index-videos.ts'
-import { insertPassages, passagesOf } from '../search/index/passages.ts'
+import { passagesOf } from '../search/index/passages.ts'
 import {
   findKeptSummary,
   fingerprintOf,
@@ -14,7 +13,7 @@ import {
   summarisedOf,
 } from './kept-summaries.ts'
 import { setPartAside } from './replaced-parts.ts'
-import { findRowId, getVideo, removeSearchable } from './videos.ts'
+import { findRowId, getOriginalVideo, replacePassages } from './videos.ts'
 
 export interface NewModelSummary {
   model: string
@@ -26,12 +25,10 @@ export interface NewModelSummary {
 }
 
 function replace(library: Library, rowId: number, video: Video, summarised: Summarised): void {
-  removeSearchable(library, rowId)
-  insertPassages(library, rowId, passagesOf({ ...video, ...summarised }))
+  replacePassages(library, rowId, passagesOf({ ...video, ...summarised }))
   library
     .prepare('UPDATE videos SET summary_method = ?, section_method = ?, section_count = ? WHERE id = ?')
     .run(summarised.summary?.method ?? null, summarised.sectionMethod, summarised.sections.length, rowId)
-  markUnindexed(library, rowId)
 }
 
 /** Keeps the model's present summary among the replaced parts, so that it can be restored. */
@@ -52,7 +49,7 @@ export function writeModelSummary(library: Library, videoId: string, written: Ne
   const { model, at, fingerprint, text, sections } = written
   const changedTitle = library
     .transaction((): string | null => {
-      const video = getVideo(library, videoId)
+      const video = getOriginalVideo(library, videoId)
       const rowId = findRowId(library, videoId)
       if (rowId === undefined) return video.title
       const kept = findKeptSummary(library, rowId)
@@ -88,7 +85,7 @@ export function restoreSummary(library: Library, videoId: string, now = Date.now
       const rowId = findRowId(library, videoId)
       const kept = rowId === undefined ? undefined : findKeptSummary(library, rowId)
       if (rowId === undefined || kept === undefined) return false
-      const video = getVideo(library, videoId)
+      const video = getOriginalVideo(library, videoId)
       setSummaryAside(library, rowId, video, kept, now)
       replace(library, rowId, video, kept.original)
       forgetKeptSummary(library, rowId)

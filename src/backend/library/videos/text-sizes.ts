@@ -4,7 +4,7 @@ import { prepareOnce } from '../database/prepare-once.ts'
 import { kindCodes, passagesPerVideo } from '../search/index/passages.ts'
 
 export interface TextSize {
-  /** UTF-8 bytes of all spoken and visual clips, without sound descriptions. */
+  /** UTF-8 bytes of the source's text of all spoken and visual clips, without sound descriptions. */
   bytes: number
   clipCount: number
   sectionCount: number
@@ -15,7 +15,7 @@ export interface TextSize {
 export function findTextSize(library: Library, videoId: string): TextSize | undefined {
   return prepareOnce<[string], TextSize>(
     library,
-    `SELECT total(octet_length(text)) AS bytes, count(text) AS clipCount, section_count AS sectionCount,
+    `SELECT total(octet_length(coalesce(original_text, text))) AS bytes, count(text) AS clipCount, section_count AS sectionCount,
        summary_method AS summaryMethod
      FROM videos LEFT JOIN passages ON passages.id BETWEEN videos.id * ${passagesPerVideo}
          AND videos.id * ${passagesPerVideo} + ${passagesPerVideo - 1}

@@ -9,7 +9,7 @@ import {
   storedText,
   storedTextOrNull,
 } from '../database/stored-values.ts'
-import { kindCodes, type Passage } from '../search/index/passages.ts'
+import { kindCodes, type ShownPassage } from '../search/index/passages.ts'
 
 /** The columns whose values come from a source. A refresh replaces them all. */
 export type ContentRecord = ReturnType<typeof toContentRecord>
@@ -72,7 +72,11 @@ function toSummary({ summary_method: method, summary_by }: VideoRecord, text: st
   return { text, method, by: { model, at }, ...(isOfEarlierText === 1 ? { isOfEarlierText: true } : {}) }
 }
 
-export function toVideo(record: VideoRecord, passages: readonly Passage[], storyboard: Video['storyboard']): Video {
+export function toVideo(
+  record: VideoRecord,
+  passages: readonly ShownPassage[],
+  storyboard: Video['storyboard'],
+): Video {
   const ofKind = (kind: number) => passages.filter((passage) => passage.kind === kind)
   const { thumbnail_url, caption_language, caption_kind } = record
   // Earlier versions stored texts of any length.
@@ -111,14 +115,14 @@ export function toVideo(record: VideoRecord, passages: readonly Passage[], story
       title: title ?? '',
       summary: text,
     })),
-    audioClips: ofKind(kindCodes.said).map(({ startMs, endMs, text, speakerId, isSound }) => ({
-      startMs,
-      endMs,
-      text,
-      speakerId,
-      isSound,
-    })),
-    visualClips: ofKind(kindCodes.shown).map(({ startMs, endMs, text }) => ({ startMs, endMs, description: text })),
+    audioClips: ofKind(kindCodes.said).map(({ startMs, endMs, text, speakerId, isSound, original }) => {
+      const clip = { startMs, endMs, text, speakerId, isSound }
+      return original === undefined ? clip : { ...clip, original }
+    }),
+    visualClips: ofKind(kindCodes.shown).map(({ startMs, endMs, text, original }) => {
+      const clip = { startMs, endMs, description: text }
+      return original === undefined ? clip : { ...clip, original: { description: original.text } }
+    }),
     visualMethod: record.visual_method,
     visualModel: record.visual_model,
     storyboard,

@@ -3,9 +3,18 @@ import type { Video, VideoContent } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { storedPositionMs } from '../database/stored-values.ts'
+import { coverNewClips } from '../layer/apply-user-layer.ts'
+import { applyIfPending } from '../layer/pending-layers.ts'
 import { outdateVectors, removeVectors } from '../meaning/embedded-excerpts.ts'
 import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
-import { deletePassages, insertPassages, listPassages, passagesOf } from '../search/index/passages.ts'
+import {
+  deletePassages,
+  insertPassages,
+  listOriginalPassages,
+  listPassages,
+  type Passage,
+  passagesOf,
+} from '../search/index/passages.ts'
 import { removeRawResultsOf } from './raw-results.ts'
 import { readStoryboard, writeStoryboard } from './storyboards.ts'
 import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
@@ -14,13 +23,26 @@ const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collec
 
 const summaryModelColumn = `(SELECT json_object('model', model, 'at', at, 'isOfEarlierText', is_of_earlier_text) FROM model_summaries WHERE video_id = videos.id) AS summary_by`
 
+const findRecord = (library: Library, videoId: string): VideoRecord | undefined =>
+  prepareOnce<[string], VideoRecord>(
+    library,
+    `SELECT *, ${collectionIdsColumn}, ${summaryModelColumn} FROM videos WHERE youtube_id = ?`,
+  ).get(videoId)
+
+/** The video as the user sees it: with corrections and with the names of persons. Use it to show, export, search and answer. */
 export function findVideo(library: Library, videoId: string): Video | undefined {
-  const record = library
-    .prepare<[string], VideoRecord>(
-      `SELECT *, ${collectionIdsColumn}, ${summaryModelColumn} FROM videos WHERE youtube_id = ?`,
-    )
-    .get(videoId)
+  applyIfPending(library, videoId)
+  const record = findRecord(library, videoId)
   return record && toVideo(record, listPassages(library, record.id), readStoryboard(library, record.id))
+}
+
+/**
+ * The video as its sources sent it, without corrections and without the names of persons. Use it for everything that is written back, that
+ * is sent to a model for a part of the video, that is compared with what a source sends, or that prices any of these.
+ */
+export function findOriginalVideo(library: Library, videoId: string): Video | undefined {
+  const record = findRecord(library, videoId)
+  return record && toVideo(record, listOriginalPassages(library, record.id), readStoryboard(library, record.id))
 }
 
 export const videoNotFound = (videoId: string) =>
@@ -29,6 +51,13 @@ export const videoNotFound = (videoId: string) =>
 /** Throws VIDEO_NOT_FOUND. */
 export function getVideo(library: Library, videoId: string): Video {
   const video = findVideo(library, videoId)
+  if (video) return video
+  throw videoNotFound(videoId)
+}
+
+/** Throws VIDEO_NOT_FOUND. */
+export function getOriginalVideo(library: Library, videoId: string): Video {
+  const video = findOriginalVideo(library, videoId)
   if (video) return video
   throw videoNotFound(videoId)
 }
@@ -62,8 +91,19 @@ export function findVideosWithText(
 export const findRowId = (library: Library, videoId: string) =>
   prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
+/**
+ * Replaces the searchable content of a video, lays the user's corrections and names over it, and marks the video to be indexed. Call it in
+ * a transaction.
+ */
+export function replacePassages(library: Library, rowId: number, passages: readonly Passage[]): void {
+  removeSearchable(library, rowId)
+  insertPassages(library, rowId, passages)
+  coverNewClips(library, rowId)
+  markUnindexed(library, rowId)
+}
+
 /** Removes the searchable content of a video and its index entries. */
-export function removeSearchable(library: Library, rowId: number): void {
+function removeSearchable(library: Library, rowId: number): void {
   removeFromIndex(library, rowId)
   deletePassages(library, rowId)
   outdateVectors(library, rowId)
@@ -80,19 +120,17 @@ export interface SaveOptions {
 export type WrittenVideo = VideoContent & Pick<Video, 'visualModel' | 'saidOrigin'>
 
 /**
- * Writes a video, replaces what the library had of it, and marks it to be indexed. Must be called within a transaction, and only by
+ * Writes a video as its sources sent it, replaces what the library had of it, and marks it to be indexed. Must be called within a transaction, and only by
  * `saving/`, which decides what may replace what. Returns the row id. Throws BAD_INPUT for a video with more clips than the library can
  * number.
  */
 export function writeVideo(library: Library, video: WrittenVideo, options: SaveOptions): number {
   const known = findRowId(library, video.videoId)
   const passages = passagesOf(video)
-  if (known !== undefined) removeSearchable(library, known)
   const rowId = writeRow(library, toContentRecord(video), options) ?? known
   if (rowId === undefined) throw new Error('A saved video has no row')
-  insertPassages(library, rowId, passages)
+  replacePassages(library, rowId, passages)
   if (video.storyboard !== null) writeStoryboard(library, rowId, video.storyboard, options.addedAt)
-  markUnindexed(library, rowId)
   return rowId
 }
 

@@ -3,11 +3,10 @@ import { withoutUnread } from '../../../contract/app/unread.ts'
 import type { VisualClip } from '../../../contract/app/videos.ts'
 import type { Library } from '../database/open.ts'
 import { storedText } from '../database/stored-values.ts'
-import { markUnindexed } from '../search/index/index-videos.ts'
-import { insertPassages, passagesOf } from '../search/index/passages.ts'
+import { passagesOf } from '../search/index/passages.ts'
 import { setPartAside } from './replaced-parts.ts'
 import { storedUnread } from './video-record.ts'
-import { findRowId, getVideo, removeSearchable } from './videos.ts'
+import { findRowId, getOriginalVideo, replacePassages } from './videos.ts'
 
 /**
  * Keeps paid descriptions that could not be used among the replaced parts, so that they can be restored. Does nothing if the video is no
@@ -37,7 +36,7 @@ export function writeDescriptions(
 ): void {
   library
     .transaction(() => {
-      const video = getVideo(library, videoId)
+      const video = getOriginalVideo(library, videoId)
       const passages = passagesOf({ ...video, ...described })
       const rowId = findRowId(library, videoId)
       if (rowId === undefined) return
@@ -56,7 +55,6 @@ export function writeDescriptions(
           },
           now,
         )
-      removeSearchable(library, rowId)
       library
         .prepare(
           "UPDATE videos SET shown_count = ?, visual_method = 'model', visual_model = ?, unread = ? WHERE id = ?",
@@ -67,8 +65,7 @@ export function writeDescriptions(
           storedUnread(withoutUnread(unread, 'shown')),
           rowId,
         )
-      insertPassages(library, rowId, passages)
-      markUnindexed(library, rowId)
+      replacePassages(library, rowId, passages)
     })
     .immediate()
 }

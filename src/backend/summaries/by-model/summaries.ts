@@ -12,7 +12,7 @@ import type { Library } from '../../library/database/open.ts'
 import { fingerprintOf } from '../../library/videos/kept-summaries.ts'
 import { restoreSummary, writeModelSummary } from '../../library/videos/model-summaries.ts'
 import { findTextSize } from '../../library/videos/text-sizes.ts'
-import { findTitles, findVideo, videoNotFound } from '../../library/videos/videos.ts'
+import { findOriginalVideo, findTitles, videoNotFound } from '../../library/videos/videos.ts'
 import {
   addToSummarise,
   clearToSummarise,
@@ -139,7 +139,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
     for (const videoId of run.videosLeft) {
       run.throwIfEnding()
       // Read now, because the task may have waited for a long time.
-      const video = findVideo(library, videoId)
+      const video = findOriginalVideo(library, videoId)
       if (video === undefined) continue
       goal += countSteps(video.sections.length)
       const onStep = () => run.report({ done: ++done })
@@ -158,7 +158,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
         const videoId = nextToSummarise(library)
         if (videoId === undefined) return
         run.report({ done, total: done + countToSummarise(library) })
-        const video = findVideo(library, videoId)
+        const video = findOriginalVideo(library, videoId)
         const isWanted = video !== undefined && hasWords(video) && !isSummarised(video)
         const canGoOn = !isWanted || (await tryOne(video, undefined, run, () => {}))
         removeToSummarise(library, videoId)
@@ -177,7 +177,7 @@ export function createSummaries(parts: SummariesParts): Summaries {
   const estimateOne = (videoId: string, model: LanguageModel, fresh: boolean, isOneOfMany: boolean): ModelUsage => {
     const size = isOneOfMany ? findTextSize(library, videoId) : undefined
     if (size !== undefined && (fresh || size.summaryMethod !== 'model')) return roughlyEstimateSummary(size)
-    const video = findVideo(library, videoId)
+    const video = findOriginalVideo(library, videoId)
     return video === undefined ? { inputTokens: 0, outputTokens: 0 } : estimateSummary(video, model, fresh)
   }
 

@@ -14,6 +14,8 @@ import type { Migration } from '../migration.ts'
  * - `readings` says when a video's page was opened first and where the reader left it. Videos of before count as read.
  * - A correction's `original_text` and `original_speaker` are those of the clip it was last placed on, `clip` is null while the present
  *   text has no such clip. `text` or `has_speaker` says what was corrected.
+ * - `pending_layers` names the videos whose `passages` do not have the latest corrections and names yet. The triggers fill it in the
+ *   transaction of each change, so that an act over many videos is done at once and its texts follow; `library/layer/` empties it.
  */
 export const addUserLayer: Migration = {
   version: 19,
@@ -124,5 +126,28 @@ CREATE TABLE readings (
   position_ms INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT INTO readings SELECT youtube_id, added_at, 0 FROM videos;
+
+CREATE TABLE pending_layers (youtube_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+CREATE TRIGGER correction_added AFTER INSERT ON corrections BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+END;
+CREATE TRIGGER correction_changed AFTER UPDATE ON corrections BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+END;
+CREATE TRIGGER correction_removed AFTER DELETE ON corrections BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (old.youtube_id);
+END;
+CREATE TRIGGER speaker_added AFTER INSERT ON speakers BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+END;
+CREATE TRIGGER speaker_changed AFTER UPDATE ON speakers BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+END;
+CREATE TRIGGER speaker_removed AFTER DELETE ON speakers BEGIN
+  INSERT OR IGNORE INTO pending_layers VALUES (old.youtube_id);
+END;
+CREATE TRIGGER person_renamed AFTER UPDATE OF name ON persons BEGIN
+  INSERT OR IGNORE INTO pending_layers SELECT youtube_id FROM speakers WHERE person_id = new.id;
+END;
 `,
 }

@@ -112,9 +112,10 @@ export function indexWaitingVideos(library: Library): void {
   })
 }
 
-function unlessUnwritable(index: () => void): void {
+/** Calls `write`. If the library cannot be written, nothing happens. Throws other errors. */
+export function unlessUnwritable(write: () => void): void {
   try {
-    index()
+    write()
   } catch (error) {
     const known = translateSqliteError(error)
     if (!(known instanceof AppError) || known.code === 'LIBRARY_DAMAGED') throw error

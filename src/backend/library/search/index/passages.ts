@@ -1,7 +1,7 @@
 // The searchable passages of a video: spoken clips, visual clips, section summaries and the overall summary.
 import { AppError } from '../../../../contract/app/errors.ts'
 import type { PassageKind } from '../../../../contract/app/moments.ts'
-import type { VideoContent } from '../../../../contract/app/videos.ts'
+import type { AudioClip, VideoContent, VisualClip } from '../../../../contract/app/videos.ts'
 import { formatCount } from '../../../../contract/format-count.ts'
 import type { Library } from '../../database/open.ts'
 import { prepareOnce } from '../../database/prepare-once.ts'
@@ -54,6 +54,12 @@ export interface Passage {
   isSound: boolean
 }
 
+/** A passage as the library shows it. */
+export interface ShownPassage extends Passage {
+  /** What the source sent, where the user's layer shows something else. */
+  original?: { text: string; speakerId: string | null }
+}
+
 /** The text of a passage as it is searched and shown; for a section, its title followed by its summary. */
 export function passageText({ title, text }: Pick<Passage, 'title' | 'text'>): string {
   if (!title || text === '') return title || text
@@ -73,7 +79,13 @@ function toStored(passage: Passage): Passage {
   }
 }
 
-/** The passages in the order of their ordinals. Throws BAD_INPUT if a video has more than the library can number. */
+/** What the source sent of a clip: corrections and names of persons must never be written as if they were the source's. */
+const originalClip = ({ original, ...clip }: AudioClip): AudioClip => ({ ...clip, ...original })
+const originalShown = ({ original, ...clip }: VisualClip): VisualClip => ({ ...clip, ...original })
+
+/**
+ * The passages in the order of their ordinals, without the user's layer. Throws BAD_INPUT if a video has more than the library can number.
+ */
 export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[] {
   const { audioClips, visualClips, sections, summary } = content
   const count = audioClips.length + visualClips.length + sections.length + (summary === null ? 0 : 1)
@@ -87,8 +99,10 @@ export function passagesOf(content: Omit<VideoContent, 'storyboard'>): Passage[]
   const lastEndMs = [...audioClips, ...visualClips, ...sections].reduce((last, { endMs }) => Math.max(last, endMs), 0)
   const unspoken = { title: null, speakerId: null, isSound: false }
   const passages: Passage[] = [
-    ...audioClips.map((clip) => ({ kind: kindCodes.said, title: null, ...clip })),
-    ...visualClips.map(({ description: text, ...range }) => ({ ...unspoken, ...range, kind: kindCodes.shown, text })),
+    ...audioClips.map((clip) => ({ kind: kindCodes.said, title: null, ...originalClip(clip) })),
+    ...visualClips.map(originalShown).map(({ description: text, ...range }) => {
+      return { ...unspoken, ...range, kind: kindCodes.shown, text }
+    }),
     ...sections.map(({ summary: text, ...section }) => ({ ...unspoken, ...section, kind: kindCodes.section, text })),
   ]
   if (summary !== null) {
@@ -123,15 +137,36 @@ export function insertPassages(library: Library, videoRowId: number, passages: r
   prepareOnce(library, 'UPDATE videos SET text_version = random() & 9007199254740991 WHERE id = ?').run(videoRowId)
 }
 
-export function listPassages(library: Library, videoRowId: number): Passage[] {
-  return prepareOnce<[bigint, bigint], Omit<Passage, 'isSound'> & { isSound: number }>(
+interface PassageRecord extends Omit<Passage, 'isSound'> {
+  isSound: number
+  originalText: string | null
+  originalSpeaker: string | null
+}
+
+/** `original_speaker` is '' where the source named nobody, and null where the speaker is the source's. */
+export const originalSpeakerOf = (record: { speakerId: string | null; originalSpeaker: string | null }) =>
+  record.originalSpeaker === null ? record.speakerId : record.originalSpeaker || null
+
+/** With the user's corrections and the names of persons. */
+export function listPassages(library: Library, videoRowId: number): ShownPassage[] {
+  return prepareOnce<[bigint, bigint], PassageRecord>(
     library,
-    `SELECT kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId, is_sound AS isSound
+    `SELECT kind, start_ms AS startMs, end_ms AS endMs, title, text, speaker_id AS speakerId, is_sound AS isSound,
+       original_text AS originalText, original_speaker AS originalSpeaker
      FROM passages WHERE id BETWEEN ? AND ? ORDER BY id`,
   )
     .all(...passageRange(videoRowId))
-    .map((passage) => ({ ...passage, isSound: passage.isSound === 1 }))
+    .map(({ originalText, originalSpeaker, ...record }) => {
+      const passage = { ...record, isSound: record.isSound === 1 }
+      if (originalText === null && originalSpeaker === null) return passage
+      const speakerId = originalSpeakerOf({ speakerId: record.speakerId, originalSpeaker })
+      return { ...passage, original: { text: originalText ?? record.text, speakerId } }
+    })
 }
+
+/** As the source sent them. */
+export const listOriginalPassages = (library: Library, videoRowId: number): Passage[] =>
+  listPassages(library, videoRowId).map(({ original, ...passage }) => ({ ...passage, ...original }))
 
 export function deletePassages(library: Library, videoRowId: number): void {
   library.prepare('DELETE FROM passages WHERE id BETWEEN ? AND ?').run(...passageRange(videoRowId))
