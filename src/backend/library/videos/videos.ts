@@ -9,11 +9,13 @@ import { outdateVectors, removeVectors } from '../meaning/embedded-excerpts.ts'
 import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
 import {
   deletePassages,
+  haveSameClips,
   insertPassages,
   listOriginalPassages,
   listPassages,
   type Passage,
   passagesOf,
+  renewTextVersion,
 } from '../search/index/passages.ts'
 import { removeRawResultsOf } from './raw-results.ts'
 import { readStoryboard, writeStoryboard } from './storyboards.ts'
@@ -92,10 +94,12 @@ export const findRowId = (library: Library, videoId: string) =>
   prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
 /**
- * Replaces the searchable content of a video, lays the user's corrections and names over it, and marks the video to be indexed. Call it in
- * a transaction.
+ * Replaces the searchable content of a video, lays the user's corrections and names over it, and marks the video to be indexed. The text
+ * gets a new version unless its clips are the same. Call it in a transaction.
  */
 export function replacePassages(library: Library, rowId: number, passages: readonly Passage[]): void {
+  const before = listOriginalPassages(library, rowId)
+  if (before.length === 0 || !haveSameClips(before, passages)) renewTextVersion(library, rowId)
   removeSearchable(library, rowId)
   insertPassages(library, rowId, passages)
   coverNewClips(library, rowId)

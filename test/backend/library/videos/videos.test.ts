@@ -54,6 +54,7 @@ test('any video is read as it was saved', () => {
         hasThumbnail,
         visualModel: __,
         saidOrigin: ____,
+        textVersion: _____,
         storyboard,
         ...saved
       } = getVideo(library, content.videoId)

@@ -1,4 +1,5 @@
 // The searchable passages of a video: spoken clips, visual clips, section summaries and the overall summary.
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../../../contract/app/errors.ts'
 import type { PassageKind } from '../../../../contract/app/moments.ts'
 import type { AudioClip, VideoContent, VisualClip } from '../../../../contract/app/videos.ts'
@@ -133,9 +134,18 @@ export function insertPassages(library: Library, videoRowId: number, passages: r
   let id = passageRange(videoRowId)[0]
   for (const { kind, startMs, endMs, title, text, speakerId, isSound } of passages)
     insert.run(id++, kind, startMs, endMs, title, text, speakerId, Number(isSound))
-  // SQLite uses row ids of deleted videos again. A random version tells the text of a new video from that of a deleted one.
+}
+
+/** SQLite uses row ids of deleted videos again. A random version tells the text of a new video from that of a deleted one. */
+export function renewTextVersion(library: Library, videoRowId: number): void {
   prepareOnce(library, 'UPDATE videos SET text_version = random() & 9007199254740991 WHERE id = ?').run(videoRowId)
 }
+
+const isClip = ({ kind }: Passage) => kind === kindCodes.said || kind === kindCodes.shown
+
+/** Whether both have the same spoken and visual clips. */
+export const haveSameClips = (one: readonly Passage[], other: readonly Passage[]): boolean =>
+  isDeepStrictEqual(one.filter(isClip), other.filter(isClip))
 
 interface PassageRecord extends Omit<Passage, 'isSound'> {
   isSound: number
