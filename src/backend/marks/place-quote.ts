@@ -6,7 +6,7 @@ import type { TextClip } from './join-clips.ts'
 import { type Pattern, patternOf } from './pattern.ts'
 import { PlaceableText } from './placeable-text.ts'
 import { type Anchor, quoteAt, timeInClip } from './quote-at.ts'
-import { type Reading, readNear, readWhole } from './readings-of-text.ts'
+import { type Reading, readNear, readWholeText } from './readings-of-text.ts'
 
 /** Where a quote is in a text. */
 export interface Placing {
@@ -55,7 +55,7 @@ export function placeQuote(
     return found && { ...found, words: reading.words }
   }
   const near = readAndFind(readNear(text, anchor.startMs, anchor.endMs))
-  const found = near !== undefined && near.coverage >= certainly ? near : (readAndFind(readWhole(text)) ?? near)
+  const found = near !== undefined && near.coverage >= certainly ? near : (readAndFind(readWholeText(text)) ?? near)
   if (found === undefined) return undefined
   const { from, to } = fitToQuote(text, found, anchor.quote)
   return placing(from, to, found.isExact ? 'exact' : 'similar')

@@ -34,7 +34,7 @@ const mostSeeds = 20_000
 const regionCount = 6
 
 /** The whole text. Its regions are where the most wanted words lie in the wanted order. */
-export function readWhole(text: PlaceableText): Reading {
+export function readWholeText(text: PlaceableText): Reading {
   const { words, positions } = text.all()
   const frequency = (number: number) => positions.get(number)?.length ?? 0
 
