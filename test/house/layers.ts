@@ -141,6 +141,7 @@ const rooms: Record<string, readonly string[]> = {
   connection: [],
   kept: ['connection', 'ui'],
   moments: ['connection', 'ui'],
+  marking: ['connection', 'moments', 'ui'],
 }
 
 /** Nouns may import the rooms, `app` everything, and only `main.tsx` imports `app`. */

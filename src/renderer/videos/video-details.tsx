@@ -16,6 +16,7 @@ import type { VisitMemory } from '../ui/visits/visit.ts'
 import { describeTrack, readCaptionNotes } from './describe-track.ts'
 import { StillFrames } from './frames/still-frames.tsx'
 import { useStoryboard } from './frames/use-storyboard.ts'
+import { VideoNotes } from './marks/video-notes.tsx'
 import { VideoShown } from './rework/video-shown.tsx'
 import { SectionList } from './sections/section-list.tsx'
 import { SectionTimeline } from './sections/section-timeline.tsx'
@@ -99,6 +100,7 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
             />
           </Group>
         </header>
+        <VideoNotes videoId={video.videoId} />
         <VideoSummary video={video} onSummarise={onSummarise} />
         <VideoShown video={video} hasFrames={frames.storyboard?.sheets.some((size) => size !== null) === true} />
         {video.sections.length > 0 && <SectionList video={video} storyboard={frames.storyboard} playback={playback} />}

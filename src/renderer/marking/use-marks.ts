@@ -1,0 +1,117 @@
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Mark, MarkTarget, NewMark } from '../../contract/app/marks.ts'
+import { useBackend } from '../connection/backend.tsx'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
+import { readError } from '../ui/notices/read-error.ts'
+import { showUndoable } from '../ui/notices/show-undoable.tsx'
+import { keepLastTags } from './last-tags.ts'
+import type { TagsWanted } from './tags-wanted.ts'
+
+const noMarks: readonly Mark[] = []
+
+/** The marks of a video in the order of their times, notes about the whole video first; empty until they are known. */
+export function useMarksOfVideo(videoId: string): readonly Mark[] {
+  const { orpc } = useBackend()
+  const { data } = useQuery(orpc.marks.ofVideo.queryOptions({ input: { videoId } }))
+  return data?.marks ?? noMarks
+}
+
+export type MarkWanted = Omit<NewMark, 'tags'> & { readonly tags?: TagsWanted }
+
+export interface MarkChange {
+  readonly markId: string
+  readonly note?: string
+  readonly tags?: TagsWanted
+  readonly target?: MarkTarget
+}
+
+export interface MarkActions {
+  /** Makes all of the marks or none. Rejects after it has told the user why. */
+  readonly create: (marks: readonly MarkWanted[]) => Promise<Mark[]>
+  readonly update: (change: MarkChange) => Promise<Mark>
+  /** Adds tags to several marks, and confirms it with a toast that undoes it. */
+  readonly tag: (markIds: readonly string[], add: TagsWanted) => Promise<void>
+  /** Moves marks to the trash, and confirms it with a toast that brings them back. */
+  readonly remove: (marks: readonly Pick<Mark, 'markId' | 'videoId'>[]) => Promise<void>
+  readonly undo: (actId: number) => Promise<void>
+}
+
+const toInput = ({ tagIds, names }: TagsWanted) => ({ tagIds: [...tagIds], names: [...names] })
+
+const byTime = (a: Mark, b: Mark) =>
+  Number(b.isWholeVideo) - Number(a.isWholeVideo) || a.startMs - b.startMs || a.endMs - b.endMs
+
+/** What the user does with marks. The marks of open videos change at once; other lists are fetched again. */
+export function useMarkActions(): MarkActions {
+  const { client, orpc } = useBackend()
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const keyOf = (videoId: string) => orpc.marks.ofVideo.queryKey({ input: { videoId } })
+    const show = (videoId: string, change: (marks: readonly Mark[]) => Mark[]) =>
+      queryClient.setQueryData(keyOf(videoId), (known) => known && { marks: change(known.marks) })
+    const showMarks = (shown: readonly Mark[]) => {
+      for (const mark of shown)
+        show(mark.videoId, (marks) => [...marks.filter(({ markId }) => markId !== mark.markId), mark].sort(byTime))
+    }
+    const refetch = () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.marks.key() })
+      void queryClient.invalidateQueries({ queryKey: orpc.tags.list.key() })
+    }
+    const told = async <T>(work: () => Promise<T>): Promise<T> => {
+      try {
+        return await work()
+      } catch (error) {
+        notifications.show({ color: 'red', message: readError(error).message })
+        throw error
+      }
+    }
+    const undo = async (actId: number) => {
+      await told(() => client.acts.undo({ actId })).catch(() => undefined)
+      refetch()
+    }
+    const offerUndo = (words: string, actId: number | null) =>
+      actId === null ? void notifications.show({ message: words }) : showUndoable(words, () => void undo(actId))
+
+    return {
+      create: (marks) =>
+        told(async () => {
+          const wanted = marks.map(({ tags, ...mark }) =>
+            tags === undefined ? mark : { ...mark, tags: toInput(tags) },
+          )
+          const { marks: made } = await client.marks.create({ marks: wanted })
+          keepLastTags(made[0]?.tagIds ?? [])
+          showMarks(made)
+          return made
+        }),
+      update: ({ tags, ...change }) =>
+        told(async () => {
+          const { mark } = await client.marks.update(tags === undefined ? change : { ...change, tags: toInput(tags) })
+          if (tags !== undefined) keepLastTags(mark.tagIds)
+          showMarks([mark])
+          return mark
+        }),
+      tag: (markIds, add) =>
+        told(async () => {
+          const { changed, actId } = await client.marks.tag({ markIds: [...markIds], add: toInput(add) })
+          keepLastTags(add.tagIds)
+          offerUndo(`${formatLocalCount(changed, 'mark')} tagged`, actId)
+          refetch()
+        }),
+      remove: (marks) =>
+        told(async () => {
+          const markIds = marks.map(({ markId }) => markId)
+          for (const { videoId } of marks)
+            show(videoId, (shown) => shown.filter(({ markId }) => !markIds.includes(markId)))
+          try {
+            const { removed, actId } = await client.marks.remove({ markIds })
+            offerUndo(`${formatLocalCount(removed, 'mark')} deleted`, actId)
+          } finally {
+            refetch()
+          }
+        }),
+      undo,
+    }
+  }, [client, orpc, queryClient])
+}
