@@ -56,7 +56,7 @@ export const backend: Record<string, string> = {
   captions: 'bounds',
   summaries: 'captions',
   marks: '',
-  library: 'bounds',
+  library: 'bounds marks',
 
   money: 'library',
   tasks: 'library',

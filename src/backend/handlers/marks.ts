@@ -1,9 +1,14 @@
+import { formatCount } from '../../contract/format-count.ts'
 import type { Changes } from '../changes.ts'
+import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
+import { arrangeMarks } from '../library/marks/arrange-marks.ts'
 import { removeMarks, tagMarks, updateMark } from '../library/marks/change-marks.ts'
+import { countMarks } from '../library/marks/count-marks.ts'
 import { createMarks } from '../library/marks/create-marks.ts'
 import { findMarkRows } from '../library/marks/filter-marks.ts'
-import { getMarks, listMarksByRow, listMarksOfVideo } from '../library/marks/marks.ts'
+import { groupMarks } from '../library/marks/group-marks.ts'
+import { getMarks, listMarkIds, listMarksByRow, listMarksOfVideo } from '../library/marks/marks.ts'
 import { findUserName } from '../user-name.ts'
 import { routesFor } from './routes.ts'
 
@@ -26,33 +31,63 @@ export const marks = {
   ofVideo: routes.marks.ofVideo.handler(({ context, input }) => ({
     marks: listMarksOfVideo(context.parts().library, input.videoId),
   })),
-  ids: routes.marks.ids.handler(notYet),
-  groups: routes.marks.groups.handler(notYet),
+  ids: routes.marks.ids.handler(({ context, input: { order, ...filter } }) => {
+    const { library } = context.parts()
+    return { markIds: listMarkIds(library, findMarkRows(library, filter, order)) }
+  }),
+  groups: routes.marks.groups.handler(({ context, input: { by, ...filter } }) => {
+    const { library } = context.parts()
+    const rows = findMarkRows(library, filter, 'oldest')
+    return { groups: groupMarks(library, rows, by), total: rows.length }
+  }),
   create: routes.marks.create.handler(({ context, input }) => {
     const { library } = context.parts()
-    const markIds = createMarks(library, input.marks, { madeBy: findUserName(), now: Date.now() })
+    const author = { madeBy: findUserName(), now: Date.now() }
+    const title = `Added ${formatCount(input.marks.length, 'mark')}`
+    const { actId, result } = recordAct(library, { title, now: author.now }, () =>
+      createMarks(library, input.marks, author),
+    )
     context.changes.publish('marks', 'tags', 'videos')
-    return { marks: getMarks(library, markIds), actId: null }
+    return { marks: getMarks(library, result), actId }
   }),
   update: routes.marks.update.handler(({ context, input }) => {
     const { library } = context.parts()
-    updateMark(library, input, Date.now())
+    const now = Date.now()
+    const { actId, result } = recordAct(library, { title: 'Changed a mark', now }, () => {
+      updateMark(library, input, now)
+      return getMarks(library, [input.markId])
+    })
     context.changes.publish('marks', 'tags')
-    const [mark] = getMarks(library, [input.markId])
+    const [mark] = result
     if (mark === undefined) throw new Error('A changed mark has no row')
-    return { mark, actId: null }
+    return { mark, actId }
   }),
   tag: routes.marks.tag.handler(({ context, input }) => {
-    const changed = tagMarks(context.parts().library, input, Date.now())
+    const { library } = context.parts()
+    const now = Date.now()
+    const title = (changed: number) => `Changed the tags of ${formatCount(changed, 'mark')}`
+    const { actId, result } = recordAct(library, { title, now }, () => tagMarks(library, input, now))
     context.changes.publish('marks', 'tags')
-    return { changed, actId: null }
+    return { changed: result, actId }
   }),
-  arrange: routes.marks.arrange.handler(notYet),
+  arrange: routes.marks.arrange.handler(({ context, input }) => {
+    const { library } = context.parts()
+    const title = `Moved ${formatCount(input.markIds.length, 'mark')}`
+    const { actId } = recordAct(library, { title, now: Date.now() }, () => arrangeMarks(library, input))
+    context.changes.publish('marks')
+    return { actId }
+  }),
   remove: routes.marks.remove.handler(({ context, input }) => {
-    const removed = removeMarks(context.parts().library, input.markIds, Date.now())
+    const { library } = context.parts()
+    const now = Date.now()
+    const title = (removed: number) => `Removed ${formatCount(removed, 'mark')}`
+    const { actId, result } = recordAct(library, { title, now }, () => removeMarks(library, input.markIds, now))
     context.changes.publish('marks', 'tags', 'trash', 'videos')
-    return { removed, actId: null }
+    return { removed: result, actId }
   }),
-  counts: routes.marks.counts.handler(notYet),
+  counts: routes.marks.counts.handler(({ context, input: { by, ...filter } }) => {
+    const { library } = context.parts()
+    return countMarks(library, findMarkRows(library, filter, 'oldest'), by)
+  }),
   export: routes.marks.export.handler(notYet),
 }

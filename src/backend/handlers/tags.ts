@@ -1,4 +1,6 @@
+import { formatCount } from '../../contract/format-count.ts'
 import type { Changes } from '../changes.ts'
+import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
 import { removeTags, updateTag } from '../library/tags/change-tags.ts'
 import { findOrCreateTag } from '../library/tags/create-tags.ts'
@@ -16,31 +18,48 @@ export const tags = {
   list: routes.tags.list.handler(({ context }) => ({ tags: listTags(context.parts().library) })),
   create: routes.tags.create.handler(({ context, input }) => {
     const { library } = context.parts()
-    const { tagId } = findOrCreateTag(library, input, Date.now())
+    const now = Date.now()
+    const { actId, result } = recordAct(library, { title: ({ name }) => `Added the tag “${name}”`, now }, () =>
+      findOrCreateTag(library, input, now),
+    )
     context.changes.publish('tags')
-    return { tag: getTag(library, tagId), actId: null }
+    return { tag: getTag(library, result.tagId), actId }
   }),
   update: routes.tags.update.handler(({ context, input }) => {
     const { library } = context.parts()
-    updateTag(library, input)
+    const title = ({ name }: { name: string }) => `Changed the tag “${name}”`
+    const { actId, result } = recordAct(library, { title, now: Date.now() }, () => {
+      updateTag(library, input)
+      return getTag(library, input.tagId)
+    })
     context.changes.publish('tags', 'marks', 'videos')
-    return { tag: getTag(library, input.tagId), actId: null }
+    return { tag: result, actId }
   }),
   merge: routes.tags.merge.handler(({ context, input }) => {
     const { library } = context.parts()
-    mergeTags(library, input.tagIds, input.intoId)
+    const title = ({ name }: { name: string }) => `Merged tags into “${name}”`
+    const { actId, result } = recordAct(library, { title, now: Date.now() }, () => {
+      mergeTags(library, input.tagIds, input.intoId)
+      return getTag(library, input.intoId)
+    })
     context.changes.publish('tags', 'marks', 'videos')
-    return { tag: getTag(library, input.intoId), actId: null }
+    return { tag: result, actId }
   }),
   remove: routes.tags.remove.handler(({ context, input }) => {
-    const removed = removeTags(context.parts().library, input.tagIds, Date.now())
+    const { library } = context.parts()
+    const now = Date.now()
+    const title = (removed: number) => `Removed ${formatCount(removed, 'tag')}`
+    const { actId, result } = recordAct(library, { title, now }, () => removeTags(library, input.tagIds, now))
     context.changes.publish('tags', 'marks', 'videos', 'trash')
-    return { removed, actId: null }
+    return { removed: result, actId }
   }),
   tagVideos: routes.tags.tagVideos.handler(({ context, input }) => {
-    const changed = tagVideos(context.parts().library, input, Date.now())
+    const { library } = context.parts()
+    const now = Date.now()
+    const title = (changed: number) => `Changed the tags of ${formatCount(changed, 'video')}`
+    const { actId, result } = recordAct(library, { title, now }, () => tagVideos(library, input, now))
     context.changes.publish('tags', 'videos')
-    return { changed, actId: null }
+    return { changed: result, actId }
   }),
   codeBook: routes.tags.codeBook.handler(notYet),
 }

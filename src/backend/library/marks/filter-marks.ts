@@ -1,10 +1,12 @@
 // Finds the marks that fit a filter, in the wanted order.
 import { AppError } from '../../../contract/app/errors.ts'
-import type { MarkFilter, MarkOrder } from '../../../contract/app/marks.ts'
+import type { MarkFilter, MarkGrouping, MarkOrder } from '../../../contract/app/marks.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { listWords } from '../search/terms/words.ts'
 import { listTagsBelow } from '../tags/tags.ts'
+import { marksOfCell } from './count-marks.ts'
+import { titlesOfMarkedVideos } from './titles.ts'
 import { createWordFilter } from './words-of-marks.ts'
 
 interface Found {
@@ -13,9 +15,26 @@ interface Found {
   startMs: number
 }
 
+const hasNoTag = `NOT EXISTS (SELECT 1 FROM mark_tags JOIN tags ON tags.id = tag_id
+  WHERE mark_id = marks.id AND tags.removed_at IS NULL)`
+
+const inCollections = `SELECT youtube_id FROM collection_videos JOIN videos ON videos.id = video_id
+  JOIN collections ON collections.id = collection_id WHERE collections.removed_at IS NULL`
+
+/** The marks of a group, and those without one. */
+const groupConditions: Record<MarkGrouping, { one: string; none: string }> = {
+  tag: { one: 'marks.id IN (SELECT mark_id FROM mark_tags WHERE tag_id = @groupKey)', none: hasNoTag },
+  video: { one: 'marks.youtube_id = @groupKey', none: 'false' },
+  collection: {
+    one: `marks.youtube_id IN (${inCollections} AND collection_id = @groupKey)`,
+    none: `marks.youtube_id NOT IN (${inCollections})`,
+  },
+}
+
 /** SQL conditions; each applies only if its parameter is not null, but they are left out, so that SQLite can plan for the others. */
 function conditionsOf(library: Library, filter: MarkFilter): { sql: string; values: Record<string, unknown> } {
-  const { markIds, tagIds, isUntagged, videoIds, collectionId, kind, madeFrom, madeUntil, hasChangedText } = filter
+  const { markIds, tagIds, isUntagged, videoIds, collectionId, kind, madeFrom, madeUntil, hasChangedText, group } =
+    filter
   const values: Record<string, unknown> = {}
   const conditions = ['marks.removed_at IS NULL']
   const add = (condition: string, name: string, value: unknown) => {
@@ -29,24 +48,20 @@ function conditionsOf(library: Library, filter: MarkFilter): { sql: string; valu
       'tagIds',
       JSON.stringify(listTagsBelow(library, tagIds)),
     )
-  if (isUntagged)
-    conditions.push(
-      `NOT EXISTS (SELECT 1 FROM mark_tags JOIN tags ON tags.id = tag_id
-        WHERE mark_id = marks.id AND tags.removed_at IS NULL)`,
-    )
+  if (isUntagged) conditions.push(hasNoTag)
   if (videoIds)
     add('marks.youtube_id IN (SELECT value FROM json_each(@videoIds))', 'videoIds', JSON.stringify(videoIds))
   if (collectionId !== undefined)
-    add(
-      `marks.youtube_id IN (SELECT youtube_id FROM collection_videos JOIN videos ON videos.id = video_id
-        WHERE collection_id = @collectionId)`,
-      'collectionId',
-      collectionId,
-    )
+    add(`marks.youtube_id IN (${inCollections} AND collection_id = @collectionId)`, 'collectionId', collectionId)
   if (kind) add('marks.kind = @kind', 'kind', kind)
   if (madeFrom !== undefined) add('marks.created_at >= @madeFrom', 'madeFrom', madeFrom)
   if (madeUntil !== undefined) add('marks.created_at < @madeUntil', 'madeUntil', madeUntil)
   if (hasChangedText) conditions.push(`marks.placement IN ('similar', 'time')`)
+  if (group) {
+    const condition = groupConditions[group.by]
+    if (group.key === null) conditions.push(condition.none)
+    else add(condition.one, 'groupKey', group.key)
+  }
   return { sql: conditions.join(' AND '), values }
 }
 
@@ -58,17 +73,6 @@ function select(library: Library, filter: MarkFilter, order: string, extra: Reco
   ).all({ ...values, ...extra })
 }
 
-/** Titles by video id: the library's, or the newest one that marks of a removed video have. */
-export function titlesOfMarkedVideos(library: Library): Map<string, string> {
-  const rows = prepareOnce<[], { videoId: string; title: string }>(
-    library,
-    `SELECT marked.youtube_id AS videoId, coalesce(videos.title, marked.title) AS title
-     FROM (SELECT youtube_id, title, max(id) FROM marks WHERE removed_at IS NULL GROUP BY youtube_id) AS marked
-     LEFT JOIN videos ON videos.youtube_id = marked.youtube_id`,
-  ).all()
-  return new Map(rows.map(({ videoId, title }) => [videoId, title]))
-}
-
 function byVideo(library: Library, found: readonly Found[]): Found[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true })
   const titles = titlesOfMarkedVideos(library)
@@ -78,18 +82,23 @@ function byVideo(library: Library, found: readonly Found[]): Found[] {
     .flatMap(([, marks]) => marks)
 }
 
+/** The tag whose order is wanted. */
+function handTagOf({ tagIds = [], group }: MarkFilter): number {
+  const wanted = group?.by === 'tag' && typeof group.key === 'number' ? group.key : tagIds[0]
+  if (wanted !== undefined && (tagIds.length === 1 || group?.by === 'tag')) return wanted
+  throw new AppError('BAD_INPUT', 'Marks have an order of their own within one tag. Select exactly one tag.')
+}
+
 function byHand(library: Library, filter: MarkFilter): Found[] {
-  const [tagId, ...others] = filter.tagIds ?? []
-  if (tagId === undefined || others.length > 0)
-    throw new AppError('BAD_INPUT', 'Marks have an order of their own within one tag. Select exactly one tag.')
+  const handTagId = handTagOf(filter)
   // Marks that have only lower tags follow, in the order of these.
   return select(
     library,
     filter,
     `(SELECT rank FROM mark_tags WHERE mark_id = marks.id AND tag_id = @handTagId) NULLS LAST,
-     (SELECT min(rank) FROM mark_tags WHERE mark_id = marks.id AND tag_id IN (SELECT value FROM json_each(@tagIds))),
+     (SELECT min(rank) FROM mark_tags WHERE mark_id = marks.id AND tag_id IN (SELECT value FROM json_each(@below))),
      marks.id`,
-    { handTagId: tagId },
+    { handTagId, below: JSON.stringify(listTagsBelow(library, [handTagId])) },
   )
 }
 
@@ -103,7 +112,8 @@ export function findMarkRows(library: Library, filter: MarkFilter, order: MarkOr
   }
   const ids = sorted[order]().map(({ id }) => id)
   const words = listWords(filter.text ?? '')
-  if (words.length === 0) return ids
-  const fits = createWordFilter(library, filter.text ?? '', words)
-  return ids.filter(fits)
+  const fitting = words.length === 0 ? ids : ids.filter(createWordFilter(library, filter.text ?? '', words))
+  if (filter.cell === undefined) return fitting
+  const ofCell = marksOfCell(library, fitting, filter.cell)
+  return fitting.filter((id) => ofCell.has(id))
 }

@@ -1,6 +1,5 @@
 // The words of a selection, and when they are said. Pure functions of the clips that the selection touches.
-import type { TextPlace, TextRange } from '../../../contract/app/marks.ts'
-import { joinTexts } from '../../../contract/unspaced.ts'
+import type { TextRange } from '../../../contract/app/marks.ts'
 import type { MarkedClip } from './marked-clips.ts'
 
 /** In a longer clip, the time of words is estimated from how many characters come before them. */
@@ -8,8 +7,6 @@ const longClipMs = 3000
 /** Estimates may be wrong by about as much, so words begin earlier and end later by this. */
 const leewayMs = 500
 const shortestMs = 1000
-/** So many characters of context are kept on each side of a quote. */
-const contextLength = 64
 
 const isInsidePair = (text: string, offset: number) =>
   /[\udc00-\udfff]/.test(text.charAt(offset)) && /[\ud800-\udbff]/.test(text.charAt(offset - 1))
@@ -24,27 +21,24 @@ export function wholeCharacters(range: TextRange, textOf: (clip: number) => stri
   }
 }
 
-/** The texts of the clips, each as far as it is selected. `clips` begins with the clip of `from` and ends with that of `to`. */
-function selectedTexts(clips: readonly MarkedClip[], from: TextPlace, to: TextPlace): string[] {
-  return clips.map(({ text }, index) =>
-    text.slice(index === 0 ? from.offset : 0, index === clips.length - 1 ? to.offset : undefined),
-  )
+/** Moves the ends of a selection inwards over white space. The result may be empty. */
+export function withoutOuterSpace({ kind, from, to }: TextRange, textOf: (clip: number) => string): TextRange {
+  const [start, end] = [{ ...from }, { ...to }]
+  const isEmpty = () => start.clip > end.clip || (start.clip === end.clip && start.offset >= end.offset)
+  while (!isEmpty()) {
+    const text = textOf(start.clip)
+    if (start.offset < text.length && !/\s/.test(text.charAt(start.offset))) break
+    if (start.offset < text.length) start.offset++
+    else Object.assign(start, { clip: start.clip + 1, offset: 0 })
+  }
+  while (!isEmpty()) {
+    const text = textOf(end.clip)
+    if (end.offset > 0 && !/\s/.test(text.charAt(end.offset - 1))) break
+    if (end.offset > 0) end.offset--
+    else Object.assign(end, { clip: end.clip - 1, offset: textOf(end.clip - 1).length })
+  }
+  return { kind, from: start, to: end }
 }
-
-export const quoteOf = (clips: readonly MarkedClip[], from: TextPlace, to: TextPlace): string =>
-  joinTexts(selectedTexts(clips, from, to).map((text) => text.trim()))
-
-/** The text before the selection: of `clips`, which end with the clip of `from`. */
-export const contextBefore = (clips: readonly MarkedClip[], from: TextPlace): string =>
-  joinTexts(clips.map(({ text }, index) => (index === clips.length - 1 ? text.slice(0, from.offset) : text)))
-    .slice(-contextLength)
-    .toWellFormed()
-
-/** The text after the selection: of `clips`, which begin with the clip of `to`. */
-export const contextAfter = (clips: readonly MarkedClip[], to: TextPlace): string =>
-  joinTexts(clips.map(({ text }, index) => (index === 0 ? text.slice(to.offset) : text)))
-    .slice(0, contextLength)
-    .toWellFormed()
 
 function estimateMs({ startMs, endMs, text }: MarkedClip, offset: number): number {
   return startMs + ((endMs - startMs) * offset) / Math.max(text.length, 1)

@@ -60,6 +60,15 @@ export function listMarksByRow(library: Library, rowIds: readonly number[]): Mar
     .map(toMark)
 }
 
+/** The ids of the marks with these row ids, in their order. */
+export const listMarkIds = (library: Library, rowIds: readonly number[]): string[] =>
+  prepareOnce<[string], string>(
+    library,
+    'SELECT uuid FROM json_each(?) AS wanted CROSS JOIN marks ON marks.id = wanted.value ORDER BY wanted.key',
+  )
+    .pluck()
+    .all(JSON.stringify(rowIds))
+
 export const findMarkRow = (library: Library, markId: string): { id: number; videoId: string } | undefined =>
   prepareOnce<[string], { id: number; videoId: string }>(
     library,

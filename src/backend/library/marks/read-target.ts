@@ -1,11 +1,13 @@
 // Reads from the library what a mark keeps of the moment that it marks.
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Basis, MarkedKind, MarkTarget, TextRange } from '../../../contract/app/marks.ts'
+import { basisOf } from '../../../contract/describe-basis.ts'
+import { quoteAt } from '../../marks/quote-at.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { videoNotFound } from '../videos/videos.ts'
 import { findClipsDuring, hasCorrectedSpeaker, listMarkedClips } from './marked-clips.ts'
-import { contextAfter, contextBefore, quoteOf, timeOf, wholeCharacters } from './marked-words.ts'
+import { timeOf, wholeCharacters, withoutOuterSpace } from './marked-words.ts'
 
 interface MarkedVideo {
   rowId: number
@@ -44,7 +46,8 @@ export interface MarkedMoment {
   publishedAt: number | null
 }
 
-const neighbours = 3
+/** Enough clips on each side of a selection for the context of its quote. */
+const neighbours = 50
 
 function getMarkedVideo(library: Library, videoId: string): MarkedVideo {
   const found = prepareOnce<[string], MarkedVideo>(
@@ -57,12 +60,10 @@ function getMarkedVideo(library: Library, videoId: string): MarkedVideo {
   throw videoNotFound(videoId)
 }
 
-function basisOf(video: MarkedVideo, kind: MarkedKind | null, isCorrected: boolean): Basis {
-  if (kind === 'shown') return { source: 'described', model: video.visualModel, isCorrected }
-  if (kind === null) return { source: null, model: null, isCorrected }
-  const { saidOrigin, captionKind } = video
-  const source = saidOrigin === 'file' ? 'file' : saidOrigin === 'hosted' ? 'service' : captionKind
-  return { source, model: null, isCorrected }
+function basisOfWords(video: MarkedVideo, kind: MarkedKind, isCorrected: boolean): Basis {
+  const { saidOrigin, captionKind, visualModel } = video
+  const captionTrack = captionKind === null ? null : { language: '', kind: captionKind, name: null }
+  return { ...basisOf({ saidOrigin, captionTrack, visualModel }, kind, []), isCorrected }
 }
 
 function withoutWords(video: MarkedVideo, range: { startMs: number; endMs: number }, isWholeVideo = 0): MarkedMoment {
@@ -81,7 +82,7 @@ function withoutWords(video: MarkedVideo, range: { startMs: number; endMs: numbe
     toOffset: null,
     placement: null,
     speakers: '[]',
-    basis: JSON.stringify(basisOf(video, null, false)),
+    basis: JSON.stringify({ source: null, model: null, isCorrected: false } satisfies Basis),
     title: video.title,
     author: video.author,
     publishedAt: video.publishedAt,
@@ -101,23 +102,21 @@ function withWords(
   time: { startMs?: number | undefined; endMs?: number | undefined },
 ): MarkedMoment {
   const { kind } = selected
-  const { clip: firstClip } = selected.from
-  const { clip: lastClip } = selected.to
-  if (lastClip < firstClip) throw noSuchPlace(video)
-  // The clips around the selection give its context.
-  const first = Math.max(firstClip - neighbours, 0)
-  const read = listMarkedClips(library, video.rowId, kind, { first, count: lastClip + neighbours + 1 - first })
+  if (selected.to.clip < selected.from.clip) throw noSuchPlace(video)
+  const first = Math.max(selected.from.clip - neighbours, 0)
+  const read = listMarkedClips(library, video.rowId, kind, {
+    first,
+    count: selected.to.clip + neighbours + 1 - first,
+  })
   const textAt = (clip: number) => read[clip - first]?.text ?? ''
-  const range = wholeCharacters(selected, textAt)
+  const range = withoutOuterSpace(wholeCharacters(selected, textAt), textAt)
   const { from, to } = range
-  const clips = read.slice(firstClip - first, lastClip + 1 - first)
-  const isInText =
-    clips.length === lastClip + 1 - firstClip &&
-    from.offset <= textAt(from.clip).length &&
-    to.offset <= textAt(to.clip).length &&
-    (from.clip < to.clip || from.offset < to.offset)
-  const quote = isInText ? quoteOf(clips, from, to) : ''
-  if (quote === '') throw noSuchPlace(video)
+  const isThere =
+    read.length > selected.to.clip - first &&
+    [selected.from, selected.to].every(({ clip, offset }) => offset <= textAt(clip).length)
+  const quoted = quoteAt(read, { ...from, clip: from.clip - first }, { ...to, clip: to.clip - first })
+  if (!isThere || quoted === undefined) throw noSuchPlace(video)
+  const clips = read.slice(from.clip - first, to.clip + 1 - first)
   const known = timeOf(clips, range)
   const startMs = time.startMs ?? known.startMs
   const isCorrected =
@@ -126,9 +125,9 @@ function withWords(
   return {
     ...withoutWords(video, { startMs, endMs: time.endMs ?? known.endMs }),
     kind,
-    quote,
-    before: contextBefore(read.slice(0, firstClip + 1 - first), from),
-    after: contextAfter(read.slice(lastClip - first), to),
+    quote: quoted.quote,
+    before: quoted.before,
+    after: quoted.after,
     textVersion: video.textVersion,
     fromClip: from.clip,
     fromOffset: from.offset,
@@ -136,7 +135,7 @@ function withWords(
     toOffset: to.offset,
     placement: 'exact',
     speakers: JSON.stringify([...new Set(clips.flatMap(({ speakerId }) => speakerId ?? []))]),
-    basis: JSON.stringify(basisOf(video, kind, isCorrected)),
+    basis: JSON.stringify(basisOfWords(video, kind, isCorrected)),
   }
 }
 

@@ -29,7 +29,7 @@ test('the context of a quote is kept', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('one', 'two three', 'four') })
   mark(library, select([1, 0], [1, 3]))
-  expect(library.prepare('SELECT before, after FROM marks').get()).toEqual({ before: 'one', after: ' three four' })
+  expect(library.prepare('SELECT before, after FROM marks').get()).toEqual({ before: 'one ', after: ' three four' })
 })
 
 test('a selection within a long clip begins at the second that is estimated from its characters', () => {
@@ -50,6 +50,15 @@ test('characters outside the first plane are never cut in two', () => {
   expect(library.prepare('SELECT quote FROM marks').pluck().get()).toBe('👍🏽')
 })
 
+test('white space at the ends of a selection is not marked', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('one ', ' two', ' ', 'three') })
+  expect(mark(library, select([0, 3], [3, 0]))).toMatchObject({
+    quote: 'two',
+    place: { from: { clip: 1, offset: 1 }, to: { clip: 1, offset: 4 } },
+  })
+})
+
 test('a place that the text does not have is refused', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('one', ' ') })
@@ -57,6 +66,7 @@ test('a place that the text does not have is refused', () => {
     select([0, 3], [0, 3]),
     select([0, 2], [0, 1]),
     select([0, 0], [0, 4]),
+    select([0, 4], [1, 1]),
     select([0, 0], [2, 0]),
     select([1, 0], [0, 3]),
     select([1, 0], [1, 1]),
