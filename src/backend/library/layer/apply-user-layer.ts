@@ -1,6 +1,7 @@
 // Applies the user's layer to the stored text of a video: corrections of clips, and the names of the persons who speak.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
+import { placeMarksAgain } from '../marks/place-marks.ts'
 import { outdateVectors } from '../meaning/embedded-excerpts.ts'
 import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
 import { originalSpeakerOf } from '../search/index/passages.ts'
@@ -118,6 +119,7 @@ export function applyUserLayer(library: Library, videoRowId: number): boolean {
       if (changes.length > 0) {
         removeFromIndex(library, videoRowId)
         writeChanges(library, changes)
+        placeMarksAgain(library, videoRowId)
         outdateVectors(library, videoRowId)
         markUnindexed(library, videoRowId)
       }

@@ -5,6 +5,7 @@ import { prepareOnce } from '../database/prepare-once.ts'
 import { storedPositionMs } from '../database/stored-values.ts'
 import { coverNewClips } from '../layer/apply-user-layer.ts'
 import { applyIfPending } from '../layer/pending-layers.ts'
+import { placeMarksAgain } from '../marks/place-marks.ts'
 import { outdateVectors, removeVectors } from '../meaning/embedded-excerpts.ts'
 import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
 import {
@@ -94,7 +95,8 @@ export const findRowId = (library: Library, videoId: string) =>
   prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
 /**
- * Replaces the searchable content of a video, lays the user's corrections and names over it, and marks the video to be indexed. The text
+ * Replaces the searchable content of a video, lays the user's corrections and names over it, places the marks in it, and
+ * marks the video to be indexed. The text
  * gets a new version unless its clips are the same. Call it in a transaction.
  */
 export function replacePassages(library: Library, rowId: number, passages: readonly Passage[]): void {
@@ -103,6 +105,7 @@ export function replacePassages(library: Library, rowId: number, passages: reado
   removeSearchable(library, rowId)
   insertPassages(library, rowId, passages)
   coverNewClips(library, rowId)
+  placeMarksAgain(library, rowId)
   markUnindexed(library, rowId)
 }
 

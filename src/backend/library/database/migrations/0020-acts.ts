@@ -36,10 +36,13 @@ export const userTables: readonly UserTable[] = [
     name: 'marks',
     key: ['id'],
     columns: [
-      ...['uuid', 'youtube_id', 'kind', 'is_whole_video', 'start_ms', 'end_ms', 'quote', 'before', 'after', 'note'],
-      ...['speakers', 'basis', 'made_by', 'created_at', 'changed_at', 'title', 'author', 'published_at', 'removed_at'],
+      ...['uuid', 'youtube_id', 'kind', 'is_whole_video', 'quote', 'before', 'after', 'note', 'basis', 'made_by'],
+      ...['created_at', 'changed_at', 'title', 'author', 'published_at', 'removed_at'],
     ],
-    derived: ['text_version', 'from_clip', 'from_offset', 'to_clip', 'to_offset', 'placement'],
+    derived: [
+      ...['text_version', 'from_clip', 'from_offset', 'to_clip', 'to_offset', 'placement', 'start_ms', 'end_ms'],
+      'speakers',
+    ],
   },
   {
     name: 'corrections',
