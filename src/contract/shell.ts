@@ -1,5 +1,5 @@
 /** A command that a menu item or shortcut of the desktop shell sends to the window. */
-export type ShellCommand = 'add-videos' | 'find' | 'settings' | 'back' | 'forward'
+export type ShellCommand = 'add-videos' | 'find' | 'settings' | 'back' | 'forward' | 'undo' | 'redo'
 
 /** The window message that carries the backend's MessagePort as `event.ports[0]`. It is sent again after every restart of the backend. */
 export const portMessageType = 'footnote:port'

@@ -20,10 +20,22 @@ export function menuTemplate(isMac: boolean, send: (command: ShellCommand) => vo
     command('Back', 'back', isMac ? 'Cmd+[' : 'Alt+Left'),
     command('Forward', 'forward', isMac ? 'Cmd+]' : 'Alt+Right'),
   ]
+  // The window decides: in a text field these are for what was typed there, elsewhere for what was done last.
+  const edit: MenuItemConstructorOptions[] = [
+    command('Undo', 'undo', 'CmdOrCtrl+Z'),
+    command('Redo', 'redo', isMac ? 'Shift+Cmd+Z' : 'Ctrl+Y'),
+    { type: 'separator' },
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    ...(isMac ? [{ role: 'pasteAndMatchStyle' as const }] : []),
+    { role: 'delete' },
+    { role: 'selectAll' },
+  ]
   return [
     ...(isMac ? [{ role: 'appMenu' as const }] : []),
     { label: 'File', submenu: file },
-    { role: 'editMenu' },
+    { label: 'Edit', submenu: edit },
     { role: 'viewMenu' },
     { label: 'Go', submenu: go },
     { role: 'windowMenu' },

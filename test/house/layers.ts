@@ -139,9 +139,10 @@ export function findTableFaults(imports: readonly Import[], table = backend): st
 const rooms: Record<string, readonly string[]> = {
   ui: [],
   connection: [],
-  kept: ['connection', 'ui'],
-  moments: ['connection', 'ui'],
-  marking: ['connection', 'moments', 'ui'],
+  undo: ['connection', 'ui'],
+  kept: ['connection', 'ui', 'undo'],
+  moments: ['connection', 'ui', 'undo'],
+  marking: ['connection', 'moments', 'ui', 'undo'],
 }
 
 /** Nouns may import the rooms, `app` everything, and only `main.tsx` imports `app`. */

@@ -1,6 +1,6 @@
 import type { Changes } from '../changes.ts'
 import {
-  addVideosToCollection,
+  collectVideos,
   createCollection,
   listCollections,
   removeCollection,
@@ -28,18 +28,18 @@ export const collections = {
     return collection
   }),
   remove: routes.collections.remove.handler(({ context, input }) => {
-    removeCollection(context.parts().library, input.collectionId)
-    context.changes.publish('collections', 'videos')
-    return { actId: null }
+    const actId = removeCollection(context.parts().library, input.collectionId, Date.now())
+    context.changes.publish('collections', 'videos', 'trash')
+    return { actId }
   }),
   addVideos: routes.collections.addVideos.handler(({ context, input }) => {
-    addVideosToCollection(context.parts().library, input.collectionId, input.videoIds)
+    const actId = collectVideos(context.parts().library, input.collectionId, input.videoIds, Date.now())
     context.changes.publish('collections', 'videos')
-    return { actId: null }
+    return { actId }
   }),
   removeVideos: routes.collections.removeVideos.handler(({ context, input }) => {
-    removeVideosFromCollection(context.parts().library, input.collectionId, input.videoIds)
+    const actId = removeVideosFromCollection(context.parts().library, input.collectionId, input.videoIds, Date.now())
     context.changes.publish('collections', 'videos')
-    return { actId: null }
+    return { actId }
   }),
 }

@@ -24,6 +24,8 @@ export interface QueuedImport extends NewImport {
 
 interface ImportRecord extends Omit<QueuedImport, 'isRefresh' | 'isReplacing' | 'isTrial'> {
   isRefresh: number
+  /** Null if the collection is in the trash, where videos are still added to it. */
+  shownCollectionId: number | null
   isReplacing: number
   isTrial: number
   finishedAt: number | null
@@ -32,7 +34,8 @@ interface ImportRecord extends Omit<QueuedImport, 'isRefresh' | 'isReplacing' | 
 }
 
 const selectImports = `SELECT id AS importId, created_at AS createdAt, finished_at AS finishedAt, source, crawl_mode AS crawlMode,
-  refresh AS isRefresh, replaces AS isReplacing, collection_id AS collectionId, state, pause_error_type AS pauseType,
+  refresh AS isRefresh, replaces AS isReplacing, collection_id AS collectionId,
+  (SELECT id FROM collections WHERE id = collection_id AND removed_at IS NULL) AS shownCollectionId, state, pause_error_type AS pauseType,
   pause_error_message AS pauseMessage, ceiling_usd AS ceilingPerVideoUsd, trial AS isTrial, estimate_usd AS estimateUsd FROM imports`
 
 const countItems = `SELECT count(*) AS total,
@@ -141,9 +144,10 @@ export function setImportTerms(library: Library, importId: number, { ceilingPerV
 }
 
 function toImport(library: Library, record: ImportRecord): Import {
-  const { isRefresh: _, isReplacing: __, isTrial, pauseType, pauseMessage, ...others } = record
+  const { isRefresh: _, isReplacing: __, isTrial, pauseType, pauseMessage, shownCollectionId, ...others } = record
   return {
     ...others,
+    collectionId: shownCollectionId,
     isTrial: isTrial === 1,
     pauseReason: readItemError(pauseType, pauseMessage),
     // A query of aggregates always has a row.
@@ -153,7 +157,7 @@ function toImport(library: Library, record: ImportRecord): Import {
 }
 
 function toQueuedImport(record: ImportRecord): QueuedImport {
-  const { finishedAt: _, pauseType: __, pauseMessage: ___, ...queued } = record
+  const { finishedAt: _, pauseType: __, pauseMessage: ___, shownCollectionId: ____, ...queued } = record
   return {
     ...queued,
     isRefresh: record.isRefresh === 1,

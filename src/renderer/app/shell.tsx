@@ -3,6 +3,7 @@ import { AnswerNews } from '../answers/answer-news.tsx'
 import { useBackend } from '../connection/backend.tsx'
 import { ImportNews } from '../imports/import-news.tsx'
 import { TaskNews } from '../tasks/task-news.tsx'
+import { useUndoKeys } from '../undo/use-undo-keys.ts'
 import { DialogsProvider } from './dialogs.tsx'
 import { useKeptFocus } from './focus/use-kept-focus.ts'
 import { useSteadyClicks } from './focus/use-steady-clicks.ts'
@@ -29,6 +30,7 @@ export function AppShell() {
 function Frame() {
   useShellCommands()
   useHistoryKeys()
+  useUndoKeys()
   useKeptFocus()
   useOutsideLinks()
   useSteadyClicks()

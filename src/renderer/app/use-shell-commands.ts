@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShellCommand } from '../../contract/shell.ts'
 import { desktopShell } from '../connection/shell.ts'
+import { isTextField } from '../ui/is-typing.ts'
+import { useUndo } from '../undo/use-undo.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { useHistoryMove } from './history/use-history.ts'
 
@@ -10,6 +12,7 @@ import { useHistoryMove } from './history/use-history.ts'
 export function useShellCommands(): void {
   const navigate = useNavigate()
   const { addVideos } = useDialogs()
+  const { undo, redo } = useUndo()
   const goInHistory = useEffectEvent(useHistoryMove())
   useWindowEvent('keydown', (event) => {
     if (event.key !== ',' || !(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -23,9 +26,18 @@ export function useShellCommands(): void {
       settings: () => void navigate('/settings'),
       back: () => goInHistory('back'),
       forward: () => goInHistory('forward'),
+      undo: () => inField('undo') || undo(),
+      redo: () => inField('redo') || redo(),
     }
     return desktopShell()?.onCommand((command) => commands[command]())
-  }, [navigate, addVideos])
+  }, [navigate, addVideos, undo, redo])
+}
+
+/** In a text field, undoes or repeats what was typed there. Returns false elsewhere. */
+function inField(command: 'undo' | 'redo'): boolean {
+  if (!isTextField(document.activeElement)) return false
+  document.execCommand(command)
+  return true
 }
 
 /** Fields are found by their mark: the menu knows no page, and a page that finds in itself comes before the library. */

@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconFolderMinus, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,9 +7,9 @@ import { useBackend } from '../connection/backend.tsx'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { NameField } from '../ui/name-field.tsx'
 import { readError } from '../ui/notices/read-error.ts'
-import { showUndoable } from '../ui/notices/show-undoable.tsx'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from '../ui/panes/pane-list.module.css'
+import { useUndo } from '../undo/use-undo.tsx'
 import header from './library-header.module.css'
 
 interface CollectionMenuProps {
@@ -22,6 +21,7 @@ interface CollectionMenuProps {
 /** Adds the selected videos to a collection, or removes them from the open one. */
 export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
   const { orpc, client } = useBackend()
+  const { confirm } = useUndo()
   const [isOpen, setIsOpen] = useState(false)
   const [isNaming, setIsNaming] = useState(false)
   const collections = useQuery(orpc.collections.list.queryOptions()).data?.collections ?? []
@@ -33,21 +33,19 @@ export function CollectionMenu({ videoIds, current }: CollectionMenuProps) {
     mutationFn: async (target: { collectionId: number; name: string } | { newName: string }) => {
       const { collectionId, name } =
         'newName' in target ? await client.collections.create({ name: target.newName }) : target
-      await client.collections.addVideos({ collectionId, videoIds })
-      return name
+      const { actId } = await client.collections.addVideos({ collectionId, videoIds })
+      return { name, actId }
     },
-    onSuccess: (name) => {
+    onSuccess: ({ name, actId }) => {
       close()
-      notifications.show({ message: `Added ${formatLocalCount(videoIds.length, 'video')} to “${name}”` })
+      confirm(`Added ${formatLocalCount(videoIds.length, 'video')} to “${name}”`, actId)
     },
   })
   const takeOut = useMutation({
     mutationFn: (collectionId: number) => client.collections.removeVideos({ collectionId, videoIds }),
-    onSuccess: (_, collectionId) => {
+    onSuccess: ({ actId }) => {
       close()
-      showUndoable(`Removed ${formatLocalCount(videoIds.length, 'video')} from the collection`, () => {
-        void client.collections.addVideos({ collectionId, videoIds })
-      })
+      confirm(`Removed ${formatLocalCount(videoIds.length, 'video')} from the collection`, actId)
     },
   })
   const error = add.error ?? takeOut.error

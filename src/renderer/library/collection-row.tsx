@@ -9,18 +9,21 @@ import { ConfirmLoss } from '../ui/confirm-loss.tsx'
 import { NameField } from '../ui/name-field.tsx'
 import { OneLine } from '../ui/one-line.tsx'
 import styles from '../ui/panes/pane-list.module.css'
+import { useUndo } from '../undo/use-undo.tsx'
 
 export function CollectionRow({ collection, isCurrent }: { collection: Collection; isCurrent: boolean }) {
   const { collectionId, name, videoCount } = collection
   const { orpc } = useBackend()
+  const { confirm } = useUndo()
   const navigate = useNavigate()
   const [doing, setDoing] = useState<'renaming' | 'removing'>()
   const done = () => setDoing(undefined)
   const rename = useMutation(orpc.collections.rename.mutationOptions({ onSuccess: done }))
   const remove = useMutation(
     orpc.collections.remove.mutationOptions({
-      onSuccess: () => {
+      onSuccess: ({ actId }) => {
         done()
+        confirm(`Removed the collection “${name}”`, actId)
         if (isCurrent) void navigate('/')
       },
     }),
@@ -82,7 +85,7 @@ export function CollectionRow({ collection, isCurrent }: { collection: Collectio
           onConfirm={() => remove.mutate({ collectionId })}
           onCancel={done}
         >
-          <p dir="auto">Removes “{name}”. Its videos stay in the library.</p>
+          <p dir="auto">Moves “{name}” to the trash for 30 days. Its videos stay in the library.</p>
         </ConfirmLoss>
       )}
     </li>

@@ -7,18 +7,19 @@ import type { SavedSearch } from '../../contract/app/saved-searches.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { NameField } from '../ui/name-field.tsx'
 import { readError } from '../ui/notices/read-error.ts'
-import { showUndoable } from '../ui/notices/show-undoable.tsx'
 import styles from '../ui/panes/pane-list.module.css'
+import { useUndo } from '../undo/use-undo.tsx'
 
 export function SavedSearchRow({ savedSearch }: { savedSearch: SavedSearch }) {
   const { savedSearchId, name, query } = savedSearch
   const { orpc, client } = useBackend()
+  const { confirmWith } = useUndo()
   const [isRenaming, setIsRenaming] = useState(false)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const rename = useMutation(orpc.savedSearches.rename.mutationOptions({ onSuccess: () => setIsRenaming(false) }))
   const remove = useMutation(
     orpc.savedSearches.remove.mutationOptions({
-      onSuccess: () => showUndoable(`Removed “${name}”`, () => void client.savedSearches.save({ name, query })),
+      onSuccess: () => confirmWith(`Removed “${name}”`, () => client.savedSearches.save({ name, query })),
     }),
   )
 

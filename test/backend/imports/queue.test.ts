@@ -186,7 +186,7 @@ describe('collections', () => {
     })
     const { start, settled, library } = createHarness(source)
     const { collectionId } = createCollection(library, 'Tides')
-    collections.remove = () => removeCollection(library, collectionId)
+    collections.remove = () => removeCollection(library, collectionId, 1)
     expect(await settled(start(idsOf(1), { collectionName: 'Tides' }).importId)).toMatchObject({
       state: 'finished',
       collectionId: null,

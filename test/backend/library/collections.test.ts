@@ -55,9 +55,9 @@ test('a video removed from a collection stays in the library, and so do the vide
   for (const name of ['a', 'b']) save(library, { videoId: idOf(name) })
   const { collectionId } = createCollection(library, 'Some')
   addVideosToCollection(library, collectionId, [idOf('a'), idOf('b')])
-  removeVideosFromCollection(library, collectionId, [idOf('a')])
+  removeVideosFromCollection(library, collectionId, [idOf('a')], 1)
   expect(listVideos(library, { collectionId }).map(({ videoId }) => videoId)).toEqual([idOf('b')])
-  removeCollection(library, collectionId)
+  removeCollection(library, collectionId, 2)
   expect(listVideos(library).map(({ collectionIds }) => collectionIds)).toEqual([[], []])
 })
 

@@ -62,7 +62,9 @@ test('listing reads each table once, instead of once for each video', () => {
 })
 
 test('collections count their videos by key', () => {
-  expect(scansOf(plansOf((library) => listCollections(library)))).toEqual(['SCAN collections'])
+  expect(scansOf(plansOf((library) => listCollections(library)))).toEqual([
+    'SCAN collections USING INDEX collections_by_name',
+  ])
 })
 
 test('a search reads words, passages and videos by their keys', () => {

@@ -66,7 +66,8 @@ function readScope(library: Library, filter: ScopeFilter, named: readonly Filter
   const ids = prepareOnce<[Record<string, unknown>], number>(
     library,
     `SELECT id FROM videos
-     WHERE (@collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos WHERE collection_id = @collectionId))
+     WHERE (@collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos
+         JOIN collections ON collections.id = collection_id WHERE collection_id = @collectionId AND removed_at IS NULL))
        AND (@videoIds IS NULL OR youtube_id IN (SELECT value FROM json_each(@videoIds)))
        AND (@publishedFrom IS NULL OR published_at >= @publishedFrom)
        AND (@publishedUntil IS NULL OR published_at <= @publishedUntil)
@@ -119,7 +120,10 @@ const plainName = (name: string) =>
  * accents; if there is none either, those whose words begin with it. The name itself comes first, so that “C++” is not “C” as well.
  */
 export function findCollections(library: Library, name: string): number[] {
-  const all = prepareOnce<[], { id: number; name: string }>(library, 'SELECT id, name FROM collections').all()
+  const all = prepareOnce<[], { id: number; name: string }>(
+    library,
+    'SELECT id, name FROM collections WHERE removed_at IS NULL',
+  ).all()
   const same = all.filter((collection) => plainName(collection.name) === plainName(name))
   if (same.length > 0) return same.map(({ id }) => id)
   const wanted = foldName(name)

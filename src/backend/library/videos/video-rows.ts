@@ -9,6 +9,10 @@ const columns = `youtube_id AS videoId, url, title, author, duration_ms AS durat
   source, open_at_ms AS openAtMs, has_thumbnail, said_count AS saidCount, shown_count AS shownCount, section_count AS sectionCount,
   said_origin AS saidOrigin, caption_language AS captionLanguage, caption_kind AS captionKind`
 
+/** The row ids of the videos in the collection `@collectionId`, unless the collection is in the trash. */
+const videosOfCollection = `SELECT video_id FROM collection_videos JOIN collections ON collections.id = collection_id
+  WHERE collection_id = @collectionId AND removed_at IS NULL`
+
 type UserFields = Pick<VideoRow, 'collectionIds' | 'tagIds' | 'markCount' | 'readingMs' | 'openedAt'>
 
 type RowRecord = Omit<VideoRow, keyof UserFields | 'hasThumbnail' | 'isUnread'> & { has_thumbnail: number }
@@ -18,7 +22,7 @@ export function listVideos(library: Library, { collectionId }: { collectionId?: 
   const records = prepareOnce<[{ collectionId: number | null }], RowRecord>(
     library,
     `SELECT ${columns} FROM videos
-     WHERE @collectionId IS NULL OR id IN (SELECT video_id FROM collection_videos WHERE collection_id = @collectionId)
+     WHERE @collectionId IS NULL OR id IN (${videosOfCollection})
      ORDER BY added_at DESC, id DESC`,
   ).all({ collectionId: collectionId ?? null })
   return toVideoRows(library, records, null)
@@ -60,7 +64,8 @@ function readUserFields(library: Library, videoId: string | null) {
     prepareOnce<[{ videoId: string | null }], T>(library, sql).raw().all({ videoId })
   const collected = read<[string, number]>(
     `SELECT youtube_id, collection_id FROM collection_videos JOIN videos ON videos.id = video_id
-     WHERE @videoId IS NULL OR youtube_id = @videoId ORDER BY collection_id`,
+     JOIN collections ON collections.id = collection_id
+     WHERE collections.removed_at IS NULL AND (@videoId IS NULL OR youtube_id = @videoId) ORDER BY collection_id`,
   )
   const tagged = read<[string, number]>(
     `SELECT youtube_id, tag_id FROM video_tags JOIN tags ON tags.id = tag_id

@@ -22,7 +22,8 @@ import { removeRawResultsOf } from './raw-results.ts'
 import { readStoryboard, writeStoryboard } from './storyboards.ts'
 import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
 
-const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos WHERE video_id = videos.id) AS collection_ids`
+const collectionIdsColumn = `(SELECT json_group_array(collection_id) FROM collection_videos
+  JOIN collections ON collections.id = collection_id WHERE video_id = videos.id AND removed_at IS NULL) AS collection_ids`
 
 const summaryModelColumn = `(SELECT json_object('model', model, 'at', at, 'isOfEarlierText', is_of_earlier_text) FROM model_summaries WHERE video_id = videos.id) AS summary_by`
 

@@ -51,6 +51,7 @@ export function listKeys(pathname: string): KeyLine[] {
     ...(ofPages[page] ?? []),
     { keys: searching, what: 'Search the library' },
     { keys: [modKey('V')], what: 'Paste links' },
+    { keys: [modKey('Z'), isMac ? '⇧⌘Z' : 'Ctrl Shift Z'], what: 'Undo / redo' },
     { keys: isMac ? ['⌘[', '⌘]'] : ['Alt ←', 'Alt →'], what: 'Back / forward through pages' },
     { keys: [modKey(',')], what: 'Settings' },
     { keys: ['?'], what: 'Show keyboard shortcuts' },
