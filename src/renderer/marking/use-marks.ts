@@ -5,7 +5,7 @@ import type { Mark, MarkTarget, NewMark } from '../../contract/app/marks.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { readError } from '../ui/notices/read-error.ts'
-import { showUndoable } from '../ui/notices/show-undoable.tsx'
+import { useUndo } from '../undo/use-undo.tsx'
 import { keepLastTags } from './last-tags.ts'
 import type { TagsWanted } from './tags-wanted.ts'
 
@@ -35,7 +35,6 @@ export interface MarkActions {
   readonly tag: (markIds: readonly string[], add: TagsWanted) => Promise<void>
   /** Moves marks to the trash, and confirms it with a toast that brings them back. */
   readonly remove: (marks: readonly Pick<Mark, 'markId' | 'videoId'>[]) => Promise<void>
-  readonly undo: (actId: number) => Promise<void>
 }
 
 const toInput = ({ tagIds, names }: TagsWanted) => ({ tagIds: [...tagIds], names: [...names] })
@@ -47,6 +46,7 @@ const byTime = (a: Mark, b: Mark) =>
 export function useMarkActions(): MarkActions {
   const { client, orpc } = useBackend()
   const queryClient = useQueryClient()
+  const { confirm, remember } = useUndo()
   return useMemo(() => {
     const keyOf = (videoId: string) => orpc.marks.ofVideo.queryKey({ input: { videoId } })
     const show = (videoId: string, change: (marks: readonly Mark[]) => Mark[]) =>
@@ -67,27 +67,24 @@ export function useMarkActions(): MarkActions {
         throw error
       }
     }
-    const undo = async (actId: number) => {
-      await told(() => client.acts.undo({ actId })).catch(() => undefined)
-      refetch()
-    }
-    const offerUndo = (words: string, actId: number | null) =>
-      actId === null ? void notifications.show({ message: words }) : showUndoable(words, () => void undo(actId))
-
     return {
       create: (marks) =>
         told(async () => {
           const wanted = marks.map(({ tags, ...mark }) =>
             tags === undefined ? mark : { ...mark, tags: toInput(tags) },
           )
-          const { marks: made } = await client.marks.create({ marks: wanted })
+          const { marks: made, actId } = await client.marks.create({ marks: wanted })
+          remember(`Made ${formatLocalCount(made.length, 'mark')}`, actId)
           keepLastTags(made[0]?.tagIds ?? [])
           showMarks(made)
           return made
         }),
       update: ({ tags, ...change }) =>
         told(async () => {
-          const { mark } = await client.marks.update(tags === undefined ? change : { ...change, tags: toInput(tags) })
+          const { mark, actId } = await client.marks.update(
+            tags === undefined ? change : { ...change, tags: toInput(tags) },
+          )
+          remember('Changed a mark', actId)
           if (tags !== undefined) keepLastTags(mark.tagIds)
           showMarks([mark])
           return mark
@@ -96,7 +93,7 @@ export function useMarkActions(): MarkActions {
         told(async () => {
           const { changed, actId } = await client.marks.tag({ markIds: [...markIds], add: toInput(add) })
           keepLastTags(add.tagIds)
-          offerUndo(`${formatLocalCount(changed, 'mark')} tagged`, actId)
+          confirm(`${formatLocalCount(changed, 'mark')} tagged`, actId)
           refetch()
         }),
       remove: (marks) =>
@@ -106,12 +103,11 @@ export function useMarkActions(): MarkActions {
             show(videoId, (shown) => shown.filter(({ markId }) => !markIds.includes(markId)))
           try {
             const { removed, actId } = await client.marks.remove({ markIds })
-            offerUndo(`${formatLocalCount(removed, 'mark')} deleted`, actId)
+            confirm(`${formatLocalCount(removed, 'mark')} deleted`, actId)
           } finally {
             refetch()
           }
         }),
-      undo,
     }
-  }, [client, orpc, queryClient])
+  }, [client, orpc, queryClient, confirm, remember])
 }
