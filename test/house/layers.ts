@@ -67,6 +67,8 @@ export const backend: Record<string, string> = {
   settings: 'models',
   thumbnails: 'library',
   storyboards: 'library thumbnails',
+  corrections: 'library',
+  persons: 'library',
   saving: 'bounds library summaries/sections.ts',
   'summaries/by-model': 'library models money tasks',
   descriptions: 'library models money storyboards tasks',
@@ -78,8 +80,8 @@ export const backend: Record<string, string> = {
 
   service: 'answers library markdown models money retrieval saving sources/source.ts sources/youtube/wire-errors.ts',
   handlers:
-    'answers caption-files descriptions exports imports library models money raw-results retrieval saving settings ' +
-    'sources storyboards summaries/by-model tasks thumbnails',
+    'answers caption-files corrections descriptions exports imports library models money persons raw-results retrieval saving ' +
+    'settings sources storyboards summaries/by-model tasks thumbnails',
   doors: 'handlers library money service settings',
 }
 

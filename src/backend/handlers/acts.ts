@@ -10,7 +10,7 @@ const routes = routesFor<{
 }>()
 
 function tell({ parts, changes }: { parts(): { onTextChanged(): void }; changes: Changes }): void {
-  changes.publish('videos', 'collections', 'marks', 'tags', 'persons', 'trash')
+  changes.publish('videos', 'collections', 'marks', 'tags', 'persons', 'corrections', 'trash')
   parts().onTextChanged()
 }
 

@@ -14,6 +14,7 @@ export const changeTopicSchema = z.enum([
   'marks',
   'tags',
   'persons',
+  'corrections',
   'trash',
   'settings',
   'storyboards',

@@ -32,6 +32,8 @@ const findSchema = z.object({
   kinds: z.array(markedKindSchema).default(['said']),
 })
 export type FindAndReplace = z.input<typeof findSchema>
+/** With the defaults filled in. */
+export type WantedReplacement = z.output<typeof findSchema>
 
 export const replacementSchema = z.object({
   videoId: videoIdSchema,

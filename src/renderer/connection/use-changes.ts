@@ -44,6 +44,14 @@ async function watch(
 }
 
 function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonly ChangeTopic[]) {
+  // The user's own changes keep the clips of an open video and are few, so it is fetched again, also in other windows.
+  const shownTexts = [
+    orpc.videos.get.key(),
+    orpc.search.quick.key(),
+    orpc.search.library.key(),
+    orpc.search.around.key(),
+    orpc.search.related.key(),
+  ]
   const keys = {
     videos: [
       orpc.videos.list.key(),
@@ -69,7 +77,8 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     savedSearches: [orpc.savedSearches.key()],
     marks: [orpc.marks.key(), orpc.tags.list.key(), orpc.videos.list.key()],
     tags: [orpc.tags.key(), orpc.marks.key(), orpc.videos.list.key(), orpc.videos.row.key()],
-    persons: [orpc.persons.key()],
+    persons: [orpc.persons.key(), ...shownTexts],
+    corrections: [orpc.corrections.key(), orpc.persons.ofVideo.key(), ...shownTexts],
     trash: [orpc.trash.key(), orpc.acts.key()],
     settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key(), orpc.meaning.key()],
     storyboards: [orpc.storyboards.get.key(), orpc.search.quick.key(), orpc.search.library.key()],

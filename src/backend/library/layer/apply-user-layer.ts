@@ -5,6 +5,7 @@ import { placeMarksAgain } from '../marks/place-marks.ts'
 import { outdateVectors } from '../meaning/embedded-excerpts.ts'
 import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
 import { originalSpeakerOf } from '../search/index/passages.ts'
+import { type Corrected, labelOf, readCorrected, readNames } from './corrected-clips.ts'
 import { type LayerClip, placeCorrections, readClips } from './place-corrections.ts'
 
 interface Change {
@@ -14,33 +15,6 @@ interface Change {
   originalText: string | null
   originalSpeaker: string | null
 }
-
-const readNames = (library: Library, videoId: string): Map<string, string> =>
-  new Map(
-    prepareOnce<[string], [string, string]>(
-      library,
-      'SELECT label, name FROM speakers JOIN persons ON persons.id = person_id WHERE youtube_id = ?',
-    )
-      .raw()
-      .all(videoId),
-  )
-
-interface Corrected {
-  text: string | null
-  speaker: string | null
-  hasSpeaker: number
-}
-
-const readCorrections = (library: Library, videoId: string) =>
-  prepareOnce<[string], Corrected & { kind: LayerClip['kind']; clip: number }>(
-    library,
-    `SELECT kind, clip, text, speaker, has_speaker AS hasSpeaker FROM corrections
-     WHERE youtube_id = ? AND clip IS NOT NULL ORDER BY changed_at, id`,
-  ).all(videoId)
-
-/** The label of a clip as the user sees it before persons are named: the corrected one, otherwise the source's. */
-export const labelOf = (clip: LayerClip, corrected: Pick<Corrected, 'speaker' | 'hasSpeaker'> | undefined) =>
-  corrected?.hasSpeaker === 1 ? corrected.speaker : originalSpeakerOf(clip)
 
 function changeOf(clip: LayerClip, corrected: Corrected | undefined, names: Map<string, string>): Change | undefined {
   const original = { text: clip.originalText ?? clip.text, speakerId: originalSpeakerOf(clip) }
@@ -76,7 +50,7 @@ function listChanges(library: Library, videoId: string, videoRowId: number): Cha
   const clips = readClips(library, videoRowId)
   placeCorrections(library, videoId, clips)
   const names = readNames(library, videoId)
-  const corrected = new Map(readCorrections(library, videoId).map((one) => [`${one.kind} ${one.clip}`, one]))
+  const corrected = readCorrected(library, videoId)
   return clips.flatMap((clip) => changeOf(clip, corrected.get(`${clip.kind} ${clip.clip}`), names) ?? [])
 }
 
