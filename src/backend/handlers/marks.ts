@@ -1,5 +1,6 @@
 import { formatCount } from '../../contract/format-count.ts'
 import type { Changes } from '../changes.ts'
+import { streamMarks } from '../exports/export-marks.ts'
 import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
 import { arrangeMarks } from '../library/marks/arrange-marks.ts'
@@ -9,13 +10,12 @@ import { createMarks } from '../library/marks/create-marks.ts'
 import { findMarkRows } from '../library/marks/filter-marks.ts'
 import { groupMarks } from '../library/marks/group-marks.ts'
 import { getMarks, listMarkIds, listMarksByRow, listMarksOfVideo } from '../library/marks/marks.ts'
+import type { Log } from '../log.ts'
 import { findUserName } from '../user-name.ts'
+import { toClientError } from './client-error.ts'
 import { routesFor } from './routes.ts'
 
-const routes = routesFor<{ parts(): { library: Library }; changes: Changes }>()
-const notYet = (): never => {
-  throw new Error('Not written yet')
-}
+const routes = routesFor<{ parts(): { library: Library }; changes: Changes; log: Log }>()
 
 export const marks = {
   list: routes.marks.list.handler(({ context, input: { order, after, limit, ...filter } }) => {
@@ -89,5 +89,12 @@ export const marks = {
     const { library } = context.parts()
     return countMarks(library, findMarkRows(library, filter, 'oldest'), by)
   }),
-  export: routes.marks.export.handler(notYet),
+  export: routes.marks.export.handler(async function* ({ context, input, signal }) {
+    const { format, groupBy, order, ...filter } = input
+    try {
+      yield* streamMarks(context.parts().library, { filter, order, groupBy, format }, signal)
+    } catch (error) {
+      throw toClientError(error, context.log)
+    }
+  }),
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '../../contract/format-count.ts'
 import type { Changes } from '../changes.ts'
+import { writeCodeBook } from '../exports/code-book.ts'
 import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
 import { removeTags, updateTag } from '../library/tags/change-tags.ts'
@@ -10,10 +11,6 @@ import { getTag, listTags } from '../library/tags/tags.ts'
 import { routesFor } from './routes.ts'
 
 const routes = routesFor<{ parts(): { library: Library }; changes: Changes }>()
-const notYet = (): never => {
-  throw new Error('Not written yet')
-}
-
 export const tags = {
   list: routes.tags.list.handler(({ context }) => ({ tags: listTags(context.parts().library) })),
   create: routes.tags.create.handler(({ context, input }) => {
@@ -61,5 +58,7 @@ export const tags = {
     context.changes.publish('tags', 'videos')
     return { changed: result, actId }
   }),
-  codeBook: routes.tags.codeBook.handler(notYet),
+  codeBook: routes.tags.codeBook.handler(({ context, input }) => ({
+    text: writeCodeBook(listTags(context.parts().library), input.format),
+  })),
 }

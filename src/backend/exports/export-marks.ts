@@ -1,0 +1,114 @@
+// Writes marks as one text in pieces, so that other calls have their turn in between.
+import type { Mark, MarkFilter, MarkGroup, MarkGrouping, MarkOrder } from '../../contract/app/marks.ts'
+import type { Library } from '../library/database/open.ts'
+import { findMarkRows } from '../library/marks/filter-marks.ts'
+import { groupMarks } from '../library/marks/group-marks.ts'
+import { listMarksByRow } from '../library/marks/marks.ts'
+import { listTags, listTagsBelow } from '../library/tags/tags.ts'
+import { nextTurn } from '../next-turn.ts'
+import { writeJson } from '../write-json.ts'
+import { marksAsCsv } from './marks-csv.ts'
+import { groupHead, markAsMarkdown, marksHead, tagPaths } from './marks-md.ts'
+
+const marksAtOnce = 200
+
+interface MarksRequest {
+  filter: MarkFilter
+  order: MarkOrder
+  groupBy: MarkGrouping
+}
+
+/** `marks` counts the different marks in this piece and those before it. */
+interface MarksPiece {
+  text: string
+  marks: number
+}
+
+async function* readBatches(
+  library: Library,
+  rows: readonly number[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Mark[], void, void> {
+  for (let at = 0; at < rows.length; at += marksAtOnce) {
+    signal?.throwIfAborted()
+    yield listMarksByRow(library, rows.slice(at, at + marksAtOnce))
+    await nextTurn()
+  }
+}
+
+/** The groups to write: of tags only those that the filter names and those below them, because its marks may have others as well. */
+function listGroups(library: Library, { filter, groupBy }: MarksRequest, rows: readonly number[]): MarkGroup[] {
+  const groups = groupMarks(library, rows, groupBy)
+  const { group, tagIds } = filter
+  if (group?.by === groupBy) return groups.filter(({ key }) => key === group.key)
+  if (groupBy !== 'tag' || tagIds === undefined) return groups
+  const wanted = new Set<MarkGroup['key']>(listTagsBelow(library, tagIds))
+  return groups.filter(({ key }) => wanted.has(key))
+}
+
+/** The rows of a group in order. The order by hand is that of each tag; marks without a tag are ordered by video. */
+function rowsOfGroup(library: Library, { filter, order, groupBy }: MarksRequest, { key }: MarkGroup): number[] {
+  const group = { by: groupBy, key }
+  // The filter may name a group already, which a second one would replace.
+  const inFilter = filter.group === undefined ? undefined : new Set(findMarkRows(library, filter, 'oldest'))
+  const rows = findMarkRows(
+    library,
+    { ...filter, group },
+    groupBy === 'tag' && key === null && order === 'hand' ? 'video' : order,
+  )
+  return inFilter === undefined ? rows : rows.filter((row) => inFilter.has(row))
+}
+
+async function* writeMd(library: Library, request: MarksRequest, signal: AbortSignal | undefined) {
+  const all = findMarkRows(library, request.filter, 'oldest')
+  const tags = listTags(library)
+  const paths = tagPaths(tags)
+  const descriptions = new Map<MarkGroup['key'], string>(tags.map(({ tagId, description }) => [tagId, description]))
+  const written = new Set<string>()
+  yield { text: marksHead(all.length), marks: 0 }
+  for (const group of listGroups(library, request, all)) {
+    const description = request.groupBy === 'tag' ? (descriptions.get(group.key) ?? '') : ''
+    yield { text: `\n${groupHead(request.groupBy, group, description)}\n`, marks: written.size }
+    for await (const batch of readBatches(library, rowsOfGroup(library, request, group), signal)) {
+      for (const { markId } of batch) written.add(markId)
+      yield { text: batch.map((mark) => `\n${markAsMarkdown(mark, paths)}\n`).join(''), marks: written.size }
+    }
+  }
+}
+
+async function* writeCsvPieces(library: Library, { filter, order }: MarksRequest, signal: AbortSignal | undefined) {
+  const paths = tagPaths(listTags(library))
+  let marks = 0
+  yield { text: marksAsCsv([], paths, { hasHeader: true }), marks }
+  for await (const batch of readBatches(library, findMarkRows(library, filter, order), signal)) {
+    marks += batch.length
+    yield { text: marksAsCsv(batch, paths, { hasHeader: false }), marks }
+  }
+}
+
+/** `{"marks": […]}` with the fields of the contract, all texts unchanged, and `tags` with the path of each tag. */
+async function* writeJsonPieces(library: Library, { filter, order }: MarksRequest, signal: AbortSignal | undefined) {
+  const paths = tagPaths(listTags(library))
+  let marks = 0
+  yield { text: '{"marks":[', marks }
+  for await (const batch of readBatches(library, findMarkRows(library, filter, order), signal)) {
+    const texts = batch.map((mark) =>
+      writeJson({ ...mark, tags: mark.tagIds.flatMap((tagId) => paths.get(tagId) ?? []) }),
+    )
+    yield { text: `${marks === 0 ? '' : ','}\n${texts.join(',\n')}`, marks: marks + batch.length }
+    marks += batch.length
+  }
+  yield { text: '\n]}\n', marks }
+}
+
+const writers = { md: writeMd, csv: writeCsvPieces, json: writeJsonPieces }
+
+/**
+ * The marks that fit the filter as Markdown, CSV or JSON. Only Markdown is grouped; there, a mark stands in each of its groups. Throws
+ * BAD_INPUT for the order by hand without a tag. Aborting throws the signal's reason.
+ */
+export const streamMarks = (
+  library: Library,
+  { format, ...request }: MarksRequest & { format: keyof typeof writers },
+  signal?: AbortSignal,
+): AsyncGenerator<MarksPiece, void, void> => writers[format](library, request, signal)
