@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { followPosition } from './follow-position.ts'
 import { createPlayback, type Playback, type PlaybackLink, type PlaybackStatus } from './playback.ts'
-
-const tickMs = 100
 
 /** A playback per video; opening it at another position afterwards is a seek. */
 export function usePlayback(videoId: string, openAtMs: number, durationMs: number | null): Playback & PlaybackLink {
@@ -18,26 +17,6 @@ export function usePlaybackPosition<T extends string | number | boolean | null>(
   playback: Playback,
   select: (positionMs: number) => T,
 ): T {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      let timer: ReturnType<typeof setInterval> | undefined
-      function follow(): void {
-        const isPlaying = playback.status().isPlaying
-        if (isPlaying) timer ??= setInterval(listener, tickMs)
-        else {
-          clearInterval(timer)
-          timer = undefined
-        }
-        listener()
-      }
-      follow()
-      const unsubscribe = playback.subscribe(follow)
-      return () => {
-        unsubscribe()
-        clearInterval(timer)
-      }
-    },
-    [playback],
-  )
+  const subscribe = useCallback((listener: () => void) => followPosition(playback, listener), [playback])
   return useSyncExternalStore(subscribe, () => select(playback.positionMs()))
 }

@@ -1,9 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconArrowAutofitDown } from '@tabler/icons-react'
+import { IconAlignLeft, IconArrowAutofitDown, IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { KindTag } from '../../moments/kind-tag.tsx'
+import { isLane, type Lane } from './text/transcript-clips.ts'
+import { isView, type TranscriptView } from './text/transcript-text.ts'
 import styles from './transcript.module.css'
-import { isLane, type Lane } from './transcript-rows.ts'
 
 const lanes: { value: Lane; label: ReactNode }[] = [
   { value: 'said', label: <KindTag kind="said" /> },
@@ -11,17 +12,34 @@ const lanes: { value: Lane; label: ReactNode }[] = [
   { value: 'both', label: 'Both' },
 ]
 
+const views: { value: TranscriptView; label: ReactNode }[] = [
+  { value: 'paragraphs', label: <ViewLabel word="Paragraphs" Icon={IconAlignLeft} /> },
+  { value: 'lines', label: <ViewLabel word="Lines" Icon={IconListDetails} /> },
+]
+
+function ViewLabel({ word, Icon }: { word: string; Icon: typeof IconAlignLeft }) {
+  return (
+    <span className={styles.view} title={word}>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      <span className={styles.viewWord}>{word}</span>
+    </span>
+  )
+}
+
 interface TranscriptBarProps {
   lane: Lane
   /** Whether the video has both said and shown clips, so that the user can select between them. */
   hasLanes: boolean
+  view: TranscriptView
   isFollowing: boolean
   onLane: (lane: Lane) => void
+  onView: (view: TranscriptView) => void
   onFollow: (isWanted: boolean) => void
   children: ReactNode
 }
 
-export function TranscriptBar({ lane, hasLanes, isFollowing, onLane, onFollow, children }: TranscriptBarProps) {
+export function TranscriptBar(props: TranscriptBarProps) {
+  const { lane, hasLanes, view, isFollowing, onLane, onView, onFollow, children } = props
   return (
     <div className={styles.bar}>
       {children}
@@ -34,6 +52,13 @@ export function TranscriptBar({ lane, hasLanes, isFollowing, onLane, onFollow, c
           onChange={(value) => isLane(value) && onLane(value)}
         />
       )}
+      <SegmentedControl
+        aria-label="View"
+        classNames={{ innerLabel: styles.lane ?? '' }}
+        data={views}
+        value={view}
+        onChange={(value) => isView(value) && onView(value)}
+      />
       <Button
         variant={isFollowing ? 'light' : 'default'}
         aria-pressed={isFollowing}

@@ -1,27 +1,33 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Video } from '../../../contract/app/videos.ts'
-import { quoteAsHtml, quoteAsText } from '../../../contract/quote.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
+import type { TranscriptSlots } from '../../moments/reading/drawn-text.ts'
+import type { Reading, ReadingLink } from '../../moments/reading/reading.ts'
 import { copyFormatted, copyText } from '../../ui/copy-text.ts'
 import type { Playback } from '../../ui/player/playback.ts'
-import { usePlaybackPosition } from '../../ui/player/use-playback.ts'
 import { useRemembered } from '../../ui/use-remembered.ts'
-import { indexCurrentRows } from './current-rows.ts'
-import { FindField } from './find-field.tsx'
+import { FindField } from './find/find-field.tsx'
+import { type CarriedSearch, openWith, useFind } from './find/use-find.ts'
+import { TextList } from './list/text-list.tsx'
+import { useLanePlace } from './list/use-lane-place.ts'
+import { useTranscriptList } from './list/use-transcript-list.ts'
+import { useLeftTranscript, useTranscriptVisit } from './list/use-transcript-visit.ts'
 import { NoTranscript } from './no-transcript.tsx'
-import { quoteRow } from './quote-row.ts'
+import { createPlayingClips } from './playing/playing-clips.ts'
+import { useFollow } from './playing/use-follow.ts'
+import { drawnByRow, matchesByRow } from './rows/row-parts.ts'
+import { BesideSelection } from './selection/beside-selection.tsx'
+import { rangeOfRow, readCopied } from './selection/read-copied.ts'
+import { useCopy } from './selection/use-copy.ts'
+import { useSelectionStore } from './selection/use-selection-store.ts'
+import { useTranscriptSelection } from './selection/use-transcript-selection.ts'
+import { isLane, type Lane } from './text/transcript-clips.ts'
+import { buildTranscriptText, type ClipsRow, isView, type TranscriptView } from './text/transcript-text.ts'
 import styles from './transcript.module.css'
 import { TranscriptBar } from './transcript-bar.tsx'
-import { TranscriptRow } from './transcript-row.tsx'
-import { buildTranscriptRows, isLane, type Lane, type RowContent as Row } from './transcript-rows.ts'
 import { UnreadNotice } from './unread-notice.tsx'
-import { type CarriedSearch, openWith, useFind } from './use-find.ts'
-import { useFollow } from './use-follow.ts'
-import { useLanePlace } from './use-lane-place.ts'
-import { useTranscriptList } from './use-transcript-list.ts'
-import { useLeftTranscript, useTranscriptVisit } from './use-transcript-visit.ts'
 
 export interface TranscriptHandle {
   /** Focuses the find field. */
@@ -33,6 +39,8 @@ export interface TranscriptHandle {
 interface TranscriptProps {
   video: Video
   playback: Playback
+  reading: Reading & ReadingLink
+  slots: TranscriptSlots
   /** The search that led to this page. */
   carried: CarriedSearch | null
   onUseCaptions: (file?: File) => void
@@ -41,14 +49,15 @@ interface TranscriptProps {
 
 /** The transcript: said and shown clips, synchronised with the video. */
 export function Transcript(props: TranscriptProps) {
-  const { audioClips, visualClips } = props.video
+  const { audioClips, visualClips, captionTrack } = props.video
   return audioClips.length + visualClips.length === 0 ? (
     <div className={styles.pane}>
       <UnreadNotice video={props.video} />
       <NoTranscript onUseCaptions={props.onUseCaptions} />
     </div>
   ) : (
-    <TimedTranscript {...props} />
+    // The view is remembered for each kind of captions.
+    <TimedTranscript key={captionTrack?.kind} {...props} />
   )
 }
 
@@ -60,40 +69,55 @@ function isHidden(carried: CarriedSearch | null, { audioClips, visualClips }: Vi
   return !listed.some(startsThere) && others.some(startsThere)
 }
 
-function TimedTranscript({ video, playback, carried, ref }: TranscriptProps) {
+function TimedTranscript({ video, playback, reading, slots, carried, ref }: TranscriptProps) {
   const hasLanes = video.audioClips.length > 0 && video.visualClips.length > 0
+  const captions = video.captionTrack?.kind ?? 'none'
   const [wantedLane, setWantedLane] = useRemembered<Lane>('lane', 'both', isLane)
+  const firstView = captions === 'automatic' ? 'paragraphs' : 'lines'
+  const [view, setView] = useRemembered<TranscriptView>(`view.${captions}`, firstView, isView)
   const [showsBoth, setShowsBoth] = useState(() => isHidden(carried, video, wantedLane))
   const lane = hasLanes && !showsBoth ? wantedLane : 'both'
-  const rows = useMemo(() => buildTranscriptRows(video, lane), [video, lane])
-  const currentRows = useMemo(() => indexCurrentRows(rows), [rows])
-  const saidIndex = usePlaybackPosition(playback, currentRows.said)
-  const shownIndex = usePlaybackPosition(playback, currentRows.shown)
+  const { audioClips, visualClips, sections } = video
+  const text = useMemo(
+    () => buildTranscriptText({ audioClips, visualClips, sections }, lane, view),
+    [audioClips, visualClips, sections, lane, view],
+  )
+  const playing = useMemo(() => createPlayingClips(playback, text.clips), [playback, text])
 
+  const pane = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const findInput = useRef<HTMLInputElement>(null)
-  const list = useTranscriptList(rows, scroller)
+  const { store, pinned } = useSelectionStore(text)
+  const list = useTranscriptList(text, scroller, pinned)
   const left = useLeftTranscript()
-  const find = useFind(rows, left?.search ?? openWith(carried))
+  const find = useFind(text.clips, left?.search ?? openWith(carried))
   const isFinding = find.query !== ''
-  const currentIndex = saidIndex >= 0 ? saidIndex : shownIndex
   const isFollowedAtFirst = left?.isFollowing ?? !isFinding
-  const follow = useFollow({ list, scroller, currentIndex, isFollowedAtFirst, isFinding })
-  useTranscriptVisit(left, { rows, list, find, isFollowing: follow.isFollowing })
-  const keepPlace = useLanePlace(rows, list)
+  const follow = useFollow({ list, scroller, text, playing, isFollowedAtFirst, isFinding })
+  useTranscriptVisit(left, { text, list, find, isFollowing: follow.isFollowing })
+  useTranscriptSelection({ pane, scroller, text, store, list, follow, playback, playing, reading })
+  useCopy(() => readCopied(video, text, reading.state().selection?.ranges ?? []))
+  const keepPlace = useLanePlace(text, list)
 
   useImperativeHandle(ref, () => ({ find: () => findInput.current?.select(), follow: () => follow.start() }))
 
-  const activeHit = find.hits[find.hitIndex]
   const { hitToShow } = find
-  const { virtualizer } = list
+  const matchesOf = useMemo(() => matchesByRow(text, find.matchesOf), [text, find.matchesOf])
+  const drawnOf = useMemo(() => drawnByRow(text, slots.drawn), [text, slots.drawn])
+  const showHit = useEffectEvent((clipIndex: number) => {
+    const clip = text.clips[clipIndex]
+    const spot = clip && list.locate(clip)
+    if (clip === undefined || spot === undefined) return
+    const isWellInView = spot.topPx >= spot.windowPx * 0.1 && spot.bottomPx <= spot.windowPx * 0.8
+    if (!isWellInView) list.reveal(clip, 'center')
+  })
   useEffect(() => {
-    if (hitToShow !== undefined) virtualizer.scrollToIndex(hitToShow.rowIndex, { align: 'auto' })
-  }, [hitToShow, virtualizer])
+    if (hitToShow !== undefined) showHit(hitToShow.clipIndex)
+  }, [hitToShow])
 
   function changeQuery(query: string): void {
     if (query !== '') follow.stop()
-    find.setQuery(query, rows[virtualizer.range?.startIndex ?? 0]?.startMs ?? 0)
+    find.setQuery(query, list.topClip()?.startMs ?? 0)
   }
   function step(direction: 1 | -1): void {
     follow.stop()
@@ -106,34 +130,39 @@ function TimedTranscript({ video, playback, carried, ref }: TranscriptProps) {
 
   const startFollowing = follow.start
   const seek = useCallback(
-    (row: Row) => {
+    (startMs: number) => {
       startFollowing({ isCalm: true })
-      playback.seekTo(row.startMs)
+      playback.seekTo(startMs)
     },
     [playback, startFollowing],
   )
   const copyQuote = useCallback(
-    (row: Row) => {
-      const quoted = quoteRow(video, row)
-      void copyFormatted({ text: quoteAsText(quoted), html: quoteAsHtml(quoted) }, 'Quote')
+    (row: ClipsRow) => {
+      const copied = readCopied(video, text, [rangeOfRow(row)])
+      if (copied !== null) void copyFormatted(copied, 'Quote')
     },
-    [video],
+    [video, text],
   )
   const copyLink = useCallback(
-    (row: Row) => void copyText(watchUrl(video.videoId, row.startMs), 'Link'),
+    (startMs: number) => void copyText(watchUrl(video.videoId, startMs), 'Link'),
     [video.videoId],
   )
 
   return (
-    <section className={styles.pane} aria-label="Transcript">
+    <section ref={pane} className={styles.pane} aria-label="Transcript">
       <TranscriptBar
         lane={lane}
         hasLanes={hasLanes}
+        view={view}
         isFollowing={follow.isFollowing}
         onLane={(newLane) => {
           keepPlace()
           setShowsBoth(false)
           setWantedLane(newLane)
+        }}
+        onView={(newView) => {
+          keepPlace()
+          setView(newView)
         }}
         onFollow={(isWanted) => (isWanted ? follow.start() : follow.stop())}
       >
@@ -143,33 +172,21 @@ function TimedTranscript({ video, playback, carried, ref }: TranscriptProps) {
       {video.captionTrack?.areTimesEstimated && (
         <p className={styles.estimated}>Times are estimated, because the caption file has none.</p>
       )}
-      <div ref={scroller} className={styles.scroller} data-lane={hasLanes ? lane : undefined}>
-        <div className={styles.list} tabIndex={-1} data-focus-home style={{ height: list.virtualizer.getTotalSize() }}>
-          {list.virtualizer.getVirtualItems().map((item) => {
-            const row = rows[item.index]
-            if (row === undefined) return null
-            return (
-              <div
-                key={item.key}
-                ref={list.virtualizer.measureElement}
-                data-index={item.index}
-                className={styles.item}
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                <TranscriptRow
-                  row={row}
-                  isCurrent={item.index === saidIndex || item.index === shownIndex}
-                  matches={find.matchesOf(item.index)}
-                  activeMatch={activeHit?.rowIndex === item.index ? activeHit.matchIndex : undefined}
-                  onSeek={seek}
-                  onCopyQuote={copyQuote}
-                  onCopyLink={copyLink}
-                />
-              </div>
-            )
-          })}
-        </div>
-      </div>
+      <TextList
+        scroller={scroller}
+        list={list}
+        text={text}
+        lane={hasLanes ? lane : null}
+        playing={playing}
+        matchesOf={matchesOf}
+        drawnOf={drawnOf}
+        activeHit={find.hits[find.hitIndex]}
+        renderMargin={slots.renderMargin}
+        onSeek={seek}
+        onCopyQuote={copyQuote}
+        onCopyLink={copyLink}
+      />
+      {slots.renderBeside && <BesideSelection reading={reading} scroller={scroller} render={slots.renderBeside} />}
       {follow.away !== null && (
         <Button
           className={styles.back}

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indexWords } from '../../../../src/renderer/videos/transcript/find-words.ts'
-import { buildTranscriptRows } from '../../../../src/renderer/videos/transcript/transcript-rows.ts'
+import { indexWords } from '../../../../../src/renderer/videos/transcript/find/find-words.ts'
+import { buildTranscriptClips } from '../../../../../src/renderer/videos/transcript/text/transcript-clips.ts'
 
 const makeRows = (said: string[], shown: string[] = []) =>
-  buildTranscriptRows(
+  buildTranscriptClips(
     {
       audioClips: said.map((text, index) => ({
         startMs: index * 1000,

@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { findInText, foldText, type TextMatch } from '../../ui/find-in-text.ts'
+import { findInText, foldText, type TextMatch } from '../../../ui/find-in-text.ts'
+import type { TextClip } from '../text/transcript-clips.ts'
 import { indexWords } from './find-words.ts'
-import type { RowContent } from './transcript-rows.ts'
 
 export interface Hit {
-  readonly rowIndex: number
-  /** Index of the match within its row. */
+  /** Index of the clip among those that are shown. */
+  readonly clipIndex: number
+  /** Index of the match within its clip. */
   readonly matchIndex: number
 }
 
@@ -39,30 +40,34 @@ export interface Find {
   readonly hitIndex: number
   /** The hit to bring into view; undefined while the page stands where it was opened. */
   readonly hitToShow: Hit | undefined
-  readonly matchesOf: (rowIndex: number) => readonly TextMatch[]
+  /** The matches in a clip. The function stays the same until others are found. */
+  readonly matchesOf: (clipIndex: number) => readonly TextMatch[]
   /** Moves to the next or previous hit, and wraps around at the ends. */
   readonly step: (direction: 1 | -1) => void
 }
 
 const noMatches: readonly TextMatch[] = []
+const nothingFound: { matches: readonly (readonly TextMatch[])[]; hits: readonly Hit[] } = { matches: [], hits: [] }
 const noSearch: Search = { query: '', isByWords: false, fromMs: 0, isOpening: false }
 
 /** Find within one transcript. It does not move the video. */
-export function useFind(rows: readonly RowContent[], initial: Search): Find {
+export function useFind(clips: readonly TextClip[], initial: Search): Find {
   const [search, setSearch] = useState(initial)
   const shown = useDeferredValue(search)
   const [stepped, setStepped] = useState<{ search: Search; index: number }>()
-  const findText = useMemo(() => indexText(rows), [rows])
-  const findWords = useMemo(() => lazily(() => indexWords(rows)), [rows])
+  const findText = useMemo(() => indexText(clips), [clips])
+  const findWords = useMemo(() => lazily(() => indexWords(clips)), [clips])
 
   const { matches, hits } = useMemo(() => {
-    if (shown.query.trim() === '') return { matches: [], hits: [] }
+    if (shown.query.trim() === '') return nothingFound
     if (!shown.isByWords) return findText(shown.query)
     const { matches, hitRows } = findWords()(shown.query, shown.fromMs)
-    return { matches, hits: hitRows.map((rowIndex): Hit => ({ rowIndex, matchIndex: 0 })) }
+    return { matches, hits: hitRows.map((clipIndex): Hit => ({ clipIndex, matchIndex: 0 })) }
   }, [findText, findWords, shown])
 
-  const startOf = (hit: Hit) => rows[hit.rowIndex]?.startMs ?? 0
+  const matchesOf = useMemo(() => (clipIndex: number) => matches[clipIndex] ?? noMatches, [matches])
+
+  const startOf = (hit: Hit) => clips[hit.clipIndex]?.startMs ?? 0
   const steppedIndex = stepped?.search === shown ? Math.min(stepped.index, hits.length - 1) : undefined
   const hitIndex = steppedIndex ?? findFirst()
   const isAtOpening = shown.isOpening && steppedIndex === undefined
@@ -98,7 +103,7 @@ export function useFind(rows: readonly RowContent[], initial: Search): Find {
     hits,
     hitIndex,
     hitToShow: isAtOpening ? undefined : hits[hitIndex],
-    matchesOf: (rowIndex) => matches[rowIndex] ?? noMatches,
+    matchesOf,
     step,
   }
 }
@@ -110,11 +115,11 @@ export function openWith(carried: CarriedSearch | null): Search {
 }
 
 /** Makes a function that finds a text as it is typed. */
-function indexText(rows: readonly RowContent[]) {
-  const folded = lazily(() => rows.map((row) => foldText(row.text)))
+function indexText(clips: readonly TextClip[]) {
+  const folded = lazily(() => clips.map((row) => foldText(row.text)))
   return (query: string) => {
     const matches = folded().map((text) => findInText(text, query))
-    const hits = matches.flatMap((found, rowIndex) => found.map((_, matchIndex): Hit => ({ rowIndex, matchIndex })))
+    const hits = matches.flatMap((found, clipIndex) => found.map((_, matchIndex): Hit => ({ clipIndex, matchIndex })))
     return { matches, hits }
   }
 }

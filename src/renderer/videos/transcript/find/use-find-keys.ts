@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../../ui/is-typing.ts'
+import { isTyping } from '../../../ui/is-typing.ts'
 
 /** `/` and Ctrl+F (⌘F). The browser's own find would miss rows that are scrolled out of view, since they are not rendered. */
 export function useFindKeys(onFind: () => void): void {
