@@ -8,7 +8,7 @@ interface SpokenClip {
 }
 
 /** A stretch of text; `to` is exclusive. `clip` counts within the clips that were split. */
-export interface Stretch {
+export interface SentenceRange {
   readonly from: TextPlace
   readonly to: TextPlace
 }
@@ -20,7 +20,7 @@ const pauseMs = 400
 let made: Intl.Segmenter | undefined
 
 /** The sentences of clips that follow each other, in order. Text without punctuation is divided at pauses, or where there are none, at clips. */
-export function splitSentences(clips: readonly SpokenClip[]): Stretch[] {
+export function splitSentences(clips: readonly SpokenClip[]): SentenceRange[] {
   made ??= new Intl.Segmenter(undefined, { granularity: 'sentence' })
   let joined = ''
   const starts = clips.map(({ text }, index) => {
@@ -30,7 +30,7 @@ export function splitSentences(clips: readonly SpokenClip[]): Stretch[] {
     joined += text.replace(/[\r\n]/g, ' ')
     return start
   })
-  const stretches: Stretch[] = []
+  const stretches: SentenceRange[] = []
   let clip = 0
   for (const { segment, index } of made.segment(joined)) {
     const end = index + segment.trimEnd().length
@@ -47,8 +47,8 @@ export function splitSentences(clips: readonly SpokenClip[]): Stretch[] {
 }
 
 /** Divides at the pauses between clips; what is still too long, at each clip. */
-function divide(clips: readonly SpokenClip[], { from, to }: Stretch): Stretch[] {
-  const parts: Stretch[] = []
+function divide(clips: readonly SpokenClip[], { from, to }: SentenceRange): SentenceRange[] {
+  const parts: SentenceRange[] = []
   let first = from.clip
   for (let clip = from.clip; clip <= to.clip; clip++) {
     const isLast = clip === to.clip

@@ -1,7 +1,7 @@
 // Finds the words of a search in a transcript, close to the way in which the search found them.
 import { parseQuery } from '../../../../contract/search-query/parse-query.ts'
 import { findInText, foldText, type TextMatch } from '../../../ui/find-in-text.ts'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 import { listTogether, type WordPlace } from './words-together.ts'
 
 interface Piece {
@@ -40,7 +40,7 @@ interface Place extends WordPlace {
  * Makes a function that finds a query such as `city "green roofs" plant*`: the places that have all of its words close together, or any of
  * them where there is no such place. The row at `openedMs`, where the search led, is always one of them if it has any of the words.
  */
-export function indexWords(rows: readonly TextClip[]): (query: string, openedMs: number) => FoundWords {
+export function indexWords(rows: readonly ReadClip[]): (query: string, openedMs: number) => FoundWords {
   const words = rows.map((row, rowIndex) => splitWords(row.text, rowIndex))
   const said = words.filter((_, index) => rows[index]?.kind === 'said').flat()
   const runs = [said, ...words.filter((_, index) => rows[index]?.kind === 'shown')]

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { findInText, foldText, type TextMatch } from '../../../ui/find-in-text.ts'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 import { indexWords } from './find-words.ts'
 
 export interface Hit {
@@ -51,7 +51,7 @@ const nothingFound: { matches: readonly (readonly TextMatch[])[]; hits: readonly
 const noSearch: Search = { query: '', isByWords: false, fromMs: 0, isOpening: false }
 
 /** Find within one transcript. It does not move the video. */
-export function useFind(clips: readonly TextClip[], initial: Search): Find {
+export function useFind(clips: readonly ReadClip[], initial: Search): Find {
   const [search, setSearch] = useState(initial)
   const shown = useDeferredValue(search)
   const [stepped, setStepped] = useState<{ search: Search; index: number }>()
@@ -115,7 +115,7 @@ export function openWith(carried: CarriedSearch | null): Search {
 }
 
 /** Makes a function that finds a text as it is typed. */
-function indexText(clips: readonly TextClip[]) {
+function indexText(clips: readonly ReadClip[]) {
   const folded = lazily(() => clips.map((row) => foldText(row.text)))
   return (query: string) => {
     const matches = folded().map((text) => findInText(text, query))

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 import type { TranscriptText } from '../text/transcript-text.ts'
 import type { TranscriptList } from './use-transcript-list.ts'
 
 /** Keeps the moment at the top of the list when other clips or another view are shown. Call the returned function just before that. */
 export function useLanePlace(text: TranscriptText, list: TranscriptList): () => void {
-  const top = useRef<TextClip>(undefined)
+  const top = useRef<ReadClip>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new text.
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, elementScroll, type Range, useVirtualizer } from
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { findClipElement } from '../selection/dom-places.ts'
 import type { KindPlace } from '../selection/places.ts'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 import type { TextRow, TranscriptText } from '../text/transcript-text.ts'
 
 export type TranscriptList = ReturnType<typeof useTranscriptList>
@@ -121,7 +121,7 @@ export function useTranscriptList(
   useEffect(() => () => cancelAnimationFrame(correcting.current), [])
 
   /** The clip at the top of the visible list. */
-  function topClip(): TextClip | undefined {
+  function topClip(): ReadClip | undefined {
     const element = scroller.current
     if (element === null) return undefined
     const topPx = element.scrollTop + contextPx
@@ -138,7 +138,7 @@ export function useTranscriptList(
 }
 
 /** The shares of a row's height at which a clip begins and ends. */
-function shareOfRow(clips: readonly TextClip[], clip: number): readonly [from: number, to: number] {
+function shareOfRow(clips: readonly ReadClip[], clip: number): readonly [from: number, to: number] {
   const letters = clips.reduce((sum, { text }) => sum + text.length + 1, 0)
   const index = clips.findIndex((each) => each.clip === clip)
   const before = clips.slice(0, index).reduce((sum, { text }) => sum + text.length + 1, 0)

@@ -1,6 +1,6 @@
 import { followPosition } from '../../../ui/player/follow-position.ts'
 import type { Playback } from '../../../ui/player/playback.ts'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 
 export interface ClipsAtPosition {
   /** The said clip that began last; -1 before the first. */
@@ -10,7 +10,7 @@ export interface ClipsAtPosition {
 }
 
 /** Finds the clips at a position quickly, however long the video is, by their positions among the clips of their kind. */
-export function indexByTime(clips: readonly TextClip[]): ClipsAtPosition {
+export function indexByTime(clips: readonly ReadClip[]): ClipsAtPosition {
   const said = clips.filter(({ kind }) => kind === 'said')
   const shown = clips.filter(({ kind }) => kind === 'shown')
   return {
@@ -22,7 +22,7 @@ export function indexByTime(clips: readonly TextClip[]): ClipsAtPosition {
   }
 }
 
-function findLastBegun(clips: readonly TextClip[], positionMs: number): TextClip | undefined {
+function findLastBegun(clips: readonly ReadClip[], positionMs: number): ReadClip | undefined {
   let low = 0
   let high = clips.length
   while (low < high) {
@@ -45,7 +45,7 @@ export interface PlayingClips {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createPlayingClips(playback: Playback, clips: readonly TextClip[]): PlayingClips {
+export function createPlayingClips(playback: Playback, clips: readonly ReadClip[]): PlayingClips {
   const atPosition = indexByTime(clips)
   const listeners = new Set<() => void>()
   let unfollow: (() => void) | undefined

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { TextMatch } from '../../../ui/find-in-text.ts'
 import { clipAttributes } from '../selection/dom-places.ts'
-import type { TextClip } from '../text/transcript-clips.ts'
-import { cutText, type DrawnPart, type TextPiece } from './cut-text.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
+import { type DrawnPart, splitPieces, type TextPiece } from './text-pieces.ts'
 import styles from './transcript-row.module.css'
 
 interface ClipTextProps {
-  clip: TextClip
+  clip: ReadClip
   isCurrent: boolean
   matches: readonly TextMatch[]
   activeMatch: number | undefined
@@ -25,7 +25,7 @@ export const ClipText = memo(function ClipText({ clip, isCurrent, matches, activ
     >
       {isPlain
         ? clip.text
-        : cutText(clip.text.length, matches, drawn).map((piece) => (
+        : splitPieces(clip.text.length, matches, drawn).map((piece) => (
             <Piece
               key={piece.from}
               piece={piece}

@@ -4,7 +4,7 @@ import type { TextMatch } from '../../../ui/find-in-text.ts'
 import type { Find } from '../find/use-find.ts'
 import { partInClip } from '../selection/places.ts'
 import type { ClipsRow, TranscriptText } from '../text/transcript-text.ts'
-import type { DrawnPart } from './cut-text.ts'
+import type { DrawnPart } from './text-pieces.ts'
 
 const none: readonly never[] = []
 

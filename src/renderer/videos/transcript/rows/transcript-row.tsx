@@ -12,7 +12,7 @@ import type { PlayingClips } from '../playing/playing-clips.ts'
 import { findParts } from '../selection/paint-text.ts'
 import type { ClipsRow } from '../text/transcript-text.ts'
 import { ClipText } from './clip-text.tsx'
-import type { DrawnPart } from './cut-text.ts'
+import type { DrawnPart } from './text-pieces.ts'
 import styles from './transcript-row.module.css'
 
 interface TranscriptRowProps {

@@ -1,7 +1,7 @@
 import type { TextRange } from '../../../../contract/app/marks.ts'
 import { joinTexts } from '../../../../contract/unspaced.ts'
 import type { TextSelection } from '../../../moments/reading/reading.ts'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 import type { TranscriptText } from '../text/transcript-text.ts'
 import { timeOfOffset, timeOfWord } from '../text/words.ts'
 import { partInClip } from './places.ts'
@@ -42,8 +42,8 @@ export function readRange(
 }
 
 /** The clips that a range touches. */
-function clipsOf(text: TranscriptText, { kind, from, to }: TextRange): TextClip[] {
-  const clips: TextClip[] = []
+function clipsOf(text: TranscriptText, { kind, from, to }: TextRange): ReadClip[] {
+  const clips: ReadClip[] = []
   for (let clip = from.clip; clip <= to.clip; clip++) {
     const found = text.find(kind, clip)
     if (found !== undefined) clips.push(found)

@@ -1,7 +1,7 @@
 // The steps of the reading cursor: clips in Lines, sentences in Paragraphs.
 import { splitSentences } from '../../../moments/reading/split-sentences.ts'
 import type { ClipsRow, TranscriptText } from '../text/transcript-text.ts'
-import { listWords } from '../text/words.ts'
+import { wordRanges } from '../text/words.ts'
 import { comparePlaces, type KindPlace, type Selected } from './places.ts'
 
 export interface ReadingUnit {
@@ -94,7 +94,7 @@ export function stepByWord(text: TranscriptText, place: KindPlace, direction: Di
   for (let clip = place.clip; ; clip += direction) {
     const found = text.find(kind, clip)
     if (found === undefined) return undefined
-    const words = listWords(found.text)
+    const words = wordRanges(found.text)
     const isOwn = clip === place.clip
     const word =
       direction === 1

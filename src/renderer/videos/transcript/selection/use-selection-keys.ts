@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../../ui/is-typing.ts'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 import type { TranscriptText } from '../text/transcript-text.ts'
 import { isEmpty, type KindPlace, type Selected } from './places.ts'
 import type { SelectionStore } from './selection-store.ts'
@@ -11,7 +11,7 @@ interface KeyOptions {
   text: TranscriptText
   store: SelectionStore
   /** Where the reading cursor begins while there is none: the playing clip if it is in view, otherwise the first clip in view. */
-  findStart: () => TextClip | undefined
+  findStart: () => ReadClip | undefined
   /** Called when the keys moved to a place. */
   onMove: (place: KindPlace) => void
   onPlayFrom: (place: KindPlace) => void

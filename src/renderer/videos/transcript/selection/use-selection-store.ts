@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 import type { TranscriptText } from '../text/transcript-text.ts'
 import { createSelectionStore, nothingSelected, type SelectionStore } from './selection-store.ts'
 
@@ -17,7 +17,7 @@ export function useSelectionStore(text: TranscriptText): { store: SelectionStore
   })
   const pinned = useMemo(() => (rows === '' ? [] : rows.split(' ').map(Number)), [rows])
 
-  const [clips, setClips] = useState<readonly TextClip[]>(text.clips)
+  const [clips, setClips] = useState<readonly ReadClip[]>(text.clips)
   const isOther = clips !== text.clips && !haveSameText(clips, text.clips)
   if (clips !== text.clips) setClips(text.clips)
   const [version, setVersion] = useState(0)
@@ -28,6 +28,6 @@ export function useSelectionStore(text: TranscriptText): { store: SelectionStore
   return { store, pinned }
 }
 
-function haveSameText(a: readonly TextClip[], b: readonly TextClip[]): boolean {
+function haveSameText(a: readonly ReadClip[], b: readonly ReadClip[]): boolean {
   return a.length === b.length && a.every(({ key, text }, index) => b[index]?.key === key && b[index]?.text === text)
 }

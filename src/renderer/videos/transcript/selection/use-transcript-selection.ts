@@ -5,7 +5,7 @@ import type { Playback } from '../../../ui/player/playback.ts'
 import type { TranscriptList } from '../list/use-transcript-list.ts'
 import type { PlayingClips } from '../playing/playing-clips.ts'
 import type { Follow } from '../playing/use-follow.ts'
-import type { TextClip } from '../text/transcript-clips.ts'
+import type { ReadClip } from '../text/transcript-clips.ts'
 import type { TranscriptText } from '../text/transcript-text.ts'
 import { timeOfWord } from '../text/words.ts'
 import { findParts } from './paint-text.ts'
@@ -37,7 +37,7 @@ export function useTranscriptSelection(options: SelectionOptions): void {
   const { pane, scroller, text, store, list, follow, playback, playing, reading } = options
   const clicks = useSeekOnClick(options)
 
-  function findStart(): TextClip | undefined {
+  function findStart(): ReadClip | undefined {
     const { said, shown } = playing.now()
     const clip = said >= 0 ? text.find('said', said) : text.find('shown', shown)
     const spot = clip && list.locate(clip)

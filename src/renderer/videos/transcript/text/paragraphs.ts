@@ -1,5 +1,5 @@
 import { hasUnspaced } from '../../../../contract/unspaced.ts'
-import type { TextClip } from './transcript-clips.ts'
+import type { ReadClip } from './transcript-clips.ts'
 
 /** From here on, a paragraph ends where a sentence ends. */
 const enoughWords = 60
@@ -20,18 +20,18 @@ const lettersOfWord = 2
  * Joins said clips to paragraphs: those of one speaker, up to a pause, the end of a sentence after about 60 words, or a section. Sounds stay
  * in the paragraph. `sectionStartsMs` is in ascending order. Takes time in proportion to the clips.
  */
-export function groupParagraphs(said: readonly TextClip[], sectionStartsMs: readonly number[]): TextClip[][] {
+export function groupParagraphs(said: readonly ReadClip[], sectionStartsMs: readonly number[]): ReadClip[][] {
   return splitAtBreaks(said, sectionStartsMs).flatMap(divideTurn)
 }
 
 /** Whether a clip belongs to a section that starts at a time. Sections may start a little after their first clip. */
-export function isInSection({ startMs, endMs }: TextClip, sectionStartMs: number): boolean {
+export function isInSection({ startMs, endMs }: ReadClip, sectionStartMs: number): boolean {
   return startMs + Math.min(500, (endMs - startMs) / 2) >= sectionStartMs
 }
 
 /** Splits at changes of speaker, at sections and at long pauses. */
-function splitAtBreaks(said: readonly TextClip[], sectionStartsMs: readonly number[]): TextClip[][] {
-  const turns: TextClip[][] = []
+function splitAtBreaks(said: readonly ReadClip[], sectionStartsMs: readonly number[]): ReadClip[][] {
+  const turns: ReadClip[][] = []
   let speakerId: string | null = null
   let section = 0
   said.forEach((clip, index) => {
@@ -47,8 +47,8 @@ function splitAtBreaks(said: readonly TextClip[], sectionStartsMs: readonly numb
   return turns
 }
 
-function divideTurn(turn: TextClip[]): TextClip[][] {
-  const paragraphs: TextClip[][] = []
+function divideTurn(turn: ReadClip[]): ReadClip[][] {
+  const paragraphs: ReadClip[][] = []
   const wordsBefore = [0]
   for (const { text } of turn) wordsBefore.push((wordsBefore.at(-1) ?? 0) + countWords(text))
   const wordsBetween = (from: number, to: number) => (wordsBefore[to] ?? 0) - (wordsBefore[from] ?? 0)

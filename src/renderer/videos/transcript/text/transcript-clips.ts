@@ -7,7 +7,7 @@ export const isMarkedKind = (value: unknown): value is MarkedKind => value === '
 
 export const isLane = (value: unknown): value is Lane => value === 'both' || isMarkedKind(value)
 
-export interface TextClip {
+export interface ReadClip {
   readonly kind: MarkedKind
   /** Its position among the clips of its kind in the video. */
   readonly clip: number
@@ -24,13 +24,13 @@ export interface TextClip {
 }
 
 /** The clips of a video in order of time. At the same time, said clips come before shown clips. */
-export function buildTranscriptClips(video: Pick<Video, 'audioClips' | 'visualClips'>, lane: Lane): TextClip[] {
+export function buildTranscriptClips(video: Pick<Video, 'audioClips' | 'visualClips'>, lane: Lane): ReadClip[] {
   const said = lane === 'shown' ? [] : buildSaid(video.audioClips)
   const shown = lane === 'said' ? [] : buildShown(video.visualClips)
   return shown.length === 0 ? said : [...said, ...shown].sort((a, b) => a.startMs - b.startMs)
 }
 
-function buildSaid(clips: Video['audioClips']): TextClip[] {
+function buildSaid(clips: Video['audioClips']): ReadClip[] {
   let speakerId: string | null = null
   return clips.map((clip, index) => {
     const isNewSpeaker = clip.speakerId !== null && clip.speakerId !== speakerId
@@ -40,7 +40,7 @@ function buildSaid(clips: Video['audioClips']): TextClip[] {
   })
 }
 
-function buildShown(clips: Video['visualClips']): TextClip[] {
+function buildShown(clips: Video['visualClips']): ReadClip[] {
   return clips.map(({ startMs, endMs, description }, index) => ({
     kind: 'shown',
     clip: index,

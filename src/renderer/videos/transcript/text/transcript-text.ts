@@ -1,7 +1,7 @@
 import type { MarkedKind } from '../../../../contract/app/marks.ts'
 import type { Section, Video } from '../../../../contract/app/videos.ts'
 import { groupParagraphs, isInSection } from './paragraphs.ts'
-import { buildTranscriptClips, type Lane, type TextClip } from './transcript-clips.ts'
+import { buildTranscriptClips, type Lane, type ReadClip } from './transcript-clips.ts'
 
 /** `lines`: clip by clip. */
 export type TranscriptView = 'lines' | 'paragraphs'
@@ -22,7 +22,7 @@ export interface ClipsRow {
   readonly key: string
   readonly kind: MarkedKind
   /** At least one; their positions follow each other. */
-  readonly clips: readonly TextClip[]
+  readonly clips: readonly ReadClip[]
   readonly startMs: number
   readonly endMs: number
 }
@@ -33,10 +33,10 @@ export type TextRow = SectionRow | ClipsRow
 export interface TranscriptText {
   readonly view: TranscriptView
   /** All clips, in order of time. */
-  readonly clips: readonly TextClip[]
+  readonly clips: readonly ReadClip[]
   readonly rows: readonly TextRow[]
   /** The clip at a position among the clips of its kind; undefined if it is not shown. */
-  readonly find: (kind: MarkedKind, clip: number) => TextClip | undefined
+  readonly find: (kind: MarkedKind, clip: number) => ReadClip | undefined
   /** How many clips of a kind are shown. */
   readonly count: (kind: MarkedKind) => number
   /** The index of a clip in `clips`; -1 if it is not shown. */
@@ -80,7 +80,7 @@ export function buildTranscriptText(video: TextVideo, lane: Lane, view: Transcri
   }
 }
 
-function toRow(clips: readonly TextClip[]): ClipsRow {
+function toRow(clips: readonly ReadClip[]): ClipsRow {
   const [first] = clips
   const last = clips.at(-1)
   if (first === undefined || last === undefined) throw new Error('A row needs a clip.')

@@ -17,7 +17,7 @@ export interface TextPiece {
 }
 
 /** Cuts a text where a match or a drawn part begins or ends. Matches are in order and do not overlap; drawn parts may. */
-export function cutText(length: number, matches: readonly TextMatch[], drawn: readonly DrawnPart[]): TextPiece[] {
+export function splitPieces(length: number, matches: readonly TextMatch[], drawn: readonly DrawnPart[]): TextPiece[] {
   const borders = new Set([0, length])
   for (const [from, to] of matches) borders.add(from).add(to)
   for (const { from, to } of drawn) borders.add(from).add(to)
