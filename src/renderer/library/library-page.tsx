@@ -2,25 +2,41 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { videoAddress } from '../moments/video-address.ts'
+import { copyText } from '../ui/copy-text.ts'
+import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { SplitView } from '../ui/panes/split-view.tsx'
 import { selectNone } from '../ui/selection.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
-import { CollectionsPane } from './collections-pane.tsx'
-import { EmptyCollection, EmptyLibrary } from './empty-library.tsx'
+import { useVisitState, type VisitMemory } from '../ui/visits/visit.ts'
+import { EmptyLibrary, EmptyPlace } from './empty-library.tsx'
+import { VideoGrid } from './grid/video-grid.tsx'
 import { LibraryHeader, type ViewMode } from './library-header.tsx'
 import { LibrarySkeleton } from './library-skeleton.tsx'
+import { useColumnLayout } from './list/use-columns.ts'
+import { VideoTable } from './list/video-list.tsx'
+import { NewCollection } from './menu/new-collection.tsx'
+import { TagVideos } from './menu/tag-videos.tsx'
+import { useVideoActs } from './menu/use-video-acts.ts'
+import { VideoMenu, type VideoMenuActs } from './menu/video-menu.tsx'
+import { LibraryPane } from './pane/library-pane.tsx'
 import { focusVideos, RemoveVideos } from './remove-videos.tsx'
-import { isSorting, type Sorting, sortVideos } from './sort-videos.ts'
-import { useVideoSelection } from './use-video-selection.ts'
-import { VideoGrid } from './video-grid.tsx'
-import { VideoTable } from './video-list.tsx'
+import { type Point, useVideoSelection } from './selection/use-video-selection.ts'
+import { SelectionActions } from './selection-actions.tsx'
+import { readLibraryPlace } from './shown/library-place.ts'
+import { isSorting, type Sorting } from './shown/sort-videos.ts'
+import { makeTagTree } from './shown/tag-tree.ts'
+import { useShownVideos } from './shown/use-shown-videos.ts'
+import { ColumnsMenu, SortMenu } from './view-menus.tsx'
 
 interface LibraryPageProps {
   onAddVideos: (text?: string, collectionName?: string) => void
   onExport: (videoIds: string[]) => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
+  onFetchAgain: (videoIds: string[]) => void
   /** The state of running imports, shown above the videos. */
   importStrip: ReactNode
   /** Shown in the pane, below the collections. */
@@ -30,34 +46,48 @@ interface LibraryPageProps {
 }
 
 const newestFirst: Sorting = { column: 'added', isDescending: true }
+const filters: VisitMemory<string> = new Map()
 
-export function LibraryPage({
-  onAddVideos,
-  onExport,
-  onSummarise,
-  importStrip,
-  savedSearches,
-  isAdding,
-}: LibraryPageProps) {
+/** What is open on top of the videos, and which videos it concerns. */
+type Open = { kind: 'menu'; at: Point } | { kind: 'removing' } | { kind: 'tagging' } | { kind: 'collecting' }
+
+export function LibraryPage(props: LibraryPageProps) {
+  const { onAddVideos, onExport, onSummarise, onFetchAgain, importStrip, savedSearches, isAdding } = props
   const { orpc } = useBackend()
   const navigate = useNavigate()
-  const collectionId = useCollectionId()
+  const [search] = useSearchParams()
+  const place = useMemo(() => readLibraryPlace(search), [search])
   const all = useQuery(orpc.videos.list.queryOptions({ input: {} }))
   const collections = useQuery(orpc.collections.list.queryOptions())
+  const tagList = useQuery(orpc.tags.list.queryOptions()).data?.tags
+  const tags = useMemo(() => makeTagTree(tagList ?? []), [tagList])
   const [sorting, setSorting] = useRemembered('library.sorting', newestFirst, isSorting)
   const [view, setView] = useRemembered<ViewMode>('library.view', 'list', isViewMode)
-  const [isRemoving, setIsRemoving] = useState(false)
+  const [layout, setLayout] = useColumnLayout()
+  const [filter, setFilter] = useVisitState(filters, '')
+  const [open, setOpen] = useState<Open & { videoIds: string[] }>()
+  const close = () => setOpen(undefined)
 
   const rows = all.data?.videos
-  const videos = useMemo(() => {
-    if (!rows) return []
-    const shown = collectionId === undefined ? rows : rows.filter((row) => row.collectionIds.includes(collectionId))
-    return sortVideos(shown, sorting)
-  }, [rows, collectionId, sorting])
-  const order = useMemo(() => videos.map((video) => video.videoId), [videos])
+  const { inPlace, videos, order } = useShownVideos(rows, tags, sorting, place, filter)
+  const acts: VideoMenuActs = {
+    ...useVideoActs(),
+    open: (videoId) => void navigate(videoAddress(videoId)),
+    playFrom: (videoId, atMs) => void navigate(videoAddress(videoId, { atMs, plays: true })),
+    newCollection: (videoIds) => setOpen({ kind: 'collecting', videoIds }),
+    openTags: (videoIds) => setOpen({ kind: 'tagging', videoIds }),
+    copyLinks: (videoIds) => {
+      const links = videoIds.map((videoId) => watchUrl(videoId))
+      void copyText(links.join('\n'), formatLocalCount(links.length, 'link'))
+    },
+    exportVideos: onExport,
+    fetchAgain: onFetchAgain,
+    remove: (videoIds) => setOpen({ kind: 'removing', videoIds }),
+  }
   const chosen = useVideoSelection(order, rows !== undefined, {
-    open: (videoId) => void navigate(`/videos/${videoId}`),
-    remove: () => setIsRemoving(true),
+    ...acts,
+    tag: acts.openTags,
+    openMenu: (videoIds, at) => setOpen({ kind: 'menu', videoIds, at }),
     selectNone: clearSelection,
   })
   function clearSelection(): void {
@@ -66,31 +96,59 @@ export function LibraryPage({
     // The buttons for the selection go away with it.
     if (isInHeader) focusVideos()
   }
-  const chosenIds = order.filter((videoId) => chosen.selection.ids.has(videoId))
-  const collection = collections.data?.collections.find((each) => each.collectionId === collectionId)
+  const chosenIds = useMemo(
+    () => order.filter((videoId) => chosen.selection.ids.has(videoId)),
+    [order, chosen.selection.ids],
+  )
+  const collection =
+    place.kind === 'collection'
+      ? collections.data?.collections.find((each) => each.collectionId === place.collectionId)
+      : undefined
+  const tag = place.kind === 'tag' ? tags.find(place.tagId) : undefined
+  const isMissing = (place.kind === 'collection' && !collection) || (place.kind === 'tag' && !tag)
+  const titles = {
+    all: 'All videos',
+    unread: 'Unread',
+    collection: collection?.name ?? 'Collection',
+    tag: tag?.path.join('/') ?? 'Tag',
+  }
+  const concerned = open === undefined ? [] : videos.filter(({ videoId }) => open.videoIds.includes(videoId))
 
   return (
     <SplitView
       name="library"
       paneLabel="Collections"
       paneWidth={240}
-      pane={<CollectionsPane collectionId={collectionId} videoCount={rows?.length} savedSearches={savedSearches} />}
+      pane={<LibraryPane place={place} videos={rows} tags={tags} acts={acts} savedSearches={savedSearches} />}
     >
       {(paneButton) => (
         <>
           <LibraryHeader
-            title={collectionId === undefined ? 'All videos' : (collection?.name ?? 'Collection')}
-            count={rows ? videos.length : undefined}
+            title={titles[place.kind]}
+            counts={rows && { shown: videos.length, inPlace: inPlace.length }}
             mayBeEmpty={all.isPending || (rows?.length === 0 && !isAdding)}
             chosenIds={chosenIds}
-            collection={collection}
+            selectionActions={
+              <SelectionActions
+                videoIds={chosenIds}
+                collection={collection}
+                acts={acts}
+                onSummarise={(videoIds) => onSummarise(videoIds, false)}
+                onSelectNone={clearSelection}
+              />
+            }
+            filter={filter}
+            onFilter={(text) => setFilter(() => text)}
+            viewMenus={
+              <>
+                <SortMenu sorting={sorting} onSort={setSorting} />
+                {view === 'list' && <ColumnsMenu layout={layout} onLayout={setLayout} />}
+              </>
+            }
             view={view}
             onView={setView}
             onAddVideos={() => onAddVideos('', collection?.name)}
-            onExport={onExport}
-            onSummarise={(videoIds) => onSummarise(videoIds, false)}
-            onRemove={() => setIsRemoving(true)}
-            onSelectNone={clearSelection}
+            onExportShown={() => onExport(order)}
             paneButton={paneButton}
           />
           {importStrip}
@@ -103,23 +161,47 @@ export function LibraryPage({
           {rows?.length === 0 && isAdding && <LibrarySkeleton view={view} label="Waiting for the first video" />}
           {rows?.length === 0 && !isAdding && <EmptyLibrary onAddVideos={onAddVideos} />}
           {rows && rows.length > 0 && videos.length === 0 && collections.data && (
-            <EmptyCollection isMissing={!collection} />
+            <EmptyPlace
+              kind={place.kind}
+              isMissing={isMissing}
+              filter={inPlace.length > 0 ? filter : ''}
+              onClearFilter={() => setFilter(() => '')}
+            />
           )}
-          {videos.length > 0 && view === 'list' && (
-            <VideoTable videos={videos} sorting={sorting} onSort={setSorting} chosen={chosen} />
+          {rows && videos.length > 0 && view === 'list' && (
+            <VideoTable
+              videos={videos}
+              allVideos={rows}
+              tags={tags}
+              sorting={sorting}
+              onSort={setSorting}
+              layout={layout}
+              onLayout={setLayout}
+              chosen={chosen}
+            />
           )}
-          {videos.length > 0 && view === 'grid' && <VideoGrid videos={videos} chosen={chosen} />}
-          {isRemoving && <RemoveVideos videoIds={chosenIds} onClose={() => setIsRemoving(false)} />}
+          {videos.length > 0 && view === 'grid' && <VideoGrid videos={videos} tags={tags} chosen={chosen} />}
+          {open?.kind === 'menu' && (
+            <VideoMenu
+              videos={concerned}
+              at={open.at}
+              collection={collection}
+              acts={acts}
+              onClose={() => {
+                close()
+                focusVideos()
+              }}
+            />
+          )}
+          {open?.kind === 'removing' && <RemoveVideos videoIds={open.videoIds} onClose={close} />}
+          {open?.kind === 'tagging' && <TagVideos videos={concerned} tags={tags} onTag={acts.tag} onClose={close} />}
+          {open?.kind === 'collecting' && (
+            <NewCollection onName={(newName) => acts.collect({ videoIds: open.videoIds, newName })} onClose={close} />
+          )}
         </>
       )}
     </SplitView>
   )
-}
-
-function useCollectionId(): number | undefined {
-  const [params] = useSearchParams()
-  const id = Number(params.get('collection') ?? Number.NaN)
-  return Number.isInteger(id) ? id : undefined
 }
 
 function isViewMode(value: unknown): value is ViewMode {

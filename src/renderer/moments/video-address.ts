@@ -4,13 +4,19 @@ export interface VideoOpening {
   readonly atMs: number | null
   /** What to find in the transcript: the words of the search that led here. Null: the page was not opened from a search. */
   readonly find: string | null
+  /** Starts to play there, if the page was opened by a link. */
+  readonly plays: boolean
 }
 
 /** The address of a video's page. Opened from a search (`find`) at a moment (`atMs`), the video starts to play there. */
-export function videoAddress(videoId: string, { atMs = null, find = null }: Partial<VideoOpening> = {}): string {
+export function videoAddress(
+  videoId: string,
+  { atMs = null, find = null, plays = false }: Partial<VideoOpening> = {},
+): string {
   const search = new URLSearchParams()
   if (atMs !== null) search.set('at', String(atMs))
   if (find !== null) search.set('find', find)
+  if (plays) search.set('play', '')
   const query = search.toString()
   return `/videos/${videoId}${query === '' ? '' : `?${query}`}`
 }
@@ -20,5 +26,6 @@ export function readVideoOpening(search: URLSearchParams): VideoOpening {
   return {
     atMs: at !== null && /^\d{1,10}$/.test(at) ? Number(at) : null,
     find: search.get('find')?.slice(0, 1000) ?? null,
+    plays: search.has('play'),
   }
 }

@@ -6,6 +6,7 @@ import { useBackend } from '../connection/backend.tsx'
 import { readVideoOpening } from '../moments/video-address.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { readError } from '../ui/notices/read-error.ts'
+import { useReadingStart } from './use-reading.ts'
 import { VideoPageSkeleton } from './video-page-skeleton.tsx'
 import { VideoReader } from './video-reader.tsx'
 
@@ -25,11 +26,12 @@ export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
   const { videoId = '' } = useParams()
   const [search] = useSearchParams()
   const video = useQuery(orpc.videos.get.queryOptions({ input: { videoId } }))
-  const { atMs, find } = readVideoOpening(search)
+  const { atMs, find, plays } = readVideoOpening(search)
+  const startMs = useReadingStart(videoId)
   const arrival = useNavigationType()
 
-  if (video.data !== undefined) {
-    const openAtMs = atMs ?? video.data.openAtMs
+  if (video.data !== undefined && startMs !== undefined) {
+    const openAtMs = atMs ?? startMs
     return (
       <VideoReader
         key={find === null ? videoId : `${videoId} ${openAtMs} ${find}`}
@@ -37,7 +39,7 @@ export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
         atMs={openAtMs}
         find={find}
         // Not when the reader comes back, and not when the page is loaded again.
-        playsAtOnce={find !== null && atMs !== null && arrival === 'PUSH'}
+        playsAtOnce={(find !== null || plays) && atMs !== null && arrival === 'PUSH'}
         {...props}
       />
     )

@@ -9,6 +9,7 @@ import { usePlayerKeys } from '../ui/player/use-player-keys.ts'
 import { useVisit, type VisitMemory } from '../ui/visits/visit.ts'
 import { useFindKeys } from './transcript/find/use-find-keys.ts'
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx'
+import { useRecordedReading } from './use-reading.ts'
 import { VideoDetails } from './video-details.tsx'
 
 interface VideoReaderProps {
@@ -53,6 +54,7 @@ export function VideoReader(props: VideoReaderProps) {
 
   useEffect(() => () => void positions.set(key, playback.positionMs()), [key, playback])
 
+  useRecordedReading(video.videoId, playback)
   usePlayerKeys((action) => steerPlayback(playback, action, chapterStartsMs))
   useFindKeys(() => transcript.current?.find())
 

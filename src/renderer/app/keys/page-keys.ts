@@ -12,6 +12,11 @@ const library: KeyLine[] = [
   { keys: ['Shift ↑', 'Shift ↓'], what: 'Extend selection' },
   { keys: [modKey('A')], what: 'Select all' },
   { keys: ['Esc'], what: 'Clear selection' },
+  { keys: [modKey('F')], what: 'Filter by title, author or tag' },
+  { keys: ['Shift F10'], what: 'Menu of the selection' },
+  { keys: ['t'], what: 'Tag selection' },
+  { keys: [modKey('C')], what: 'Copy links' },
+  { keys: ['Shift ←', 'Shift →'], what: 'On a column’s name: resize it' },
   { keys: ['Delete'], what: 'Remove selection, collection or saved search' },
   { keys: ['F2'], what: 'Rename collection or saved search' },
 ]

@@ -7,12 +7,13 @@ import { useDialogs } from '../dialogs.tsx'
 import { LocalEngineNotice } from '../local-engine-notice.tsx'
 
 export function LibraryRoute() {
-  const { addVideos, exportVideos, summarise } = useDialogs()
+  const { addVideos, exportVideos, summarise, fetchAgain } = useDialogs()
   return (
     <LibraryPage
       onAddVideos={addVideos}
       onExport={exportVideos}
       onSummarise={summarise}
+      onFetchAgain={fetchAgain}
       isAdding={useIsAdding()}
       savedSearches={<SavedSearches />}
       importStrip={

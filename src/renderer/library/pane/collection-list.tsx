@@ -1,36 +1,28 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
-import { IconPlus, IconVideo } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import { useBackend } from '../connection/backend.tsx'
-import { NameField } from '../ui/name-field.tsx'
-import { ErrorNotice } from '../ui/notices/error-notice.tsx'
-import styles from '../ui/panes/pane-list.module.css'
+import { useState } from 'react'
+import type { Collection } from '../../../contract/app/collections.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { NameField } from '../../ui/name-field.tsx'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import styles from '../../ui/panes/pane-list.module.css'
 import { CollectionRow } from './collection-row.tsx'
 
-interface CollectionsPaneProps {
-  /** Undefined means all videos. */
-  collectionId: number | undefined
-  videoCount: number | undefined
-  /** Shown below the collections. */
-  savedSearches: ReactNode
+interface CollectionListProps {
+  /** The id of the open collection, if any. */
+  current: number | undefined
+  onDropVideos: (videoIds: string[], collection: Collection) => void
 }
 
-export function CollectionsPane({ collectionId, videoCount, savedSearches }: CollectionsPaneProps) {
+export function CollectionList({ current, onDropVideos }: CollectionListProps) {
   const { orpc } = useBackend()
   const list = useQuery(orpc.collections.list.queryOptions())
   const [isNaming, setIsNaming] = useState(false)
   const create = useMutation(orpc.collections.create.mutationOptions({ onSuccess: () => setIsNaming(false) }))
   const collections = list.data?.collections
-
   return (
-    <div className={styles.pane}>
-      <Link to="/" className={styles.row} aria-current={collectionId === undefined ? 'page' : undefined}>
-        <IconVideo size={16} stroke={1.6} aria-hidden />
-        <span className={styles.name}>All videos</span>
-        <span className={styles.count}>{videoCount?.toLocaleString()}</span>
-      </Link>
+    <>
       <div className={styles.heading}>
         <h2>Collections</h2>
         <Tooltip label="New collection">
@@ -62,11 +54,11 @@ export function CollectionsPane({ collectionId, videoCount, savedSearches }: Col
           <CollectionRow
             key={collection.collectionId}
             collection={collection}
-            isCurrent={collection.collectionId === collectionId}
+            isCurrent={collection.collectionId === current}
+            onDropVideos={(videoIds) => onDropVideos(videoIds, collection)}
           />
         ))}
       </ul>
-      {savedSearches}
-    </div>
+    </>
   )
 }

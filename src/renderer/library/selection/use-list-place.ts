@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useVisitScroll } from '../ui/visits/use-visit-scroll.ts'
-import { useVisit, type VisitMemory } from '../ui/visits/visit.ts'
+import { useVisitScroll } from '../../ui/visits/use-visit-scroll.ts'
+import { useVisit, type VisitMemory } from '../../ui/visits/visit.ts'
 
 /**
  * Keeps the active video in view and, when the reader comes back, brings the list back to where it was scrolled and gives it the keyboard.

@@ -3,19 +3,27 @@ import { IconDots, IconFolder, IconPencil, IconTrash } from '@tabler/icons-react
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Collection } from '../../contract/app/collections.ts'
-import { useBackend } from '../connection/backend.tsx'
-import { ConfirmLoss } from '../ui/confirm-loss.tsx'
-import { NameField } from '../ui/name-field.tsx'
-import { OneLine } from '../ui/one-line.tsx'
-import styles from '../ui/panes/pane-list.module.css'
-import { useUndo } from '../undo/use-undo.tsx'
+import type { Collection } from '../../../contract/app/collections.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { ConfirmLoss } from '../../ui/confirm-loss.tsx'
+import { NameField } from '../../ui/name-field.tsx'
+import { OneLine } from '../../ui/one-line.tsx'
+import styles from '../../ui/panes/pane-list.module.css'
+import { useUndo } from '../../undo/use-undo.tsx'
+import { useVideoDrop } from '../selection/video-drag.ts'
 
-export function CollectionRow({ collection, isCurrent }: { collection: Collection; isCurrent: boolean }) {
+interface CollectionRowProps {
+  collection: Collection
+  isCurrent: boolean
+  onDropVideos: (videoIds: string[]) => void
+}
+
+export function CollectionRow({ collection, isCurrent, onDropVideos }: CollectionRowProps) {
   const { collectionId, name, videoCount } = collection
   const { orpc } = useBackend()
   const { confirm } = useUndo()
   const navigate = useNavigate()
+  const drop = useVideoDrop(onDropVideos)
   const [doing, setDoing] = useState<'renaming' | 'removing'>()
   const done = () => setDoing(undefined)
   const rename = useMutation(orpc.collections.rename.mutationOptions({ onSuccess: done }))
@@ -52,6 +60,8 @@ export function CollectionRow({ collection, isCurrent }: { collection: Collectio
         to={`/?collection=${collectionId}`}
         className={styles.row}
         aria-current={isCurrent ? 'page' : undefined}
+        draggable={false}
+        {...drop}
         onKeyDown={(event) => {
           if (event.key === 'F2') setDoing('renaming')
           if (event.key === 'Delete') setDoing('removing')

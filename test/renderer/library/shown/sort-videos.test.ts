@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { VideoRow } from '../../../src/contract/app/videos.ts'
-import { isSorting, nextSorting, sortVideos } from '../../../src/renderer/library/sort-videos.ts'
+import type { VideoRow } from '../../../../src/contract/app/videos.ts'
+import { isSorting, nextSorting, sortVideos } from '../../../../src/renderer/library/shown/sort-videos.ts'
 
 function row(title: string, durationMs: number | null, addedAt: number): VideoRow {
   return {

@@ -1,15 +1,18 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
-import type { VideoRow } from '../../contract/app/videos.ts'
-import { Thumbnail } from '../moments/thumbnail.tsx'
-import { Check } from '../ui/check.tsx'
-import { formatExactDate, formatRelativeDate } from '../ui/format/format-date.ts'
-import { OneLine } from '../ui/one-line.tsx'
-import type { VisitMemory } from '../ui/visits/visit.ts'
-import { useListPlace } from './use-list-place.ts'
-import type { VideoSelection } from './use-video-selection.ts'
+import type { VideoRow } from '../../../contract/app/videos.ts'
+import { Thumbnail } from '../../moments/thumbnail.tsx'
+import { Check } from '../../ui/check.tsx'
+import { formatExactDate, formatRelativeDate } from '../../ui/format/format-date.ts'
+import { OneLine } from '../../ui/one-line.tsx'
+import type { VisitMemory } from '../../ui/visits/visit.ts'
+import { useListPlace } from '../selection/use-list-place.ts'
+import type { VideoSelection } from '../selection/use-video-selection.ts'
+import { ReadingMark, UnreadMark } from '../shown/reading-marks.tsx'
+import type { TagTree } from '../shown/tag-tree.ts'
+import { VideoTags } from '../shown/video-tags.tsx'
 import styles from './video-grid.module.css'
 
 const places: VisitMemory<number> = new Map()
@@ -17,14 +20,22 @@ const gap = 16
 const smallestCard = 208
 /** In pixels: two lines of title and one of author below the picture. */
 const textHeight = 66
+const tagsHeight = 18
 
-export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: VideoSelection }) {
-  const { selection, onKeyDown, onClick } = chosen
+interface VideoGridProps {
+  videos: VideoRow[]
+  tags: TagTree
+  chosen: VideoSelection
+}
+
+export function VideoGrid({ videos, tags, chosen }: VideoGridProps) {
+  const { selection, onKeyDown } = chosen
   const boxRef = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const columns = Math.max(1, Math.floor((width + gap) / (smallestCard + gap)))
   const cardWidth = (width - gap * (columns - 1)) / columns
-  const rowHeight = Math.round((cardWidth * 9) / 16) + textHeight + gap
+  const hasTags = useMemo(() => videos.some(({ tagIds }) => tagIds.length > 0), [videos])
+  const rowHeight = Math.round((cardWidth * 9) / 16) + textHeight + (hasTags ? tagsHeight : 0) + gap
   const rows = useVirtualizer({
     count: width === 0 ? 0 : Math.ceil(videos.length / columns),
     getScrollElement: () => boxRef.current,
@@ -55,7 +66,7 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
         const pageRows = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight))
         onKeyDown(event, { columns, pageRows })
       }}
-      onClick={onClick}
+      {...chosen.pointer}
     >
       <div className={styles.rows} style={{ height: rows.getTotalSize() }} role="presentation">
         {rows.getVirtualItems().map(({ index: row, key, start }) => (
@@ -72,6 +83,7 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
               <VideoCard
                 key={video.videoId}
                 video={video}
+                tags={tags}
                 isSelected={selection.ids.has(video.videoId)}
                 isActive={row * columns + column === activeIndex}
               />
@@ -85,11 +97,12 @@ export function VideoGrid({ videos, chosen }: { videos: VideoRow[]; chosen: Vide
 
 interface VideoCardProps {
   video: VideoRow
+  tags: TagTree
   isSelected: boolean
   isActive: boolean
 }
 
-const VideoCard = memo(function VideoCard({ video, isSelected, isActive }: VideoCardProps) {
+const VideoCard = memo(function VideoCard({ video, tags, isSelected, isActive }: VideoCardProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
@@ -97,17 +110,20 @@ const VideoCard = memo(function VideoCard({ video, isSelected, isActive }: Video
       role="gridcell"
       className={styles.card}
       tabIndex={-1}
+      draggable
       data-video-id={video.videoId}
       data-active={isActive || undefined}
       aria-selected={isSelected}
     >
       <div className={styles.picture}>
         <Thumbnail videoId={video.videoId} hasThumbnail={video.hasThumbnail} durationMs={video.durationMs} />
+        <ReadingMark video={video} />
+        <UnreadMark video={video} />
         <span className={styles.check} data-check>
           <Check label={`Select ${video.title}`} isChecked={isSelected} />
         </span>
       </div>
-      <Link to={`/videos/${video.videoId}`} className={styles.link} tabIndex={-1}>
+      <Link to={`/videos/${video.videoId}`} className={styles.link} tabIndex={-1} draggable={false}>
         <OneLine text={video.title} lines={2} />
       </Link>
       <div className={styles.under}>
@@ -116,6 +132,7 @@ const VideoCard = memo(function VideoCard({ video, isSelected, isActive }: Video
           {formatRelativeDate(video.addedAt)}
         </time>
       </div>
+      <VideoTags tags={tags.of(video)} />
     </div>
   )
 })

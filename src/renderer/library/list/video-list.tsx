@@ -1,39 +1,44 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
-import type { VideoRow } from '../../contract/app/videos.ts'
-import { Check } from '../ui/check.tsx'
-import table from '../ui/row-table.module.css'
-import { selectAll, selectNone } from '../ui/selection.ts'
-import type { VisitMemory } from '../ui/visits/visit.ts'
-import { nextSorting, type SortColumn, type Sorting } from './sort-videos.ts'
-import { useListPlace } from './use-list-place.ts'
-import type { VideoSelection } from './use-video-selection.ts'
+import { type CSSProperties, useRef } from 'react'
+import type { VideoRow } from '../../../contract/app/videos.ts'
+import { Check } from '../../ui/check.tsx'
+import table from '../../ui/row-table.module.css'
+import { selectAll, selectNone } from '../../ui/selection.ts'
+import type { VisitMemory } from '../../ui/visits/visit.ts'
+import { useListPlace } from '../selection/use-list-place.ts'
+import type { VideoSelection } from '../selection/use-video-selection.ts'
+import type { Sorting } from '../shown/sort-videos.ts'
+import type { TagTree } from '../shown/tag-tree.ts'
+import { ColumnHead } from './column-head.tsx'
+import { type ColumnLayout, resizeColumn, type SizedColumn, sizedColumns, widthOf } from './columns.ts'
+import { useShownColumns } from './use-columns.ts'
 import styles from './video-list.module.css'
 import { VideoListRow } from './video-list-row.tsx'
 
 const places: VisitMemory<number> = new Map()
-const rowHeight = 32
+const rowHeight = 44
 const headHeight = 28
-
-const columns: [SortColumn, string][] = [
-  ['title', 'Title'],
-  ['author', 'Author'],
-  ['length', 'Length'],
-  ['added', 'Added'],
-  ['source', 'Source'],
-]
 
 interface VideoListProps {
   videos: VideoRow[]
+  /** All of the library, which decides whether a column would be empty. */
+  allVideos: VideoRow[]
+  tags: TagTree
   sorting: Sorting
   onSort: (sorting: Sorting) => void
+  layout: ColumnLayout
+  onLayout: (layout: ColumnLayout) => void
   chosen: VideoSelection
 }
 
-export function VideoTable({ videos, sorting, onSort, chosen }: VideoListProps) {
-  const { selection, change, onKeyDown, onClick } = chosen
+export function VideoTable({ videos, allVideos, tags, sorting, onSort, layout, onLayout, chosen }: VideoListProps) {
+  const { selection, change, onKeyDown } = chosen
   const tableRef = useRef<HTMLTableElement>(null)
+  const { ref: sizeRef, width } = useElementSize<HTMLTableElement>()
+  // Before the list is measured, no column is left out.
+  const listWidth = width === 0 ? Number.POSITIVE_INFINITY : width
+  const columns = useShownColumns(layout, listWidth, allVideos, sorting.column)
   const rows = useVirtualizer({
     count: videos.length,
     getScrollElement: () => tableRef.current,
@@ -48,22 +53,36 @@ export function VideoTable({ videos, sorting, onSort, chosen }: VideoListProps) 
 
   const order = () => videos.map((video) => video.videoId)
   const isAll = videos.length > 0 && selection.ids.size === videos.length
+  const sizing = {
+    widthOf: (column: SizedColumn) => widthOf(layout, column),
+    resize: (column: SizedColumn, wanted: number) => onLayout(resizeColumn(layout, column, wanted, columns, listWidth)),
+    reset: (column: SizedColumn) => {
+      const { [column]: _, ...widths } = layout.widths
+      onLayout({ ...layout, widths })
+    },
+  }
   return (
     <table
-      ref={tableRef}
+      ref={useMergedRef(tableRef, sizeRef)}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are selected and opened with the keyboard
       role="grid"
       className={`${table.table} ${styles.table}`}
+      style={
+        Object.fromEntries(
+          sizedColumns.map((column) => [`--width-${column}`, `${widthOf(layout, column)}px`]),
+        ) as CSSProperties
+      }
       aria-label="Videos"
       aria-multiselectable
       aria-rowcount={videos.length + 1}
+      aria-colcount={columns.length + 1}
       aria-activedescendant={activeIndex >= 0 ? `video-${selection.activeId}` : undefined}
       tabIndex={0}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return
         onKeyDown(event, { columns: 1, pageRows: Math.floor(event.currentTarget.clientHeight / rowHeight) - 2 })
       }}
-      onClick={onClick}
+      {...chosen.pointer}
     >
       <thead className={table.head}>
         <tr className={table.row}>
@@ -75,8 +94,8 @@ export function VideoTable({ videos, sorting, onSort, chosen }: VideoListProps) 
               onChange={() => change(isAll ? selectNone(selection) : selectAll(selection, order()))}
             />
           </th>
-          {columns.map(([column, label]) => (
-            <SortHead key={column} column={column} label={label} sorting={sorting} onSort={onSort} />
+          {columns.map((column) => (
+            <ColumnHead key={column} column={column} sorting={sorting} onSort={onSort} sizing={sizing} />
           ))}
         </tr>
       </thead>
@@ -88,6 +107,8 @@ export function VideoTable({ videos, sorting, onSort, chosen }: VideoListProps) 
             <VideoListRow
               key={key}
               video={video}
+              columns={columns}
+              tags={tags}
               index={index}
               top={start - headHeight}
               isSelected={selection.ids.has(video.videoId)}
@@ -97,29 +118,5 @@ export function VideoTable({ videos, sorting, onSort, chosen }: VideoListProps) 
         })}
       </tbody>
     </table>
-  )
-}
-
-interface SortHeadProps {
-  column: SortColumn
-  label: string
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
-}
-
-function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
-  const isSorted = sorting.column === column
-  const Chevron = sorting.isDescending ? IconChevronDown : IconChevronUp
-  return (
-    <th
-      scope="col"
-      className={column === 'length' ? `${table.numbers} ${styles.length}` : styles[column]}
-      aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
-    >
-      <button type="button" className={styles.sort} onClick={() => onSort(nextSorting(sorting, column))}>
-        {label}
-        {isSorted && <Chevron size={14} aria-hidden />}
-      </button>
-    </th>
   )
 }
