@@ -42,7 +42,7 @@ export interface ReadingControls {
   readonly focus: () => void
 }
 
-export interface Reading extends ReadingControls {
+export interface TranscriptReading extends ReadingControls {
   readonly state: () => ReadingState
   /** Called when the state changes: not on every tick of the player, and not while the transcript scrolls. */
   readonly subscribe: (listener: () => void) => () => void
@@ -57,7 +57,7 @@ export interface ReadingLink {
 const nothing: ReadingState = { selection: null, isSelecting: false, current: null }
 
 /** Without a transcript nothing is selected, and the controls do nothing. */
-export function createReading(): Reading & ReadingLink {
+export function createReading(): TranscriptReading & ReadingLink {
   const listeners = new Set<() => void>()
   let state = nothing
   let controls: ReadingControls | undefined

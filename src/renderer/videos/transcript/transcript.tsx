@@ -4,7 +4,7 @@ import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, 
 import type { Video } from '../../../contract/app/videos.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import type { TranscriptSlots } from '../../moments/reading/drawn-text.ts'
-import type { Reading, ReadingLink } from '../../moments/reading/reading.ts'
+import type { ReadingLink, TranscriptReading } from '../../moments/reading/reading.ts'
 import { copyFormatted, copyText } from '../../ui/copy-text.ts'
 import type { Playback } from '../../ui/player/playback.ts'
 import { useRemembered } from '../../ui/use-remembered.ts'
@@ -39,7 +39,7 @@ export interface TranscriptHandle {
 interface TranscriptProps {
   video: Video
   playback: Playback
-  reading: Reading & ReadingLink
+  reading: TranscriptReading & ReadingLink
   slots: TranscriptSlots
   /** The search that led to this page. */
   carried: CarriedSearch | null

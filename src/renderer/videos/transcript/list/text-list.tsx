@@ -4,7 +4,7 @@ import type { TextMatch } from '../../../ui/find-in-text.ts'
 import type { Hit } from '../find/use-find.ts'
 import type { PlayingClips } from '../playing/playing-clips.ts'
 import type { PartsOfRow } from '../rows/row-parts.ts'
-import { SectionTitle } from '../rows/section-title.tsx'
+import { SectionHeading } from '../rows/section-heading.tsx'
 import type { DrawnPart } from '../rows/text-pieces.ts'
 import { TranscriptRow } from '../rows/transcript-row.tsx'
 import type { ClipsRow, TranscriptText } from '../text/transcript-text.ts'
@@ -61,7 +61,7 @@ export function TextList({ scroller, list, text, lane, matchesOf, drawnOf, activ
               style={{ transform: `translateY(${item.start}px)` }}
             >
               {content.type === 'section' ? (
-                <SectionTitle row={content} onSeek={row.onSeek} />
+                <SectionHeading row={content} onSeek={row.onSeek} />
               ) : (
                 <TranscriptRow
                   row={content}

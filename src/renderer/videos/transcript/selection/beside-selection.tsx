@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Reading } from '../../../moments/reading/reading.ts'
+import type { TranscriptReading } from '../../../moments/reading/reading.ts'
 import { useReadingState } from '../../../moments/reading/use-reading.ts'
 import styles from './beside-selection.module.css'
 
 interface BesideSelectionProps {
-  reading: Reading
+  reading: TranscriptReading
   /** The visible list. */
   scroller: RefObject<HTMLElement | null>
   render: () => ReactNode
@@ -59,7 +59,7 @@ function Placed({ reading, scroller, render }: BesideSelectionProps) {
   )
 }
 
-function findSpot(reading: Reading, list: HTMLElement | null, box: HTMLElement | null): Spot | null {
+function findSpot(reading: TranscriptReading, list: HTMLElement | null, box: HTMLElement | null): Spot | null {
   const { selection } = reading.state()
   const rects = (selection?.ranges ?? []).map(reading.rectOf).filter((rect) => rect !== null)
   if (list === null || box === null || rects.length === 0) return null

@@ -10,7 +10,7 @@ export interface ReadingUnit {
   readonly to: KindPlace
 }
 
-export type Direction = 1 | -1
+export type StepDirection = 1 | -1
 
 interface StepOptions {
   /** Leaves out the rows of the other kind. */
@@ -74,7 +74,7 @@ export function wholeOf({ kind, clip, text }: ClipsRow['clips'][number]): Readin
 }
 
 /** Where an extended selection ends next: it grows and shrinks by whole units. Undefined at the end of the text. */
-export function stepByUnit(text: TranscriptText, selected: Selected, direction: Direction): KindPlace | undefined {
+export function stepByUnit(text: TranscriptText, selected: Selected, direction: StepDirection): KindPlace | undefined {
   const { anchor, focus, isMixed } = selected
   const options = { staysInKind: !isMixed }
   const side = comparePlaces(text, focus, anchor)
@@ -89,7 +89,7 @@ export function stepByUnit(text: TranscriptText, selected: Selected, direction: 
 }
 
 /** The end of the next word, or the start of the one before, across clips of the same kind. */
-export function stepByWord(text: TranscriptText, place: KindPlace, direction: Direction): KindPlace | undefined {
+export function stepByWord(text: TranscriptText, place: KindPlace, direction: StepDirection): KindPlace | undefined {
   const { kind } = place
   for (let clip = place.clip; ; clip += direction) {
     const found = text.find(kind, clip)

@@ -4,7 +4,7 @@ import type { ReadClip } from '../text/transcript-clips.ts'
 import type { TranscriptText } from '../text/transcript-text.ts'
 import { isEmpty, type KindPlace, type Selected } from './places.ts'
 import type { SelectionStore } from './selection-store.ts'
-import { type Direction, stepByUnit, stepByWord, unitAfter, unitAt, unitBefore, wholeText } from './units.ts'
+import { type StepDirection, stepByUnit, stepByWord, unitAfter, unitAt, unitBefore, wholeText } from './units.ts'
 
 interface KeyOptions {
   pane: RefObject<HTMLElement | null>
@@ -56,7 +56,8 @@ export function useSelectionKeys(options: KeyOptions): void {
         if (!event.shiftKey || event.altKey) return false
         const forward = event.key === 'ArrowRight' ? 1 : -1
         return extend(
-          (from) => stepByWord(options.text, from.focus, isRightToLeft(from.focus) ? (-forward as Direction) : forward),
+          (from) =>
+            stepByWord(options.text, from.focus, isRightToLeft(from.focus) ? (-forward as StepDirection) : forward),
           forward,
         )
       }
@@ -73,7 +74,7 @@ export function useSelectionKeys(options: KeyOptions): void {
     }
   }
 
-  function moveCursor(direction: Direction): boolean {
+  function moveCursor(direction: StepDirection): boolean {
     const { text, store } = options
     const { cursor, selected } = store.get()
     const from = selected?.focus ?? cursor
@@ -90,7 +91,11 @@ export function useSelectionKeys(options: KeyOptions): void {
     return true
   }
 
-  function extend(step: (from: Selected) => KindPlace | undefined, direction: Direction, isMixing = false): boolean {
+  function extend(
+    step: (from: Selected) => KindPlace | undefined,
+    direction: StepDirection,
+    isMixing = false,
+  ): boolean {
     const { text, store } = options
     const before = store.get()
     const from = before.selected ?? begin(before.cursor, direction)
@@ -106,7 +111,7 @@ export function useSelectionKeys(options: KeyOptions): void {
   }
 
   /** Selecting begins at the reading cursor: before its first word, or going up, after its last one. */
-  function begin(cursor: KindPlace | null, direction: Direction): Selected | undefined {
+  function begin(cursor: KindPlace | null, direction: StepDirection): Selected | undefined {
     const { text } = options
     const start = options.findStart()
     const place = cursor ?? (start && { kind: start.kind, clip: start.clip, offset: 0 })

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { TextRange } from '../../../../contract/app/marks.ts'
-import type { Reading, ReadingLink } from '../../../moments/reading/reading.ts'
+import type { ReadingLink, TranscriptReading } from '../../../moments/reading/reading.ts'
 import type { Playback } from '../../../ui/player/playback.ts'
 import type { TranscriptList } from '../list/use-transcript-list.ts'
 import type { PlayingClips } from '../playing/playing-clips.ts'
@@ -25,7 +25,7 @@ interface SelectionOptions {
   follow: Follow
   playback: Playback
   playing: PlayingClips
-  reading: Reading & ReadingLink
+  reading: TranscriptReading & ReadingLink
 }
 
 /** A second click that comes within this time prevents the seek of the first. */

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { formatTime } from '../../../../contract/format-time.ts'
 import type { SectionRow } from '../text/transcript-text.ts'
-import styles from './section-title.module.css'
+import styles from './section-heading.module.css'
 
 /** The title of a section, where it begins in the transcript. */
-export const SectionTitle = memo(function SectionTitle({
+export const SectionHeading = memo(function SectionHeading({
   row,
   onSeek,
 }: {
