@@ -1,3 +1,4 @@
+import { joinsTightly } from '../../contract/unspaced.ts'
 import { anchorWords } from './anchor-words.ts'
 import type { TextClip } from './join-clips.ts'
 import { placeQuote } from './place-quote.ts'
@@ -5,7 +6,7 @@ import { PlaceableText } from './placeable-text.ts'
 import { timeInClip } from './quote-at.ts'
 import { type WordChange, wordChanges } from './word-changes.ts'
 
-/** A correction of a clip, with the text that surrounded the clip when it was corrected. */
+/** A correction of a clip, with the ends of the clips before and after it when it was corrected. */
 export interface ClipCorrection {
   originalText: string
   /** Null if only the speaker was corrected. */
@@ -100,6 +101,18 @@ function widen(present: string, edit: Edit): Edit {
   return { ...edit, from, to }
 }
 
+/** The context of the clip as it is in the joined text: a clip is separated from its neighbours. */
+function withSeparators(correction: ClipCorrection): ClipCorrection {
+  const { before, originalText, after } = correction
+  const separator = (one: string, other: string) => (one === '' || joinsTightly(one, other) ? '' : ' ')
+  const [start, end] = [before.trimEnd(), after.trimStart()]
+  return {
+    ...correction,
+    before: start + separator(start, originalText),
+    after: end === '' ? '' : separator(originalText, end) + end,
+  }
+}
+
 /**
  * Applies corrections to the original clips of one kind. A clip with the same text near the same time has the same correction. Elsewhere
  * the words that were corrected are looked for with their context, and replaced where the present text still has them; other words of those
@@ -138,7 +151,7 @@ export function correctClips(clips: readonly TextClip[], corrections: readonly C
     return placed === undefined ? findByText(quote, startMs, nearMs) : undefined
   }
 
-  const clipsOf = corrections.map((correction) => [...new Set(place(correction))].sort((a, b) => a - b))
+  const clipsOf = corrections.map((correction) => [...new Set(place(withSeparators(correction)))].sort((a, b) => a - b))
   const texts = new Map<number, string>()
   for (const [clip, edits] of editsOf) {
     const original = clips[clip]?.text ?? ''

@@ -21,8 +21,8 @@ function correctionOf(clips: readonly TextClip[], clip: number, text: string | n
   return {
     originalText: one.text,
     text,
-    before: `${clips[clip - 1]?.text ?? ''} `,
-    after: ` ${clips[clip + 1]?.text ?? ''}`,
+    before: clips[clip - 1]?.text ?? '',
+    after: clips[clip + 1]?.text ?? '',
     startMs: one.startMs,
     endMs: one.endMs,
   }

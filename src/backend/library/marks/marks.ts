@@ -3,6 +3,7 @@ import type { Mark } from '../../../contract/app/marks.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
+import { applyIfPending } from '../layer/pending-layers.ts'
 
 type MarkRecord = Omit<Mark, 'isWholeVideo' | 'tagIds' | 'speakers' | 'basis' | 'place' | 'url' | 'isInLibrary'> & {
   isWholeVideo: number
@@ -41,6 +42,7 @@ function toMark({ fromClip, fromOffset, toClip, toOffset, ...record }: MarkRecor
 
 /** The marks of one video, in the order of their times; notes about the whole video first. Marks in the trash are left out. */
 export function listMarksOfVideo(library: Library, videoId: string): Mark[] {
+  applyIfPending(library, videoId)
   return prepareOnce<[string], MarkRecord>(
     library,
     `SELECT ${columns} FROM marks WHERE youtube_id = ? AND removed_at IS NULL

@@ -5,6 +5,7 @@ import { basisOf } from '../../../contract/describe-basis.ts'
 import { quoteAt } from '../../marks/quote-at.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
+import { applyIfPending } from '../layer/pending-layers.ts'
 import { videoNotFound } from '../videos/videos.ts'
 import { findClipsDuring, hasCorrectedSpeaker, listMarkedClips } from './marked-clips.ts'
 import { timeOf, wholeCharacters, withoutOuterSpace } from './marked-words.ts'
@@ -156,6 +157,8 @@ function duringMoment(
 
 /** Throws VIDEO_NOT_FOUND, and BAD_INPUT for a place that the text does not have. */
 export function readTarget(library: Library, videoId: string, target: MarkTarget): MarkedMoment {
+  // The user saw the text with the latest corrections.
+  applyIfPending(library, videoId)
   const video = getMarkedVideo(library, videoId)
   switch (target.type) {
     case 'words':
