@@ -1,4 +1,4 @@
-// `npm run bench [-- anchoring | captioning | dividing | decoding | finding | searching | nearest | retrieving | rewriting | serving | streaming]
+// `npm run bench [-- anchoring | captioning | dividing | decoding | finding | marks | searching | nearest | retrieving | rewriting | serving | streaming]
 // [--minute] [--passages 2000000] [--library DIR]` prints Footnote's figures beside those of the simplest possible program for the same
 // task, measured in the same run.
 import { availableParallelism, loadavg } from 'node:os'
@@ -8,6 +8,7 @@ import { measureCaptioning } from './captioning.ts'
 import { measureDecoding } from './decoding.ts'
 import { measureDividing } from './dividing.ts'
 import { measureFinding } from './finding.ts'
+import { measureMarks } from './marks.ts'
 import { measureNearest } from './nearest.ts'
 import { measureRetrieving } from './retrieving.ts'
 import { measureRewriting } from './rewriting.ts'
@@ -34,6 +35,7 @@ if (isWanted('dividing')) measureDividing()
 if (isWanted('decoding')) measureDecoding()
 if (isWanted('searching')) await measureSearching({ passages: Number(values.passages), libraryDir: values.library })
 if (isWanted('nearest')) measureNearest({ vectors: 100_000, dimensions: 384 })
+if (isWanted('marks')) await measureMarks({ marks: 10_000, videos: 10_000 })
 if (isWanted('finding')) measureFinding()
 if (isWanted('retrieving')) await measureRetrieving()
 if (isWanted('rewriting')) measureRewriting()

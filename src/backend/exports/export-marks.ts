@@ -2,7 +2,7 @@
 import type { Mark, MarkFilter, MarkGroup, MarkGrouping, MarkOrder } from '../../contract/app/marks.ts'
 import type { Library } from '../library/database/open.ts'
 import { findMarkRows } from '../library/marks/filter-marks.ts'
-import { groupMarks } from '../library/marks/group-marks.ts'
+import { groupMarks, membersOfGroups } from '../library/marks/group-marks.ts'
 import { listMarksByRow } from '../library/marks/marks.ts'
 import { listTags, listTagsBelow } from '../library/tags/tags.ts'
 import { nextTurn } from '../next-turn.ts'
@@ -46,17 +46,19 @@ function listGroups(library: Library, { filter, groupBy }: MarksRequest, rows: r
   return groups.filter(({ key }) => wanted.has(key))
 }
 
-/** The rows of a group in order. The order by hand is that of each tag; marks without a tag are ordered by video. */
-function rowsOfGroup(library: Library, { filter, order, groupBy }: MarksRequest, { key }: MarkGroup): number[] {
-  const group = { by: groupBy, key }
-  // The filter may name a group already, which a second one would replace.
-  const inFilter = filter.group === undefined ? undefined : new Set(findMarkRows(library, filter, 'oldest'))
-  const rows = findMarkRows(
-    library,
-    { ...filter, group },
-    groupBy === 'tag' && key === null && order === 'hand' ? 'video' : order,
-  )
-  return inFilter === undefined ? rows : rows.filter((row) => inFilter.has(row))
+/** The row ids of each group in order. The order by hand is that of each tag; marks without a tag are then ordered by video. */
+function sortIntoGroups(library: Library, { filter, order, groupBy }: MarksRequest) {
+  if (groupBy !== 'tag' || order !== 'hand') {
+    const members = membersOfGroups(library, findMarkRows(library, filter, order), groupBy)
+    return ({ key }: MarkGroup) => members.get(key) ?? []
+  }
+  const members = membersOfGroups(library, findMarkRows(library, filter, 'video'), groupBy)
+  return ({ key }: MarkGroup) => {
+    const rows = members.get(key) ?? []
+    if (key === null) return rows
+    const own = new Set(rows)
+    return findMarkRows(library, { group: { by: 'tag', key } }, 'hand').filter((row) => own.has(row))
+  }
 }
 
 async function* writeMd(library: Library, request: MarksRequest, signal: AbortSignal | undefined) {
@@ -65,11 +67,12 @@ async function* writeMd(library: Library, request: MarksRequest, signal: AbortSi
   const paths = tagPaths(tags)
   const descriptions = new Map<MarkGroup['key'], string>(tags.map(({ tagId, description }) => [tagId, description]))
   const written = new Set<string>()
+  const rowsOf = sortIntoGroups(library, request)
   yield { text: marksHead(all.length), marks: 0 }
   for (const group of listGroups(library, request, all)) {
     const description = request.groupBy === 'tag' ? (descriptions.get(group.key) ?? '') : ''
     yield { text: `\n${groupHead(request.groupBy, group, description)}\n`, marks: written.size }
-    for await (const batch of readBatches(library, rowsOfGroup(library, request, group), signal)) {
+    for await (const batch of readBatches(library, rowsOf(group), signal)) {
       for (const { markId } of batch) written.add(markId)
       yield { text: batch.map((mark) => `\n${markAsMarkdown(mark, paths)}\n`).join(''), marks: written.size }
     }

@@ -10,6 +10,7 @@ import { createMarks } from '../library/marks/create-marks.ts'
 import { findMarkRows } from '../library/marks/filter-marks.ts'
 import { groupMarks } from '../library/marks/group-marks.ts'
 import { getMarks, listMarkIds, listMarksByRow, listMarksOfVideo } from '../library/marks/marks.ts'
+import { prepareWords } from '../library/marks/words-of-marks.ts'
 import type { Log } from '../log.ts'
 import { findUserName } from '../user-name.ts'
 import { toClientError } from './client-error.ts'
@@ -22,6 +23,7 @@ export const marks = {
     const { library } = context.parts()
     const rows = findMarkRows(library, filter, order)
     const end = after + limit
+    prepareWords(library).catch((error) => context.log('The words of marks could not be read.', error))
     return {
       marks: listMarksByRow(library, rows.slice(after, end)),
       total: rows.length,

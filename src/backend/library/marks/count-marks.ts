@@ -107,6 +107,33 @@ function labelColumns(library: Library, by: Exclude<CountsBy, 'tag-tag'>, keys: 
     .sort((a, b) => Number(a.key === null) - Number(b.key === null) || compare(a.label, b.label))
 }
 
+const nothing = { marks: 0, ms: 0 }
+
+/** `tags` are the rows and the columns, except those without a tag. */
+function countPairs(marks: readonly CountedMark[], tags: readonly Counted[]): MarkCounts {
+  const named = tags.filter(({ key }) => key !== null)
+  const places = new Map<MarkKey, number>(named.map(({ key }, place) => [key, place]))
+  const cells = named.map(() => named.map(() => nothing))
+  const add = (row: number | null, column: number | null, more: { marks: number; ms: number }) => {
+    const [r, c] = [places.get(row), places.get(column)]
+    const cell = r === undefined || c === undefined ? undefined : cells[r]?.[c]
+    if (r !== undefined && c !== undefined && cell)
+      cells[r]?.splice(c, 1, { marks: cell.marks + more.marks, ms: cell.ms + more.ms })
+  }
+  // Only tags of the same video can overlap.
+  for (const ofVideo of Map.groupBy(marks, ({ videoId }) => videoId).values()) {
+    const ranges = [...byTag(ofVideo)].map(([tagId, found]) => ({ tagId, covered: rangesOf(found) }))
+    for (const mark of ofVideo)
+      for (const { tagId, covered } of ranges)
+        if (mark.tagIds.includes(tagId) || (!mark.isWholeVideo && overlapsAny(mark, covered)))
+          for (const own of mark.tagIds) add(own, tagId, { marks: 1, ms: 0 })
+    for (const row of ranges)
+      for (const column of ranges)
+        add(row.tagId, column.tagId, { marks: 0, ms: lengthOf(intersectRanges(row.covered, column.covered)) })
+  }
+  return { rows: named, columns: named, cells }
+}
+
 /**
  * Counts marks by tag and another key. Rows and columns without a tag or speaker have the key null and come last. With `tag-tag`, a cell has
  * the marks of its row's tag that overlap one of its column's tag, and the time that both cover.
@@ -116,23 +143,14 @@ export function countMarks(library: Library, rowIds: readonly number[], by: Coun
   const tagged = byTag(marks)
   const rows = labelTags(library, tagged.keys())
   const ofRow = ({ key }: Counted) => tagged.get(typeof key === 'string' ? null : key) ?? []
-  if (by === 'tag-tag') {
-    const named = rows.filter(({ key }) => key !== null)
-    const cells = named.map((row) =>
-      named.map((column) => {
-        const { marks: found, ms } = overlapping(ofRow(row), ofRow(column))
-        return { marks: found.length, ms }
-      }),
-    )
-    return { rows: named, columns: named, cells }
-  }
+  if (by === 'tag-tag') return countPairs(marks, rows)
   const keysOf = columnsOf[by]
   const columns = labelColumns(library, by, new Set(marks.flatMap(keysOf)))
   const cells = rows.map((row) => {
     const ofCells = groupByEach(ofRow(row), keysOf)
     return columns.map(({ key }) => {
-      const found = ofCells.get(typeof key === 'number' ? null : key) ?? []
-      return { marks: found.length, ms: found.length === 0 ? 0 : coveredMs(found) }
+      const found = ofCells.get(typeof key === 'number' ? null : key)
+      return found === undefined ? nothing : { marks: found.length, ms: coveredMs(found) }
     })
   })
   return { rows, columns, cells }

@@ -74,12 +74,8 @@ function select(library: Library, filter: MarkFilter, order: string, extra: Reco
 }
 
 function byVideo(library: Library, found: readonly Found[]): Found[] {
-  const { compare } = new Intl.Collator(undefined, { numeric: true })
-  const titles = titlesOfMarkedVideos(library)
   const videos = Map.groupBy(found, ({ videoId }) => videoId)
-  return [...videos]
-    .sort(([a], [b]) => compare(titles.get(a) ?? '', titles.get(b) ?? '') || (a < b ? -1 : 1))
-    .flatMap(([, marks]) => marks)
+  return [...titlesOfMarkedVideos(library).keys()].flatMap((videoId) => videos.get(videoId) ?? [])
 }
 
 /** The tag whose order is wanted. */

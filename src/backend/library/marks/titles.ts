@@ -1,8 +1,15 @@
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
+import { rememberUntilChanged } from '../database/remember-until-changed.ts'
 
-/** The titles of all videos with marks, by video id: the library's, or of a video that was removed the one that its newest mark has. */
-export function titlesOfMarkedVideos(library: Library): Map<string, string> {
+/** The titles of all videos with marks, by video id and sorted by title: the library's, or of a video that was removed the one that its newest mark has. */
+export const titlesOfMarkedVideos = (library: Library): ReadonlyMap<string, string> =>
+  rememberUntilChanged(library, 'titles of marked videos', () => {
+    const { compare } = new Intl.Collator(undefined, { numeric: true })
+    return new Map([...readTitles(library)].sort(([, a], [, b]) => compare(a, b)))
+  })
+
+function readTitles(library: Library): Map<string, string> {
   const rows = prepareOnce<[], { videoId: string; title: string }>(
     library,
     `SELECT marked.youtube_id AS videoId, coalesce(videos.title, marked.title) AS title

@@ -1,6 +1,8 @@
 // The words of quotes, notes and titles, kept in memory while the library is open, so that a filter need not read them again for each key.
+import { nextTurn } from '../../next-turn.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
+import { rememberUntilChanged } from '../database/remember-until-changed.ts'
 import { listWords } from '../search/terms/words.ts'
 
 interface WordsOfMark {
@@ -13,25 +15,40 @@ const known = new WeakMap<Library, Map<number, WordsOfMark>>()
 
 const spaced = (words: readonly string[]) => ` ${words.join(' ')} `
 
-/** The words of all marks by row id. Only marks that were changed since the last call are read. */
-function readWords(library: Library): Map<number, WordsOfMark> {
+/** Reads the words of the marks that were changed since the last time; at most as many as given. Returns false if none are left. */
+function readChangedWords(library: Library, most: number): boolean {
   const words = known.get(library) ?? new Map<number, WordsOfMark>()
   known.set(library, words)
-  const rows = prepareOnce<[], { id: number; changedAt: number }>(
+  const changed = prepareOnce<[], { id: number; changedAt: number }>(
     library,
-    'SELECT id, changed_at AS changedAt FROM marks WHERE removed_at IS NULL',
-  ).all()
-  const read = prepareOnce<[number], { quote: string; note: string; title: string }>(
-    library,
-    'SELECT quote, note, title FROM marks WHERE id = ?',
+    'SELECT id, changed_at AS changedAt FROM marks',
   )
-  for (const { id, changedAt } of rows) {
-    if (words.get(id)?.changedAt === changedAt) continue
-    const mark = read.get(id)
-    const texts = mark === undefined ? [] : [mark.title, mark.quote, mark.note]
-    words.set(id, { changedAt, text: texts.map((text) => spaced(listWords(text))).join('') })
-  }
-  return words
+    .all()
+    .filter(({ id, changedAt }) => words.get(id)?.changedAt !== changedAt)
+  const rows = prepareOnce<[string], { id: number; changedAt: number; quote: string; note: string; title: string }>(
+    library,
+    `SELECT marks.id, changed_at AS changedAt, quote, note, title FROM json_each(?) AS wanted
+     CROSS JOIN marks ON marks.id = wanted.value`,
+  ).all(JSON.stringify(changed.slice(0, most).map(({ id }) => id)))
+  for (const { id, changedAt, title, quote, note } of rows)
+    words.set(id, { changedAt, text: [title, quote, note].map((text) => spaced(listWords(text))).join('') })
+  return changed.length > most
+}
+
+const marksAtOnce = 250
+
+const prepared = new WeakSet<Library>()
+
+/** Reads the words of all marks little by little, once, so that the first filter need not wait for them. */
+export async function prepareWords(library: Library): Promise<void> {
+  if (prepared.has(library)) return
+  prepared.add(library)
+  while (library.open && readChangedWords(library, marksAtOnce)) await nextTurn()
+}
+
+const readWords = (library: Library): ReadonlyMap<number, WordsOfMark> => {
+  readChangedWords(library, Number.MAX_SAFE_INTEGER)
+  return known.get(library) ?? new Map()
 }
 
 /** The names of the tags of each mark, with those above them. */
@@ -64,8 +81,10 @@ export function createWordFilter(
   text: string,
   words: readonly string[],
 ): (markRowId: number) => boolean {
-  const texts = readWords(library)
-  const names = readTagNames(library)
+  const { texts, names } = rememberUntilChanged(library, 'words of marks', () => ({
+    texts: readWords(library),
+    names: readTagNames(library),
+  }))
   const isLastFinished = /\s$/u.test(text)
   const patterns = words.map((word, index) =>
     index === words.length - 1 && !isLastFinished ? ` ${word}` : ` ${word} `,
