@@ -8,7 +8,7 @@ import {
   IconSettings,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { modKey } from '../ui/mod-key.ts'
 import type { ReturnState } from '../ui/visits/visit.ts'
 import { type PageLeft, useLeftPages } from './history/use-left-pages.ts'
@@ -27,16 +27,20 @@ const returning = ['/', '/search']
 
 export function Rail() {
   const left = useLeftPages(returning)
+  const { pathname } = useLocation()
   return (
     <nav className={styles.rail} aria-label="Places">
       {places.map((place) => (
-        <Place key={place.to} {...place} left={left[place.to]} />
+        <Place key={place.to} {...place} left={left[place.to]} holdsPage={isVideo(pathname) && place.to === '/'} />
       ))}
       <div className={styles.spring} />
       <Place to="/settings" label="Settings" keys={modKey(',')} Icon={IconSettings} left={undefined} />
     </nav>
   )
 }
+
+/** Videos belong to the library. */
+const isVideo = (pathname: string) => pathname.startsWith('/videos/')
 
 interface PlaceProps {
   to: string
@@ -46,15 +50,18 @@ interface PlaceProps {
   Icon: TablerIcon
   /** Where the place was left, if it is to be left and found again. */
   left: PageLeft | undefined
+  /** The open page has no place of its own and belongs to this one. */
+  holdsPage?: boolean
 }
 
-function Place({ to, label, keys, Icon, left }: PlaceProps) {
+function Place({ to, label, keys, Icon, left, holdsPage = false }: PlaceProps) {
   return (
     <Tooltip label={keys === undefined ? label : `${label} (${keys})`} openDelay={200} position="right">
       <NavLink
         to={left?.address ?? to}
         state={left && ({ returnTo: left.key } satisfies ReturnState)}
         className={styles.place ?? ''}
+        data-holds-page={holdsPage || undefined}
         aria-label={label}
         end={to === '/'}
       >

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconFileText, IconLink, IconMessageCircleQuestion } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -68,7 +68,7 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
             </p>
           ))}
           <VideoOrigin video={video} />
-          <Group gap={8} mt={12}>
+          <Group gap="8px 4px" mt={12}>
             <Button
               variant="filled"
               leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
@@ -83,19 +83,22 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
             >
               Ask about this video
             </Button>
-            <IconAction
+            <MomentAction
               label="Copy link to this moment"
-              icon={<IconLink size={16} stroke={1.6} />}
+              word="Copy link"
+              icon={<IconLink size={16} stroke={1.6} aria-hidden />}
               onClick={() => void copyText(watchUrl(video.videoId, playback.positionMs()), 'Link')}
             />
-            <IconAction
+            <MomentAction
               label="Open this moment on YouTube"
-              icon={<IconExternalLink size={16} stroke={1.6} />}
+              word="YouTube"
+              icon={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
               onClick={() => openExternal(watchUrl(video.videoId, playback.positionMs()))}
             />
-            <IconAction
+            <MomentAction
               label="Use a caption file…"
-              icon={<IconFileText size={16} stroke={1.6} />}
+              word="Caption file…"
+              icon={<IconFileText size={16} stroke={1.6} aria-hidden />}
               onClick={onUseCaptions}
             />
           </Group>
@@ -130,12 +133,18 @@ function Byline({ video }: { video: Video }) {
   )
 }
 
-function IconAction({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) {
+interface MomentActionProps {
+  /** Contains the word, as people say it to a program that listens. */
+  label: string
+  word: string
+  icon: React.ReactNode
+  onClick: () => void
+}
+
+function MomentAction({ label, word, icon, onClick }: MomentActionProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} size={30} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <Button variant="subtle" px={8} leftSection={icon} aria-label={label} title={label} onClick={onClick}>
+      {word}
+    </Button>
   )
 }

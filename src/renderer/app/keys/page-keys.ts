@@ -29,9 +29,14 @@ const video: KeyLine[] = [
   { keys: ['0', '…', '9'], what: 'Jump to 0–90% of the video' },
   { keys: ['Ctrl ←', 'Ctrl →'], what: 'Previous / next section' },
   { keys: ['<', '>'], what: 'Slower / faster' },
+  { keys: ['↑', '↓'], what: 'Move through the transcript' },
+  { keys: ['Enter'], what: 'Play from there' },
+  { keys: ['Shift ↑', 'Shift ↓'], what: 'Select by clip or sentence' },
+  { keys: ['Shift ←', 'Shift →'], what: 'Select by word' },
+  { keys: [modKey('C')], what: 'Copy the selection with its source' },
   { keys: ['/', modKey('F')], what: 'Find in the transcript' },
   { keys: ['Enter', 'Shift Enter'], what: 'Next / previous match' },
-  { keys: ['Esc'], what: 'Close find' },
+  { keys: ['Esc'], what: 'Close find, or clear the selection' },
 ]
 
 const search: KeyLine[] = [

@@ -41,7 +41,7 @@ interface TranscriptBarProps {
 export function TranscriptBar(props: TranscriptBarProps) {
   const { lane, hasLanes, view, isFollowing, onLane, onView, onFollow, children } = props
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-lanes={hasLanes || undefined}>
       {children}
       {hasLanes && (
         <SegmentedControl

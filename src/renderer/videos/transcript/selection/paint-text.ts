@@ -17,11 +17,17 @@ export function paintRanges(name: PaintName, root: Element, ranges: readonly Tex
   else CSS.highlights.set(name, new Highlight(...parts))
 }
 
-/** The parts of a range that are in the page, one for each clip. */
+/** The parts of a range that are in the page: one for each row, with the spaces between its clips. */
 export function findParts(root: Element, range: TextRange): Range[] {
-  return [...root.querySelectorAll(`[data-clip-kind="${range.kind}"]`)].flatMap((element) => {
+  const ofRows = new Map<Element | null, Range>()
+  for (const element of root.querySelectorAll(`[data-clip-kind="${range.kind}"]`)) {
     const clip = readClip(element)
     const part = clip && partInClip(range, clip.clip, element.textContent?.length ?? 0)
-    return part ? [rangeInClip(element, ...part)] : []
-  })
+    if (!part) continue
+    const found = rangeInClip(element, ...part)
+    const inRow = ofRows.get(element.parentElement)
+    if (inRow) inRow.setEnd(found.endContainer, found.endOffset)
+    else ofRows.set(element.parentElement, found)
+  }
+  return [...ofRows.values()]
 }

@@ -27,6 +27,7 @@ export function usePageSelection({ scroller, text, store }: PageSelectionOptions
     const unit = cursor === null || selected !== null ? undefined : unitAt(text, cursor)
     paintRanges('transcript-cursor', root, unit ? [{ kind: unit.from.kind, from: unit.from, to: unit.to }] : [])
     root.dataset.selecting = selected === null || selected.isMixed ? '' : selected.anchor.kind
+    root.toggleAttribute('data-has-place', selected !== null || cursor !== null)
     giveToBrowser(root, selected)
   })
 

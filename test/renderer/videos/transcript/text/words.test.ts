@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ReadClip } from '../../../../../src/renderer/videos/transcript/text/transcript-clips.ts'
+import { timeOfWord, wordAt } from '../../../../../src/renderer/videos/transcript/text/words.ts'
+
+const clipOf = (text: string): ReadClip => ({
+  kind: 'said',
+  clip: 0,
+  key: 'said-0',
+  startMs: 10_000,
+  endMs: 20_000,
+  text,
+  speakerId: null,
+  isSound: false,
+  isNewSpeaker: false,
+})
+const wordIn = (text: string, offset: number) => text.slice(...(wordAt(text, offset) ?? [0, 0]))
+
+test('the word at an offset, in every script', () => {
+  expect(wordIn('white roofs, cool', 0)).toBe('white')
+  expect(wordIn('white roofs, cool', 8)).toBe('roofs')
+  expect(wordIn('white roofs, cool', 11)).toBe('roofs')
+  expect(wordIn('في المدينة القديمة', 5)).toBe('المدينة')
+  expect(wordIn('都市の樹木', 3)).toBe('樹木')
+  expect(wordIn('say 😀 don’t', 8)).toBe('don’t')
+  expect(wordAt('…', 0)).toBeUndefined()
+})
+
+test('a word is said in proportion to the characters before it, and the first word when its clip starts', () => {
+  const clip = clipOf('“aaaa bbbb cccc dddd')
+  expect(timeOfWord(clip, 3)).toBe(10_000)
+  expect(timeOfWord(clip, 12)).toBe(15_500)
+  expect(timeOfWord(clip, 999)).toBe(18_000)
+  expect(timeOfWord(clipOf(''), 0)).toBe(10_000)
+})
