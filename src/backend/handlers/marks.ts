@@ -1,5 +1,6 @@
 import { formatCount } from '../../contract/format-count.ts'
 import type { Changes } from '../changes.ts'
+import { writeCountsCsv } from '../exports/counts-csv.ts'
 import { streamMarks } from '../exports/export-marks.ts'
 import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
@@ -98,5 +99,9 @@ export const marks = {
     } catch (error) {
       throw toClientError(error, context.log)
     }
+  }),
+  countsCsv: routes.marks.countsCsv.handler(({ context, input: { by, ...filter } }) => {
+    const { library } = context.parts()
+    return { text: writeCountsCsv(countMarks(library, findMarkRows(library, filter, 'oldest'), by), by) }
   }),
 }

@@ -213,6 +213,8 @@ export const marks = {
     .output(z.object({ removed: z.int(), actId: actIdSchema })),
   /** Marks by tag and video, by tag and speaker, or by pairs of tags whose marks overlap. */
   counts: oc.input(markFilterSchema.extend({ by: countsBySchema })).output(countsSchema),
+  /** The same as CSV: one line for each cell that has marks. */
+  countsCsv: oc.input(markFilterSchema.extend({ by: countsBySchema })).output(z.object({ text: z.string() })),
   /** The marks as one text in pieces. `md` is grouped. */
   export: oc
     .input(

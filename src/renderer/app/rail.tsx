@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import {
   IconCoin,
+  IconHighlight,
   IconLibrary,
   IconListCheck,
   IconMessageCircleQuestion,
@@ -18,12 +19,13 @@ const places = [
   { to: '/', label: 'Library', Icon: IconLibrary },
   { to: '/search', label: 'Search', keys: modKey('K'), Icon: IconSearch },
   { to: '/ask', label: 'Ask', Icon: IconMessageCircleQuestion },
+  { to: '/marks', label: 'Marks', Icon: IconHighlight },
   { to: '/imports', label: 'Imports', Icon: IconListCheck },
   { to: '/costs', label: 'Costs', Icon: IconCoin },
 ]
 
-/** The search returns to its last query, the library to its last collection, each where its list was scrolled. */
-const returning = ['/', '/search']
+/** The search returns to its last query, the library to its last collection and the marks to their last filter, each where it was scrolled. */
+const returning = ['/', '/search', '/marks']
 
 export function Rail() {
   const left = useLeftPages(returning)

@@ -9,6 +9,7 @@ const pages: RouteObject[] = [
   { path: 'videos/:videoId', lazy: async () => ({ Component: (await import('./pages/video-route.tsx')).VideoRoute }) },
   { path: 'search', lazy: async () => ({ Component: (await import('./pages/search-route.tsx')).SearchRoute }) },
   { path: 'ask/:answerId?', lazy: async () => ({ Component: (await import('./pages/ask-route.tsx')).AskRoute }) },
+  { path: 'marks', lazy: async () => ({ Component: (await import('./pages/marks-route.tsx')).MarksRoute }) },
   {
     path: 'imports/:importId?',
     lazy: async () => ({ Component: (await import('./pages/imports-route.tsx')).ImportsRoute }),

@@ -7,7 +7,7 @@ import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { readError } from '../ui/notices/read-error.ts'
 import { useUndo } from '../undo/use-undo.tsx'
 import { keepLastTags } from './last-tags.ts'
-import type { TagsWanted } from './tags-wanted.ts'
+import { countTags, type TagsWanted } from './tags-wanted.ts'
 
 const noMarks: readonly Mark[] = []
 
@@ -31,10 +31,10 @@ export interface MarkActions {
   /** Makes all of the marks or none. Rejects after it has told the user why. */
   readonly create: (marks: readonly MarkWanted[]) => Promise<Mark[]>
   readonly update: (change: MarkChange) => Promise<Mark>
-  /** Adds tags to several marks, and confirms it with a toast that undoes it. */
-  readonly tag: (markIds: readonly string[], add: TagsWanted) => Promise<void>
+  /** Adds tags to several marks and takes others away, and confirms it with a toast that undoes it. */
+  readonly tag: (markIds: readonly string[], add: TagsWanted, remove?: readonly number[]) => Promise<void>
   /** Moves marks to the trash, and confirms it with a toast that brings them back. */
-  readonly remove: (marks: readonly Pick<Mark, 'markId' | 'videoId'>[]) => Promise<void>
+  readonly remove: (marks: readonly { readonly markId: string; readonly videoId?: string }[]) => Promise<void>
 }
 
 const toInput = ({ tagIds, names }: TagsWanted) => ({ tagIds: [...tagIds], names: [...names] })
@@ -89,17 +89,22 @@ export function useMarkActions(): MarkActions {
           showMarks([mark])
           return mark
         }),
-      tag: (markIds, add) =>
+      tag: (markIds, add, remove = []) =>
         told(async () => {
-          const { changed, actId } = await client.marks.tag({ markIds: [...markIds], add: toInput(add) })
+          const { changed, actId } = await client.marks.tag({
+            markIds: [...markIds],
+            add: toInput(add),
+            remove: [...remove],
+          })
           keepLastTags(add.tagIds)
-          confirm(`${formatLocalCount(changed, 'mark')} tagged`, actId)
+          confirm(`${formatLocalCount(changed, 'mark')} ${countTags(add) > 0 ? 'tagged' : 'untagged'}`, actId)
           refetch()
         }),
       remove: (marks) =>
         told(async () => {
           const markIds = marks.map(({ markId }) => markId)
-          for (const { videoId } of marks)
+          const videoIds = new Set(marks.flatMap(({ videoId }) => videoId ?? []))
+          for (const videoId of videoIds)
             show(videoId, (shown) => shown.filter(({ markId }) => !markIds.includes(markId)))
           try {
             const { removed, actId } = await client.marks.remove({ markIds })

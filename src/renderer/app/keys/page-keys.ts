@@ -51,7 +51,22 @@ const ask: KeyLine[] = [
   { keys: ['Shift Enter'], what: 'New line' },
 ]
 
-const ofPages: Record<string, KeyLine[]> = { '': library, videos: video, search, ask }
+const marks: KeyLine[] = [
+  { keys: ['↑', '↓'], what: 'Move through the marks' },
+  { keys: ['Enter'], what: 'Play the mark beside the list' },
+  { keys: [modKey('Enter')], what: 'Open the video at the mark' },
+  { keys: ['n', 't'], what: 'Edit note / tags' },
+  { keys: ['Space'], what: 'Select or deselect' },
+  { keys: ['Shift ↑', 'Shift ↓'], what: 'Extend selection' },
+  { keys: [modKey('A')], what: 'Select all' },
+  { keys: ['Esc'], what: 'Clear selection' },
+  { keys: ['Delete'], what: 'Delete selection' },
+  { keys: ['←', '→'], what: 'Close / open the group' },
+  { keys: ['Alt ↑', 'Alt ↓'], what: 'Move up / down in the order by hand' },
+  { keys: ['Ctrl ←', 'Ctrl →'], what: 'Previous / next moment of the reel' },
+]
+
+const ofPages: Record<string, KeyLine[]> = { '': library, videos: video, search, ask, marks }
 
 /** The shortcuts of the page at an address, followed by those that work everywhere. */
 export function listKeys(pathname: string): KeyLine[] {

@@ -1,5 +1,6 @@
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { AddFilter } from './add-filter.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { listChips, withoutChip } from './query-chips.ts'
 
 interface FilterBarProps {
   query: string
@@ -8,9 +9,14 @@ interface FilterBarProps {
 
 /** The filters of a query, which are parts of its text, and a menu that adds one. */
 export function FilterBar({ query, onQuery }: FilterBarProps) {
+  const chips = listChips(query).map((chip) => ({
+    key: `${chip.part.start} ${chip.label}`,
+    label: chip.label,
+    onRemove: () => onQuery(withoutChip(query, chip)),
+  }))
   return (
     <>
-      <FilterChips query={query} onQuery={onQuery} />
+      <FilterChips chips={chips} />
       <AddFilter query={query} onQuery={onQuery} />
     </>
   )

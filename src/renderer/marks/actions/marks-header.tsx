@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconFileExport, IconPlaylist, IconTags, IconTrash, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SmallButton } from '../../ui/small-button.ts'
+import styles from './actions.module.css'
+import { TagPopover } from './tag-popover.tsx'
+import type { MarkFormat, MarksExport } from './use-marks-export.ts'
+
+/** Styles of the buttons that shrink to their icon first when space is short. */
+const narrowing = { label: styles.label ?? '', section: styles.icon ?? '' }
+
+interface MarksHeaderProps {
+  total: number | undefined
+  selectedIds: readonly string[]
+  showsCounts: boolean
+  onShowCounts: (showsCounts: boolean) => void
+  isTagging: boolean
+  onTagging: (isTagging: boolean) => void
+  exporting: MarksExport
+  onExport: (format: MarkFormat) => void
+  onPlay: () => void
+  onDelete: () => void
+  onSelectNone: () => void
+}
+
+/** The title and the actions: those for the selected marks if any are selected, otherwise those for all listed marks. */
+export function MarksHeader(props: MarksHeaderProps) {
+  const { total, selectedIds, showsCounts, onShowCounts, exporting, onPlay } = props
+  const hasSelected = selectedIds.length > 0 && !showsCounts
+  const hasMarks = total !== undefined && total > 0
+  return (
+    <PageHeader
+      title="Marks"
+      detail={
+        <span aria-live={hasSelected ? 'polite' : 'off'}>
+          {hasSelected
+            ? `${selectedIds.length.toLocaleString()} of ${(total ?? 0).toLocaleString()} selected`
+            : total !== undefined && formatLocalCount(total, 'mark')}
+        </span>
+      }
+    >
+      {exporting.done !== undefined && (
+        <>
+          <output className="meta figures">Exporting {formatLocalCount(exporting.done, 'mark')}</output>
+          <SmallButton onClick={exporting.cancel}>Cancel export</SmallButton>
+        </>
+      )}
+      {hasMarks && !showsCounts && (
+        <Button
+          classNames={narrowing}
+          title={
+            hasSelected ? 'Plays the selected marks one after another' : 'Plays the listed marks one after another'
+          }
+          leftSection={<IconPlaylist size={16} stroke={1.6} />}
+          onClick={onPlay}
+        >
+          Play
+        </Button>
+      )}
+      {hasSelected ? (
+        <SelectionActions {...props} />
+      ) : (
+        <>
+          {hasMarks && !showsCounts && <ExportMenu {...props} />}
+          <Button
+            component={Link}
+            to="/marks/tags"
+            classNames={narrowing}
+            title="Tags and code book"
+            leftSection={<IconTags size={16} stroke={1.6} />}
+          >
+            Tags
+          </Button>
+          <SegmentedControl
+            aria-label="View"
+            value={showsCounts ? 'counts' : 'list'}
+            onChange={(value) => onShowCounts(value === 'counts')}
+            data={[
+              { value: 'list', label: 'List' },
+              { value: 'counts', label: 'Counts' },
+            ]}
+          />
+        </>
+      )}
+    </PageHeader>
+  )
+}
+
+function SelectionActions(props: MarksHeaderProps) {
+  const { selectedIds, isTagging, onTagging, onDelete, onSelectNone } = props
+  return (
+    <>
+      <TagPopover markIds={selectedIds} isOpen={isTagging} onOpen={onTagging} />
+      <ExportMenu {...props} />
+      <Button
+        classNames={narrowing}
+        title="Delete these marks (Delete)"
+        leftSection={<IconTrash size={16} stroke={1.6} />}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+      <Tooltip label="Clear selection (Esc)">
+        <ActionIcon aria-label="Clear selection" onClick={onSelectNone}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+const formats: readonly { format: MarkFormat; label: string }[] = [
+  { format: 'md', label: 'Markdown' },
+  { format: 'csv', label: 'CSV (table)' },
+  { format: 'json', label: 'JSON (data)' },
+]
+
+function ExportMenu({ exporting, onExport }: MarksHeaderProps) {
+  return (
+    <Menu position="bottom-end" returnFocus>
+      <Menu.Target>
+        <Button
+          classNames={narrowing}
+          title="Save as Markdown, CSV or JSON"
+          leftSection={<IconFileExport size={16} stroke={1.6} />}
+          disabled={exporting.done !== undefined}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(({ format, label }) => (
+          <Menu.Item key={format} onClick={() => onExport(format)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
