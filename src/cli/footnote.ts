@@ -4,14 +4,13 @@ import './compile-cache.ts'
 import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { mostListed } from '../backend/sources/video-lists.ts'
-import { crawlModes, exportFormats, passageKinds, searchCategories } from '../contract/app/choices.ts'
-import { shortUrl } from '../contract/youtube/addresses.ts'
-import { isVideoIdShaped } from '../contract/youtube/video-id.ts'
+import { crawlModes, exportFormats, markFormats, passageKinds, searchCategories } from '../contract/app/choices.ts'
 import type { AddOptions } from './commands/add.ts'
 import type { AskCommandOptions } from './commands/ask.ts'
 import type { CaptionsOptions } from './commands/captions.ts'
 import type { DescribeOptions } from './commands/describe.ts'
 import type { ExportOptions } from './commands/export.ts'
+import type { MarkOptions, MarksOptions } from './commands/marks.ts'
 import type { ResumeOptions } from './commands/resume.ts'
 import type { SentOptions } from './commands/sent.ts'
 import type { ServeOptions } from './commands/serve.ts'
@@ -19,6 +18,7 @@ import type { SummariseOptions } from './commands/summarise.ts'
 import { type CommonOptions, inSession } from './in-session.ts'
 import { readCeiling, readFolder, readWhole } from './option-values.ts'
 import { printNotes } from './output.ts'
+import { protectVideoId } from './protect-video-id.ts'
 import { checkSearch, readDay, type SearchOptions } from './search-options.ts'
 import type { ServingKeyOptions } from './serving-key.ts'
 import { UsageError } from './usage-error.ts'
@@ -183,8 +183,26 @@ command('summarise [video...]', 'have the language model summarise videos')
     return inSession(options, false, (session, stop) => summarise(session, videos, options, stop), ['SIGINT'])
   })
 
-command('export [video...]', 'export transcripts to a folder, one file per video')
+command('mark <moment>', 'mark a moment: VIDEO@1:23 for what is said or shown then, or VIDEO@1:23-1:40')
+  .option('--note <text>', 'a note about it, in Markdown')
+  .option('--tag <tag...>', 'tags for it; a tag such as cooling/roofs is below another one')
+  .action(async (moment: string, options: CommonOptions & MarkOptions) => {
+    const { mark } = await import('./commands/marks.ts')
+    return inSession(options, false, (session) => mark(session, moment, options))
+  })
+
+command('marks', 'list your marks')
+  .option('--tag <tag>', 'only those with this tag or a tag below it, in the order you gave them')
+  .option('--video <video>', 'only those of this video')
+  .action(async (options: CommonOptions & MarksOptions) => {
+    const { listMarks } = await import('./commands/marks.ts')
+    return inSession(options, false, (session) => listMarks(session, options))
+  })
+
+command('export [video...]', 'export transcripts to a folder, one file per video; or your marks, as one file')
   .option('--all', 'export every video in your library')
+  .option('--marks', 'export your marks instead, as md, csv or json')
+  .option('--tag <tag>', 'with --marks: only those with this tag or a tag below it')
   .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
   .option(
     '--out <dir>',
@@ -192,7 +210,18 @@ command('export [video...]', 'export transcripts to a folder, one file per video
     readFolder('Name a folder, or leave --out out to use this one.'),
     '.',
   )
-  .action(async (videos: string[], options: CommonOptions & ExportOptions) => {
+  .action(async (videos: string[], options: CommonOptions & ExportOptions & { marks?: true; tag?: string }) => {
+    if (options.marks === undefined && options.tag !== undefined)
+      throw new UsageError('Use --tag together with --marks.')
+    if (options.marks) {
+      const format = markFormats.find((one) => one === options.format)
+      if (format === undefined) throw new UsageError(`Marks can be exported as ${markFormats.join(', ')}.`)
+      if (videos.length > 0 || options.all) throw new UsageError('Use --marks without videos and without --all.')
+      const { exportMarks } = await import('./commands/marks.ts')
+      const { tag, ...others } = options
+      const request = { ...others, format, ...(tag === undefined ? {} : { tag }) }
+      return inSession(options, false, (session, stop) => exportMarks(session, request, stop), ['SIGINT', 'SIGTERM'])
+    }
     const { exportTranscripts } = await import('./commands/export.ts')
     return inSession(options, false, (session) => exportTranscripts(session, videos, options))
   })
@@ -244,12 +273,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 // Notes on stderr are optional: a closed stderr must not end the command.
 process.stderr.on('error', () => {})
 
-/** A video id that begins with a dash would be parsed as an option, so it is replaced by its link. */
-const protectVideoIds = (argv: readonly string[]): string[] =>
-  argv.map((argument) => (argument.startsWith('-') && isVideoIdShaped(argument) ? shortUrl(argument) : argument))
-
 try {
-  await program.parseAsync(protectVideoIds(process.argv))
+  await program.parseAsync(process.argv.map(protectVideoId))
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : 2

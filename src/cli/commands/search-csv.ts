@@ -1,13 +1,10 @@
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { parse, resolve } from 'node:path'
-import { translateFileError } from '../../backend/exports/file-errors.ts'
-import { writeNewFile } from '../../backend/exports/write-new-file.ts'
-import { AppError } from '../../contract/app/errors.ts'
 import type { PassageKind } from '../../contract/app/moments.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
+import { writePieces } from '../write-pieces.ts'
 import { listSearchNotes, searchIndexed } from './search.ts'
 
 export interface SearchCsvOptions {
@@ -17,17 +14,9 @@ export interface SearchCsvOptions {
   out?: string
 }
 
-/** Writes the pieces to a new file in a folder that is made if necessary, and returns its path. */
-async function writeFile(path: string, pieces: AsyncIterable<string>, signal: AbortSignal): Promise<string> {
-  const { dir, name, ext } = parse(resolve(path))
-  try {
-    await mkdir(dir, { recursive: true })
-    return await writeNewFile(dir, name, ext.slice(1) || 'csv', pieces, signal)
-  } catch (error) {
-    if (!signal.aborted) throw translateFileError(error, dir, [])
-    const message = `The export to ${resolve(path)} was stopped, so no file was written. Export again.`
-    throw new AppError('EXPORT_STOPPED', message, { folder: dir, written: [] })
-  }
+function writeFile(out: string, pieces: AsyncIterable<string>, signal: AbortSignal): Promise<string> {
+  const { dir, name, ext } = parse(resolve(out))
+  return writePieces({ folder: dir, name, extension: ext.slice(1) || 'csv' }, pieces, signal)
 }
 
 async function printPieces(pieces: AsyncIterable<string>): Promise<void> {

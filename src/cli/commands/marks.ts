@@ -1,0 +1,165 @@
+// The commands mark and marks, and export --marks.
+
+import type { markFormats } from '../../contract/app/choices.ts'
+import type { Mark, MarkTarget } from '../../contract/app/marks.ts'
+import type { Tag } from '../../contract/app/tags.ts'
+import type { Video } from '../../contract/app/videos.ts'
+import { formatTime } from '../../contract/format-time.ts'
+import { printJson, printLines, table } from '../output.ts'
+import { type MomentArgument, readMomentArgument } from '../read-moment-argument.ts'
+import type { Session } from '../session.ts'
+import { UsageError } from '../usage-error.ts'
+import { readVideoId } from '../video-argument.ts'
+import { writePieces } from '../write-pieces.ts'
+
+export interface MarkOptions {
+  json?: true
+  note?: string
+  tag?: string[]
+}
+
+export interface MarksOptions {
+  json?: true
+  tag?: string
+  video?: string
+}
+
+const pathOf = ({ path }: Tag) => path.join('/')
+const keyOf = (path: string) => path.normalize('NFC').toLowerCase()
+
+/** The marks as the JSON document of the commands has them: with the paths of their tags. */
+const toDocument = (marks: readonly Mark[], tags: readonly Tag[]) => {
+  const paths = new Map(tags.map((tag) => [tag.tagId, pathOf(tag)]))
+  return {
+    marks: marks.map((mark) => ({ ...mark, tags: mark.tagIds.flatMap((tagId) => paths.get(tagId) ?? []) })),
+  }
+}
+
+type Document = ReturnType<typeof toDocument>
+
+const timeOf = ({ isWholeVideo, startMs, endMs }: Mark) =>
+  isWholeVideo ? 'video' : startMs === endMs ? formatTime(startMs) : `${formatTime(startMs)}–${formatTime(endMs)}`
+
+const linesOf = ({ marks }: Document): string[] =>
+  table(
+    marks.map((mark) => [
+      mark.videoId,
+      timeOf(mark),
+      mark.tags.join(', '),
+      [mark.kind === 'shown' ? `[shown] ${mark.quote}` : mark.quote, mark.note && `(${mark.note})`]
+        .filter((part) => part !== '')
+        .join(' '),
+    ]),
+  )
+
+/** The clip said at a time; otherwise the one shown; otherwise only the time. */
+function targetAt({ audioClips, visualClips }: Video, atMs: number): MarkTarget {
+  const find = (clips: readonly { startMs: number; endMs: number; text: string }[]) => {
+    const clip = clips.findLastIndex(
+      ({ startMs, endMs, text }) => startMs <= atMs && atMs < Math.max(endMs, startMs + 1) && text.trim() !== '',
+    )
+    return { clip, length: clips[clip]?.text.length ?? 0 }
+  }
+  const kinds = {
+    said: audioClips,
+    shown: visualClips.map(({ description, ...clip }) => ({ ...clip, text: description })),
+  }
+  for (const kind of ['said', 'shown'] as const) {
+    const { clip, length } = find(kinds[kind])
+    if (clip >= 0) return { type: 'words', range: { kind, from: { clip, offset: 0 }, to: { clip, offset: length } } }
+  }
+  return { type: 'moment', kind: null, startMs: atMs, endMs: atMs }
+}
+
+/** What is said in a range; otherwise what is shown; otherwise only the time. */
+function targetDuring({ audioClips, visualClips }: Video, startMs: number, endMs: number): MarkTarget {
+  const isIn = (clip: { startMs: number; endMs: number }) => clip.startMs < endMs && clip.endMs > startMs
+  const kind = audioClips.some(isIn) ? 'said' : visualClips.some(isIn) ? 'shown' : null
+  return { type: 'moment', kind, startMs, endMs }
+}
+
+function targetOf(video: Video, { startMs, endMs }: MomentArgument): MarkTarget {
+  const { durationMs } = video
+  if (durationMs !== null && startMs > durationMs)
+    throw new UsageError(
+      `${formatTime(startMs)} is past the end: the video is ${formatTime(durationMs)} long. Use an earlier time.`,
+    )
+  return endMs === null ? targetAt(video, startMs) : targetDuring(video, startMs, endMs)
+}
+
+/** Prints the mark that was made. */
+export async function mark(session: Session, argument: string, { json, note, tag }: MarkOptions): Promise<number> {
+  const moment = readMomentArgument(argument)
+  const { videoId } = moment
+  const video = await session.call((client) => client.videos.get({ videoId }))
+  const target = targetOf(video, moment)
+  const made = { videoId, target, note: note ?? '', tags: { names: tag ?? [] } }
+  const { marks } = await session.call((client) => client.marks.create({ marks: [made] }), { isRepeatable: false })
+  const { tags } = await session.call((client) => client.tags.list())
+  const document = toDocument(marks, tags)
+  if (json) printJson(document)
+  else printLines([...linesOf(document), ...document.marks.map(({ url }) => url)])
+  return 0
+}
+
+/** The id of the tag with this path, in any case. Throws UsageError if there is none. */
+function findTagId(tags: readonly Tag[], path: string): number {
+  const found = tags.find((tag) => keyOf(pathOf(tag)) === keyOf(path.trim()))
+  if (found) return found.tagId
+  throw new UsageError(`There is no tag “${path}”. \`footnote marks --json\` shows the tags of your marks.`)
+}
+
+const marksAtOnce = 1000
+
+/** Lists the marks by video, then by time; those of a tag in their own order, with the marks of lower tags. */
+export async function listMarks(session: Session, { json, tag, video }: MarksOptions): Promise<number> {
+  const { tags } = await session.call((client) => client.tags.list())
+  const filter = {
+    ...(tag === undefined ? {} : { tagIds: [findTagId(tags, tag)] }),
+    ...(video === undefined ? {} : { videoIds: [readVideoId(video)] }),
+  }
+  const order = tag === undefined ? 'video' : 'hand'
+  const { markIds } = await session.call((client) => client.marks.ids({ ...filter, order }))
+  const marks: Mark[] = []
+  for (let at = 0; at < markIds.length; at += marksAtOnce) {
+    const wanted = markIds.slice(at, at + marksAtOnce)
+    const page = await session.call((client) => client.marks.list({ markIds: wanted, limit: marksAtOnce }))
+    const byId = new Map(page.marks.map((one) => [one.markId, one]))
+    marks.push(...wanted.flatMap((markId) => byId.get(markId) ?? []))
+  }
+  const document = toDocument(marks, tags)
+  if (json) printJson(document)
+  else if (marks.length === 0) printLines(['There are no marks. Make one with `footnote mark VIDEO@1:23`.'])
+  else printLines(linesOf(document))
+  return 0
+}
+
+export interface ExportMarksOptions {
+  json?: true
+  tag?: string
+  format: (typeof markFormats)[number]
+  out: string
+}
+
+/** Writes all marks, or those of a tag, to one new file in a folder. An interruption leaves no file. */
+export async function exportMarks(
+  session: Session,
+  { json, tag, format, out }: ExportMarksOptions,
+  stop: AbortSignal,
+): Promise<number> {
+  const { tags } = await session.call((client) => client.tags.list())
+  const request = tag === undefined ? { format } : { format, tagIds: [findTagId(tags, tag)], order: 'hand' as const }
+  const path = await session.call(
+    async (client) => {
+      const events = await client.marks.export(request, { signal: stop })
+      async function* readPieces() {
+        for await (const { text } of events) yield text
+      }
+      return writePieces({ folder: out, name: 'Marks', extension: format }, readPieces(), stop)
+    },
+    { isRepeatable: false },
+  )
+  if (json) printJson({ written: [path], skipped: [] })
+  else printLines([path])
+  return 0
+}
