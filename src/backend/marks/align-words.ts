@@ -2,6 +2,8 @@
 export interface Weighed {
   number: number
   bits: number
+  /** The numbers of words that look like it, such as a misspelling; undefined if there are none. */
+  similar: ReadonlySet<number> | undefined
 }
 
 export interface Alignment {
@@ -14,6 +16,9 @@ export interface Alignment {
 /** What a different word and a missing or added word cost. With these, texts of which a third differs still score well above zero. */
 const otherWordCost = 2
 const gapCost = 2.2
+
+/** How much of a word's bits a similar word counts. */
+export const similarShare = 0.5
 
 const [stop, diagonal, up, left] = [0, 1, 2, 3]
 
@@ -33,11 +38,13 @@ export function alignWords(
   let above = new Float64Array(width + 1)
   let row = new Float64Array(width + 1)
   let best = { net: 0, score: 0, i: -1, j: -1 }
-  for (const [i, { number, bits }] of wanted.entries()) {
+  for (const [i, { number, bits, similar }] of wanted.entries()) {
     row[0] = 0
     for (let j = 0; j < width; j++) {
-      const isEqual = text[range.from + j] === number
-      const beside = (above[j] ?? 0) + (isEqual ? bits : -otherWordCost)
+      const found = text[range.from + j] ?? -1
+      const isEqual = found === number
+      const gain = isEqual ? bits : similar?.has(found) ? bits * similarShare : -otherWordCost
+      const beside = (above[j] ?? 0) + gain
       const fromAbove = (above[j + 1] ?? 0) - gapCost
       const fromLeft = (row[j] ?? 0) - gapCost
       let score = 0

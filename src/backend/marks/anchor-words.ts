@@ -3,15 +3,16 @@ import { hasUnspaced } from '../../contract/unspaced.ts'
 
 /** A word of a text. `start` and `end` are UTF-16 offsets. */
 export interface AnchorWord {
-  /** The word as it is compared: without case, apostrophes, accents and the like. */
+  /** The word as it is compared: without case, accents, apostrophes and decimal points. */
   key: string
   start: number
   end: number
 }
 
-const runs = /[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu
+/** Letters and digits with apostrophes between them, numbers with a point or comma in them, and emoji. */
+const runs = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu
 const characters = /.\p{M}*/gsu
-const apostrophes = /['’ʼ＇]/g
+const signsWithin = /['’ʼ＇.,]/g
 /** Accents of Latin, Greek and Cyrillic letters, and the vowel signs of Hebrew and Arabic. Other scripts need their marks. */
 const optionalMarks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g
 
@@ -21,8 +22,8 @@ function isPlain(text: string): boolean {
 }
 
 function keyOf(word: string): string {
-  if (isPlain(word)) return word.replace(apostrophes, '').toLowerCase()
-  const bare = word.normalize('NFKD').replace(optionalMarks, '').normalize('NFC').replace(apostrophes, '').toLowerCase()
+  if (isPlain(word)) return word.replace(signsWithin, '').toLowerCase()
+  const bare = word.normalize('NFKD').replace(optionalMarks, '').normalize('NFC').replace(signsWithin, '').toLowerCase()
   return bare === '' ? word : bare
 }
 

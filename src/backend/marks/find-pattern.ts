@@ -1,4 +1,4 @@
-import { alignWords, type Weighed } from './align-words.ts'
+import { alignWords, similarShare, type Weighed } from './align-words.ts'
 import { numberIn, type Pattern } from './pattern.ts'
 import { type PlaceableText, textEnd } from './placeable-text.ts'
 import type { Reading } from './readings-of-text.ts'
@@ -26,7 +26,8 @@ function weigh(text: PlaceableText, reading: Reading, pattern: Pattern): Weighed
   return pattern.words.map((word) => {
     const number = numberIn(text, word)
     const share = (reading.frequency(number) + usualWeight * usualShare(word.key)) / total
-    return { number, bits: -Math.log2(Math.min(0.5, share)) }
+    const similar = typeof word.key === 'string' ? text.similarTo(word.key) : undefined
+    return { number, bits: -Math.log2(Math.min(0.5, share)), similar }
   })
 }
 
@@ -60,6 +61,9 @@ export function findPattern(text: PlaceableText, reading: Reading, pattern: Patt
   return judge(pattern, wanted, keys, best.at)
 }
 
+/** If so much of the context on both sides is there, what lies between is the quote's place, whatever its words are now. */
+const contextShare = 0.5
+
 function judge(
   { quoteFrom, quoteTo }: Pattern,
   wanted: readonly Weighed[],
@@ -67,19 +71,27 @@ function judge(
   at: Int32Array,
 ): FoundQuote | undefined {
   const isEqual = (i: number) => (at[i] ?? -1) >= 0 && keys[at[i] ?? -1] === wanted[i]?.number
+  const isSimilar = (i: number) => (at[i] ?? -1) >= 0 && wanted[i]?.similar?.has(keys[at[i] ?? -1] ?? -1) === true
   const shareOf = (from: number, to: number) => {
     let [possible, matched] = [0, 0]
     for (let i = from; i < to; i++) {
       const bits = wanted[i]?.bits ?? 0
       possible += bits
       if (isEqual(i)) matched += bits
+      else if (isSimilar(i)) matched += bits * similarShare
     }
     return possible === 0 ? 0 : matched / possible
   }
   const coverage = shareOf(0, wanted.length)
   const quoteShare = shareOf(quoteFrom, quoteTo)
+  const mostBetween = Math.min(2, quoteTo - quoteFrom - 1)
+  const isNear = (from: number, step: number) =>
+    [0, 1, 2].some((distance) => distance <= mostBetween && isEqual(from + step * distance))
   const isHeld =
-    shareOf(0, quoteFrom) >= 0.6 && shareOf(quoteTo, wanted.length) >= 0.6 && isEqual(quoteFrom - 1) && isEqual(quoteTo)
+    shareOf(0, quoteFrom) >= contextShare &&
+    shareOf(quoteTo, wanted.length) >= contextShare &&
+    isNear(quoteFrom - 1, -1) &&
+    isNear(quoteTo, 1)
   if (!(quoteShare >= 0.5 && coverage >= 0.35) && !isHeld) return undefined
   let first = -1
   let last = -1

@@ -26,7 +26,11 @@ export function readNear(text: PlaceableText, startMs: number, endMs: number): R
   const counts = new Map<number, number>()
   for (const key of words.keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   const whole = { from: 0, to: words.keys.length }
-  return { words, frequency: (number) => counts.get(number) ?? 0, regionsFor: () => [whole] }
+  return {
+    words,
+    frequency: (number) => counts.get(number) ?? 0,
+    regionsFor: () => [whole],
+  }
 }
 
 /** How many occurrences of wanted words are looked at, the rarest words first. */
