@@ -2,7 +2,7 @@ import type { Replacement, WantedReplacement } from '../../contract/app/correcti
 import { formatCount } from '../../contract/format-count.ts'
 import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
-import type { Author } from '../library/layer/corrections.ts'
+import type { CorrectionAuthor } from '../library/layer/corrections.ts'
 import {
   type FoundClip,
   findInVideo,
@@ -85,7 +85,7 @@ export interface ReplaceRequest extends WantedReplacement {
 export async function replaceEverywhere(
   library: Library,
   { except, expected, ...wanted }: ReplaceRequest,
-  author: Author,
+  author: CorrectionAuthor,
   signal?: AbortSignal,
 ): Promise<{ clips: number; videos: number; actId: number | null }> {
   const keyOf = ({ videoId, kind, clip }: ReplaceRequest['except'][number]) => `${videoId} ${kind} ${clip}`

@@ -134,15 +134,18 @@ CREATE TABLE corrections (
 CREATE INDEX corrections_by_video ON corrections (youtube_id, kind, start_ms);
 
 CREATE TRIGGER correction_added AFTER INSERT ON corrections BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+  INSERT INTO pending_layers SELECT new.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = new.youtube_id);
 END;
 
 CREATE TRIGGER correction_changed AFTER UPDATE ON corrections BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+  INSERT INTO pending_layers SELECT new.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = new.youtube_id);
 END;
 
 CREATE TRIGGER correction_removed AFTER DELETE ON corrections BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (old.youtube_id);
+  INSERT INTO pending_layers SELECT old.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = old.youtube_id);
 END;
 
 CREATE TRIGGER corrections_deleted AFTER DELETE ON corrections BEGIN
@@ -395,7 +398,8 @@ CREATE TABLE persons (
 ) STRICT;
 
 CREATE TRIGGER person_renamed AFTER UPDATE OF name ON persons BEGIN
-  INSERT OR IGNORE INTO pending_layers SELECT youtube_id FROM speakers WHERE person_id = new.id;
+  INSERT INTO pending_layers SELECT DISTINCT youtube_id FROM speakers WHERE person_id = new.id
+    AND youtube_id NOT IN (SELECT youtube_id FROM pending_layers);
 END;
 
 CREATE TRIGGER persons_deleted AFTER DELETE ON persons BEGIN
@@ -544,15 +548,18 @@ CREATE TABLE speakers (
 CREATE INDEX speakers_by_person ON speakers (person_id);
 
 CREATE TRIGGER speaker_added AFTER INSERT ON speakers BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+  INSERT INTO pending_layers SELECT new.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = new.youtube_id);
 END;
 
 CREATE TRIGGER speaker_changed AFTER UPDATE ON speakers BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+  INSERT INTO pending_layers SELECT new.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = new.youtube_id);
 END;
 
 CREATE TRIGGER speaker_removed AFTER DELETE ON speakers BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (old.youtube_id);
+  INSERT INTO pending_layers SELECT old.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = old.youtube_id);
 END;
 
 CREATE TRIGGER speakers_deleted AFTER DELETE ON speakers BEGIN

@@ -5,8 +5,7 @@ import { placeMarksAgain } from '../marks/place-marks.ts'
 import { outdateVectors } from '../meaning/embedded-excerpts.ts'
 import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
 import { originalSpeakerOf } from '../search/index/passages.ts'
-import { type Corrected, labelOf, readCorrected, readNames } from './corrected-clips.ts'
-import { type LayerClip, placeCorrections, readClips } from './place-corrections.ts'
+import { type Corrected, type LayerClip, labelOf, placeCorrections, readClips } from './place-corrections.ts'
 
 interface Change {
   id: number
@@ -15,6 +14,17 @@ interface Change {
   originalText: string | null
   originalSpeaker: string | null
 }
+
+/** By the labels of the video. */
+export const readNames = (library: Library, videoId: string): Map<string, string> =>
+  new Map(
+    prepareOnce<[string], [string, string]>(
+      library,
+      'SELECT label, name FROM speakers JOIN persons ON persons.id = person_id WHERE youtube_id = ?',
+    )
+      .raw()
+      .all(videoId),
+  )
 
 function changeOf(clip: LayerClip, corrected: Corrected | undefined, names: Map<string, string>): Change | undefined {
   const original = { text: clip.originalText ?? clip.text, speakerId: originalSpeakerOf(clip) }
@@ -48,10 +58,11 @@ function listChanges(library: Library, videoId: string, videoRowId: number): Cha
       (clip) => changeOf(clip, undefined, new Map()) ?? [],
     )
   const clips = readClips(library, videoRowId)
-  placeCorrections(library, videoId, clips)
+  const { byClip, moved } = placeCorrections(library, videoId, clips)
+  const setClip = prepareOnce(library, 'UPDATE corrections SET clip = ? WHERE id = ?')
+  for (const { id, clip } of moved) setClip.run(clip, id)
   const names = readNames(library, videoId)
-  const corrected = readCorrected(library, videoId)
-  return clips.flatMap((clip) => changeOf(clip, corrected.get(`${clip.kind} ${clip.clip}`), names) ?? [])
+  return clips.flatMap((clip) => changeOf(clip, byClip.get(`${clip.kind} ${clip.clip}`), names) ?? [])
 }
 
 function writeChanges(library: Library, changes: readonly Change[]): void {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Library } from '../database/open.ts'
-import { type Author, getClip, putCorrection } from './corrections.ts'
+import { type CorrectionAuthor, getClip, putCorrection } from './corrections.ts'
 import { readLayeredText } from './layered-video.ts'
 import { findOrAddPerson, type NamedPerson, readName } from './persons.ts'
 import { readPersons, readSpokenClips } from './speakers.ts'
@@ -45,7 +45,7 @@ export function assignClips(
   library: Library,
   { videoId, textVersion, clips: wanted }: Assignment,
   { label, person }: NewSpeaker,
-  author: Author,
+  author: CorrectionAuthor,
 ): number {
   const { clips } = readLayeredText(library, videoId, textVersion)
   const found = [...new Set(wanted)].map((clip) => getClip(videoId, clips, { kind: 'said', clip }))

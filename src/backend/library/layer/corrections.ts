@@ -7,11 +7,11 @@ import { plainLine, withoutControls } from '../../../contract/plain-text.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { originalSpeakerOf } from '../search/index/passages.ts'
-import { readNames } from './corrected-clips.ts'
+import { readNames } from './apply-user-layer.ts'
 import { readLayeredText, readLayeredVideo } from './layered-video.ts'
 import type { LayerClip } from './place-corrections.ts'
 
-export interface Author {
+export interface CorrectionAuthor {
   madeBy: string
   /** In milliseconds since the epoch. */
   now: number
@@ -60,20 +60,26 @@ export function putCorrection(
   library: Library,
   { videoId, clip, before, after }: ClipInVideo,
   wanted: Wanted,
-  { madeBy, now }: Author,
+  { madeBy, now }: CorrectionAuthor,
 ): boolean {
   const original = { text: originalTextOf(clip), speaker: originalSpeakerOf(clip) }
-  const known = prepareOnce<[string, string, number], Stored>(
+  const known = prepareOnce<[string, string, number, string], Stored>(
     library,
     `SELECT id, text, speaker, has_speaker AS hasSpeaker, changed_at AS changedAt, history FROM corrections
-     WHERE youtube_id = ? AND kind = ? AND clip = ?`,
-  ).get(videoId, clip.kind, clip.clip)
+     WHERE youtube_id = ? AND kind = ? AND clip = ? AND original_text = ? ORDER BY changed_at DESC, id DESC`,
+  ).get(videoId, clip.kind, clip.clip, original.text)
+  // Made for clips with other borders, of which this clip has some words. What the user enters now is meant instead of these.
+  const hasOthers =
+    prepareOnce<[string, string, number, number], 1>(
+      library,
+      'SELECT 1 FROM corrections WHERE youtube_id = ? AND kind = ? AND clip = ? AND id <> ? LIMIT 1',
+    ).get(videoId, clip.kind, clip.clip, known?.id ?? 0) !== undefined
   const given = wanted.text === undefined ? (known?.text ?? null) : wanted.text
-  const text = given === original.text ? null : given
+  const text = given === original.text && !hasOthers ? null : given
   const [speaker, hasSpeaker] =
     wanted.speaker === undefined
       ? [known?.speaker ?? null, known?.hasSpeaker ?? 0]
-      : [wanted.speaker, wanted.speaker === original.speaker ? 0 : 1]
+      : [wanted.speaker, wanted.speaker === original.speaker && !hasOthers ? 0 : 1]
   const record = { text, speaker: hasSpeaker === 1 ? speaker : null, hasSpeaker }
   if (text === null && hasSpeaker === 0) {
     if (known === undefined) return false
@@ -160,7 +166,11 @@ export interface NewText {
  * Corrects the text of a clip; the source's own text removes the correction. Must be called within an act. Throws VIDEO_NOT_FOUND,
  * VIDEO_CHANGED and BAD_INPUT.
  */
-export function correctText(library: Library, { videoId, textVersion, text, ...where }: NewText, author: Author): void {
+export function correctText(
+  library: Library,
+  { videoId, textVersion, text, ...where }: NewText,
+  author: CorrectionAuthor,
+): void {
   const { clips } = readLayeredText(library, videoId, textVersion)
   const found = getClip(videoId, clips, where)
   const original = originalTextOf(found.clip)

@@ -6,8 +6,8 @@ import { dropControls } from '../../../contract/plain-text.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { kindCodes, passageRange } from '../search/index/passages.ts'
-import { type Author, type ClipInVideo, cleanText, longestClip, putCorrection } from './corrections.ts'
-import { createFinder, type Match, replaceMatches } from './find-text.ts'
+import { type ClipInVideo, type CorrectionAuthor, cleanText, longestClip, putCorrection } from './corrections.ts'
+import { createTextFinder, replaceMatches, type TextMatch } from './find-text.ts'
 import { applyIfPending } from './pending-layers.ts'
 import type { LayerClip } from './place-corrections.ts'
 
@@ -61,7 +61,7 @@ function* readTexts(library: Library, rowId: number, code: number): Generator<{ 
 }
 
 /** The clip after the replacement, on one line if it is speech. Throws BAD_INPUT for a clip that would be too long. */
-function replaceIn(text: string, matches: readonly Match[], replacement: string, kind: LayerClip['kind']): string {
+function replaceIn(text: string, matches: readonly TextMatch[], replacement: string, kind: LayerClip['kind']): string {
   const length = text.length + matches.reduce((sum, [from, to]) => sum + replacement.length - (to - from), 0)
   if (length > longestClip && length > text.length)
     throw new AppError(
@@ -81,7 +81,7 @@ export function* findInVideo(
   { find, replace, kinds, ...options }: WantedReplacement,
 ): Generator<FoundClip[]> {
   applyIfPending(library, videoId)
-  const findIn = createFinder(find, options)
+  const findIn = createTextFinder(find, options)
   const replacement = dropControls(replace).toWellFormed()
   for (const kind of new Set(kinds)) {
     for (const { rows, firstId } of readTexts(library, rowId, kindCodes[kind])) {
@@ -119,7 +119,7 @@ function readClipWithNeighbours(
  * Replaces in all of the clips, which must be those that were found. Must be called within an act. Throws VIDEO_CHANGED if a clip has another
  * text by now.
  */
-export function replaceFound(library: Library, found: readonly FoundClip[], author: Author): void {
+export function replaceFound(library: Library, found: readonly FoundClip[], author: CorrectionAuthor): void {
   for (const one of found) {
     const clip = readClipWithNeighbours(library, one)
     if (clip === undefined || clip.clip.text !== one.before) throw replacementOutdated(one.videoId)

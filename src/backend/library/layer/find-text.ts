@@ -7,7 +7,7 @@ export interface FindOptions {
 }
 
 /** A half-open range of UTF-16 offsets. */
-export type Match = [from: number, to: number]
+export type TextMatch = [from: number, to: number]
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
@@ -57,7 +57,10 @@ function isInsideWord(before: string, after: string): boolean {
  * Returns a function that lists where a text has `find`, from left to right and without overlaps. Different encodings of the same letter are
  * the same. A match never begins or ends inside of a letter with accents. Finds nothing if `find` is empty.
  */
-export function createFinder(find: string, { isCaseSensitive, wholeWords }: FindOptions): (text: string) => Match[] {
+export function createTextFinder(
+  find: string,
+  { isCaseSensitive, wholeWords }: FindOptions,
+): (text: string) => TextMatch[] {
   const wanted = foldText(find.toWellFormed(), isCaseSensitive).text
   const canBeAscii = isAscii(wanted)
   const isWhole = (text: string, from: number, to: number) =>
@@ -66,7 +69,7 @@ export function createFinder(find: string, { isCaseSensitive, wholeWords }: Find
   return (text) => {
     if (wanted === '' || (!canBeAscii && isAscii(text))) return []
     const { text: folded, offsets } = foldText(text, isCaseSensitive)
-    const matches: Match[] = []
+    const matches: TextMatch[] = []
     for (let at = folded.indexOf(wanted); at >= 0; ) {
       const end = at + wanted.length
       const [from, to] = offsets === null ? [at, end] : [offsets[at], offsets[end]]
@@ -79,7 +82,7 @@ export function createFinder(find: string, { isCaseSensitive, wholeWords }: Find
 }
 
 /** The text with `replacement` in place of the matches, which must be in order. */
-export function replaceMatches(text: string, matches: readonly Match[], replacement: string): string {
+export function replaceMatches(text: string, matches: readonly TextMatch[], replacement: string): string {
   let replaced = ''
   let done = 0
   for (const [from, to] of matches) {

@@ -5,7 +5,7 @@ import { prepareOnce } from '../database/prepare-once.ts'
 import { applyUserLayer } from './apply-user-layer.ts'
 import { type LayerClip, readClips } from './place-corrections.ts'
 
-export interface SpokenClip extends LayerClip {
+export interface LabelledClip extends LayerClip {
   /** The source's label or the corrected one. */
   label: string | null
 }

@@ -3,10 +3,10 @@ import { AppError } from '../../../contract/app/errors.ts'
 import type { Speaker } from '../../../contract/app/persons.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { passagesPerVideo } from '../search/index/passages.ts'
-import { labelOf, readCorrected } from './corrected-clips.ts'
-import { readLayeredVideo, type SpokenClip } from './layered-video.ts'
+import { originalSpeakerOf, passagesPerVideo } from '../search/index/passages.ts'
+import { type LabelledClip, readLayeredVideo } from './layered-video.ts'
 import { findPerson, type NamedPerson } from './persons.ts'
+import { labelOf, placeCorrections } from './place-corrections.ts'
 import { chooseSample } from './voice-sample.ts'
 
 /** Labels that a program gave, such as `speaker_1`: the same one in another video is somebody else. */
@@ -14,12 +14,12 @@ const isNumbered = (label: string) =>
   /^(?:(?:speaker|spk|person|voice|unknown)[\s_-]*(?:\p{N}+|[a-z])?|\p{N}+|[a-z])$/iu.test(label.trim())
 
 /** The spoken clips of a video with their labels. Throws VIDEO_NOT_FOUND. */
-export function readSpokenClips(library: Library, videoId: string): SpokenClip[] {
+export function readSpokenClips(library: Library, videoId: string): LabelledClip[] {
   const { clips } = readLayeredVideo(library, videoId)
-  const corrected = readCorrected(library, videoId)
+  const { byClip } = placeCorrections(library, videoId, clips)
   return clips.flatMap((clip) =>
     clip.kind === 'said' && clip.isSound === 0
-      ? [{ ...clip, label: labelOf(clip, corrected.get(`said ${clip.clip}`)) }]
+      ? [{ ...clip, label: labelOf(clip, byClip.get(`said ${clip.clip}`)) }]
       : [],
   )
 }
@@ -111,7 +111,8 @@ export function nameSpeakers(
 ): number {
   const [videoId] = videoIds
   const isKnown =
-    readPersons(library, videoId).has(label) || readSpokenClips(library, videoId).some((clip) => clip.label === label)
+    readPersons(library, videoId).has(label) ||
+    readSpokenClips(library, videoId).some((clip) => clip.label === label || originalSpeakerOf(clip) === label)
   if (!isKnown)
     throw new AppError('BAD_INPUT', `This video has no speaker “${label}”. Select one of its speakers.`, { videoId })
   const set = library.prepare(

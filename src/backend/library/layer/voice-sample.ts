@@ -1,4 +1,4 @@
-import type { SpokenClip } from './layered-video.ts'
+import type { LabelledClip } from './layered-video.ts'
 
 const wantedMs = 5000
 /** A longer pause ends a run of clips. */
@@ -10,7 +10,7 @@ const lettersPerMs = 0.012
  * About five seconds in which this speaker talks without long pauses, to recognise the voice. `clips` are all spoken clips of the video, of
  * which at least one must have the label.
  */
-export function chooseSample(clips: readonly SpokenClip[], label: string): { startMs: number; endMs: number } {
+export function chooseSample(clips: readonly LabelledClip[], label: string): { startMs: number; endMs: number } {
   let best = { startMs: 0, endMs: 0, score: -1 }
   for (const [first, { label: its, startMs }] of clips.entries()) {
     if (its !== label) continue

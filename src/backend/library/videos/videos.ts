@@ -96,9 +96,8 @@ export const findRowId = (library: Library, videoId: string) =>
   prepareOnce<[string], { id: number }>(library, 'SELECT id FROM videos WHERE youtube_id = ?').get(videoId)?.id
 
 /**
- * Replaces the searchable content of a video, lays the user's corrections and names over it, places the marks in it, and
- * marks the video to be indexed. The text
- * gets a new version unless its clips are the same. Call it in a transaction.
+ * Replaces the searchable content of a video, lays the user's corrections and names over it, places the marks in it, and marks the video to
+ * be indexed. The text gets a new version unless its clips are the same. Call it in a transaction.
  */
 export function replacePassages(library: Library, rowId: number, passages: readonly Passage[]): void {
   const before = listOriginalPassages(library, rowId)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { createFinder, type FindOptions, replaceMatches } from '../../../../src/backend/library/layer/find-text.ts'
+import { createTextFinder, type FindOptions, replaceMatches } from '../../../../src/backend/library/layer/find-text.ts'
 
 const usual = { isCaseSensitive: false, wholeWords: true }
 const replaced = (text: string, find: string, replacement: string, options: Partial<FindOptions> = {}) =>
-  replaceMatches(text, createFinder(find, { ...usual, ...options })(text), replacement)
+  replaceMatches(text, createTextFinder(find, { ...usual, ...options })(text), replacement)
 
 describe('what is found and replaced', () => {
   const cases: [name: string, text: string, find: string, wanted: string, options?: Partial<FindOptions>][] = [
@@ -46,11 +46,11 @@ test('matches are in order, do not overlap, split no pair of surrogates, and are
   fc.assert(
     fc.property(anyText, anyText, fc.boolean(), fc.boolean(), (text, find, isCaseSensitive, wholeWords) => {
       let last = 0
-      for (const [from, to] of createFinder(find, { isCaseSensitive, wholeWords })(text)) {
+      for (const [from, to] of createTextFinder(find, { isCaseSensitive, wholeWords })(text)) {
         expect(from).toBeGreaterThanOrEqual(last)
         expect(to).toBeGreaterThan(from)
         expect(text.slice(from - 1, from + 1)).not.toMatch(/^[\ud800-\udbff][\udc00-\udfff]/)
-        expect(createFinder(find, { isCaseSensitive, wholeWords: false })(text.slice(from, to))).toEqual([
+        expect(createTextFinder(find, { isCaseSensitive, wholeWords: false })(text.slice(from, to))).toEqual([
           [0, to - from],
         ])
         last = to

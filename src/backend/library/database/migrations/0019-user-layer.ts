@@ -16,6 +16,7 @@ import type { Migration } from '../migration.ts'
  *   text has no such clip. `text` or `has_speaker` says what was corrected.
  * - `pending_layers` names the videos whose `passages` do not have the latest corrections and names yet. The triggers fill it in the
  *   transaction of each change, so that an act over many videos is done at once and its texts follow; `library/layer/` empties it.
+ *   They do without OR IGNORE, which means something else in a trigger if the statement that fires it has its own ON CONFLICT.
  */
 export const addUserLayer: Migration = {
   version: 19,
@@ -129,25 +130,32 @@ INSERT INTO readings SELECT youtube_id, added_at, 0 FROM videos;
 
 CREATE TABLE pending_layers (youtube_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 CREATE TRIGGER correction_added AFTER INSERT ON corrections BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+  INSERT INTO pending_layers SELECT new.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = new.youtube_id);
 END;
 CREATE TRIGGER correction_changed AFTER UPDATE ON corrections BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+  INSERT INTO pending_layers SELECT new.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = new.youtube_id);
 END;
 CREATE TRIGGER correction_removed AFTER DELETE ON corrections BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (old.youtube_id);
+  INSERT INTO pending_layers SELECT old.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = old.youtube_id);
 END;
 CREATE TRIGGER speaker_added AFTER INSERT ON speakers BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+  INSERT INTO pending_layers SELECT new.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = new.youtube_id);
 END;
 CREATE TRIGGER speaker_changed AFTER UPDATE ON speakers BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (new.youtube_id);
+  INSERT INTO pending_layers SELECT new.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = new.youtube_id);
 END;
 CREATE TRIGGER speaker_removed AFTER DELETE ON speakers BEGIN
-  INSERT OR IGNORE INTO pending_layers VALUES (old.youtube_id);
+  INSERT INTO pending_layers SELECT old.youtube_id
+    WHERE NOT EXISTS (SELECT 1 FROM pending_layers WHERE youtube_id = old.youtube_id);
 END;
 CREATE TRIGGER person_renamed AFTER UPDATE OF name ON persons BEGIN
-  INSERT OR IGNORE INTO pending_layers SELECT youtube_id FROM speakers WHERE person_id = new.id;
+  INSERT INTO pending_layers SELECT DISTINCT youtube_id FROM speakers WHERE person_id = new.id
+    AND youtube_id NOT IN (SELECT youtube_id FROM pending_layers);
 END;
 `,
 }
