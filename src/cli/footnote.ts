@@ -14,6 +14,7 @@ import type { MarkOptions, MarksOptions } from './commands/marks.ts'
 import type { ResumeOptions } from './commands/resume.ts'
 import type { SentOptions } from './commands/sent.ts'
 import type { ServeOptions } from './commands/serve.ts'
+import type { SpeakersOptions } from './commands/speakers.ts'
 import type { SummariseOptions } from './commands/summarise.ts'
 import { type CommonOptions, inSession } from './in-session.ts'
 import { readCeiling, readFolder, readWhole } from './option-values.ts'
@@ -28,6 +29,9 @@ const program = new Command('footnote')
   .version(packageJson.version)
   .exitOverride()
   .configureOutput({ outputError: () => {}, writeErr: () => {} })
+
+/** For options that can be given several times. */
+const addValue = (value: string, values: readonly string[]): string[] => [...values, value]
 
 /** Defines a command with the options that all commands have. */
 const command = (usage: string, description: string) =>
@@ -106,6 +110,13 @@ command('show <video>', 'show the summary, sections and transcript of one video'
     return inSession(options, false, (session) => show(session, video, options))
   },
 )
+
+command('speakers <video>', 'list who speaks in a video, and name them')
+  .option('--name <speaker=name>', 'name a speaker, such as speaker_1="Ada Lovelace"; repeat it for more', addValue, [])
+  .action(async (video: string, options: CommonOptions & SpeakersOptions) => {
+    const { speakers } = await import('./commands/speakers.ts')
+    return inSession(options, false, (session) => speakers(session, video, options))
+  })
 
 command('search <query>', 'search titles, speech, visual descriptions and summaries')
   .addOption(new Option('--kind <kind>', 'find only what is <kind>').choices(passageKinds))
@@ -203,6 +214,7 @@ command('export [video...]', 'export transcripts to a folder, one file per video
   .option('--all', 'export every video in your library')
   .option('--marks', 'export your marks instead, as md, csv or json')
   .option('--tag <tag>', 'with --marks: only those with this tag or a tag below it')
+  .option('--original', 'export the texts without your corrections and the names you gave to speakers')
   .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
   .option(
     '--out <dir>',

@@ -2,7 +2,7 @@ import type { ExportFormat, ExportNote, Skipped } from '../../contract/app/expor
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Library } from '../library/database/open.ts'
 import { listVideos } from '../library/videos/video-rows.ts'
-import { findVideo } from '../library/videos/videos.ts'
+import { findOriginalVideo, findVideo } from '../library/videos/videos.ts'
 import { estimatedTimes, listCaveats } from './caveats.ts'
 import { videoFileName } from './file-names.ts'
 import { formats } from './formats.ts'
@@ -11,6 +11,8 @@ export interface VideosToExport {
   /** Null means the whole library. */
   videoIds: readonly string[] | null
   format: ExportFormat
+  /** Without the user's corrections and without the names of persons. */
+  isOriginal?: boolean
 }
 
 /** `stem` is a file name without extension. */
@@ -20,8 +22,10 @@ export type ReadExport =
 
 const skip = (videoId: string, reason: string): ReadExport => ({ kind: 'skipped', skipped: { videoId, reason } })
 
-function readExport(library: Library, videoId: string, format: ExportFormat): ReadExport {
-  const video = findVideo(library, videoId)
+type Wanted = Omit<VideosToExport, 'videoIds'>
+
+function readExport(library: Library, videoId: string, { format, isOriginal = false }: Wanted): ReadExport {
+  const video = isOriginal ? findOriginalVideo(library, videoId) : findVideo(library, videoId)
   if (video === undefined) return skip(videoId, `The video ${videoId} is not in the library. Add it first.`)
   const { needsSaid, statesEstimates, statesUnread, write } = formats[format]
   const title = plainLine(video.title) || videoId
@@ -42,8 +46,8 @@ function readExport(library: Library, videoId: string, format: ExportFormat): Re
 /** Reads one video after the other, each when it is requested. Repeated ids are read once. */
 export function* readExports(
   library: Library,
-  { videoIds, format }: VideosToExport,
+  { videoIds, ...how }: VideosToExport,
 ): Generator<ReadExport, void, void> {
   const wanted = videoIds ?? listVideos(library).map(({ videoId }) => videoId)
-  for (const videoId of new Set(wanted)) yield readExport(library, videoId, format)
+  for (const videoId of new Set(wanted)) yield readExport(library, videoId, how)
 }

@@ -8,6 +8,7 @@ import { readVideoId } from '../video-argument.ts'
 export interface ExportOptions {
   json?: true
   all?: true
+  original?: true
   format: ExportFormat
   out: string
 }
@@ -17,10 +18,10 @@ export async function exportTranscripts(session: Session, inputs: string[], opti
   if (options.all === undefined && inputs.length === 0) throw new UsageError('Name the videos to export, or use --all.')
   if (options.all && inputs.length > 0) throw new UsageError('Name the videos to export or use --all, not both.')
   const videoIds = options.all ? null : inputs.map(readVideoId)
-  const { format } = options
+  const { format, original: isOriginal = false } = options
   const folder = resolve(options.out)
   const { written, skipped, notes } = await session.call(
-    (client) => client.exports.videosToFolder({ videoIds, format, folder }),
+    (client) => client.exports.videosToFolder({ videoIds, format, isOriginal, folder }),
     { isRepeatable: false },
   )
   if (options.json) printJson({ written, skipped, notes })

@@ -1,5 +1,7 @@
 // The commands list, show and costs, which only read the library.
+
 import { listCaveats } from '../../backend/exports/caveats.ts'
+import { toDocument } from '../../backend/exports/json.ts'
 import { formatUsd } from '../../backend/money/format-usd.ts'
 import { formatSpeaker } from '../../contract/app/speakers.ts'
 import { formatTime } from '../../contract/format-time.ts'
@@ -33,7 +35,7 @@ export async function show(session: Session, input: string, options: JsonOption)
   const videoId = readVideoId(input)
   const video = await session.call((client) => client.videos.get({ videoId }))
   if (options.json) {
-    printJson(video)
+    printJson(toDocument(video))
     return 0
   }
   const clips = [

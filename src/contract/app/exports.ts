@@ -20,6 +20,8 @@ const videosToExport = z.object({
   /** Null means the whole library. */
   videoIds: z.array(videoIdSchema).nullable(),
   format: exportFormatSchema,
+  /** True for the texts as the sources sent them, without the user's corrections and without the names of persons. */
+  isOriginal: z.boolean().default(false),
 })
 
 export const exports_ = {

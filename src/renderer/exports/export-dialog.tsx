@@ -1,5 +1,6 @@
-import { Button, Group, Radio, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,9 +33,10 @@ export function ExportDialog({ videoIds, onClose }: ExportDialogProps) {
 function ExportForm({ videoIds, onClose }: ExportDialogProps) {
   const { client } = useBackend()
   const [format, setFormat] = useRemembered('export-format', 'md', isExportFormat)
+  const [isOriginal, setIsOriginal] = useState(false)
   const exporting = useMutation({
     async mutationFn() {
-      const { file, skipped, notes } = await client.exports.videos({ videoIds, format })
+      const { file, skipped, notes } = await client.exports.videos({ videoIds, format, isOriginal })
       return { savedAs: file === null ? null : await saveFile(file), hasFile: file !== null, skipped, notes }
     },
   })
@@ -63,6 +65,12 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
           ))}
         </Stack>
       </Radio.Group>
+      <Checkbox
+        mt={12}
+        label="Without my corrections and speaker names"
+        checked={isOriginal}
+        onChange={({ currentTarget }) => setIsOriginal(currentTarget.checked)}
+      />
       <p className={styles.what}>{isOne ? 'Creates one file.' : 'Creates a ZIP with one file per video.'}</p>
       {exporting.error !== null && <ErrorNotice error={exporting.error} />}
       <Group justify="flex-end" gap={8} mt={12}>

@@ -6,6 +6,7 @@ import { exportVideos, exportVideosToFolder } from '../../../src/backend/exports
 import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
 import { idOf, said, save, shown } from '../library/video-content.ts'
+import { withSpeakers } from './with-speakers.ts'
 
 const [talk, silent] = [idOf('talk'), idOf('silent')]
 
@@ -33,7 +34,7 @@ describe('exported videos', () => {
     const files = unzipSync(decode(file))
     expect(Object.keys(files)).toEqual([`Silent [${silent}].json`, `Städte kühlen [${talk}].json`])
     const written = files[`Städte kühlen [${talk}].json`]
-    expect(JSON.parse(strFromU8(written ?? new Uint8Array()))).toEqual(getVideo(library, talk))
+    expect(JSON.parse(strFromU8(written ?? new Uint8Array()))).toEqual(withSpeakers(getVideo(library, talk)))
   })
 
   it('are in a ZIP file whose name has no separators between its digits', async () => {

@@ -102,6 +102,27 @@ describe('a corrected clip', () => {
     expect(await textsOf(desk)).toEqual(video.audioClips.map(({ text }) => text))
   })
 
+  it('is exported corrected, or as the source sent it', async () => {
+    const desk = await openDesk([video])
+    await correct(desk, 0, 'We painted the roof white.')
+    await correct(desk, 0, 'A roof', 'shown')
+    const read = async (format: 'json' | 'vtt', isOriginal: boolean) => {
+      const { file } = await desk.client.exports.videos({ videoIds: [videoId], format, isOriginal })
+      return Buffer.from(file?.contentBase64 ?? '', 'base64').toString()
+    }
+    expect(JSON.parse(await read('json', false))).toMatchObject({
+      audioClips: [
+        { text: 'We painted the roof white.', originalText: 'We painted the rufe white.', speaker: null },
+        { text: 'It got cooler.' },
+        {},
+      ],
+      visualClips: [{ description: 'A roof', originalDescription: 'A rufe in the sun' }],
+    })
+    expect(await read('json', true)).not.toContain('roof')
+    expect(await read('vtt', false)).toContain('the roof white')
+    expect(await read('vtt', true)).toContain('the rufe white')
+  })
+
   it('may lose all of its words', async () => {
     const desk = await openDesk([video])
     await correct(desk, 1, '')

@@ -7,7 +7,7 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { kindCodes, passageRange } from '../search/index/passages.ts'
 import { type ClipInVideo, type CorrectionAuthor, cleanText, longestClip, putCorrection } from './corrections.ts'
-import { createTextFinder, replaceMatches, type TextMatch } from './find-text.ts'
+import { createTextFinder, replaceMatches, type MatchRange } from './find-text.ts'
 import { applyIfPending } from './pending-layers.ts'
 import type { LayerClip } from './place-corrections.ts'
 
@@ -61,7 +61,7 @@ function* readTexts(library: Library, rowId: number, code: number): Generator<{ 
 }
 
 /** The clip after the replacement, on one line if it is speech. Throws BAD_INPUT for a clip that would be too long. */
-function replaceIn(text: string, matches: readonly TextMatch[], replacement: string, kind: LayerClip['kind']): string {
+function replaceIn(text: string, matches: readonly MatchRange[], replacement: string, kind: LayerClip['kind']): string {
   const length = text.length + matches.reduce((sum, [from, to]) => sum + replacement.length - (to - from), 0)
   if (length > longestClip && length > text.length)
     throw new AppError(

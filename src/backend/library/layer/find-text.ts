@@ -7,7 +7,7 @@ export interface FindOptions {
 }
 
 /** A half-open range of UTF-16 offsets. */
-export type TextMatch = [from: number, to: number]
+export type MatchRange = [from: number, to: number]
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
@@ -60,7 +60,7 @@ function isInsideWord(before: string, after: string): boolean {
 export function createTextFinder(
   find: string,
   { isCaseSensitive, wholeWords }: FindOptions,
-): (text: string) => TextMatch[] {
+): (text: string) => MatchRange[] {
   const wanted = foldText(find.toWellFormed(), isCaseSensitive).text
   const canBeAscii = isAscii(wanted)
   const isWhole = (text: string, from: number, to: number) =>
@@ -69,7 +69,7 @@ export function createTextFinder(
   return (text) => {
     if (wanted === '' || (!canBeAscii && isAscii(text))) return []
     const { text: folded, offsets } = foldText(text, isCaseSensitive)
-    const matches: TextMatch[] = []
+    const matches: MatchRange[] = []
     for (let at = folded.indexOf(wanted); at >= 0; ) {
       const end = at + wanted.length
       const [from, to] = offsets === null ? [at, end] : [offsets[at], offsets[end]]
@@ -82,7 +82,7 @@ export function createTextFinder(
 }
 
 /** The text with `replacement` in place of the matches, which must be in order. */
-export function replaceMatches(text: string, matches: readonly TextMatch[], replacement: string): string {
+export function replaceMatches(text: string, matches: readonly MatchRange[], replacement: string): string {
   let replaced = ''
   let done = 0
   for (const [from, to] of matches) {
