@@ -2,7 +2,7 @@ import type { AudioClip } from '../../contract/app/videos.ts'
 import type { CaptionLine } from './caption-line.ts'
 import { settleClips } from './settle-clips.ts'
 import { takeSounds } from './sound-tags.ts'
-import { isAllCapitals, readSpeakerMarks } from './speaker-marks.ts'
+import { findRepeatedNames, isAllCapitals, readSpeakerMarks } from './speaker-marks.ts'
 import { labelSpeakers } from './speakers.ts'
 import { type SpokenWord, wordsOf } from './words.ts'
 import { cutWords, joinWords } from './words-to-clips.ts'
@@ -41,12 +41,12 @@ function joinSimultaneous(lines: readonly CaptionLine[]): CaptionLine[] {
 }
 
 function spokenWords(lines: readonly CaptionLine[], facts: CaptionFacts): SpokenWord[] {
-  const readsRowStarts = facts.kind === 'manual' && !isAllCapitals(lines)
+  const names = facts.kind === 'manual' && !isAllCapitals(lines) ? findRepeatedNames(lines) : null
   const words: SpokenWord[] = []
   let waiting: SpokenWord['speaker']
   lines.forEach((line, index) => {
     const heard = takeSounds(line, facts.kind === 'automatic')
-    const spoken = readSpeakerMarks(heard.line, readsRowStarts)
+    const spoken = readSpeakerMarks(heard.line, names)
     const marks = line.speakers ? [...line.speakers, ...spoken.marks].sort((a, b) => a.at - b.at) : spoken.marks
     const found = wordsOf(spoken.line, marks, heard.sounds, lines[index + 1]?.startMs)
     // A speaker mark at the end of a line applies to the first word of the next line.

@@ -11,10 +11,14 @@ const anyName = new RegExp(
   'u',
 )
 
+/** Words that stand before a colon and are nobody's name, also with a number behind them. */
+const noNames =
+  /^(?:note|nb|ps|p\.s\.|fyi|warning|caution|danger|alert|important|attention|remember|reminder|tips?|hint|example|e\.g\.|step|part|chapter|section|lesson|unit|episode|scene|act|title|subtitles?|captions?|transcript|translation|source|sources|credits?|music|song|lyrics|update|summary|conclusion|result|results|fact|myth|problem|solution|definition|theorem|proof|figure|table|option|level|day|week|time|date|location|website|email|phone|link|usa|uk|eu)\b[\p{N}\s.]*(?:one|two|three|four|five|six|seven|eight|nine|ten)?$/iu
+
 function readName(text: string, pattern: RegExp): { name: string; length: number } | undefined {
   const match = pattern.exec(text)
   const name = match?.[1]?.trim()
-  if (!match || !name || name.split(/\s+/).length > 4) return undefined
+  if (!match || !name || name.split(/\s+/).length > 4 || noNames.test(name)) return undefined
   return { name, length: match[0].length }
 }
 
@@ -49,7 +53,23 @@ function findArrows(line: CaptionLine): Found[] {
   return found
 }
 
-function findRowStarts(text: string): Found[] {
+/**
+ * The names that stand before a colon at the start of rows, as in “Anna: Hello.” They count as speakers only if at least two names do so
+ * again and again, because one that does so once may be the beginning of a list.
+ */
+export function findRepeatedNames(lines: readonly CaptionLine[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { text } of lines)
+    for (const row of text.matchAll(rowStart)) {
+      const from = row.index + row[0].length
+      const name = readName(text.slice(from, from + 60), anyName)?.name
+      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  const repeated = [...counts].filter(([, count]) => count > 1).map(([name]) => name)
+  return new Set(repeated.length > 1 ? repeated : [])
+}
+
+function findRowStarts(text: string, names: ReadonlySet<string>): Found[] {
   const byEnd = new Map<number, Found>()
   for (const match of text.matchAll(dash)) {
     const to = match.index + match[0].length
@@ -57,7 +77,9 @@ function findRowStarts(text: string): Found[] {
   }
   for (const row of text.matchAll(rowStart)) {
     const from = row.index + row[0].length
-    const named = readName(text.slice(from, from + 60), capitalName)
+    const start = text.slice(from, from + 60)
+    const any = readName(start, anyName)
+    const named = readName(start, capitalName) ?? (any !== undefined && names.has(any.name) ? any : undefined)
     if (named) byEnd.set(from, { from: byEnd.get(from)?.from ?? from, to: from + named.length, name: named.name })
   }
   return [...byEnd.values()]
@@ -75,15 +97,15 @@ function withBlanks(text: string, found: readonly Found[]): string {
 }
 
 /**
- * The speaker marks of a line, and the line with spaces in their place. Rows that start with a dash or a name in capitals count only with
- * `readsRowStarts`: automatic captions have no such rows, and in a track written all in capitals they mean nothing.
+ * The speaker marks of a line, and the line with spaces in their place. Rows that start with a dash, a name in capitals or one of `names`
+ * count only if `names` is given: automatic captions have no such rows, and in a track written all in capitals they mean nothing.
  */
 export function readSpeakerMarks(
   line: CaptionLine,
-  readsRowStarts: boolean,
+  names: ReadonlySet<string> | null,
 ): { line: CaptionLine; marks: SpeakerMark[] } {
   const byArrows = findArrows(line)
-  const found = byArrows.length > 0 || !readsRowStarts ? byArrows : findRowStarts(line.text)
+  const found = byArrows.length > 0 || names === null ? byArrows : findRowStarts(line.text, names)
   if (found.length === 0) return { line, marks: [] }
   found.sort((a, b) => a.from - b.from)
   const text = withBlanks(line.text, found)

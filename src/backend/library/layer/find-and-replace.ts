@@ -7,7 +7,7 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { kindCodes, passageRange } from '../search/index/passages.ts'
 import { type ClipInVideo, type CorrectionAuthor, cleanText, longestClip, putCorrection } from './corrections.ts'
-import { createTextFinder, replaceMatches, type MatchRange } from './find-text.ts'
+import { createTextFinder, type MatchRange, replaceMatches } from './find-text.ts'
 import { applyIfPending } from './pending-layers.ts'
 import type { LayerClip } from './place-corrections.ts'
 
