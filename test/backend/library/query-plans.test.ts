@@ -5,6 +5,9 @@ import { addVideosToCollection, createCollection, listCollections } from '../../
 import { type Library, libraryPath } from '../../../src/backend/library/database/open.ts'
 import { sumImportCost } from '../../../src/backend/library/ledger/ledger.ts'
 import { listPaidPrices, sumSpentBetween } from '../../../src/backend/library/ledger/spent.ts'
+import { removeMarks } from '../../../src/backend/library/marks/change-marks.ts'
+import { findMarkRows } from '../../../src/backend/library/marks/filter-marks.ts'
+import { listMarksOfVideo } from '../../../src/backend/library/marks/marks.ts'
 import { indexWaitingVideos } from '../../../src/backend/library/search/index/index-videos.ts'
 import { findPassages, searchLibrary } from '../../../src/backend/library/search/search.ts'
 import { listCompletions } from '../../../src/backend/library/search/terms/wanted.ts'
@@ -143,4 +146,18 @@ test('the data that came with an answer or a search is found by index, and remov
   // There are only a few running calls.
   expect(scansOf(plans)).toEqual(['SCAN reservations'])
   expect(plans).toContainEqual(expect.stringMatching(/^SEARCH cited_videos USING INDEX .*\(answer_id=\?\)/))
+})
+
+test('marks are found by video, by tag and by time without reading other marks', () => {
+  const plans = plansOf((library) => {
+    listMarksOfVideo(library, idOf(1))
+    findMarkRows(library, { tagIds: [1] }, 'oldest')
+    findMarkRows(library, { videoIds: [idOf(1)] }, 'oldest')
+    findMarkRows(library, { group: { by: 'video', key: idOf(1) } }, 'oldest')
+    removeMarks(library, ['1'], 1)
+  })
+  expect(scansOf(plans).filter((plan) => plan !== 'SCAN below')).toEqual([])
+  expect(plans).toContainEqual('SEARCH marks USING INDEX marks_by_video (youtube_id=?)')
+  expect(plans).toContainEqual(expect.stringContaining('USING COVERING INDEX mark_tags_by_tag (tag_id=?)'))
+  expect(plansOf((library) => findMarkRows(library, {}, 'newest'))).toEqual(['SCAN marks USING INDEX marks_by_time'])
 })

@@ -12,6 +12,8 @@ function versionOf(library: Library): string {
 
 /** The value that `compute` returned the last time, if nothing in the library has changed since. `name` says what is remembered. */
 export function rememberUntilChanged<Value>(library: Library, name: string, compute: () => Value): Value {
+  // A transaction may be rolled back, which is no change that could be noticed.
+  if (library.inTransaction) return compute()
   const ofLibrary = remembered.get(library) ?? new Map<string, { version: string; value: unknown }>()
   remembered.set(library, ofLibrary)
   const version = versionOf(library)
