@@ -1,13 +1,13 @@
 // What is typed into an editor is kept until it is saved, also when the editor is closed or the window is loaded again.
 import { useCallback, useState } from 'react'
-import { noTagsWanted, type TagsWanted } from './tags-wanted.ts'
+import { noTagChoice, type TagChoice } from './tag-choice.ts'
 
 export interface Draft {
   readonly note: string
-  readonly tags: TagsWanted
+  readonly tags: TagChoice
 }
 
-export const noDraft: Draft = { note: '', tags: noTagsWanted }
+export const noDraft: Draft = { note: '', tags: noTagChoice }
 
 const keyOf = (name: string) => `footnote.draft.${name}`
 

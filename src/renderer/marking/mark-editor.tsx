@@ -6,8 +6,8 @@ import { SmallButton } from '../ui/small-button.ts'
 import { type Draft, useDraft } from './draft.ts'
 import styles from './mark-editor.module.css'
 import { MarkNote } from './mark-note.tsx'
+import type { TagChoice } from './tag-choice.ts'
 import { TagField } from './tag-field.tsx'
-import type { TagsWanted } from './tags-wanted.ts'
 
 interface MarkEditorProps {
   /** Tells the draft from those of other marks. */
@@ -32,7 +32,7 @@ export function MarkEditor(props: MarkEditorProps) {
   const [showsPreview, setShowsPreview] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
 
-  async function save(tags: TagsWanted = draft.tags): Promise<void> {
+  async function save(tags: TagChoice = draft.tags): Promise<void> {
     if (isSaving) return
     setIsSaving(true)
     try {

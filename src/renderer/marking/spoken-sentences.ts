@@ -3,7 +3,7 @@ import type { TextPlace, TextRange } from '../../contract/app/marks.ts'
 import { joinsTightly } from '../../contract/unspaced.ts'
 import { endsWithAbbreviation } from './abbreviations.ts'
 
-export interface SpokenClip {
+export interface MarkableClip {
   readonly startMs: number
   readonly endMs: number
   readonly text: string
@@ -50,7 +50,7 @@ interface Stretch {
 }
 
 /** Clips must be sorted by `startMs`. `language` is a BCP 47 tag. */
-export function findSpokenSentences(clips: readonly SpokenClip[], language: string | null): SpokenSentences {
+export function findSpokenSentences(clips: readonly MarkableClip[], language: string | null): SpokenSentences {
   const isSpoken = (index: number): boolean => {
     const clip = clips[index]
     return clip !== undefined && !clip.isSound && clip.text.trim() !== ''

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { Tag } from '../../contract/app/tags.ts'
 import styles from './tag-chip.module.css'
-import { writePath } from './tags-wanted.ts'
+import { writePath } from './tag-choice.ts'
 
 interface TagChipProps {
   tag: Pick<Tag, 'path' | 'colour'>

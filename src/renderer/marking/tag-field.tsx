@@ -3,29 +3,29 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Tag } from '../../contract/app/tags.ts'
 import { readLastTags } from './last-tags.ts'
 import { NewTagChip, TagChip } from './tag-chip.tsx'
-import styles from './tag-field.module.css'
 import {
   addName,
   addTag,
   countTags,
   findTyped,
-  noTagsWanted,
+  noTagChoice,
   readTypedPath,
   suggestTags,
-  type TagsWanted,
+  type TagChoice,
   withoutLast,
   writePath,
-} from './tags-wanted.ts'
+} from './tag-choice.ts'
+import styles from './tag-field.module.css'
 import { useTags } from './use-tags.ts'
 
 const mostSuggestions = 8
 const newOption = 'new'
 
 interface TagFieldProps {
-  value: TagsWanted
-  onChange: (value: TagsWanted) => void
+  value: TagChoice
+  onChange: (value: TagChoice) => void
   /** Enter in the empty field. `value` has the last tags again if there were none. */
-  onSubmit: (value: TagsWanted) => void
+  onSubmit: (value: TagChoice) => void
   isFocusedAtFirst?: boolean
   label?: string
 }
@@ -59,7 +59,7 @@ export function TagField({ value, onChange, onSubmit, isFocusedAtFirst = false, 
     take(known === undefined ? newOption : String(known.tagId))
   }
   function submit(): void {
-    const repeated = lastTags.reduce((wanted, { tagId }) => addTag(wanted, tagId), noTagsWanted)
+    const repeated = lastTags.reduce((wanted, { tagId }) => addTag(wanted, tagId), noTagChoice)
     const wanted = countTags(value) === 0 ? repeated : value
     onChange(wanted)
     onSubmit(wanted)

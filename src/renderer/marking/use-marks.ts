@@ -7,7 +7,7 @@ import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { readError } from '../ui/notices/read-error.ts'
 import { useUndo } from '../undo/use-undo.tsx'
 import { keepLastTags } from './last-tags.ts'
-import { countTags, type TagsWanted } from './tags-wanted.ts'
+import { countTags, type TagChoice } from './tag-choice.ts'
 
 const noMarks: readonly Mark[] = []
 
@@ -18,12 +18,12 @@ export function useMarksOfVideo(videoId: string): readonly Mark[] {
   return data?.marks ?? noMarks
 }
 
-export type MarkWanted = Omit<NewMark, 'tags'> & { readonly tags?: TagsWanted }
+export type MarkWanted = Omit<NewMark, 'tags'> & { readonly tags?: TagChoice }
 
 export interface MarkChange {
   readonly markId: string
   readonly note?: string
-  readonly tags?: TagsWanted
+  readonly tags?: TagChoice
   readonly target?: MarkTarget
 }
 
@@ -32,12 +32,12 @@ export interface MarkActions {
   readonly create: (marks: readonly MarkWanted[]) => Promise<Mark[]>
   readonly update: (change: MarkChange) => Promise<Mark>
   /** Adds tags to several marks and takes others away, and confirms it with a toast that undoes it. */
-  readonly tag: (markIds: readonly string[], add: TagsWanted, remove?: readonly number[]) => Promise<void>
+  readonly tag: (markIds: readonly string[], add: TagChoice, remove?: readonly number[]) => Promise<void>
   /** Moves marks to the trash, and confirms it with a toast that brings them back. */
   readonly remove: (marks: readonly { readonly markId: string; readonly videoId?: string }[]) => Promise<void>
 }
 
-const toInput = ({ tagIds, names }: TagsWanted) => ({ tagIds: [...tagIds], names: [...names] })
+const toInput = ({ tagIds, names }: TagChoice) => ({ tagIds: [...tagIds], names: [...names] })
 
 const byTime = (a: Mark, b: Mark) =>
   Number(b.isWholeVideo) - Number(a.isWholeVideo) || a.startMs - b.startMs || a.endMs - b.endMs

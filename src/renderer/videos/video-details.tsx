@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconFileText, IconLink, IconMessageCircleQuestion } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconExternalLink,
+  IconFileText,
+  IconLink,
+  IconMessageCircleQuestion,
+  IconPhoto,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
@@ -16,6 +23,7 @@ import type { VisitMemory } from '../ui/visits/visit.ts'
 import { describeTrack, readCaptionNotes } from './describe-track.ts'
 import { StillFrames } from './frames/still-frames.tsx'
 import { useStoryboard } from './frames/use-storyboard.ts'
+import type { VideoMarking } from './marks/use-video-marking.tsx'
 import { VideoNotes } from './marks/video-notes.tsx'
 import { VideoShown } from './rework/video-shown.tsx'
 import { SectionList } from './sections/section-list.tsx'
@@ -28,6 +36,7 @@ import { VideoSummary } from './video-summary.tsx'
 interface VideoDetailsProps {
   video: Video
   playback: Playback & PlaybackLink
+  marking: VideoMarking
   onExport: () => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
   onUseCaptions: () => void
@@ -36,7 +45,7 @@ interface VideoDetailsProps {
 const places: VisitMemory<number> = new Map()
 
 /** The player and the video's details. */
-export function VideoDetails({ video, playback, onExport, onSummarise, onUseCaptions }: VideoDetailsProps) {
+export function VideoDetails({ video, playback, marking, onExport, onSummarise, onUseCaptions }: VideoDetailsProps) {
   const frames = useStoryboard(video)
   const scroller = useRef<HTMLDivElement>(null)
   useVisitScroll(places, scroller)
@@ -51,10 +60,13 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
           playback={playback}
           onOpenExternal={openExternal}
         />
-        <StillFrames video={video} frames={frames} playback={playback} />
+        <div data-frames>
+          <StillFrames video={video} frames={frames} playback={playback} />
+        </div>
         {video.durationMs !== null && video.sections.length > 1 && (
           <SectionTimeline sections={video.sections} durationMs={video.durationMs} playback={playback} />
         )}
+        {marking.line}
       </div>
       <div ref={scroller} className={styles.details}>
         <header>
@@ -83,6 +95,12 @@ export function VideoDetails({ video, playback, onExport, onSummarise, onUseCapt
             >
               Ask about this video
             </Button>
+            <MomentAction
+              label="Mark this frame"
+              word="Mark frame"
+              icon={<IconPhoto size={16} stroke={1.6} aria-hidden />}
+              onClick={marking.markFrame}
+            />
             <MomentAction
               label="Copy link to this moment"
               word="Copy link"

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Video } from '../../contract/app/videos.ts'
-import type { TranscriptSlots } from '../moments/reading/drawn-text.ts'
 import { useNewReading } from '../moments/reading/use-reading.ts'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { steerPlayback } from '../ui/player/steer-playback.ts'
 import { usePlayback } from '../ui/player/use-playback.ts'
 import { usePlayerKeys } from '../ui/player/use-player-keys.ts'
 import { useVisit, type VisitMemory } from '../ui/visits/visit.ts'
+import { MarkingDesk } from './marks/marking-desk.tsx'
+import { useVideoMarking } from './marks/use-video-marking.tsx'
 import { useFindKeys } from './transcript/find/use-find-keys.ts'
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx'
 import { useRecordedReading } from './use-reading.ts'
@@ -25,9 +26,6 @@ interface VideoReaderProps {
   onUseCaptions: (video: Video, file?: File) => void
 }
 
-/** Nothing is drawn in the text. */
-const noSlots: TranscriptSlots = { drawn: [] }
-
 /** Where the video was when its page was left. */
 const positions: VisitMemory<number> = new Map()
 
@@ -36,6 +34,7 @@ export function VideoReader(props: VideoReaderProps) {
   const { key, kept: leftAtMs = atMs } = useVisit(positions)
   const playback = usePlayback(video.videoId, leftAtMs, video.durationMs)
   const reading = useNewReading()
+  const marking = useVideoMarking(video, playback, reading)
   const transcript = useRef<TranscriptHandle>(null)
   const chapterStartsMs = useMemo(() => video.sections.map((section) => section.startMs), [video.sections])
 
@@ -66,21 +65,24 @@ export function VideoReader(props: VideoReaderProps) {
         <VideoDetails
           video={video}
           playback={playback}
+          marking={marking}
           onExport={() => onExport([video.videoId])}
           onSummarise={onSummarise}
           onUseCaptions={() => onUseCaptions(video)}
         />
       }
       right={
-        <Transcript
-          ref={transcript}
-          video={video}
-          playback={playback}
-          reading={reading}
-          slots={noSlots}
-          carried={find === null ? null : { query: find, atMs }}
-          onUseCaptions={(file) => onUseCaptions(video, file)}
-        />
+        <MarkingDesk marking={marking}>
+          <Transcript
+            ref={transcript}
+            video={video}
+            playback={playback}
+            reading={reading}
+            slots={marking.slots}
+            carried={find === null ? null : { query: find, atMs }}
+            onUseCaptions={(file) => onUseCaptions(video, file)}
+          />
+        </MarkingDesk>
       }
     />
   )

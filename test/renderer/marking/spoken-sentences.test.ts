@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findSpokenSentences, type SpokenClip } from '../../../src/renderer/marking/spoken-sentences.ts'
+import { findSpokenSentences, type MarkableClip } from '../../../src/renderer/marking/spoken-sentences.ts'
 
 type Piece = readonly [startMs: number, endMs: number, text: string, speakerId?: string | null, isSound?: boolean]
 
-const clipsOf = (...pieces: Piece[]): SpokenClip[] =>
+const clipsOf = (...pieces: Piece[]): MarkableClip[] =>
   pieces.map(([startMs, endMs, text, speakerId = null, isSound = false]) => ({
     startMs,
     endMs,
@@ -14,7 +14,7 @@ const clipsOf = (...pieces: Piece[]): SpokenClip[] =>
   }))
 
 /** What one press marks at a position, and what each further press makes of it. */
-function mark(clips: readonly SpokenClip[], positionMs: number, language = 'en') {
+function mark(clips: readonly MarkableClip[], positionMs: number, language = 'en') {
   const sentences = findSpokenSentences(clips, language)
   const range = sentences.at(positionMs)
   return range === undefined ? undefined : sentences.wordsOf(range)

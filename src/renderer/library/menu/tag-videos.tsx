@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { VideoRow } from '../../../contract/app/videos.ts'
 import { TagField } from '../../marking/tag-field.tsx'
-import type { TagsWanted } from '../../marking/tags-wanted.ts'
+import type { TagChoice } from '../../marking/tag-choice.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import type { TagTree } from '../shown/tag-tree.ts'
@@ -18,9 +18,9 @@ interface TagVideosProps {
 /** Changes the tags of videos. The field begins with the tags that all of them have; other tags of single videos stay. */
 export function TagVideos({ videos, tags, onTag, onClose }: TagVideosProps) {
   const [common] = useState(() => tagsOfAll(videos, tags))
-  const [wanted, setWanted] = useState<TagsWanted>({ tagIds: common, names: [] })
+  const [wanted, setWanted] = useState<TagChoice>({ tagIds: common, names: [] })
 
-  function save({ tagIds, names }: TagsWanted): void {
+  function save({ tagIds, names }: TagChoice): void {
     const added = tagIds.filter((tagId) => !common.includes(tagId))
     const removed = common.filter((tagId) => !tagIds.includes(tagId))
     if (added.length + names.length + removed.length > 0) {

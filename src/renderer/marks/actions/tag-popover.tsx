@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useBackend } from '../../connection/backend.tsx'
 import { TagChip } from '../../marking/tag-chip.tsx'
 import { TagField } from '../../marking/tag-field.tsx'
-import { countTags, noTagsWanted, writePath } from '../../marking/tags-wanted.ts'
+import { countTags, noTagChoice, writePath } from '../../marking/tag-choice.ts'
 import { useMarkActions } from '../../marking/use-marks.ts'
 import { useTags } from '../../marking/use-tags.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
@@ -41,7 +41,7 @@ function TagForm({ markIds, onDone }: { markIds: readonly string[]; onDone: () =
   const { orpc } = useBackend()
   const { byId } = useTags()
   const { tag } = useMarkActions()
-  const [wanted, setWanted] = useState(noTagsWanted)
+  const [wanted, setWanted] = useState(noTagChoice)
   const given = useQuery(orpc.marks.groups.queryOptions({ input: { markIds: [...markIds], by: 'tag' } })).data?.groups
   async function add(tags = wanted): Promise<void> {
     if (countTags(tags) === 0) return
@@ -85,7 +85,7 @@ function TagForm({ markIds, onDone }: { markIds: readonly string[]; onDone: () =
                   type="button"
                   className={styles.takeAway}
                   title={`Remove ${writePath(known.path)} from ${formatLocalCount(count, 'mark')}`}
-                  onClick={() => void tag(markIds, noTagsWanted, [known.tagId]).catch(() => undefined)}
+                  onClick={() => void tag(markIds, noTagChoice, [known.tagId]).catch(() => undefined)}
                 >
                   <TagChip tag={known} />
                   <span className="meta figures">{count.toLocaleString()}</span>

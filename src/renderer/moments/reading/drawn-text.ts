@@ -34,6 +34,8 @@ export interface TranscriptSlots {
    * call it in a layout effect. Keep the function the same while nothing changes, because each new one renders all visible rows.
    */
   readonly renderMargin?: (row: RowPlace, measure: (range: TextRange) => LinesInRow | null) => ReactNode
+  /** Marks the words of a row. Keep the function the same while nothing changes. */
+  readonly onMark?: (range: TextRange) => void
   /** What floats beside the selection. It is shown while something is selected and the reader does not drag. */
   readonly renderBeside?: () => ReactNode
 }

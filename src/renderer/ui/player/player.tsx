@@ -6,6 +6,7 @@ import styles from './player.module.css'
 import { PlayerFallback } from './player-fallback.tsx'
 import { isOutOfReach } from './player-problem.ts'
 import { useEmbed } from './use-embed.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { usePlaybackStatus } from './use-playback.ts'
 
 interface PlayerProps {
@@ -76,6 +77,7 @@ function EmbedFrame({ videoId, title, playback }: EmbedFrameProps) {
     ),
   )
   useEmbed(frame, playback)
+  useFocusBack(frame)
   return (
     <iframe
       ref={frame}

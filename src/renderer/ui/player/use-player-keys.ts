@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isPageKey } from '../is-page-key.ts'
 import { type PlayerAction, readPlayerKey } from './player-keys.ts'
 
-const textFields = 'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]'
-const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const movedByArrows =
   '[role=slider], [role=separator], [role=radiogroup], [role=tablist], [role=tree], input[type=radio]'
 const pressable = 'button, a[href], summary, [role=button], [role=tab], [role=switch], input'
@@ -17,11 +16,10 @@ export function usePlayerKeys(onAction: (action: PlayerAction) => void): void {
     let isFocusFromKeyboard = false
     function handleKey(event: KeyboardEvent): void {
       if (event.key === 'Tab') isFocusFromKeyboard = true
-      if (event.defaultPrevented || event.isComposing) return
+      if (!isPageKey(event)) return
       const action = readPlayerKey(event)
       if (action === undefined) return
       const target = event.target instanceof Element ? event.target : document.body
-      if (target.closest(`${textFields}, ${floating}`)) return
       if (event.key.startsWith('Arrow') && target.closest(movedByArrows)) return
       if (event.key === ' ' && isFocusFromKeyboard && target.closest(pressable)) return
       event.preventDefault()

@@ -182,6 +182,7 @@ function TimedTranscript({ video, playback, reading, slots, carried, ref }: Tran
         drawnOf={drawnOf}
         activeHit={find.hits[find.hitIndex]}
         renderMargin={slots.renderMargin}
+        onMark={slots.onMark}
         onSeek={seek}
         onCopyQuote={copyQuote}
         onCopyLink={copyLink}

@@ -22,6 +22,7 @@ interface TextListProps {
   drawnOf: PartsOfRow<DrawnPart>
   activeHit: Hit | undefined
   renderMargin: TranscriptSlots['renderMargin']
+  onMark: TranscriptSlots['onMark']
   onSeek: (startMs: number) => void
   onCopyQuote: (row: ClipsRow) => void
   onCopyLink: (startMs: number) => void

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconLink, IconQuote } from '@tabler/icons-react'
+import { IconHighlight, IconLink, IconQuote } from '@tabler/icons-react'
 import { Fragment, memo, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { TextRange } from '../../../../contract/app/marks.ts'
 import { formatSpeaker } from '../../../../contract/app/speakers.ts'
@@ -10,6 +10,7 @@ import type { LinesInRow, RowPlace, TranscriptSlots } from '../../../moments/rea
 import type { TextMatch } from '../../../ui/find-in-text.ts'
 import type { PlayingClips } from '../playing/playing-clips.ts'
 import { findParts } from '../selection/paint-text.ts'
+import { rangeOfRow } from '../selection/read-copied.ts'
 import type { ClipsRow } from '../text/transcript-text.ts'
 import { ClipText } from './clip-text.tsx'
 import type { DrawnPart } from './text-pieces.ts'
@@ -25,6 +26,7 @@ interface TranscriptRowProps {
   activeMatch: number | undefined
   drawn: readonly (readonly DrawnPart[])[]
   renderMargin: TranscriptSlots['renderMargin']
+  onMark: TranscriptSlots['onMark']
   onSeek: (startMs: number) => void
   onCopyQuote: (row: ClipsRow) => void
   onCopyLink: (startMs: number) => void
@@ -34,7 +36,19 @@ const noParts: readonly never[] = []
 
 /** A clip or a paragraph, with its time. */
 export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
-  const { row, playing, matches, activeClip, activeMatch, drawn, renderMargin, onSeek, onCopyQuote, onCopyLink } = props
+  const {
+    row,
+    playing,
+    matches,
+    activeClip,
+    activeMatch,
+    drawn,
+    renderMargin,
+    onMark,
+    onSeek,
+    onCopyQuote,
+    onCopyLink,
+  } = props
   const { kind, clips, startMs } = row
   const element = useRef<HTMLDivElement>(null)
   const current = useCurrentClip(playing, row)
@@ -90,6 +104,16 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
         </div>
       </div>
       <div className={styles.actions}>
+        {onMark && (
+          <button
+            type="button"
+            title="Mark"
+            aria-label={`Mark the words at ${time}`}
+            onClick={() => onMark(rangeOfRow(row))}
+          >
+            <IconHighlight size={16} stroke={1.6} aria-hidden />
+          </button>
+        )}
         <button
           type="button"
           title="Copy quote with source"

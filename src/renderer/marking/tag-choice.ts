@@ -2,15 +2,15 @@
 import type { Tag } from '../../contract/app/tags.ts'
 import { foldText } from '../ui/find-in-text.ts'
 
-export interface TagsWanted {
+export interface TagChoice {
   readonly tagIds: readonly number[]
   /** May be paths such as `cooling/roofs`. */
   readonly names: readonly string[]
 }
 
-export const noTagsWanted: TagsWanted = { tagIds: [], names: [] }
+export const noTagChoice: TagChoice = { tagIds: [], names: [] }
 
-export const countTags = ({ tagIds, names }: TagsWanted): number => tagIds.length + names.length
+export const countTags = ({ tagIds, names }: TagChoice): number => tagIds.length + names.length
 
 /** A path as the user types it. */
 export const writePath = (path: readonly string[]): string => path.join('/')
@@ -51,12 +51,12 @@ export function readTypedPath(typed: string): string | undefined {
 export const findTyped = (tags: readonly Tag[], typed: string): Tag | undefined =>
   tags.find(({ path }) => fold(writePath(path)) === fold(typed))
 
-export const addTag = (wanted: TagsWanted, tagId: number): TagsWanted =>
+export const addTag = (wanted: TagChoice, tagId: number): TagChoice =>
   wanted.tagIds.includes(tagId) ? wanted : { ...wanted, tagIds: [...wanted.tagIds, tagId] }
 
-export const addName = (wanted: TagsWanted, name: string): TagsWanted =>
+export const addName = (wanted: TagChoice, name: string): TagChoice =>
   wanted.names.some((other) => fold(other) === fold(name)) ? wanted : { ...wanted, names: [...wanted.names, name] }
 
 /** Without the tag that was added last: names stand after existing tags. */
-export const withoutLast = ({ tagIds, names }: TagsWanted): TagsWanted =>
+export const withoutLast = ({ tagIds, names }: TagChoice): TagChoice =>
   names.length > 0 ? { tagIds, names: names.slice(0, -1) } : { tagIds: tagIds.slice(0, -1), names }
