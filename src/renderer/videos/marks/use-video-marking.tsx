@@ -16,7 +16,7 @@ import { useMarkingKeys, useTypingKey } from '../../marking/use-marking-keys.ts'
 import { useMarkActions, useMarksOfVideo } from '../../marking/use-marks.ts'
 import { useTags } from '../../marking/use-tags.ts'
 import type { TranscriptSlots } from '../../moments/reading/drawn-text.ts'
-import type { Reading } from '../../moments/reading/reading.ts'
+import type { TranscriptReading } from '../../moments/reading/reading.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import type { Playback } from '../../ui/player/playback.ts'
 import styles from './marks.module.css'
@@ -36,7 +36,7 @@ export interface VideoMarking {
 }
 
 /** Everything by which the user marks on the page of a video: keys, pill, selection bar, stripes and the note. */
-export function useVideoMarking(video: Video, playback: Playback, reading: Reading): VideoMarking {
+export function useVideoMarking(video: Video, playback: Playback, reading: TranscriptReading): VideoMarking {
   const { videoId, audioClips, visualClips, captionTrack, durationMs } = video
   const marks = useMarksOfVideo(videoId)
   const { byId } = useTags()
