@@ -77,12 +77,24 @@ const marks: KeyLine[] = [
 
 const ofPages: Record<string, KeyLine[]> = { '': library, videos: video, search, ask, marks }
 
+const tags: KeyLine[] = [
+  { keys: ['↑', '↓'], what: 'Move through the tags' },
+  { keys: ['←', '→'], what: 'Close / open the tags below' },
+  { keys: ['Enter'], what: 'Show the marks with the tag' },
+  { keys: ['Space'], what: 'Select or deselect' },
+  { keys: ['Shift ↑', 'Shift ↓'], what: 'Extend selection' },
+  { keys: ['F2'], what: 'Rename' },
+  { keys: ['m'], what: 'Move below another tag' },
+  { keys: ['Delete'], what: 'Delete' },
+]
+
 /** The shortcuts of the page at an address, followed by those that work everywhere. */
 export function listKeys(pathname: string): KeyLine[] {
   const [, page = ''] = pathname.split('/')
+  const ofPage = pathname === '/marks/tags' ? tags : (ofPages[page] ?? [])
   const searching = page === 'videos' ? [modKey('K')] : [modKey('K'), '/']
   return [
-    ...(ofPages[page] ?? []),
+    ...ofPage,
     { keys: searching, what: 'Search the library' },
     { keys: [modKey('V')], what: 'Paste links' },
     { keys: [modKey('Z'), isMac ? '⇧⌘Z' : 'Ctrl Shift Z'], what: 'Undo / redo' },
