@@ -83,6 +83,8 @@ const isReadable: Record<FilterField, (value: string) => boolean> = {
   in: (value) => value !== '',
   by: hasWords,
   speaker: hasWords,
+  tag: (value) => value !== '',
+  has: (value) => /^(?:mark|note)s?$/i.test(value),
   after: (value) => readPublishedDay(value) !== undefined,
   before: (value) => readPublishedDay(value) !== undefined,
   lang: (value) => languageCode.test(value),

@@ -11,6 +11,8 @@ const wanted: Record<QueryField, string> = {
   in: 'the name of a collection',
   by: 'the name of a channel',
   speaker: 'the name of a speaker',
+  tag: 'the name of a tag',
+  has: 'mark or note',
   after: 'a date such as 2024, 2024-03 or 2024-03-31',
   before: 'a date such as 2024, 2024-03 or 2024-03-31',
   lang: 'the code of a language, such as en or pt-BR,',

@@ -9,9 +9,11 @@ export const kindFields = ['said', 'shown', 'summarised'] as const satisfies rea
  * - `by`: words of a channel's name
  * - `speaker`: words of the label of the speaker who says the words
  * - `after`, `before`: published on or after, or before, a year, month or day (2024, 2024-03, 2024-03-31)
+ * - `tag`: the name or the path of a tag of the user's, for example `cooling/roofs`
+ * - `has`: `mark` or `note`, for moments that the user marked
  * - `lang`: the language of the captions, as a code: `pt` also finds `pt-BR`
  */
-export const filterFields = ['in', 'by', 'speaker', 'after', 'before', 'lang'] as const
+export const filterFields = ['in', 'by', 'speaker', 'tag', 'has', 'after', 'before', 'lang'] as const
 export type FilterField = (typeof filterFields)[number]
 
 /** Where the part is in the text, as UTF-16 offsets. The parts of a text do not overlap. */

@@ -88,7 +88,7 @@ test('a part is found where it stands, with its minus, field and quotes', () => 
 })
 
 describe('what is not a filter', () => {
-  const filters = 'Filters: said:, shown:, summarised:, in:, by:, speaker:, after:, before:, lang:.'
+  const filters = 'Filters: said:, shown:, summarised:, in:, by:, speaker:, tag:, has:, after:, before:, lang:.'
 
   test('addresses, times and colons of a sentence are words, without a notice', () => {
     expect(parseQuery('https://x.org/a 3:15 std::vector note: 问：你好 c:\\x :) note:).')).toMatchObject({

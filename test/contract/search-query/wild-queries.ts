@@ -16,6 +16,8 @@ const pieces = fc.oneof(
     'after:',
     'before:',
     'lang:',
+    'tag:',
+    'has:',
   ),
   fc.constantFrom(
     'said',

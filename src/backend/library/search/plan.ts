@@ -5,6 +5,7 @@ import type { Match } from './candidates.ts'
 import { listPatterns } from './hit-clips.ts'
 import { codesOfKind, kindTokens } from './index/passages.ts'
 import { createLocator, type Locate } from './locate.ts'
+import { planMarked } from './marked.ts'
 import { type Near, planNear } from './near.ts'
 import { createScorer, type Scorer } from './score.ts'
 import { readSearchScope, type ScopeFilter, type SearchScope } from './search-scope.ts'
@@ -75,8 +76,9 @@ export function planSearch(
     kind !== null && kind !== 'said' && [...others, ...query.excluded].some((term) => term.kind === 'said')
   const speakers = isOfOthers ? readSpeakers([]) : ofFilters
   const isSpeaker = isOfOthers ? ofFilters.isSpeaker : null
-  const near = planNear(library, others, query.excluded, { languages, completedUpTo, isSpeaker })
-  if (near === undefined) return undefined
+  const wordsNear = planNear(library, others, query.excluded, { languages, completedUpTo, isSpeaker })
+  if (wordsNear === undefined) return undefined
+  const near = [...wordsNear, ...planMarked(library, query.filters)]
   const excluded = query.excluded.filter((term) => term.kind === null)
   const toMatch = (onlyExact: boolean): Match | undefined => {
     const dfOf = (word: WantedWord) => (onlyExact ? word.exactDf : word.df)

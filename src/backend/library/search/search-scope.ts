@@ -5,6 +5,7 @@ import { readPublishedDay } from '../../../contract/search-query/read-published-
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { kindCodes, passagesPerVideo } from './index/passages.ts'
+import { isAboutMarks, listMarkedVideos } from './marked.ts'
 import { quoteWords, termExpression } from './terms/wanted.ts'
 import { listWords } from './terms/words.ts'
 
@@ -47,7 +48,8 @@ function readVersion(library: Library): string {
 export function readSearchScope(library: Library, filter: ScopeFilter, parts: readonly FilterPart[] = []): SearchScope {
   const { collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText } = filter
   const asked = [collectionId, videoIds, publishedFrom, publishedUntil, saidText, shownText]
-  const named = parts.filter(({ field }) => field !== 'speaker')
+  // A video with an unwanted mark may have other moments.
+  const named = parts.filter((part) => part.field !== 'speaker' && !(part.isExcluded && isAboutMarks(part)))
   if (asked.every((value) => value === undefined) && named.length === 0) return null
   const key = JSON.stringify([asked, named.map(({ field, value, isExcluded }) => [field, value, isExcluded])])
   const version = readVersion(library)
@@ -95,13 +97,16 @@ function readScope(library: Library, filter: ScopeFilter, named: readonly Filter
   return ids.filter((id) => !without.has(id) && holding.every((some) => some.has(id)))
 }
 
-function listFiltered(library: Library, { field, value }: FilterPart): number[] {
+function listFiltered(library: Library, filter: FilterPart): number[] {
+  const { field, value } = filter
   const list: Record<Exclude<FilterPart['field'], 'speaker'>, Names> = {
     in: (name) => listOfCollections(library, findCollections(library, name)),
     by: (name) => listOfChannel(library, name),
     after: (day) => listPublished(library, '>=', readPublishedDay(day)),
     before: (day) => listPublished(library, '<', readPublishedDay(day)),
     lang: (code) => listInLanguage(library, code),
+    tag: () => listMarkedVideos(library, filter),
+    has: () => listMarkedVideos(library, filter),
   }
   return field === 'speaker' ? [] : list[field](value)
 }

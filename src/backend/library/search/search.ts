@@ -4,6 +4,7 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { countMoments, type ExactRanking, rankExactly, rankMore } from './exact.ts'
 import { countUnindexed } from './index/index-videos.ts'
+import { isAboutMarks } from './marked.ts'
 import { type Plan, type PlanRequest, planSearch } from './plan.ts'
 import { rankQuickly } from './quick.ts'
 import { listResults, type VideoInOrder } from './results.ts'
@@ -42,7 +43,7 @@ function orderVideos(excerpts: readonly FoundExcerpt[], titleHits: readonly numb
 
 function listTitleHits(library: Library, query: Query, request: PlanRequest): number[] {
   if (request.kinds !== undefined || query.required.some(({ kind }) => kind !== null)) return []
-  if (query.filters.some(({ field }) => field === 'speaker')) return []
+  if (query.filters.some((filter) => filter.field === 'speaker' || isAboutMarks(filter))) return []
   return findTitleHits(library, query, readSearchScope(library, request, query.filters))
 }
 

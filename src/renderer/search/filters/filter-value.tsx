@@ -29,7 +29,7 @@ export function FilterValue({ field, query, onQuery, onCancel }: FilterValueProp
     event.preventDefault()
     apply(value)
   }
-  const isChosen = field === 'in' || field === 'lang'
+  const isChosen = ['in', 'lang', 'tag', 'has'].includes(field)
   return (
     <form
       className={styles.form}
@@ -59,6 +59,24 @@ function ValueInput({ field, value, onValue, onApply }: ValueInputProps) {
       return <CollectionSelect onApply={onApply} />
     case 'by':
       return <ChannelInput value={value} onValue={onValue} onApply={onApply} />
+    case 'tag':
+      return <TagSelect onApply={onApply} />
+    case 'has':
+      return (
+        <Select
+          aria-label={label}
+          placeholder="Mark or note"
+          defaultDropdownOpened
+          autoFocus
+          w={200}
+          data={[
+            { value: 'mark', label: 'Mark' },
+            { value: 'note', label: 'Note' },
+          ]}
+          value={null}
+          onChange={(value) => onApply(value ?? '')}
+        />
+      )
     case 'lang':
       return (
         <Select
@@ -116,6 +134,25 @@ function CollectionSelect({ onApply }: Pick<ValueInputProps, 'onApply'>) {
       data={[...new Set(data?.collections.map(({ name }) => name))]}
       value={null}
       onChange={(name) => onApply(name ?? '')}
+    />
+  )
+}
+
+function TagSelect({ onApply }: Pick<ValueInputProps, 'onApply'>) {
+  const { orpc } = useBackend()
+  const { data } = useQuery(orpc.tags.list.queryOptions())
+  return (
+    <Select
+      aria-label={fieldLabels.tag}
+      placeholder="Name of a tag"
+      searchable
+      autoFocus
+      defaultDropdownOpened
+      nothingFoundMessage="No tag has this name."
+      w={240}
+      data={[...new Set(data?.tags.map(({ path }) => path.join('/')))]}
+      value={null}
+      onChange={(path) => onApply(path ?? '')}
     />
   )
 }

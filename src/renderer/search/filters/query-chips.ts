@@ -15,6 +15,8 @@ export const fieldLabels: Record<ChipField, string> = {
   in: 'Collection',
   by: 'Channel',
   speaker: 'Speaker',
+  tag: 'Tag',
+  has: 'With',
   after: 'Published after',
   before: 'Published before',
   lang: 'Language',

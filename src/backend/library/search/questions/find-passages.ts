@@ -7,6 +7,7 @@ import type { VectorIndex } from '../../meaning/vector-index.ts'
 import { listBest } from '../candidates.ts'
 import { listPatterns, readHitClips } from '../hit-clips.ts'
 import { codesOfKind, type ExcerptRange, kindTokens, passagesPerVideo } from '../index/passages.ts'
+import { planMarked } from '../marked.ts'
 import { inOneState, readSearchScope, type ScopeFilter, type SearchScope } from '../search-scope.ts'
 import { spreadOverVideos } from '../spread-over-videos.ts'
 import { createMarker, type MatchRanges } from '../terms/match-words.ts'
@@ -194,6 +195,7 @@ export function findPassages(
     const unwanted = restriction?.listUnwanted([...byWords.keys(), ...byMeaning.keys()])
     const fused = fuseRanks([[...byWords.keys()], [...byMeaning.keys()]])
     const mark = createMarker(wanted)
+    const marked = planMarked(library, restriction?.query.filters ?? [])
     const found: (Moment & Pick<FoundPassage, 'foundBy' | 'score'>)[] = []
     const isEnough = () => found.length + (unwanted?.size ?? 0) >= (restriction?.enough ?? request.limit)
     const perVideo = new Map<number, number>()
@@ -206,6 +208,7 @@ export function findPassages(
       if (byWords.get(id)?.isWeak && !byMeaning.has(id) && isEnough()) continue
       const moment = readMoment(library, excerpt, byWords.get(id)?.bestId)
       if (!moment || found.some((better) => isRepeat(moment, better))) continue
+      if (!marked.every(({ check }) => check([moment])[0])) continue
       const foundBy = !byMeaning.has(id) ? 'words' : byWords.has(id) ? 'both' : 'meaning'
       found.push({ ...moment, foundBy, score })
       perVideo.set(videoRowId, before + 1)

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../../contract/format-count.ts'
 import type { Library } from '../../database/open.ts'
+import { findTags } from '../marked.ts'
 import { countWithoutLanguage, findCollections, listInLanguage, listOfChannel } from '../search-scope.ts'
 import type { Query } from './query.ts'
 
@@ -10,6 +11,7 @@ export function listNotices(library: Library, { required, filters, notices }: Qu
     if (field === 'in' && findCollections(library, value).length === 0)
       all.push(`No collection has the name “${value}”.`)
     if (field === 'by' && listOfChannel(library, value).length === 0) all.push(`No channel has “${value}” in its name.`)
+    if (field === 'tag' && findTags(library, value).length === 0) all.push(`No tag has the name “${value}”.`)
     if (field === 'lang' && listInLanguage(library, value).length === 0)
       all.push(`No video has captions in the language “${value}”.`)
   }
