@@ -141,7 +141,8 @@ export function createParts(outside: Outside, library: Library): OpenParts {
   const { config, settings, changes, dispatcher, thumbnails, sheets } = outside
   const { service, sourceFor, local, listReader } = createSources(outside)
   const onIndexed = () => {
-    changes.publish('search')
+    // The thread also applies names and corrections, which marks show.
+    changes.publish('search', 'marks')
     if (config.owner === 'app') libraryEmbedding.keepUp()
   }
   const searcher = openSearcher(config.dataDir, { onIndexed })

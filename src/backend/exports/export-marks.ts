@@ -1,6 +1,7 @@
 // Writes marks as one text in pieces, so that other calls have their turn in between.
 import type { Mark, MarkFilter, MarkGroup, MarkGrouping, MarkOrder } from '../../contract/app/marks.ts'
 import type { Library } from '../library/database/open.ts'
+import { applyIfPending } from '../library/layer/pending-layers.ts'
 import { findMarkRows } from '../library/marks/filter-marks.ts'
 import { groupMarks, membersOfGroups } from '../library/marks/group-marks.ts'
 import { listMarksByRow } from '../library/marks/marks.ts'
@@ -24,6 +25,13 @@ interface MarksPiece {
   marks: number
 }
 
+/** The marks, after the latest names and corrections were applied to their videos. */
+function listWithNames(library: Library, rows: readonly number[]): Mark[] {
+  for (const videoId of new Set(listMarksByRow(library, rows).map((mark) => mark.videoId)))
+    applyIfPending(library, videoId)
+  return listMarksByRow(library, rows)
+}
+
 async function* readBatches(
   library: Library,
   rows: readonly number[],
@@ -31,7 +39,7 @@ async function* readBatches(
 ): AsyncGenerator<Mark[], void, void> {
   for (let at = 0; at < rows.length; at += marksAtOnce) {
     signal?.throwIfAborted()
-    yield listMarksByRow(library, rows.slice(at, at + marksAtOnce))
+    yield listWithNames(library, rows.slice(at, at + marksAtOnce))
     await nextTurn()
   }
 }

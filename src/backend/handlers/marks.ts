@@ -4,6 +4,7 @@ import { writeCountsCsv } from '../exports/counts-csv.ts'
 import { streamMarks } from '../exports/export-marks.ts'
 import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
+import { applyFewLayers } from '../library/layer/pending-layers.ts'
 import { arrangeMarks } from '../library/marks/arrange-marks.ts'
 import { removeMarks, tagMarks, updateMark } from '../library/marks/change-marks.ts'
 import { countMarks } from '../library/marks/count-marks.ts'
@@ -22,6 +23,7 @@ const routes = routesFor<{ parts(): { library: Library }; changes: Changes; log:
 export const marks = {
   list: routes.marks.list.handler(({ context, input: { order, after, limit, ...filter } }) => {
     const { library } = context.parts()
+    applyFewLayers(library)
     const rows = findMarkRows(library, filter, order)
     const end = after + limit
     prepareWords(library).catch((error) => context.log('The words of marks could not be read.', error))
