@@ -97,7 +97,11 @@ function TimedTranscript({ video, playback, reading, slots, carried, ref }: Tran
   useTranscriptVisit(left, { text, list, find, isFollowing: follow.isFollowing })
   useTranscriptSelection({ pane, scroller, text, store, list, follow, playback, playing, reading })
   useCopy(() => readCopied(video, text, reading.state().selection?.ranges ?? []))
-  const keepPlace = useLanePlace(text, list)
+  const keepTopClip = useLanePlace(text, list)
+  // While it is followed, the playing clip keeps its place instead.
+  const keepPlace = () => {
+    if (!follow.isFollowing) keepTopClip()
+  }
 
   useImperativeHandle(ref, () => ({ find: () => findInput.current?.select(), follow: () => follow.start() }))
 

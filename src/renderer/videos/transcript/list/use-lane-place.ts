@@ -13,10 +13,10 @@ export function useLanePlace(text: TranscriptText, list: TranscriptList): () => 
     top.current = undefined
     if (clip === undefined) return
     const found = text.find(clip.kind, clip.clip) ?? text.clips.find(({ startMs }) => startMs >= clip.startMs)
-    if (found !== undefined && found !== text.clips[0]) list.reveal(found, 'start')
+    if (found !== undefined) list.reveal(found, 'start')
   }, [text])
 
   return () => {
-    top.current = list.topClip()
+    top.current = list.isAtTop() ? text.clips[0] : list.topClip()
   }
 }

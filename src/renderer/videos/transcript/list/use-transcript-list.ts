@@ -120,6 +120,8 @@ export function useTranscriptList(
   }
   useEffect(() => () => cancelAnimationFrame(correcting.current), [])
 
+  const isAtTop = (): boolean => (scroller.current?.scrollTop ?? 0) < contextPx
+
   /** The clip at the top of the visible list. */
   function topClip(): ReadClip | undefined {
     const element = scroller.current
@@ -134,7 +136,7 @@ export function useTranscriptList(
     return undefined
   }
 
-  return { virtualizer, acceptPlace, hasReaderScrolled, locate, reveal, topClip }
+  return { virtualizer, acceptPlace, hasReaderScrolled, locate, reveal, topClip, isAtTop }
 }
 
 /** The shares of a row's height at which a clip begins and ends. */

@@ -23,7 +23,8 @@ const pressable = 'button, a[href], summary'
 
 /**
  * The keys of the text: ↑ and ↓ move a reading cursor, with Shift they select by clip or sentence, Shift+← and → by word; Enter plays from the
- * cursor, Ctrl+A selects everything, Esc puts the selection away. They work in the transcript, and while nothing else has the focus.
+ * cursor, Ctrl+A selects everything, Esc puts the selection away. They work in the whole page, except in text fields, on what is moved by arrows,
+ * and in other parts that scroll.
  */
 export function useSelectionKeys(options: KeyOptions): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -31,7 +32,7 @@ export function useSelectionKeys(options: KeyOptions): void {
     const target = event.target instanceof Element ? event.target : document.body
     const isHere = pane.current?.contains(target) === true
     if (event.defaultPrevented || isTyping(event) || target.closest(movedByArrows)) return
-    if ((!isHere && target !== document.body) || document.querySelector('[aria-modal="true"]')) return
+    if ((!isHere && isInScroller(target)) || document.querySelector('[aria-modal="true"]')) return
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand ? isHere && !event.shiftKey && !event.altKey && selectAll(event) : act(event, target)) {
       event.preventDefault()
@@ -54,12 +55,8 @@ export function useSelectionKeys(options: KeyOptions): void {
       case 'ArrowRight':
       case 'ArrowLeft': {
         if (!event.shiftKey || event.altKey) return false
-        const forward = event.key === 'ArrowRight' ? 1 : -1
-        return extend(
-          (from) =>
-            stepByWord(options.text, from.focus, isRightToLeft(from.focus) ? (-forward as StepDirection) : forward),
-          forward,
-        )
+        const direction = forwardsKey() === event.key ? 1 : -1
+        return extend((from) => stepByWord(options.text, from.focus, direction), direction)
       }
       case 'Enter':
         if (cursor === null || event.shiftKey || event.altKey || target.closest(pressable)) return false
@@ -131,9 +128,13 @@ export function useSelectionKeys(options: KeyOptions): void {
     return true
   }
 
-  function isRightToLeft({ kind, clip }: KindPlace): boolean {
-    const words = options.text.find(kind, clip)?.text ?? ''
-    return rightToLeft.test(/\p{L}/u.exec(words)?.[0] ?? '')
+  /** In a text from right to left, the key for the left moves forwards. */
+  function forwardsKey(): string {
+    const { text, store } = options
+    const { selected, cursor } = store.get()
+    const place = selected?.focus ?? cursor ?? options.findStart()
+    const words = place && text.find(place.kind, place.clip)?.text
+    return rightToLeft.test(/\p{L}/u.exec(words ?? '')?.[0] ?? '') ? 'ArrowLeft' : 'ArrowRight'
   }
 
   useEffect(() => {
@@ -141,6 +142,13 @@ export function useSelectionKeys(options: KeyOptions): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Whether the arrow keys scroll what an element is in. */
+function isInScroller(target: Element): boolean {
+  for (let at: Element | null = target; at !== null && at !== document.body; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return true
+  return false
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
