@@ -106,12 +106,12 @@ describe('what is not a filter', () => {
   })
 
   test('unknown fields are words, and a notice says so', () => {
-    expect(read('note:abc -tag:"raised floor" ')).toEqual(['note:abc', '-tag', '[raised floor]'])
+    expect(read('note:abc -code:"raised floor" ')).toEqual(['note:abc', '-code', '[raised floor]'])
     expect(parseQuery('note:abc').notices).toEqual([
       `“note:” is not a filter, so its words were searched as they are. ${filters}`,
     ])
-    expect(parseQuery('note:abc tag:"x y" note:b has:mark').notices).toEqual([
-      `“note:”, “tag:” and “has:” are not filters, so their words were searched as they are. ${filters}`,
+    expect(parseQuery('note:abc code:"x y" note:b is:mark').notices).toEqual([
+      `“note:”, “code:” and “is:” are not filters, so their words were searched as they are. ${filters}`,
     ])
   })
 
