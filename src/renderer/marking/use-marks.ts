@@ -28,8 +28,8 @@ export interface MarkChange {
 }
 
 export interface MarkActions {
-  /** Makes all of the marks or none. Rejects after it has told the user why. */
-  readonly create: (marks: readonly MarkWanted[]) => Promise<Mark[]>
+  /** Makes all of the marks or none. Rejects after it has told the user why. `isConfirmed`: with a toast that undoes it. */
+  readonly create: (marks: readonly MarkWanted[], options?: { isConfirmed: boolean }) => Promise<Mark[]>
   readonly update: (change: MarkChange) => Promise<Mark>
   /** Adds tags to several marks and takes others away, and confirms it with a toast that undoes it. */
   readonly tag: (markIds: readonly string[], add: TagChoice, remove?: readonly number[]) => Promise<void>
@@ -68,15 +68,17 @@ export function useMarkActions(): MarkActions {
       }
     }
     return {
-      create: (marks) =>
+      create: (marks, { isConfirmed } = { isConfirmed: false }) =>
         told(async () => {
           const wanted = marks.map(({ tags, ...mark }) =>
             tags === undefined ? mark : { ...mark, tags: toInput(tags) },
           )
           const { marks: made, actId } = await client.marks.create({ marks: wanted })
-          remember(`Made ${formatLocalCount(made.length, 'mark')}`, actId)
+          if (isConfirmed) confirm(`${formatLocalCount(made.length, 'moment')} marked`, actId)
+          else remember(`Made ${formatLocalCount(made.length, 'mark')}`, actId)
           keepLastTags(made[0]?.tagIds ?? [])
           showMarks(made)
+          if (isConfirmed) refetch()
           return made
         }),
       update: ({ tags, ...change }) =>

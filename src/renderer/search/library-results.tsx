@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconPlaylist } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useBackend } from '../connection/backend.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { SmallButton } from '../ui/small-button.ts'
@@ -32,11 +32,13 @@ interface LibraryResultsProps {
   onPlayAll: (hits: readonly HitToPlay[]) => void
   onQuery: (query: string) => void
   onAddVideos: (text: string) => void
+  /** What can be done with the selected moments; floats over the list. */
+  bar: ReactNode
 }
 
 /** What the library has for a query: the moments by video, and below them the related excerpts. */
 export function LibraryResults(props: LibraryResultsProps) {
-  const { container, query, found, related, kept, selected, onPlay, onPlayAll, onQuery, onAddVideos } = props
+  const { container, query, found, related, kept, selected, onPlay, onPlayAll, onQuery, onAddVideos, bar } = props
   const { shown, isCurrent, isWhole } = found
   const { place, select, toggleOpen, scrollTo } = kept
   const results = shown?.results ?? []
@@ -116,6 +118,7 @@ export function LibraryResults(props: LibraryResultsProps) {
           )}
         </div>
       </div>
+      {bar}
     </div>
   )
 }

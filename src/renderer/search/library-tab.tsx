@@ -7,6 +7,8 @@ import { describeUnindexed } from './describe-total.ts'
 import { LibraryResults } from './library-results.tsx'
 import styles from './library-tab.module.css'
 import { findFirst, momentKey, type SelectedMoment } from './listed-moment.ts'
+import { useHitMarking } from './picked/use-hit-marking.tsx'
+import { HitMarkingContext } from './picked/use-picked.ts'
 import { forgetPlace, usePlace } from './places.ts'
 import { MomentPreview } from './preview/moment-preview.tsx'
 import type { HitToPlay } from './reel-of-hits.ts'
@@ -74,6 +76,13 @@ export function LibraryTab({ query, onQuery, onAddVideos, reel }: LibraryTabProp
     setAwaited(undefined)
     if (selected !== undefined) play(selected)
   }
+  const { marking, bar, markOne } = useHitMarking({
+    container,
+    query: shownQuery,
+    videoIds: listedVideos(found.shown?.results, related.results),
+    isSettled: found.isCurrent,
+    selected,
+  })
   useResultKeys(container, {
     onPlay() {
       if (selected !== undefined) play(selected)
@@ -88,7 +97,7 @@ export function LibraryTab({ query, onQuery, onAddVideos, reel }: LibraryTabProp
   const selectedKey = selected && momentKey(selected.videoId, selected.moment)
   const isPlayed = played !== undefined && played.key === selectedKey
   return (
-    <>
+    <HitMarkingContext value={marking}>
       <Notices found={found.shown} />
       <TwoPanes
         name="search"
@@ -105,6 +114,7 @@ export function LibraryTab({ query, onQuery, onAddVideos, reel }: LibraryTabProp
             onPlayAll={(moments) => setHits({ query, moments })}
             onQuery={onQuery}
             onAddVideos={onAddVideos}
+            bar={bar}
           />
         }
         right={
@@ -126,13 +136,18 @@ export function LibraryTab({ query, onQuery, onAddVideos, reel }: LibraryTabProp
               selected={selected}
               played={isPlayed ? played : { startMs: selected.moment.startMs, press: 0 }}
               onPlay={(startMs) => play(selected, startMs)}
+              onMark={() => void markOne(selected)}
             />
           )
         }
       />
-    </>
+    </HitMarkingContext>
   )
 }
+
+const listedVideos = (...lists: (readonly { readonly videoId: string }[] | undefined)[]): string[] => [
+  ...new Set(lists.flatMap((results) => results?.map(({ videoId }) => videoId) ?? [])),
+]
 
 function Notices({ found }: { found: ReturnType<typeof useFound>['shown'] }) {
   const { notices = [], unindexedVideos = 0 } = found ?? {}

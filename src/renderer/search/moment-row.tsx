@@ -20,24 +20,41 @@ interface MomentRowProps {
   frame?: ReactNode
   /** Says of related excerpts why they were found. */
   saysWhy?: boolean
+  /** Tells the row from all others of the list. */
+  rowKey: string
+  /** Whether it is one of several that are selected. */
+  isPicked: boolean
+  /** A colour for each mark of the moment. */
+  markColours: readonly string[]
   onSelect: () => void
   onPlay: () => void
+  /** A click with Ctrl, or with Shift for all rows in between. */
+  onPick: (isRange: boolean) => void
 }
 
+const mostStripes = 4
+
 /** A moment that was found: its time, kind and words. It is selected by the focus and played when pressed. */
-export function MomentRow({ moment, isSelected, frame, saysWhy = false, onSelect, onPlay }: MomentRowProps) {
+export function MomentRow(props: MomentRowProps) {
+  const { moment, isSelected, frame, saysWhy = false, rowKey, isPicked, markColours, onSelect, onPlay, onPick } = props
   const { startMs, kind, text, matches, speakerId, areTimesEstimated = false } = moment
   return (
     <button
       type="button"
       className={styles.moment}
       data-result
+      data-moment={rowKey}
+      data-picked={isPicked || undefined}
+      aria-pressed={isPicked || undefined}
       data-kind={kind}
       data-framed={frame ? '' : undefined}
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
       onFocus={onSelect}
-      onClick={onPlay}
+      onClick={(event) => {
+        if (event.shiftKey || event.ctrlKey || event.metaKey) onPick(event.shiftKey)
+        else onPlay()
+      }}
     >
       <span className={styles.time} title={areTimesEstimated ? 'Time estimated' : undefined}>
         {areTimesEstimated && (
@@ -58,6 +75,16 @@ export function MomentRow({ moment, isSelected, frame, saysWhy = false, onSelect
           <Highlighted {...cutAround(text, matches, shownLength)} />
         )}
       </span>
+      {markColours.length > 0 && (
+        <span className={styles.marks}>
+          <VisuallyHidden>Marked</VisuallyHidden>
+          {markColours.slice(0, mostStripes).map((colour, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stripes have no identity other than their position.
+            <span key={index} className={styles.stripe} style={{ background: colour }} aria-hidden />
+          ))}
+          {markColours.length > mostStripes && `+${markColours.length - mostStripes}`}
+        </span>
+      )}
       {frame && <span className={styles.frame}>{frame}</span>}
     </button>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBackend } from '../connection/backend.tsx'
 import { Frame } from '../moments/frame.tsx'
@@ -18,6 +18,7 @@ import {
   selectMoment,
 } from './listed-moment.ts'
 import { MomentRow } from './moment-row.tsx'
+import { useRowMarking } from './picked/use-picked.ts'
 import styles from './result-group.module.css'
 
 interface ResultGroupProps {
@@ -148,6 +149,8 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { result, moment, isSelected, saysWhy, onSelect, onPlay } = props
   const { videoId, storyboard, durationMs } = result
   const { startMs, endMs } = moment
+  const selected = useMemo(() => selectMoment(result, moment), [result, moment])
+  const marking = useRowMarking(selected)
   const hasFrames = storyboard?.sheets.some((size) => size !== null) === true
   return (
     <MomentRow
@@ -159,8 +162,10 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           <Frame videoId={videoId} storyboard={storyboard} durationMs={durationMs} atMs={(startMs + endMs) / 2} />
         )
       }
-      onSelect={() => onSelect(selectMoment(result, moment))}
-      onPlay={() => onPlay(selectMoment(result, moment))}
+      rowKey={momentKey(videoId, moment)}
+      {...marking}
+      onSelect={() => onSelect(selected)}
+      onPlay={() => onPlay(selected)}
     />
   )
 })

@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core'
-import { IconPlayerPlayFilled, IconPlaylist, IconPlus } from '@tabler/icons-react'
+import { IconHighlight, IconPlayerPlayFilled, IconPlaylist, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Citation } from '../../../contract/app/answers.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { openExternal } from '../../connection/open-external.ts'
+import { useMarkActions } from '../../marking/use-marks.ts'
 import { videoAddress } from '../../moments/video-address.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { SmallButton } from '../../ui/small-button.ts'
@@ -64,6 +65,9 @@ export function CitedMoments({ citations, playingNumber, onPlay, onPlayAll, onAd
                     Play here
                   </SmallButton>
                 )}
+                {citation.isInLibrary && citation.videoId !== null && (
+                  <MarkCitation videoId={citation.videoId} citation={citation} />
+                )}
                 {!citation.isInLibrary && (
                   <SmallButton
                     leftSection={<IconPlus size={14} aria-hidden />}
@@ -78,6 +82,21 @@ export function CitedMoments({ citations, playingNumber, onPlay, onPlayAll, onAd
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Marks the words that are cited; the time alone if they are a summary. */
+function MarkCitation({ videoId, citation }: { videoId: string; citation: Citation }) {
+  const { create } = useMarkActions()
+  const { kind, startMs, endMs } = citation
+  const target = { type: 'moment', kind: kind === 'summarised' ? null : kind, startMs, endMs } as const
+  return (
+    <SmallButton
+      leftSection={<IconHighlight size={14} stroke={1.6} aria-hidden />}
+      onClick={() => void create([{ videoId, target }], { isConfirmed: true }).catch(() => undefined)}
+    >
+      Mark
+    </SmallButton>
   )
 }
 

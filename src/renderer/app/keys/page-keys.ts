@@ -52,6 +52,9 @@ const search: KeyLine[] = [
   { keys: ['↑', '↓'], what: 'Move through the moments' },
   { keys: ['Enter'], what: 'Play the moment beside the results' },
   { keys: [modKey('Enter')], what: 'Open the video at the moment' },
+  { keys: ['x'], what: 'Select or deselect the moment' },
+  { keys: ['h'], what: 'Mark the selected moments' },
+  { keys: ['t'], what: 'Tag the selected moments. Enter repeats the last tags' },
   { keys: ['Esc'], what: 'Back to the search box' },
 ]
 

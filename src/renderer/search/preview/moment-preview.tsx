@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { IconLink } from '@tabler/icons-react'
+import { IconHighlight, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatSpeaker } from '../../../contract/app/speakers.ts'
@@ -24,13 +24,14 @@ interface MomentPreviewProps {
   /** What was pressed last in this moment; `press` 0 if nothing was. */
   played: { startMs: number; press: number }
   onPlay: (startMs: number) => void
+  onMark: () => void
 }
 
 /** How many clips to show before the moment, and how many after it. */
 const clipsAround = 2
 
 /** The selected moment: its player, its words with the clips around them, and where it is from. */
-export function MomentPreview({ query, selected, played, onPlay }: MomentPreviewProps) {
+export function MomentPreview({ query, selected, played, onPlay, onMark }: MomentPreviewProps) {
   const { videoId, title, author, hasThumbnail, moment } = selected
   const { kind, startMs, endMs, speakerId } = moment
   const { orpc } = useBackend()
@@ -65,6 +66,13 @@ export function MomentPreview({ query, selected, played, onPlay }: MomentPreview
             rightSection={<Kbd>{modKey('Enter')}</Kbd>}
           >
             Open video
+          </Button>
+          <Button
+            leftSection={<IconHighlight size={16} stroke={1.6} aria-hidden />}
+            rightSection={<Kbd>h</Kbd>}
+            onClick={onMark}
+          >
+            Mark
           </Button>
           <Button
             leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
