@@ -6,6 +6,7 @@ import {
   IconLink,
   IconMessageCircleQuestion,
   IconPhoto,
+  IconReplace,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -40,12 +41,22 @@ interface VideoDetailsProps {
   onExport: () => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
   onUseCaptions: () => void
+  /** Opens find and replace. */
+  onReplace: () => void
 }
 
 const places: VisitMemory<number> = new Map()
 
 /** The player and the video's details. */
-export function VideoDetails({ video, playback, marking, onExport, onSummarise, onUseCaptions }: VideoDetailsProps) {
+export function VideoDetails({
+  video,
+  playback,
+  marking,
+  onExport,
+  onSummarise,
+  onUseCaptions,
+  onReplace,
+}: VideoDetailsProps) {
   const frames = useStoryboard(video)
   const scroller = useRef<HTMLDivElement>(null)
   useVisitScroll(places, scroller)
@@ -119,6 +130,14 @@ export function VideoDetails({ video, playback, marking, onExport, onSummarise, 
               icon={<IconFileText size={16} stroke={1.6} aria-hidden />}
               onClick={onUseCaptions}
             />
+            {video.audioClips.length + video.visualClips.length > 0 && (
+              <MomentAction
+                label="Find and replace…"
+                word="Replace…"
+                icon={<IconReplace size={16} stroke={1.6} aria-hidden />}
+                onClick={onReplace}
+              />
+            )}
           </Group>
         </header>
         <VideoNotes videoId={video.videoId} />

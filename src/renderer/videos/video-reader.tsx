@@ -6,6 +6,7 @@ import { steerPlayback } from '../ui/player/steer-playback.ts'
 import { usePlayback } from '../ui/player/use-playback.ts'
 import { usePlayerKeys } from '../ui/player/use-player-keys.ts'
 import { useVisit, type VisitMemory } from '../ui/visits/visit.ts'
+import { EditableText } from './corrections/editable-text.tsx'
 import { MarkingDesk } from './marks/marking-desk.tsx'
 import { useVideoMarking } from './marks/use-video-marking.tsx'
 import { useFindKeys } from './transcript/find/use-find-keys.ts'
@@ -58,32 +59,37 @@ export function VideoReader(props: VideoReaderProps) {
   useFindKeys(() => transcript.current?.find())
 
   return (
-    <TwoPanes
-      name="video"
-      leftPercent={46}
-      left={
-        <VideoDetails
-          video={video}
-          playback={playback}
-          marking={marking}
-          onExport={() => onExport([video.videoId])}
-          onSummarise={onSummarise}
-          onUseCaptions={() => onUseCaptions(video)}
+    <EditableText video={video} playback={playback} reading={reading}>
+      {(openReplace) => (
+        <TwoPanes
+          name="video"
+          leftPercent={46}
+          left={
+            <VideoDetails
+              video={video}
+              playback={playback}
+              marking={marking}
+              onExport={() => onExport([video.videoId])}
+              onSummarise={onSummarise}
+              onUseCaptions={() => onUseCaptions(video)}
+              onReplace={openReplace}
+            />
+          }
+          right={
+            <MarkingDesk marking={marking}>
+              <Transcript
+                ref={transcript}
+                video={video}
+                playback={playback}
+                reading={reading}
+                slots={marking.slots}
+                carried={find === null ? null : { query: find, atMs }}
+                onUseCaptions={(file) => onUseCaptions(video, file)}
+              />
+            </MarkingDesk>
+          }
         />
-      }
-      right={
-        <MarkingDesk marking={marking}>
-          <Transcript
-            ref={transcript}
-            video={video}
-            playback={playback}
-            reading={reading}
-            slots={marking.slots}
-            carried={find === null ? null : { query: find, atMs }}
-            onUseCaptions={(file) => onUseCaptions(video, file)}
-          />
-        </MarkingDesk>
-      }
-    />
+      )}
+    </EditableText>
   )
 }

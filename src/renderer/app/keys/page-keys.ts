@@ -43,6 +43,7 @@ const video: KeyLine[] = [
   { keys: ['q'], what: 'Copy quote with source' },
   { keys: ['Shift Q'], what: 'Copy quote as Markdown' },
   { keys: ['F4'], what: 'Play from 2 s earlier or pause, also while typing' },
+  { keys: ['e'], what: 'Correct the clip' },
   { keys: ['/', modKey('F')], what: 'Find in the transcript' },
   { keys: ['Enter', 'Shift Enter'], what: 'Next / previous match' },
   { keys: ['Esc'], what: 'Close find, or clear the selection' },

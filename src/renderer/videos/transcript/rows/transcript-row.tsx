@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconHighlight, IconLink, IconQuote } from '@tabler/icons-react'
+import { IconHighlight, IconLink, IconPencil, IconQuote } from '@tabler/icons-react'
 import { Fragment, memo, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { TextRange } from '../../../../contract/app/marks.ts'
 import { formatSpeaker } from '../../../../contract/app/speakers.ts'
@@ -8,6 +8,7 @@ import { joinsTightly } from '../../../../contract/unspaced.ts'
 import { KindTag } from '../../../moments/kind-tag.tsx'
 import type { LinesInRow, RowPlace, TranscriptSlots } from '../../../moments/reading/drawn-text.ts'
 import type { TextMatch } from '../../../ui/find-in-text.ts'
+import { useTextEditing } from '../../corrections/text-editing.ts'
 import type { PlayingClips } from '../playing/playing-clips.ts'
 import { findParts } from '../selection/paint-text.ts'
 import { rangeOfRow } from '../selection/read-copied.ts'
@@ -55,6 +56,8 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
   const time = formatTime(startMs)
   const speaker = clips.find(({ isNewSpeaker }) => isNewSpeaker)?.speakerId ?? null
   const isParagraph = clips.length > 1
+  const editing = useTextEditing()
+  const positions = () => clips.map(({ clip }) => clip)
   const measure = useCallback((range: TextRange) => measureLines(element.current, range), [])
 
   return (
@@ -78,9 +81,16 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
       </button>
       <div className={styles.text}>
         {speaker !== null && (
-          <span className={styles.speaker} dir="auto">
+          <button
+            type="button"
+            className={styles.speaker}
+            dir="auto"
+            title="Say who speaks"
+            disabled={editing === null}
+            onClick={() => editing?.nameSpeaker(positions())}
+          >
             {formatSpeaker(speaker)}
-          </span>
+          </button>
         )}
         {kind === 'shown' && (
           <span className={styles.label}>
@@ -104,6 +114,16 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
         </div>
       </div>
       <div className={styles.actions}>
+        {editing !== null && (
+          <button
+            type="button"
+            title="Correct text or speaker"
+            aria-label={`Correct the text at ${time}`}
+            onClick={() => editing.correct(kind, positions())}
+          >
+            <IconPencil size={16} stroke={1.6} aria-hidden />
+          </button>
+        )}
         {onMark && (
           <button
             type="button"

@@ -1,0 +1,173 @@
+import { Autocomplete, Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Speaker } from '../../../contract/app/persons.ts'
+import { formatSpeaker } from '../../../contract/app/speakers.ts'
+import type { Video } from '../../../contract/app/videos.ts'
+import { useBackend } from '../../connection/backend.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatLocalCount } from '../../ui/format/format-local-count.ts'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import type { Playback } from '../../ui/player/playback.ts'
+import { useUndo } from '../../undo/use-undo.tsx'
+import { usePlaySample } from './use-play-sample.ts'
+
+interface SpeakerDialogProps {
+  video: Video
+  /** Spoken clips that follow each other and have one speaker. */
+  clips: readonly number[]
+  playback: Playback
+  onClose: () => void
+}
+
+/** Says who speaks: in the whole video, in all videos of the channel, or in these clips only. */
+export function SpeakerDialog({ video, clips, playback, onClose }: SpeakerDialogProps) {
+  const { orpc } = useBackend()
+  const { videoId, audioClips } = video
+  const speakers = useQuery(orpc.persons.ofVideo.queryOptions({ input: { videoId }, staleTime: 0 }))
+  const shown = clips.map((clip) => audioClips[clip]?.speakerId).find((speakerId) => speakerId != null) ?? null
+  const speaker = speakers.data?.speakers.find(({ label, person }) => (person?.name ?? label) === shown)
+  return (
+    <Dialog onClose={onClose} title={shown === null ? 'Who speaks?' : `Who is ${formatSpeaker(shown)}?`} size={480}>
+      {speakers.error !== null && <ErrorNotice error={speakers.error} />}
+      {speakers.data === undefined && speakers.error === null && <Skeleton height={160} />}
+      {speakers.data !== undefined && (
+        <SpeakerForm
+          video={video}
+          clips={clips}
+          playback={playback}
+          onClose={onClose}
+          shown={shown}
+          speaker={speaker}
+          others={speakers.data.speakers.filter((one) => one !== speaker)}
+          clipsWithout={speakers.data.clipsWithout}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface SpeakerFormProps extends SpeakerDialogProps {
+  shown: string | null
+  speaker: Speaker | undefined
+  others: readonly Speaker[]
+  clipsWithout: number
+}
+
+const scopes = ['video', 'everywhere', 'clips', 'without'] as const
+type Scope = (typeof scopes)[number]
+
+const nameOf = ({ person, label }: Speaker) => person?.name ?? formatSpeaker(label)
+
+function SpeakerForm({ video, clips, playback, onClose, shown, speaker, others, clipsWithout }: SpeakerFormProps) {
+  const { client, orpc } = useBackend()
+  const { confirm } = useUndo()
+  const persons = useQuery(orpc.persons.list.queryOptions())
+  const [name, setName] = useState(speaker?.person?.name ?? speaker?.suggested?.name ?? '')
+  const [scope, setScope] = useState<Scope>(speaker === undefined ? 'clips' : 'video')
+  const { isPlaying, play } = usePlaySample(playback)
+  const { videoId, textVersion, audioClips } = video
+  const names = [...new Set([...others.map(nameOf), ...(persons.data?.persons.map((one) => one.name) ?? [])])]
+
+  const assignTo = async (wanted: readonly number[]) => {
+    const label = others.find((one) => nameOf(one) === name.trim())?.label ?? name.trim()
+    const { changed, actId } = await client.persons.assign({
+      ...{ videoId, textVersion },
+      clips: [...wanted],
+      speaker: label || null,
+    })
+    confirm(`Speaker of ${formatLocalCount(changed, 'clip')} changed`, actId)
+  }
+  const save = useMutation({
+    async mutationFn() {
+      if (scope === 'clips') return assignTo(clips)
+      if (scope === 'without')
+        return assignTo([...audioClips.keys()].filter((clip) => isWithoutSpeaker(audioClips[clip])))
+      if (speaker === undefined) return
+      const everywhere = scope === 'everywhere'
+      const wanted = name.trim() || null
+      const { videos, actId } = await client.persons.name({ videoId, label: speaker.label, name: wanted, everywhere })
+      const where = everywhere ? ` in ${formatLocalCount(videos, 'video')}` : ''
+      confirm(wanted === null ? `Name removed${where}` : `Speaker named “${wanted}”${where}`, actId)
+    },
+    onSuccess: onClose,
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <Stack gap={16}>
+        <Group gap={8} align="end" wrap="nowrap">
+          <Autocomplete
+            flex={1}
+            label="Name"
+            description={
+              speaker === undefined
+                ? 'Select a speaker of this video, or enter a name.'
+                : 'The name of another speaker makes both one person.'
+            }
+            value={name}
+            data={names}
+            maxLength={200}
+            data-autofocus
+            onChange={setName}
+          />
+          {speaker !== undefined && (
+            <Button
+              leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
+              disabled={isPlaying}
+              onClick={() => play(speaker.sample)}
+            >
+              Listen
+            </Button>
+          )}
+        </Group>
+        <Radio.Group
+          label="Applies to"
+          value={scope}
+          onChange={(value) => setScope(scopes.find((one) => one === value) ?? 'clips')}
+        >
+          <Stack gap={8} mt={4}>
+            {speaker !== undefined && (
+              <Radio
+                value="video"
+                label={`All that ${formatSpeaker(shown ?? '')} says in this video (${formatLocalCount(speaker.clipCount, 'clip')})`}
+              />
+            )}
+            {speaker !== undefined && speaker.sameElsewhere > 0 && (
+              <Radio
+                value="everywhere"
+                label={`Also in ${formatLocalCount(speaker.sameElsewhere, 'other video')} of ${video.author}`}
+              />
+            )}
+            <Radio
+              value="clips"
+              label={
+                clips.length === 1
+                  ? 'Only this clip'
+                  : `Only this paragraph (${formatLocalCount(clips.length, 'clip')})`
+              }
+            />
+            {clipsWithout > 0 && (
+              <Radio value="without" label={`${formatLocalCount(clipsWithout, 'clip')} without a speaker`} />
+            )}
+          </Stack>
+        </Radio.Group>
+        {save.error !== null && <ErrorNotice error={save.error} />}
+        <Group justify="flex-end" gap={8}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const isWithoutSpeaker = (clip: Video['audioClips'][number] | undefined) =>
+  clip !== undefined && clip.speakerId === null && !clip.isSound
