@@ -101,10 +101,11 @@ function SpeakerForm({ video, clips, playback, onClose, shown, speaker, others, 
       }}
     >
       <Stack gap={16}>
-        <Group gap={8} align="end" wrap="nowrap">
+        <Group gap={8} align="start" wrap="nowrap">
           <Autocomplete
             flex={1}
             label="Name"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={
               speaker === undefined
                 ? 'Select a speaker of this video, or enter a name.'
@@ -118,6 +119,7 @@ function SpeakerForm({ video, clips, playback, onClose, shown, speaker, others, 
           />
           {speaker !== undefined && (
             <Button
+              mt={25}
               leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
               disabled={isPlaying}
               onClick={() => play(speaker.sample)}
