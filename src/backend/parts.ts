@@ -16,6 +16,7 @@ import { hasPendingLayers } from './library/layer/pending-layers.ts'
 import { countUnindexed } from './library/search/index/index-videos.ts'
 import { newestVideo } from './library/search/index/passages.ts'
 import { openSearcher, type Searcher } from './library/thread/searcher.ts'
+import { forgetOldTrash } from './library/trash/empty-trash.ts'
 import { forgetOldParts } from './library/videos/replaced-parts.ts'
 import { createModels, type Models } from './models/models.ts'
 import { type Budget, createBudget } from './money/budget.ts'
@@ -37,6 +38,7 @@ import { createSummaries, type Summaries } from './summaries/by-model/summaries.
 import { createTasks, type Tasks } from './tasks/tasks.ts'
 import { createPictureKeeper } from './thumbnails/picture-keeper.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
+import { createPurger, type Purger } from './trash/purger.ts'
 
 /** A command that has finished waits this long for the pictures of the videos it added. */
 const pictureWaitMs = 3000
@@ -62,6 +64,7 @@ export interface Parts {
   tasks: Tasks
   thumbnails: Thumbnails
   sheets: Sheets
+  purger: Purger
   sheetKeeper: SheetKeeper
   descriptions: Descriptions
   captionFiles: CaptionFiles
@@ -224,9 +227,12 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     whyNoService: settings.whyNoService,
   })
 
+  const purger = createPurger({ library, thumbnails, sheets, log: config.log })
   if (config.owner === 'app') {
     forgetOldParts(library, Date.now())
     forgetOldActs(library, Date.now())
+    forgetOldTrash(library, Date.now())
+    purger.run()
   }
   // A command does only what it was told. An app also continues unfinished tasks.
   if (config.owner === 'app') tasks.goOn()
@@ -251,6 +257,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     tasks,
     thumbnails,
     sheets,
+    purger,
     sheetKeeper,
     descriptions,
     onTextChanged: onWritten,
@@ -262,7 +269,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     async cut(waitsForPictures) {
       closing.abort()
       libraryEmbedding.stop()
-      await Promise.all([imports.stop(), tasks.stop()])
+      await Promise.all([imports.stop(), tasks.stop(), purger.stop()])
       if (waitsForPictures) await Promise.all([pictures.settled(pictureWaitMs), sheetKeeper.settled(pictureWaitMs)])
       await Promise.all([pictures.stop(), sheetKeeper.stop()])
     },

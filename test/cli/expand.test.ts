@@ -46,6 +46,7 @@ test('without --expand, a playlist is reported as unreadable with a hint, and th
       input: link,
       videoId: null,
       state: 'unreadable',
+      isRestored: false,
       unread: null,
       error: { type: 'UNREADABLE', message: expect.stringMatching(/--expand/) },
     },

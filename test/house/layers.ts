@@ -69,6 +69,7 @@ export const backend: Record<string, string> = {
   storyboards: 'library thumbnails',
   corrections: 'library',
   persons: 'library',
+  trash: 'library storyboards thumbnails',
   saving: 'bounds library summaries/sections.ts',
   'summaries/by-model': 'library models money tasks',
   descriptions: 'library models money storyboards tasks',
@@ -81,7 +82,7 @@ export const backend: Record<string, string> = {
   service: 'answers library markdown models money retrieval saving sources/source.ts sources/youtube/wire-errors.ts',
   handlers:
     'answers caption-files corrections descriptions exports imports library models money persons raw-results retrieval saving ' +
-    'settings sources storyboards summaries/by-model tasks thumbnails',
+    'settings sources storyboards summaries/by-model tasks thumbnails trash',
   doors: 'handlers library money service settings',
 }
 

@@ -7,6 +7,7 @@ import type { CaptionLine } from '../captions/caption-line.ts'
 import { finishFailedItems } from '../imports/finish-failed-items.ts'
 import type { Library } from '../library/database/open.ts'
 import { listFailedItems } from '../library/import-items.ts'
+import { bringBackVideos } from '../library/trash/removed-videos.ts'
 import { findKnownVideo } from '../saving/known-video.ts'
 import { saveVideo } from '../saving/save-video.ts'
 import { applyCaptions, fitToVideo, type NamedCaptions, trackOf } from './apply-captions.ts'
@@ -99,6 +100,8 @@ export function createCaptionFiles(config: CaptionFilesConfig): CaptionFiles {
     async add({ videoId, file, language }, signal) {
       const { readCaptionFile } = await import('./read-caption-file.ts')
       const read = { fileName: file.name, language, decoded: readCaptionFile(file) }
+      // With what the library has of it in the trash, no call is needed.
+      bringBackVideos(library, [videoId])
       const found = findKnown(videoId) ?? (await fetchFacts(videoId, read, signal))
       // While the facts were fetched, the video may have been added with more content.
       const { video, problem } = findKnown(videoId) ?? found

@@ -3,14 +3,13 @@ import type { CaptionFiles } from '../caption-files/caption-files.ts'
 import type { Changes } from '../changes.ts'
 import type { Library } from '../library/database/open.ts'
 import { recordReading, setRead } from '../library/readings.ts'
+import { trashVideos } from '../library/trash/removed-videos.ts'
 import { getVideoRow, listVideos } from '../library/videos/video-rows.ts'
-import { getVideo, removeVideos } from '../library/videos/videos.ts'
-import type { Sheets } from '../storyboards/sheets.ts'
-import type { Thumbnails } from '../thumbnails/thumbnails.ts'
+import { getVideo } from '../library/videos/videos.ts'
 import { routesFor } from './routes.ts'
 
 const routes = routesFor<{
-  parts(): { library: Library; captionFiles: CaptionFiles; thumbnails: Thumbnails; sheets: Sheets }
+  parts(): { library: Library; captionFiles: CaptionFiles }
   changes: Changes
 }>()
 
@@ -34,12 +33,9 @@ export const videos = {
     const request = { videoId: normaliseVideoId(videoId), file: { name: file.name, bytes }, language }
     return context.parts().captionFiles.add(request, signal ?? new AbortController().signal)
   }),
-  remove: routes.videos.remove.handler(async ({ context, input }) => {
-    const { library, thumbnails, sheets } = context.parts()
-    const removed = removeVideos(library, input.videoIds)
-    await thumbnails.remove(input.videoIds)
-    await sheets.remove(input.videoIds)
-    context.changes.publish('videos', 'collections')
-    return { removed, actId: null }
+  remove: routes.videos.remove.handler(({ context, input }) => {
+    const removed = trashVideos(context.parts().library, input, Date.now())
+    context.changes.publish('videos', 'collections', 'marks', 'tags', 'trash')
+    return removed
   }),
 }

@@ -4,6 +4,7 @@ import type { CrawlMode, SourceKind } from '../../contract/app/moments.ts'
 import type { FoundList, PastedItem } from '../../contract/app/pasted.ts'
 import { linkOfList } from '../../contract/youtube/list-url.ts'
 import type { Library } from '../library/database/open.ts'
+import { findRemovedVideos } from '../library/trash/removed-videos.ts'
 import { findTitles, findVideosWithText } from '../library/videos/videos.ts'
 import { estimateImport } from '../money/estimate.ts'
 import { type Pasted, putChosen, readPasted } from './pasted/read-pasted.ts'
@@ -29,7 +30,7 @@ export interface Preview {
 export function previewImport(library: Library, { text, source, crawlMode, refresh, lists }: PreviewRequest): Preview {
   const found = readPasted(text)
   const items = describePasted(library, lists ? putChosen(found, lists) : found)
-  const isFetched = ({ kind }: PastedItem) => kind === 'new' || (refresh && kind === 'exists')
+  const isFetched = ({ kind }: PastedItem) => kind === 'new' || (refresh && (kind === 'exists' || kind === 'trashed'))
   const videoCount = items.filter(isFetched).length
   return {
     items,
@@ -55,6 +56,7 @@ export function describePasted(library: Library, pasted: readonly Pasted[]): Pas
   const videoIds = pasted.flatMap((thing) => (thing.kind === 'video' ? [thing.videoId] : []))
   const titles = findTitles(library, videoIds)
   const withText = findVideosWithText(library, videoIds)
+  const removed = new Set(findRemovedVideos(library, videoIds, { withText: true }).map(({ videoId }) => videoId))
   return pasted.map((thing) => {
     const { input } = thing
     const list = thing.list ? { kind: thing.list.kind, link: linkOfList(thing.list) } : null
@@ -62,7 +64,8 @@ export function describePasted(library: Library, pasted: readonly Pasted[]): Pas
     if (thing.kind === 'unreadable') return { ...noVideo, kind: 'unreadable', reason: thing.reason }
     if (thing.kind === 'repeated') return { ...noVideo, kind: 'duplicate' }
     const { videoId, openAtMs, isDuplicate, listedTitle = null } = thing
-    const kind = isDuplicate ? 'duplicate' : withText.has(videoId) ? 'exists' : 'new'
+    const known = withText.has(videoId) ? 'exists' : removed.has(videoId) ? 'trashed' : 'new'
+    const kind = isDuplicate ? 'duplicate' : known
     return { ...noVideo, kind, videoId, openAtMs, title: titles.get(videoId) ?? null, listedTitle }
   })
 }

@@ -12,8 +12,10 @@ import {
   listItemsInState,
   type QueuedItem,
   setItemProgress,
+  setItemRestored,
 } from '../library/import-items.ts'
 import { getQueuedImport, type QueuedImport, setImportState, setImportTerms } from '../library/imports.ts'
+import { bringBackVideos } from '../library/trash/removed-videos.ts'
 import { findVideosWithText } from '../library/videos/videos.ts'
 import { mayBeCharged } from '../money/may-be-charged.ts'
 import { mayChangeParts, saveVideo } from '../saving/save-video.ts'
@@ -42,14 +44,19 @@ export function beginCall({ library, budget }: Books, call: Call): BegunCall {
     const known = from.isRefresh
       ? findUnchangeable(library, call)
       : findVideosWithText(library, videoIdsOf(call), from.createdAt)
-    const existing = call.items.filter(({ videoId }) => known.has(videoId))
-    for (const item of existing) setItemProgress(library, item.itemId, finished('exists', item))
+    // What the user has in the trash needs no call.
+    const restored = new Set(from.isRefresh ? [] : bringBackVideos(library, videoIdsOf(call), { withText: true }))
+    const existing = call.items.filter(({ videoId }) => known.has(videoId) || restored.has(videoId))
+    for (const item of existing) {
+      setItemProgress(library, item.itemId, finished(restored.has(item.videoId) ? 'saved' : 'exists', item))
+      if (restored.has(item.videoId)) setItemRestored(library, item.itemId)
+    }
     addToCollection(
       library,
       from,
       existing.map(({ videoId }) => videoId),
     )
-    const items = call.items.filter(({ videoId }) => !known.has(videoId))
+    const items = call.items.filter(({ videoId }) => !known.has(videoId) && !restored.has(videoId))
     for (const item of items) {
       setItemProgress(library, item.itemId, { ...item, state: 'fetching', nextAttemptAt: null, lastAsked: ask })
     }

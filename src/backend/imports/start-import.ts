@@ -8,6 +8,7 @@ import type { Library } from '../library/database/open.ts'
 import { translateSqliteError } from '../library/database/sqlite-errors.ts'
 import { insertImportItems, type NewImportItem } from '../library/import-items.ts'
 import { getQueuedImport, insertImport } from '../library/imports.ts'
+import { bringBackVideos } from '../library/trash/removed-videos.ts'
 import { estimatedUsd, estimateImport } from '../money/estimate.ts'
 import type { GivenTerms } from './import-terms.ts'
 import { putChosen, readPasted } from './pasted/read-pasted.ts'
@@ -50,7 +51,10 @@ export function startImport(library: Library, request: StartImport, now: number)
     const what = { createdAt: now, source, crawlMode, isRefresh, isReplacing, collectionId }
     const importId = insertImport(library, { ...what, ...terms })
     insertImportItems(library, importId, items)
-    const existing = pasted.flatMap(({ kind, videoId }) => (kind === 'exists' && videoId !== null ? [videoId] : []))
+    const listOf = (kinds: PastedItem['kind'][]) =>
+      pasted.flatMap(({ kind, videoId }) => (kinds.includes(kind) && videoId !== null ? [videoId] : []))
+    bringBackVideos(library, listOf(['trashed']))
+    const existing = listOf(['exists', 'trashed'])
     addToCollection(library, getQueuedImport(library, importId), existing)
     return importId
   })
@@ -68,12 +72,13 @@ function toItem(
   const states: Record<PastedItem['kind'], ImportItemState> = {
     new: 'pending',
     exists: isRefresh ? 'pending' : 'exists',
+    trashed: isRefresh ? 'pending' : 'saved',
     duplicate: 'duplicate',
     unreadable: 'unreadable',
   }
   const error: ItemError | null =
     kind === 'unreadable' ? { type: list ? 'LIST_NOT_EXPANDED' : 'UNREADABLE', message: reason ?? '' } : null
-  return { input, videoId, openAtMs, state: states[kind], error, listedTitle }
+  return { input, videoId, openAtMs, state: states[kind], error, listedTitle, isRestored: kind === 'trashed' }
 }
 
 function nothingToImport(items: PastedItem[]): AppError {

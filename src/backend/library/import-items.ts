@@ -10,6 +10,7 @@ import { listRawResultsOfImport } from './videos/raw-results.ts'
 
 export type NewImportItem = Pick<ImportItem, 'input' | 'videoId' | 'state' | 'error' | 'listedTitle'> & {
   openAtMs: number
+  isRestored?: boolean
 }
 
 /** The progress of one item. It is always written as a whole. */
@@ -43,14 +44,15 @@ const selectItems = `SELECT import_items.id AS itemId, import_id AS importId, vi
 
 export function insertImportItems(library: Library, importId: number, items: readonly NewImportItem[]): void {
   const insert = library.prepare(
-    `INSERT INTO import_items (import_id, ordinal, input, video_id, open_at_ms, state, error_type, error_message, listed_title)
-     VALUES (@importId, @ordinal, @input, @videoId, @openAtMs, @state, @errorType, @errorMessage, @listedTitle)`,
+    `INSERT INTO import_items (import_id, ordinal, input, video_id, open_at_ms, state, error_type, error_message, listed_title, is_restored)
+     VALUES (@importId, @ordinal, @input, @videoId, @openAtMs, @state, @errorType, @errorMessage, @listedTitle, @isRestored)`,
   )
-  for (const [ordinal, { error, ...item }] of items.entries()) {
+  for (const [ordinal, { error, isRestored = false, ...item }] of items.entries()) {
     const input = storedText(item.input)
     const listedTitle = item.listedTitle === null ? null : storedText(item.listedTitle)
     const errorType = storedErrorType(error)
-    insert.run({ ...item, importId, ordinal, input, errorType, errorMessage: error?.message ?? null, listedTitle })
+    const row = { ...item, importId, ordinal, input, errorType, listedTitle, isRestored: isRestored ? 1 : 0 }
+    insert.run({ ...row, errorMessage: error?.message ?? null })
   }
 }
 
@@ -66,7 +68,7 @@ export function listImportItems(library: Library, importId: number): ImportItem[
     .prepare<[number], ListedRecord & UnreadRecord>(
       `SELECT import_items.id AS itemId, input, video_id AS videoId, videos.title, listed_title AS listedTitle, state,
          error_type AS errorType, error_message AS errorMessage, next_attempt_at AS nextAttemptAt,
-         videos.unread, said_count AS said, shown_count AS shown, section_count AS sections, ${refetchedItem} AS isRefetched
+         videos.unread, said_count AS said, shown_count AS shown, section_count AS sections, ${refetchedItem} AS isRefetched, is_restored AS isRestored
        FROM import_items LEFT JOIN videos ON videos.youtube_id = import_items.video_id
        WHERE import_id = ? ORDER BY ordinal`,
     )
@@ -77,13 +79,14 @@ export function listImportItems(library: Library, importId: number): ImportItem[
       listedTitle: item.listedTitle && cutLine(item.listedTitle),
       error: readItemError(errorType, errorMessage),
       isRefetched: item.isRefetched === 1,
+      isRestored: item.isRestored === 1,
       unread: item.state === 'saved' ? toUnreadSentences({ unread, said, shown, sections }) : null,
       kept: kept.get(item.itemId) ?? [],
     }))
 }
 
-type ListedRecord = Omit<ImportItem, 'error' | 'isRefetched' | 'unread' | 'kept'> &
-  Pick<ItemRecord, 'errorType' | 'errorMessage'> & { isRefetched: 0 | 1 }
+type ListedRecord = Omit<ImportItem, 'error' | 'isRefetched' | 'isRestored' | 'unread' | 'kept'> &
+  Pick<ItemRecord, 'errorType' | 'errorMessage'> & { isRefetched: 0 | 1; isRestored: 0 | 1 }
 
 /** Columns of the item's video; all null if the video is not in the library. */
 interface UnreadRecord {
@@ -255,6 +258,11 @@ export function setItemProgress(library: Library, itemId: number, progress: Item
          attempts = @attempts, next_attempt_at = @nextAttemptAt, last_asked = @lastAsked WHERE id = @itemId`,
     )
     .run({ ...progress, itemId, errorType: storedErrorType(error), errorMessage })
+}
+
+/** Records that the video of an item was taken out of the trash. */
+export function setItemRestored(library: Library, itemId: number): void {
+  library.prepare('UPDATE import_items SET is_restored = 1 WHERE id = ?').run(itemId)
 }
 
 export function cancelWaitingItems(library: Library, importId: number): void {

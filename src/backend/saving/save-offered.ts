@@ -52,9 +52,10 @@ function saveOne(library: Library, offered: OfferedVideo, replace: boolean, now:
   try {
     const saved = saveVideo(library, video, { openAtMs: isKnown ? 0 : openAtMs, addedAt: now, isUsersWord: replace })
     const hasTranscript = hasTranscriptNow(library, videoId)
-    const kept = describeKept(saved)
-    const outcome = { number, videoId, hasTranscript, canReplace: kept.length > 0 }
+    const kept = [...(saved.isRestored ? [restoredSentence] : []), ...describeKept(saved)]
+    const outcome = { number, videoId, hasTranscript, canReplace: saved.rejected.length > 0 }
     if (saved.isNew) return { ...outcome, state: 'saved', message: null }
+    if (saved.isRestored) return { ...outcome, state: 'saved', message: kept.join(' ') }
     if (saved.taken.length > 0) return { ...outcome, state: 'replaced', message: kept.join(' ') || null }
     return { ...outcome, state: 'kept', message: kept.join(' ') || nothingNew }
   } catch (error) {
@@ -63,6 +64,8 @@ function saveOne(library: Library, offered: OfferedVideo, replace: boolean, now:
     return { number, videoId, state: 'failed', hasTranscript, canReplace: false, message: error.message }
   }
 }
+
+const restoredSentence = 'The video was restored from the trash.'
 
 const nothingNew = 'The service sent nothing new. The video stays as it is.'
 

@@ -3,6 +3,7 @@ import type { SourceKind } from '../../contract/app/moments.ts'
 import type { PartName } from '../../contract/app/replaced-parts.ts'
 import type { Unread, Video, VideoContent } from '../../contract/app/videos.ts'
 import type { Library } from '../library/database/open.ts'
+import { bringBackVideos } from '../library/trash/removed-videos.ts'
 import { forgetKeptSummary, keepSummary } from '../library/videos/kept-summaries.ts'
 import {
   getReplacedPart,
@@ -25,6 +26,8 @@ export interface SavingOptions extends SaveOptions {
 
 export interface Saved extends Pick<MergedParts, 'rejected'> {
   isNew: boolean
+  /** True if the video was in the trash. */
+  isRestored: boolean
   /** The parts that brought something new. */
   taken: PartName[]
 }
@@ -63,7 +66,12 @@ function write(library: Library, writing: Writing): void {
   for (const setAside of merged.setAside) setPartAside(library, known.rowId, setAside, now)
 }
 
-function addTo(library: Library, known: KnownVideo, content: VideoContent, options: SavingOptions): Saved {
+function addTo(
+  library: Library,
+  known: KnownVideo,
+  content: VideoContent,
+  options: SavingOptions,
+): Omit<Saved, 'isRestored'> {
   const divisible = { ...content, visualModel: null, saidOrigin: saidOriginOf(content) }
   const incoming = divideVideo(divisible)
   const merged = mergeParts(known.parts, incoming, options.isUsersWord ?? false)
@@ -80,19 +88,20 @@ function addTo(library: Library, known: KnownVideo, content: VideoContent, optio
 }
 
 /**
- * Saves everything or nothing; the saved text is indexed later. Replaced parts, and paid parts that were rejected, can be restored for 30
+ * Saves everything or nothing; the saved text is indexed later. A video in the trash is restored, then saved like one of the library. Replaced parts, and paid parts that were rejected, can be restored for 30
  * days. Throws BAD_INPUT for a video with more clips than the library can number, and the library's errors.
  */
 export function saveVideo(library: Library, content: VideoContent, options: SavingOptions): Saved {
   return library
     .transaction((): Saved => {
+      const [restored] = bringBackVideos(library, [content.videoId])
       const known = findKnownVideo(library, content.videoId)
-      if (known !== undefined) return addTo(library, known, content, options)
+      if (known !== undefined) return { ...addTo(library, known, content, options), isRestored: restored !== undefined }
       const video = { ...content, visualModel: null, saidOrigin: saidOriginOf(content) }
       writeVideo(library, video, options)
       const parts = divideVideo(video)
       const names: PartName[] = ['said', 'shown', 'sections', 'summary']
-      return { isNew: true, taken: names.filter((name) => parts[name] !== null), rejected: [] }
+      return { isNew: true, isRestored: false, taken: names.filter((name) => parts[name] !== null), rejected: [] }
     })
     .immediate()
 }

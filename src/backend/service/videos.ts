@@ -5,6 +5,7 @@ import { type FailureType, videosRequestSchema, type WireCrawlMode } from '../..
 import type { DollarCost, VideoResult } from '../../contract/service/written.ts'
 import { readPageUrl } from '../../contract/youtube/video-url.ts'
 import type { Library } from '../library/database/open.ts'
+import { bringBackVideos } from '../library/trash/removed-videos.ts'
 import { findVideo } from '../library/videos/videos.ts'
 import type { Log } from '../log.ts'
 import { nextTurn } from '../next-turn.ts'
@@ -47,6 +48,14 @@ function findInLibrary(library: Library, videoId: string) {
   return video && { video, isLiveCrawl: false }
 }
 
+/** A live fetch would add the video again, so it is taken out of the trash instead. */
+function bringBack({ library, onVideoSaved }: CrawlParts, videoId: string) {
+  if (bringBackVideos(library, [videoId]).length === 0) return undefined
+  const found = findInLibrary(library, videoId)
+  if (found) onVideoSaved({ ...found.video, storyboard: null })
+  return found
+}
+
 /**
  * Yields one result for each URL, in order, as soon as it is found, and returns the cost. An abort throws `signal.reason`; if Footnote
  * closes after the first result, the remaining videos fail instead.
@@ -67,7 +76,8 @@ export async function* findVideos(
   const crawler = createCrawler(parts, log, signal, crawlTimeMs)
 
   const find = async (videoId: string): Promise<Found> => {
-    const known = mode === 'Always' ? undefined : findInLibrary(parts.library, videoId)
+    const held = mode === 'Always' ? undefined : findInLibrary(parts.library, videoId)
+    const known = held ?? (mode === 'Fallback' ? bringBack(parts, videoId) : undefined)
     if (known && (mode === 'Never' || holds(known.video, wanted))) return known
     if (mode === 'Never') return notHeld
     const crawled = await crawler.crawl(videoId)

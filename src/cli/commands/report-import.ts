@@ -21,7 +21,14 @@ const howToExpand = 'On the command line, --expand adds its videos, and --expand
 export function describeUnreadable(input: string, reason: string, isList: boolean, wasTried: boolean): DescribedItem {
   const ofList = wasTried ? 'None of its videos could be added.' : `${reason} ${howToExpand}`
   const message = isList ? ofList : reason
-  return { input, videoId: null, state: 'unreadable', error: { type: 'UNREADABLE', message }, unread: null }
+  return {
+    input,
+    videoId: null,
+    state: 'unreadable',
+    error: { type: 'UNREADABLE', message },
+    isRestored: false,
+    unread: null,
+  }
 }
 
 /** One pasted line, or one video of a list, as the JSON document describes it. */
@@ -31,6 +38,8 @@ export interface DescribedItem {
   state: 'saved' | 'duplicate' | 'exists' | 'failed' | 'unreadable'
   /** IN_DOUBT: its response was lost, and it may have been charged. CANCELLED: it was not fetched. */
   error: ItemError | { type: 'IN_DOUBT' | 'CANCELLED'; message: string } | null
+  /** True if the video was taken out of the trash, without a call. */
+  isRestored: boolean
   /** What could not be read of a saved video, in sentences; null when everything was. */
   unread: string | null
 }
@@ -40,13 +49,14 @@ const listType = 'LIST_NOT_EXPANDED' satisfies ItemErrorType
 
 /** Items that still wait or are in doubt when the import stops count as failed. */
 function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpanded: boolean): DescribedItem {
-  const { input, videoId, state, error, unread } = item
+  const { input, videoId, state, error, isRestored, unread } = item
   if (state === 'in_doubt')
     return {
       input,
       videoId,
       state: 'failed',
       error: { type: 'IN_DOUBT', message: error?.message ?? 'The response was lost. It may have been charged.' },
+      isRestored,
       unread,
     }
   if (state === 'pending' || state === 'fetching' || state === 'cancelled')
@@ -55,11 +65,12 @@ function describe(item: ImportItem, pauseReason: Import['pauseReason'], wasExpan
       videoId,
       state: 'failed',
       error: error ?? pauseReason ?? { type: 'CANCELLED', message: 'This video was cancelled before it was saved.' },
+      isRestored,
       unread,
     }
   if (state === 'unreadable' && error !== null)
     return describeUnreadable(input, error.message, error.type === listType, wasExpanded)
-  return { input, videoId, state, error, unread }
+  return { input, videoId, state, error, isRestored, unread }
 }
 
 /** Prints the items. `keptFor` are the videos of which a response is kept. Returns the exit status: 0 when every video was saved completely or was already in the library, 3 otherwise. */
@@ -74,7 +85,10 @@ export function reportItems(
   if (isJson) printJson({ items, saved, failed, costUsd })
   else
     printLines([
-      ...items.map(({ input, state, error }) => `${state.padEnd(10)} ${input}${error ? `  ${error.message}` : ''}`),
+      ...items.map(({ input, state, error, isRestored }) => {
+        const message = error?.message ?? (isRestored ? 'Restored from the trash.' : '')
+        return `${state.padEnd(10)} ${input}${message === '' ? '' : `  ${message}`}`
+      }),
       `${saved} saved, ${failed} failed, cost ${formatUsd(costUsd)}`,
     ])
   const incomplete = items.filter(({ unread }) => unread !== null)

@@ -33,6 +33,8 @@ export const importItemSchema = z.object({
   error: itemErrorSchema.nullable(),
   /** Whether the video was in the library before this import, which fetched it again. */
   isRefetched: z.boolean(),
+  /** Whether the video was taken out of the trash, without a call. */
+  isRestored: z.boolean(),
   /** Sentences that say which parts of a saved video could not be read; null when nothing is missing. */
   unread: z.string().nullable(),
   /** Responses for this item that could not be read completely, oldest first. */

@@ -19,7 +19,8 @@ export type FoundList = z.infer<typeof foundListSchema>
 /** One entry found in pasted text. Entries keep the order of the text. */
 export const pastedItemSchema = z.object({
   input: z.string(),
-  kind: z.enum(['new', 'exists', 'duplicate', 'unreadable']),
+  /** `trashed`: adding it takes it out of the trash, without a call. */
+  kind: z.enum(['new', 'exists', 'trashed', 'duplicate', 'unreadable']),
   videoId: videoIdSchema.nullable(),
   openAtMs: positionMsSchema,
   /** The title of a video that is in the library; null otherwise. */

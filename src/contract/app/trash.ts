@@ -21,6 +21,7 @@ export const trashedSchema = z.object({
 export type Trashed = z.infer<typeof trashedSchema>
 
 const trashedKeySchema = trashedSchema.pick({ kind: true, id: true })
+export type TrashedKey = z.infer<typeof trashedKeySchema>
 
 export const trash = {
   /** Newest first. */

@@ -80,7 +80,7 @@ export function ImportItemRow({
     >
       <span className={styles.itemState}>
         <Icon size={16} stroke={1.75} aria-hidden />
-        {item.isRefetched ? 'Re-fetched' : itemStateWords[state]}
+        {item.isRestored ? 'Restored' : item.isRefetched ? 'Re-fetched' : itemStateWords[state]}
       </span>
       <span className={styles.itemWhat}>
         {canOpen ? (

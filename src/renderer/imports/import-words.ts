@@ -26,6 +26,7 @@ export const importStateWords: Record<Import['state'], string> = {
 export const pastedKindWords: Record<PastedItem['kind'], string> = {
   new: 'New',
   exists: 'In library',
+  trashed: 'In trash',
   duplicate: 'Pasted twice',
   unreadable: 'Not a video',
 }

@@ -245,7 +245,7 @@ describe('a visual description', () => {
       code: 'VIDEO_NOT_FOUND',
     })
     const { library } = context.parts()
-    library.exec("UPDATE videos SET visual_method = 'service'")
+    library.exec("UPDATE all_videos SET visual_method = 'service'")
     await expect(client.descriptions.start({ videoId })).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 

@@ -6,7 +6,7 @@ import {
   removeAnswer,
   updateAnswer,
 } from '../../../src/backend/library/answers.ts'
-import { removeVideos } from '../../../src/backend/library/videos/videos.ts'
+import { removeVideos } from '../../../src/backend/library/trash/removed-videos.ts'
 import { answerSchema } from '../../../src/contract/app/answers.ts'
 import { citationOf, newAnswer } from './new-answer.ts'
 import { temporaryLibrary } from './temporary-library.ts'
@@ -57,7 +57,7 @@ test('a citation keeps its text when its video is removed, and says that the vid
   const answerId = insertAnswer(library, newAnswer({ citations }))
   const inLibrary = () => getAnswer(library, answerId).citations.map(({ isInLibrary }) => isInLibrary)
   expect(inLibrary()).toEqual([true, false, false])
-  removeVideos(library, [idOf('a')])
+  removeVideos(library, [idOf('a')], Date.now())
   expect(inLibrary()).toEqual([false, false, false])
   expect(getAnswer(library, answerId).citations[0]?.text).toBe('Because.')
   save(library, { videoId: idOf('elsewhere') })

@@ -7,8 +7,9 @@ import {
   removeVideosFromCollection,
   renameCollection,
 } from '../../../src/backend/library/collections.ts'
+import { removeVideos } from '../../../src/backend/library/trash/removed-videos.ts'
 import { listVideos } from '../../../src/backend/library/videos/video-rows.ts'
-import { getVideo, removeVideos } from '../../../src/backend/library/videos/videos.ts'
+import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { temporaryLibrary } from './temporary-library.ts'
 import { idOf, save } from './video-content.ts'
 
@@ -65,6 +66,6 @@ test('a removed video leaves its collections', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('a') })
   addVideosToCollection(library, createCollection(library, 'Some').collectionId, [idOf('a')])
-  removeVideos(library, [idOf('a')])
+  removeVideos(library, [idOf('a')], Date.now())
   expect(listCollections(library)).toMatchObject([{ videoCount: 0 }])
 })

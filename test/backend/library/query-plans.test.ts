@@ -12,9 +12,10 @@ import { indexWaitingVideos } from '../../../src/backend/library/search/index/in
 import { findPassages, searchLibrary } from '../../../src/backend/library/search/search.ts'
 import { listCompletions } from '../../../src/backend/library/search/terms/wanted.ts'
 import { getFoundVideos, insertServiceSearch } from '../../../src/backend/library/service-searches.ts'
+import { removeVideos } from '../../../src/backend/library/trash/removed-videos.ts'
 import { readCitedVideos, writeCitedVideos } from '../../../src/backend/library/videos/cited-videos.ts'
 import { listVideos } from '../../../src/backend/library/videos/video-rows.ts'
-import { findVideo, removeVideos } from '../../../src/backend/library/videos/videos.ts'
+import { findVideo } from '../../../src/backend/library/videos/videos.ts'
 import { temporaryDir, temporaryLibrary } from './temporary-library.ts'
 import { idOf, said, save } from './video-content.ts'
 
@@ -48,7 +49,7 @@ test('a video is found by its id and its passages by their range', () => {
   const plans = plansOf((library) => findVideo(library, idOf(1)))
   expect(scansOf(plans)).toEqual([])
   expect(plans).toContainEqual(
-    expect.stringMatching(/^SEARCH videos USING INDEX sqlite_autoindex_videos_1 \(youtube_id=\?\)/),
+    expect.stringMatching(/^SEARCH all_videos USING INDEX sqlite_autoindex_all_videos_1 \(youtube_id=\?\)/),
   )
   expect(plans).toContainEqual(
     expect.stringMatching(/^SEARCH passages USING INTEGER PRIMARY KEY \(rowid>\? AND rowid<\?\)/),
@@ -61,7 +62,7 @@ test('listing reads each table once, instead of once for each video', () => {
   expect(plans.filter((plan) => plan.includes('CORRELATED'))).toEqual([])
   const tables = scansOf(plans).map((plan) => /^SCAN (\w+)/.exec(plan)?.[1])
   expect(tables).toEqual([...new Set(tables)])
-  expect(tables).toContain('videos')
+  expect(tables).toContain('all_videos')
 })
 
 test('collections count their videos by key', () => {
@@ -92,7 +93,7 @@ test('the completions of a short prefix are looked for among the frequent words 
 test('videos are indexed and taken out of the index without reading others', () => {
   const plans = plansOf((library) => {
     indexWaitingVideos(library)
-    removeVideos(library, [idOf(1)])
+    removeVideos(library, [idOf(1)], Date.now())
   })
   expect(scansOf(plans)).toEqual([])
   expect(plans).toContainEqual('SEARCH excerpts USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)')
@@ -106,7 +107,7 @@ test('evidence for a question is read by keys', () => {
 })
 
 test('a video is removed without reading other videos', () => {
-  expect(scansOf(plansOf((library) => removeVideos(library, [idOf(1)])))).toEqual([])
+  expect(scansOf(plansOf((library) => removeVideos(library, [idOf(1)], Date.now())))).toEqual([])
 })
 
 test('an answer is removed without reading the whole ledger', () => {

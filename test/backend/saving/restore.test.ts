@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { restoreSummary, writeModelSummary } from '../../../src/backend/library/videos/model-summaries.ts'
 import { forgetOldParts, keptMs, listReplacedParts } from '../../../src/backend/library/videos/replaced-parts.ts'
-import { findVideo, getVideo, removeVideos } from '../../../src/backend/library/videos/videos.ts'
+import { findVideo, getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { listRestorable } from '../../../src/backend/saving/list-restorable.ts'
 import { restorePart } from '../../../src/backend/saving/save-video.ts'
 import { idOf } from '../imports/scripted-source.ts'
+import { deleteForGood } from '../library/delete-for-good.ts'
 import { searchIndexed } from '../library/search-indexed.ts'
 import { openDesk, type WriterName, writerNames } from './writers.ts'
 
@@ -81,7 +82,7 @@ describe('a replaced part', () => {
     expect(restorable(library)).toEqual([])
     expect(() => restorePart(library, part?.replacedId ?? 0, now)).toThrow(/no longer saved/)
     await write('hosted re-fetch', videoId, 3)
-    removeVideos(library, [videoId])
+    deleteForGood(library, [videoId])
     expect(library.prepare('SELECT count(*) FROM replaced_parts').pluck().get()).toBe(0)
   })
 

@@ -11,6 +11,7 @@ const items: ImportItem[] = importItemStateSchema.options.map((state, itemId) =>
   state,
   error: null,
   isRefetched: false,
+  isRestored: false,
   unread: null,
   kept: [],
   nextAttemptAt: null,

@@ -12,6 +12,7 @@ const item = (itemId: number, type: ItemErrorType, state: ImportItem['state'] = 
   state,
   error: itemErrorOf(type, 'Why.'),
   isRefetched: false,
+  isRestored: false,
   unread: null,
   kept: [],
   nextAttemptAt: null,

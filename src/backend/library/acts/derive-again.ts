@@ -1,14 +1,14 @@
 import type { Library } from '../database/open.ts'
 import { placeMarksAgain } from '../marks/place-marks.ts'
-import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
+import { leaveIndex, returnToIndex } from '../trash/index-of-removed.ts'
 
 /**
  * Brings what is computed from the user's rows up to date after an act was undone or repeated. Must be called in the same transaction.
  */
 export function deriveAgain(library: Library, actId: number): void {
   for (const { rowId, isRemoved } of listMovedVideos(library, actId)) {
-    if (isRemoved) removeFromIndex(library, rowId)
-    else markUnindexed(library, rowId)
+    if (isRemoved) leaveIndex(library, rowId)
+    else returnToIndex(library, rowId)
   }
   for (const rowId of listMarkedVideos(library, actId)) placeMarksAgain(library, rowId)
 }

@@ -21,6 +21,39 @@ CREATE TABLE acts (
 
 CREATE INDEX acts_by_time ON acts (at);
 
+CREATE TABLE "all_videos" (
+  id INTEGER PRIMARY KEY,
+  youtube_id TEXT NOT NULL UNIQUE,
+  url TEXT NOT NULL,
+  title TEXT NOT NULL,
+  author TEXT NOT NULL,
+  duration_ms INTEGER,
+  published_at INTEGER,
+  source TEXT NOT NULL CHECK (source IN ('hosted', 'local')),
+  open_at_ms INTEGER NOT NULL,
+  added_at INTEGER NOT NULL,
+  refreshed_at INTEGER NOT NULL,
+  has_thumbnail INTEGER NOT NULL DEFAULT 0 CHECK (has_thumbnail IN (0, 1)),
+  said_count INTEGER NOT NULL,
+  shown_count INTEGER NOT NULL,
+  section_count INTEGER NOT NULL,
+  author_url TEXT,
+  author_avatar_url TEXT,
+  thumbnail_url TEXT,
+  thumbnail_width INTEGER,
+  thumbnail_height INTEGER,
+  favicon_url TEXT,
+  is_live_crawl INTEGER CHECK (is_live_crawl IN (0, 1)),
+  is_embeddable INTEGER CHECK (is_embeddable IN (0, 1)),
+  caption_language TEXT,
+  summary_method TEXT CHECK (summary_method IN ('service', 'model', 'extractive')),
+  description TEXT NOT NULL,
+  extra TEXT NOT NULL
+, caption_name TEXT, section_method TEXT CHECK (section_method IN
+  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT, caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic', 'file')), caption_times_estimated INTEGER NOT NULL DEFAULT 0 CHECK (caption_times_estimated IN (0, 1)), text_version INTEGER NOT NULL DEFAULT 0, said_origin TEXT CHECK (said_origin IN ('file', 'hosted', 'local')), unread TEXT CHECK (json_valid(unread))) STRICT;
+
+CREATE INDEX videos_by_caption_language ON "all_videos" (caption_language);
+
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
   asked_at INTEGER NOT NULL,
@@ -45,7 +78,7 @@ CREATE TABLE cited_videos (
 
 CREATE TABLE collection_videos (
   collection_id INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
-  video_id INTEGER NOT NULL REFERENCES videos (id) ON DELETE CASCADE,
+  video_id INTEGER NOT NULL REFERENCES "all_videos" (id) ON DELETE CASCADE,
   PRIMARY KEY (collection_id, video_id)
 ) STRICT, WITHOUT ROWID;
 
@@ -55,6 +88,7 @@ CREATE TRIGGER collection_videos_deleted AFTER DELETE ON collection_videos BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'collection_videos', json_array(OLD.collection_id, OLD.video_id), json_object('collection_id', OLD.collection_id, 'video_id', OLD.video_id), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'collection_videos' AND key = json_array(OLD.collection_id, OLD.video_id));
 END;
@@ -86,6 +120,7 @@ CREATE TRIGGER collections_deleted AFTER DELETE ON collections BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'collections', json_array(OLD.id), json_object('id', OLD.id, 'name', OLD.name, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'collections' AND key = json_array(OLD.id));
 END;
@@ -152,6 +187,7 @@ CREATE TRIGGER corrections_deleted AFTER DELETE ON corrections BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'corrections', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'text', OLD.text, 'speaker', OLD.speaker, 'has_speaker', OLD.has_speaker, 'made_by', OLD.made_by, 'changed_at', OLD.changed_at, 'history', OLD.history, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'clip', OLD.clip, 'original_text', OLD.original_text, 'original_speaker', OLD.original_speaker, 'before', OLD.before, 'after', OLD.after), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'corrections' AND key = json_array(OLD.id));
 END;
@@ -189,7 +225,7 @@ CREATE TABLE embedding_models (
 CREATE VIRTUAL TABLE excerpt_text USING fts5(text, b, content='', contentless_delete=1, tokenize='ascii');
 
 CREATE TABLE excerpted_videos (
-  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  video_id INTEGER PRIMARY KEY REFERENCES "all_videos" (id) ON DELETE CASCADE,
   is_current INTEGER NOT NULL CHECK (is_current IN (0, 1)),
   excerpt_count INTEGER NOT NULL,
   embedded_count INTEGER NOT NULL,
@@ -217,7 +253,7 @@ CREATE TABLE import_items (
   advice TEXT CHECK (advice IN ('later', 'live', 'none')),
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at INTEGER,
-  last_asked TEXT CHECK (last_asked IN ('never', 'fallback', 'always')), listed_title TEXT,
+  last_asked TEXT CHECK (last_asked IN ('never', 'fallback', 'always')), listed_title TEXT, is_restored INTEGER NOT NULL DEFAULT 0 CHECK (is_restored IN (0, 1)),
   UNIQUE (import_id, ordinal)
 ) STRICT;
 
@@ -269,6 +305,7 @@ CREATE TRIGGER mark_tags_deleted AFTER DELETE ON mark_tags BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'mark_tags', json_array(OLD.mark_id, OLD.tag_id), json_object('mark_id', OLD.mark_id, 'tag_id', OLD.tag_id, 'position', OLD.position, 'rank', printf('%!.17g', OLD.rank)), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'mark_tags' AND key = json_array(OLD.mark_id, OLD.tag_id));
 END;
@@ -331,6 +368,7 @@ CREATE TRIGGER marks_deleted AFTER DELETE ON marks BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'marks', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'youtube_id', OLD.youtube_id, 'kind', OLD.kind, 'is_whole_video', OLD.is_whole_video, 'quote', OLD.quote, 'before', OLD.before, 'after', OLD.after, 'note', OLD.note, 'basis', OLD.basis, 'made_by', OLD.made_by, 'created_at', OLD.created_at, 'changed_at', OLD.changed_at, 'title', OLD.title, 'author', OLD.author, 'published_at', OLD.published_at, 'removed_at', OLD.removed_at, 'text_version', OLD.text_version, 'from_clip', OLD.from_clip, 'from_offset', OLD.from_offset, 'to_clip', OLD.to_clip, 'to_offset', OLD.to_offset, 'placement', OLD.placement, 'start_ms', OLD.start_ms, 'end_ms', OLD.end_ms, 'speakers', OLD.speakers), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'marks' AND key = json_array(OLD.id));
 END;
@@ -371,7 +409,7 @@ CREATE TABLE model_replies (
 CREATE INDEX model_replies_by_use ON model_replies (used_at, size);
 
 CREATE TABLE model_summaries (
-  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  video_id INTEGER PRIMARY KEY REFERENCES "all_videos" (id) ON DELETE CASCADE,
   at INTEGER NOT NULL,
   model TEXT NOT NULL,
   fingerprint TEXT NOT NULL,
@@ -406,6 +444,7 @@ CREATE TRIGGER persons_deleted AFTER DELETE ON persons BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'persons', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'name', OLD.name, 'name_key', OLD.name_key), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'persons' AND key = json_array(OLD.id));
 END;
@@ -464,8 +503,9 @@ CREATE TABLE recording (
 ) STRICT;
 
 CREATE TABLE removed_videos (
-  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
-  removed_at INTEGER NOT NULL
+  video_id INTEGER PRIMARY KEY REFERENCES all_videos (id) ON DELETE CASCADE,
+  removed_at INTEGER NOT NULL,
+  purged_id TEXT
 ) STRICT;
 
 CREATE INDEX removed_videos_by_time ON removed_videos (removed_at);
@@ -474,8 +514,7 @@ CREATE TRIGGER removed_videos_deleted AFTER DELETE ON removed_videos BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'removed_videos', json_array(OLD.video_id), json_object('video_id', OLD.video_id, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
-  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
-    AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'removed_videos' AND key = json_array(OLD.video_id));
+
 END;
 
 CREATE TRIGGER removed_videos_inserted AFTER INSERT ON removed_videos BEGIN
@@ -501,7 +540,7 @@ END;
 
 CREATE TABLE replaced_parts (
   id INTEGER PRIMARY KEY,
-  video_id INTEGER NOT NULL REFERENCES videos (id) ON DELETE CASCADE,
+  video_id INTEGER NOT NULL REFERENCES "all_videos" (id) ON DELETE CASCADE,
   at INTEGER NOT NULL,
   part TEXT NOT NULL CHECK (part IN ('said', 'shown', 'sections', 'summary')),
   origin TEXT NOT NULL CHECK (origin IN ('file', 'hosted', 'model', 'local')),
@@ -566,6 +605,7 @@ CREATE TRIGGER speakers_deleted AFTER DELETE ON speakers BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'speakers', json_array(OLD.youtube_id, OLD.label), json_object('youtube_id', OLD.youtube_id, 'label', OLD.label, 'person_id', OLD.person_id), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'speakers' AND key = json_array(OLD.youtube_id, OLD.label));
 END;
@@ -592,7 +632,7 @@ CREATE TRIGGER speakers_updated AFTER UPDATE OF person_id ON speakers WHEN OLD.y
 END;
 
 CREATE TABLE storyboards (
-  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
+  video_id INTEGER PRIMARY KEY REFERENCES "all_videos" (id) ON DELETE CASCADE,
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,
   frame_count INTEGER NOT NULL,
@@ -625,6 +665,7 @@ CREATE TRIGGER tags_deleted AFTER DELETE ON tags BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'tags', json_array(OLD.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'parent_id', OLD.parent_id, 'name', OLD.name, 'name_key', OLD.name_key, 'description', OLD.description, 'colour', OLD.colour, 'created_at', OLD.created_at, 'removed_at', OLD.removed_at), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'tags' AND key = json_array(OLD.id));
 END;
@@ -680,7 +721,7 @@ CREATE TABLE term (
 CREATE INDEX term_frequent ON term (term) WHERE df >= 64;
 
 CREATE TABLE unindexed (
-  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE
+  video_id INTEGER PRIMARY KEY REFERENCES "all_videos" (id) ON DELETE CASCADE
 ) STRICT;
 
 CREATE TABLE "vectors" (
@@ -704,6 +745,7 @@ CREATE TRIGGER video_tags_deleted AFTER DELETE ON video_tags BEGIN
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, 'video_tags', json_array(OLD.youtube_id, OLD.tag_id), json_object('youtube_id', OLD.youtube_id, 'tag_id', OLD.tag_id), NULL FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
+
   DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
     AND id IN (SELECT act_id FROM act_rows WHERE table_name = 'video_tags' AND key = json_array(OLD.youtube_id, OLD.tag_id));
 END;
@@ -725,40 +767,10 @@ END;
 
 CREATE VIRTUAL TABLE video_text USING fts5(title, author, content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3');
 
-CREATE TABLE videos (
-  id INTEGER PRIMARY KEY,
-  youtube_id TEXT NOT NULL UNIQUE,
-  url TEXT NOT NULL,
-  title TEXT NOT NULL,
-  author TEXT NOT NULL,
-  duration_ms INTEGER,
-  published_at INTEGER,
-  source TEXT NOT NULL CHECK (source IN ('hosted', 'local')),
-  open_at_ms INTEGER NOT NULL,
-  added_at INTEGER NOT NULL,
-  refreshed_at INTEGER NOT NULL,
-  has_thumbnail INTEGER NOT NULL DEFAULT 0 CHECK (has_thumbnail IN (0, 1)),
-  said_count INTEGER NOT NULL,
-  shown_count INTEGER NOT NULL,
-  section_count INTEGER NOT NULL,
-  author_url TEXT,
-  author_avatar_url TEXT,
-  thumbnail_url TEXT,
-  thumbnail_width INTEGER,
-  thumbnail_height INTEGER,
-  favicon_url TEXT,
-  is_live_crawl INTEGER CHECK (is_live_crawl IN (0, 1)),
-  is_embeddable INTEGER CHECK (is_embeddable IN (0, 1)),
-  caption_language TEXT,
-  summary_method TEXT CHECK (summary_method IN ('service', 'model', 'extractive')),
-  description TEXT NOT NULL,
-  extra TEXT NOT NULL
-, caption_name TEXT, section_method TEXT CHECK (section_method IN
-  ('service', 'chapters', 'auto-chapters', 'description', 'topics', 'model', 'even')), visual_method TEXT CHECK (visual_method IN ('service', 'model')), visual_model TEXT, caption_kind TEXT CHECK (caption_kind IN ('manual', 'automatic', 'file')), caption_times_estimated INTEGER NOT NULL DEFAULT 0 CHECK (caption_times_estimated IN (0, 1)), text_version INTEGER NOT NULL DEFAULT 0, said_origin TEXT CHECK (said_origin IN ('file', 'hosted', 'local')), unread TEXT CHECK (json_valid(unread))) STRICT;
-
-CREATE INDEX videos_by_caption_language ON videos (caption_language);
+CREATE VIEW videos AS
+  SELECT * FROM all_videos WHERE id NOT IN (SELECT video_id FROM removed_videos);
 
 CREATE TABLE videos_to_summarise (
   position INTEGER PRIMARY KEY,
-  video_id INTEGER NOT NULL UNIQUE REFERENCES videos (id) ON DELETE CASCADE
+  video_id INTEGER NOT NULL UNIQUE REFERENCES "all_videos" (id) ON DELETE CASCADE
 ) STRICT;

@@ -27,7 +27,7 @@ export interface NewModelSummary {
 function replace(library: Library, rowId: number, video: Video, summarised: Summarised): void {
   replacePassages(library, rowId, passagesOf({ ...video, ...summarised }))
   library
-    .prepare('UPDATE videos SET summary_method = ?, section_method = ?, section_count = ? WHERE id = ?')
+    .prepare('UPDATE all_videos SET summary_method = ?, section_method = ?, section_count = ? WHERE id = ?')
     .run(summarised.summary?.method ?? null, summarised.sectionMethod, summarised.sections.length, rowId)
 }
 

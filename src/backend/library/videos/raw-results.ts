@@ -92,7 +92,7 @@ export function removeRawResultsOf(library: Library, videoId: string): void {
 }
 
 /**
- * Call it after searches or answers were removed. Deletes the results that came with them, except those of videos in the library, and all
+ * Call it after searches or answers were removed. Deletes the results that came with them, except those of videos in the library or the trash, and all
  * but the latest of the whole responses that no longer belong to anything.
  */
 export function removeUnlinkedRawResults(library: Library): void {
@@ -100,7 +100,7 @@ export function removeUnlinkedRawResults(library: Library): void {
   library
     .prepare(
       `DELETE FROM raw_results WHERE ${isUnlinked} AND is_response = 0
-       AND NOT EXISTS (SELECT 1 FROM videos WHERE videos.youtube_id = raw_results.youtube_id)`,
+       AND NOT EXISTS (SELECT 1 FROM all_videos WHERE all_videos.youtube_id = raw_results.youtube_id)`,
     )
     .run()
   library

@@ -20,7 +20,12 @@ export function nextToSummarise(library: Library): string | undefined {
 }
 
 export function countToSummarise(library: Library): number {
-  return library.prepare<[], number>('SELECT count(*) FROM videos_to_summarise').pluck().get() ?? 0
+  return (
+    library
+      .prepare<[], number>('SELECT count(*) FROM videos_to_summarise JOIN videos ON videos.id = video_id')
+      .pluck()
+      .get() ?? 0
+  )
 }
 
 export function removeToSummarise(library: Library, videoId: string): void {

@@ -6,7 +6,7 @@ import { storedPositionMs } from '../database/stored-values.ts'
 import { coverNewClips } from '../layer/apply-user-layer.ts'
 import { applyIfPending } from '../layer/pending-layers.ts'
 import { placeMarksAgain } from '../marks/place-marks.ts'
-import { outdateVectors, removeVectors } from '../meaning/embedded-excerpts.ts'
+import { outdateVectors } from '../meaning/embedded-excerpts.ts'
 import { markUnindexed, removeFromIndex } from '../search/index/index-videos.ts'
 import {
   deletePassages,
@@ -18,7 +18,6 @@ import {
   passagesOf,
   renewTextVersion,
 } from '../search/index/passages.ts'
-import { removeRawResultsOf } from './raw-results.ts'
 import { readStoryboard, writeStoryboard } from './storyboards.ts'
 import { type ContentRecord, toContentRecord, toVideo, type VideoRecord } from './video-record.ts'
 
@@ -128,7 +127,7 @@ export type WrittenVideo = VideoContent & Pick<Video, 'visualModel' | 'saidOrigi
 
 /**
  * Writes a video as its sources sent it, replaces what the library had of it, and marks it to be indexed. Must be called within a transaction, and only by
- * `saving/`, which decides what may replace what. Returns the row id. Throws BAD_INPUT for a video with more clips than the library can
+ * `saving/`, which decides what may replace what and takes the video out of the trash before. Returns the row id. Throws BAD_INPUT for a video with more clips than the library can
  * number.
  */
 export function writeVideo(library: Library, video: WrittenVideo, options: SaveOptions): number {
@@ -145,7 +144,7 @@ function writeRow(library: Library, record: ContentRecord, { openAtMs, addedAt }
   const columns = Object.keys(record)
   return prepareOnce<[Record<string, unknown>], { id: number }>(
     library,
-    `INSERT INTO videos (${columns.join(', ')}, open_at_ms, added_at, refreshed_at)
+    `INSERT INTO all_videos (${columns.join(', ')}, open_at_ms, added_at, refreshed_at)
      VALUES (${columns.map((column) => `@${column}`).join(', ')}, @openAtMs, @addedAt, @addedAt)
      ON CONFLICT (youtube_id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')},
        refreshed_at = excluded.refreshed_at,
@@ -154,27 +153,8 @@ function writeRow(library: Library, record: ContentRecord, { openAtMs, addedAt }
   ).get({ ...record, openAtMs: storedPositionMs(openAtMs), addedAt })?.id
 }
 
-/** Removes the videos and all that belongs to them; returns how many were removed. */
-export function removeVideos(library: Library, videoIds: readonly string[]): number {
-  return library
-    .transaction(() => {
-      let removed = 0
-      for (const videoId of videoIds) {
-        const rowId = findRowId(library, videoId)
-        if (rowId === undefined) continue
-        removeSearchable(library, rowId)
-        removeVectors(library, rowId)
-        library.prepare('DELETE FROM videos WHERE id = ?').run(rowId)
-        removeRawResultsOf(library, videoId)
-        removed++
-      }
-      return removed
-    })
-    .immediate()
-}
-
 export function setHasThumbnail(library: Library, videoId: string, hasThumbnail: boolean): void {
-  library.prepare('UPDATE videos SET has_thumbnail = ? WHERE youtube_id = ?').run(hasThumbnail ? 1 : 0, videoId)
+  library.prepare('UPDATE all_videos SET has_thumbnail = ? WHERE youtube_id = ?').run(hasThumbnail ? 1 : 0, videoId)
 }
 
 /** Videos that have a thumbnail address but no downloaded thumbnail. */

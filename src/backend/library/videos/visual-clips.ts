@@ -57,7 +57,7 @@ export function writeDescriptions(
         )
       library
         .prepare(
-          "UPDATE videos SET shown_count = ?, visual_method = 'model', visual_model = ?, unread = ? WHERE id = ?",
+          "UPDATE all_videos SET shown_count = ?, visual_method = 'model', visual_model = ?, unread = ? WHERE id = ?",
         )
         .run(
           described.visualClips.length,

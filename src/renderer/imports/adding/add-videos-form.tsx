@@ -71,7 +71,8 @@ export function AddVideosForm({
   // Videos in the library can be added to the collection without fetching them again.
   const toCollect = collection === '' ? 0 : counts.exists
 
-  const isReady = (toFetch > 0 || toCollect > 0) && !isReading && (!isPriceUnknown || terms !== undefined)
+  const isReady =
+    (toFetch > 0 || toCollect > 0 || counts.trashed > 0) && !isReading && (!isPriceUnknown || terms !== undefined)
 
   function submit() {
     start.mutate({
@@ -183,7 +184,7 @@ export function AddVideosForm({
             disabled={!isReady}
             loading={start.isPending}
           >
-            {describeStart(counts.new, isRefresh ? counts.exists : 0, toCollect)}
+            {describeStart(counts.new + (isRefresh ? 0 : counts.trashed), toFetch - counts.new, toCollect)}
           </Button>
         </Tooltip>
       </div>

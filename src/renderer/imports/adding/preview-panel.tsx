@@ -55,6 +55,7 @@ function PreviewSummary({ preview, onJump }: PreviewSummaryProps) {
   const counts = countPreview(preview.items)
   const parts: [PastedItem['kind'], string][] = [
     ['exists', formatLocalCount(counts.exists, 'in library', 'in library')],
+    ['trashed', `${counts.trashed.toLocaleString()} restored from the trash`],
     ['duplicate', formatLocalCount(counts.duplicate, 'pasted twice', 'pasted twice')],
     ['unreadable', formatLocalCount(counts.unreadable, 'not a video', 'not videos')],
   ]

@@ -65,13 +65,13 @@ test('the schema refuses words that no part of Footnote writes', () => {
   const library = new Database(':memory:')
   migrate(library)
   library.exec(`
-    INSERT INTO videos (id, youtube_id, url, title, author, source, open_at_ms, added_at, refreshed_at, said_count, shown_count,
+    INSERT INTO all_videos (id, youtube_id, url, title, author, source, open_at_ms, added_at, refreshed_at, said_count, shown_count,
       section_count, description, extra) VALUES (1, 'a', '', '', '', 'local', 0, 0, 0, 0, 0, 0, '', '{}');
     INSERT INTO passages (id, kind, start_ms, end_ms, text) VALUES (131072, 0, 0, 1, '');
   `)
   for (const set of [
-    "videos SET section_method = 'guessed'",
-    "videos SET caption_kind = 'guessed'",
+    "all_videos SET section_method = 'guessed'",
+    "all_videos SET caption_kind = 'guessed'",
     'passages SET is_sound = 2',
   ])
     expect(() => library.exec(`UPDATE ${set}`), set).toThrow(/CHECK/)
@@ -81,7 +81,7 @@ test('what belongs to a video or an answer goes with it', () => {
   const library = new Database(':memory:')
   migrate(library)
   library.exec(`
-    INSERT INTO videos (id, youtube_id, url, title, author, source, open_at_ms, added_at, refreshed_at, said_count, shown_count,
+    INSERT INTO all_videos (id, youtube_id, url, title, author, source, open_at_ms, added_at, refreshed_at, said_count, shown_count,
       section_count, description, extra) VALUES (1, 'a', '', '', '', 'local', 0, 0, 0, 0, 0, 0, '', '{}');
     INSERT INTO storyboards (video_id, width, height, frame_count, columns, rows, sheet_urls, sheets, told_at)
       VALUES (1, 160, 90, 3, 5, 5, '[]', '[]', 0);
@@ -93,7 +93,7 @@ test('what belongs to a video or an answer goes with it', () => {
   expect(() => library.exec("INSERT INTO cited_videos (answer_id, youtube_id, content) VALUES (2, 'a', '{}')")).toThrow(
     /FOREIGN KEY/,
   )
-  library.exec('DELETE FROM videos; DELETE FROM answers')
+  library.exec('DELETE FROM all_videos; DELETE FROM answers')
   for (const table of ['storyboards', 'videos_to_summarise', 'cited_videos'])
     expect(library.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0)
 })

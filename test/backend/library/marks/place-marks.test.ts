@@ -5,7 +5,7 @@ import type { Library } from '../../../../src/backend/library/database/open.ts'
 import { removeMarks, updateMark } from '../../../../src/backend/library/marks/change-marks.ts'
 import { createMarks } from '../../../../src/backend/library/marks/create-marks.ts'
 import { listMarksOfVideo } from '../../../../src/backend/library/marks/marks.ts'
-import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { removeVideos } from '../../../../src/backend/library/trash/removed-videos.ts'
 import type { AudioClip } from '../../../../src/contract/app/videos.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
@@ -81,7 +81,7 @@ test('a mark says that its text changed, keeps its time, and is exact again when
 
 test('a mark of a video that is removed and added again finds its words in the new text', () => {
   const { library } = withMark()
-  removeVideos(library, [idOf(1)])
+  removeVideos(library, [idOf(1)], Date.now())
   expect(theMark(library)).toMatchObject({ quote, isInLibrary: false })
   save(library, { audioClips: otherBorders })
   expect(theMark(library)).toMatchObject({ isInLibrary: true, place: { from: { clip: 0, offset: 51 } } })

@@ -7,8 +7,8 @@ import {
 } from '../../../../src/backend/library/meaning/embedded-excerpts.ts'
 import { createVectorIndex, type VectorIndex } from '../../../../src/backend/library/meaning/vector-index.ts'
 import { findPassages } from '../../../../src/backend/library/search/search.ts'
-import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
 import { toVector } from '../../../fakes/model-vectors.ts'
+import { deleteForGood } from '../delete-for-good.ts'
 import { prepareExcerpts } from '../prepare-excerpts.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, save, shown } from '../video-content.ts'
@@ -77,7 +77,7 @@ test('removed or changed texts are not found by their old vectors, and only chan
   expect(embedAll(library)).toEqual(['Seas\na lighthouse'])
   expect(near(index, 'lighthouse')[0]).toBe(firstOfA)
 
-  removeVideos(library, [idOf('a')])
+  deleteForGood(library, [idOf('a')])
   expect(near(index, 'lighthouse').toSorted()).toEqual([firstOfB, firstOfB + 1])
   expect(library.prepare('SELECT count(*) FROM vectors WHERE id < ?').pluck().get(firstOfB)).toBe(0)
 })
@@ -88,7 +88,7 @@ test('a video that takes the row of a removed one is not confused with it', () =
   embedAll(library)
   const index = createVectorIndex(library)
   expect(near(index, 'whale watching')[0]).toBe(firstOfB)
-  removeVideos(library, [idOf('b')])
+  deleteForGood(library, [idOf('b')])
   save(library, { videoId: idOf('c'), title: 'Skies', visualClips: shown('a heron', 'a stork') })
   embedAll(library)
   const found = findPassages(

@@ -1,9 +1,10 @@
 // The pages of a long list of results.
+
 import { expect, test } from 'vitest'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
 import { indexWaitingVideos } from '../../../../src/backend/library/search/index/index-videos.ts'
 import { searchLibrary } from '../../../../src/backend/library/search/search.ts'
-import { removeVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { removeVideos } from '../../../../src/backend/library/trash/removed-videos.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
 
@@ -43,7 +44,7 @@ test('a further page leaves out a video that took the place of a removed one and
   save(library, { videoId: idOf(3), audioClips: said('roof') })
   const pages = [readPage(library, 'roof ', 1), readPage(library, 'roof ', 1, 1), readPage(library, 'roof ', 1, 2)]
   const place = pages.findIndex(({ results }) => results[0]?.videoId === idOf(3))
-  removeVideos(library, [idOf(3)])
+  removeVideos(library, [idOf(3)], Date.now())
   save(library, { videoId: idOf(4), audioClips: said('a garden') })
   expect(readPage(library, 'roof ', 1, place).results).toEqual([])
 })

@@ -59,7 +59,7 @@ test.each([
   ['-lang:pt roof', [3]],
 ])('the typed filter in “%s” selects %j', (text, ids) => {
   const library = openFilled()
-  const setLanguage = library.prepare('UPDATE videos SET caption_language = ? WHERE id = ?')
+  const setLanguage = library.prepare('UPDATE all_videos SET caption_language = ? WHERE id = ?')
   setLanguage.run('pt', 1)
   setLanguage.run('pt-BR', 2)
   expect(readSearchScope(library, {}, readQueryTerms(text).filters)).toEqual(ids)

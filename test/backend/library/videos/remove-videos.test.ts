@@ -1,12 +1,14 @@
-// A removed video must leave nothing behind.
+// A video that is deleted for good must leave nothing behind.
+
 import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
 import { listWaitingExcerpts, saveVectors } from '../../../../src/backend/library/meaning/embedded-excerpts.ts'
 import { fingerprintOf } from '../../../../src/backend/library/videos/kept-summaries.ts'
 import { writeModelSummary } from '../../../../src/backend/library/videos/model-summaries.ts'
-import { getVideo, removeVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { getVideo } from '../../../../src/backend/library/videos/videos.ts'
 import { writeDescriptions } from '../../../../src/backend/library/videos/visual-clips.ts'
+import { deleteForGood } from '../delete-for-good.ts'
 import { prepareExcerpts } from '../prepare-excerpts.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown } from '../video-content.ts'
@@ -28,7 +30,7 @@ function countRows(library: Library): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-test('a removed video leaves no row behind, whatever was derived from it', () => {
+test('a video that is deleted for good leaves no row behind, whatever was derived from it', () => {
   const library = temporaryLibrary()
   const before = countRows(library)
   const videoId = idOf('gone')
@@ -63,7 +65,7 @@ test('a removed video leaves no row behind, whatever was derived from it', () =>
   ).toBe(true)
   expect(Object.keys(countRows(library))).toEqual(
     expect.arrayContaining([
-      'videos',
+      'all_videos',
       'passages',
       'excerpts',
       'vectors',
@@ -73,6 +75,6 @@ test('a removed video leaves no row behind, whatever was derived from it', () =>
     ]),
   )
 
-  expect(removeVideos(library, [videoId])).toBe(1)
+  expect(deleteForGood(library, [videoId])).toBe(1)
   expect(countRows(library)).toEqual(before)
 })

@@ -5,7 +5,8 @@ import {
   renewStoryboard,
   setSheets,
 } from '../../../../src/backend/library/videos/storyboards.ts'
-import { getVideo, removeVideos } from '../../../../src/backend/library/videos/videos.ts'
+import { getVideo } from '../../../../src/backend/library/videos/videos.ts'
+import { deleteForGood } from '../delete-for-good.ts'
 import { searchIndexed } from '../search-indexed.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save } from '../video-content.ts'
@@ -53,7 +54,7 @@ test('sheets that were never fetched are listed while their addresses are valid'
 test('frames are removed together with their video', () => {
   const library = temporaryLibrary()
   save(library, { storyboard })
-  removeVideos(library, [idOf(1)])
+  deleteForGood(library, [idOf(1)])
   expect(library.prepare('SELECT count(*) FROM storyboards').pluck().get()).toBe(0)
 })
 

@@ -10,12 +10,12 @@ import {
   findVideo,
   getVideo,
   listVideosWithoutThumbnail,
-  removeVideos,
   setHasThumbnail,
 } from '../../../../src/backend/library/videos/videos.ts'
 import { saveVideo } from '../../../../src/backend/saving/save-video.ts'
 import { countSheets } from '../../../../src/contract/app/storyboards.ts'
 import { type VideoContent, videoRowSchema, videoSchema } from '../../../../src/contract/app/videos.ts'
+import { deleteForGood } from '../delete-for-good.ts'
 import { searchIndexed } from '../search-indexed.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, said, save, shown, videoContent, wildVideo } from '../video-content.ts'
@@ -44,7 +44,7 @@ test('any video is read as it was saved', () => {
   const library = temporaryLibrary()
   fc.assert(
     fc.property(wildVideo, fc.nat(1e9), (content, addedAt) => {
-      removeVideos(library, [content.videoId])
+      deleteForGood(library, [content.videoId])
       saveVideo(library, content, { openAtMs: 5, addedAt })
       const {
         addedAt: _,
@@ -127,7 +127,7 @@ test('a video may have as many clips as the library can number, and its neighbou
   save(library, { videoId: idOf(1), audioClips: clips })
   save(library, { videoId: idOf(2), audioClips: said('neighbour') })
   expect(getVideo(library, idOf(1)).audioClips).toHaveLength(passagesPerVideo)
-  removeVideos(library, [idOf(1)])
+  deleteForGood(library, [idOf(1)])
   expect(getVideo(library, idOf(2)).audioClips).toEqual(said('neighbour'))
 })
 
@@ -193,13 +193,13 @@ test('a collection lists its own videos', () => {
   expect(listVideos(library, { collectionId }).map(({ videoId }) => videoId)).toEqual([idOf('c'), idOf('a')])
 })
 
-test('removing a video removes everything of it and nothing else', () => {
+test('deleting a video for good removes everything of it and nothing else', () => {
   const library = temporaryLibrary()
   save(library, { videoId: idOf('a'), audioClips: said('one two') })
   const before = sizes(library)
   save(library, { videoId: idOf('b'), title: 'Gone', audioClips: said('two three') })
   addVideosToCollection(library, createCollection(library, 'Some').collectionId, [idOf('b')])
-  expect(removeVideos(library, [idOf('b'), idOf('unknown'), idOf('b')])).toBe(1)
+  expect(deleteForGood(library, [idOf('b'), idOf('unknown'), idOf('b')])).toBe(1)
   expect(sizes(library)).toEqual(before)
   expect(findVideo(library, idOf('b'))).toBeUndefined()
   expect(searchIndexed(library, { query: 'gone', limit: 10 })).toEqual([])

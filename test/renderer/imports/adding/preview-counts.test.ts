@@ -17,11 +17,12 @@ const item = (kind: PastedItem['kind']): PastedItem => ({
   reason: null,
 })
 
-test('only new videos are fetched, and videos in the library only if the user wants to re-fetch them', () => {
-  const counts = countPreview([item('new'), item('new'), item('exists'), item('duplicate'), item('unreadable')])
-  expect(counts).toEqual({ new: 2, exists: 1, duplicate: 1, unreadable: 1, lists: 0 })
+test('only new videos are fetched, and videos in the library or the trash only if the user wants to re-fetch them', () => {
+  const known = [item('exists'), item('trashed'), item('duplicate'), item('unreadable')]
+  const counts = countPreview([item('new'), item('new'), ...known])
+  expect(counts).toEqual({ new: 2, exists: 1, trashed: 1, duplicate: 1, unreadable: 1, lists: 0 })
   expect(countPreviewToFetch(counts, false)).toBe(2)
-  expect(countPreviewToFetch(counts, true)).toBe(3)
+  expect(countPreviewToFetch(counts, true)).toBe(4)
 })
 
 test('new videos come first and lines without a video last; lists are counted and shown separately', () => {

@@ -11,6 +11,8 @@ export interface UserTable {
   order?: readonly string[]
   /** Computed from the text of the video. A row that is inserted again gets them back; they are computed again afterwards. */
   derived?: readonly string[]
+  /** True if a row is deleted when something returns, and not when it is gone. */
+  comesBack?: boolean
 }
 
 /** The columns of type REAL: SQLite would write them to JSON with 15 digits only. */
@@ -54,7 +56,7 @@ export const userTables: readonly UserTable[] = [
   { name: 'video_tags', key: ['youtube_id', 'tag_id'], columns: [] },
   { name: 'speakers', key: ['youtube_id', 'label'], columns: ['person_id'] },
   { name: 'collection_videos', key: ['collection_id', 'video_id'], columns: [] },
-  { name: 'removed_videos', key: ['video_id'], columns: ['removed_at'] },
+  { name: 'removed_videos', key: ['video_id'], columns: ['removed_at'], comesBack: true },
 ]
 
 const listColumns = ({ key, columns, order = [], derived = [] }: UserTable) => [
@@ -80,12 +82,15 @@ const keyOf = (row: 'NEW' | 'OLD', { key }: UserTable) =>
  * so the acts that would have to bring it back are forgotten.
  */
 function recordingTriggers(table: UserTable): string {
-  const { name, key, columns, order = [] } = table
+  const { name, key, columns, order = [], comesBack = false } = table
   const record = (row: 'NEW' | 'OLD', before: string, after: string) => `
   INSERT INTO act_rows (act_id, table_name, key, before, after)
   SELECT act_id, '${name}', ${keyOf(row, table)}, ${before}, ${after} FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;`
   const updated = [...columns, ...order]
+  const forget = `
+  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
+    AND id IN (SELECT act_id FROM act_rows WHERE table_name = '${name}' AND key = ${keyOf('OLD', table)});`
   const isSameKey = key.map((column) => `OLD.${column} = NEW.${column}`).join(' AND ')
   const onUpdate = `
 CREATE TRIGGER ${name}_updated AFTER UPDATE OF ${updated.join(', ')} ON ${name} WHEN ${isSameKey} BEGIN${record('NEW', jsonOf('OLD', table), jsonOf('NEW', table))}
@@ -98,8 +103,7 @@ END;`
 CREATE TRIGGER ${name}_inserted AFTER INSERT ON ${name} BEGIN${record('NEW', 'NULL', jsonOf('NEW', table))}
 END;${updated.length > 0 ? onUpdate : ''}${onKey}
 CREATE TRIGGER ${name}_deleted AFTER DELETE ON ${name} BEGIN${record('OLD', jsonOf('OLD', table), 'NULL')}
-  DELETE FROM acts WHERE NOT EXISTS (SELECT 1 FROM recording)
-    AND id IN (SELECT act_id FROM act_rows WHERE table_name = '${name}' AND key = ${keyOf('OLD', table)});
+${comesBack ? '' : forget}
 END;
 `
 }
@@ -111,15 +115,27 @@ END;
  *   the act inserted the row, `after` is null if it deleted the row. `n` is the order of the first changes.
  * - `recording` has a row only inside the transaction that records an act.
  * - `removed_videos` and `collections.removed_at` say what is in the trash. Two collections may have one name if one of them is in the trash.
+ *   All videos are in `all_videos`; the view `videos` has those that are not removed. Only statements that write videos name the table.
+ * - `purged_id` is the YouTube id of a video that was deleted for good and whose rows and files are still to be deleted. Its row in
+ *   `all_videos` has another id meanwhile, so that the video can be added anew.
+ * - `import_items.is_restored` is 1 if the video came out of the trash, without a call.
  */
 export const addActs: Migration = {
   version: 20,
   sql: `
+ALTER TABLE videos RENAME TO all_videos;
+
 CREATE TABLE removed_videos (
-  video_id INTEGER PRIMARY KEY REFERENCES videos (id) ON DELETE CASCADE,
-  removed_at INTEGER NOT NULL
+  video_id INTEGER PRIMARY KEY REFERENCES all_videos (id) ON DELETE CASCADE,
+  removed_at INTEGER NOT NULL,
+  purged_id TEXT
 ) STRICT;
 CREATE INDEX removed_videos_by_time ON removed_videos (removed_at);
+
+CREATE VIEW videos AS
+  SELECT * FROM all_videos WHERE id NOT IN (SELECT video_id FROM removed_videos);
+
+ALTER TABLE import_items ADD COLUMN is_restored INTEGER NOT NULL DEFAULT 0 CHECK (is_restored IN (0, 1));
 
 CREATE TABLE new_collections (
   id INTEGER PRIMARY KEY,

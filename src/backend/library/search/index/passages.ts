@@ -118,7 +118,7 @@ export const videoOf = (id: number): number => Math.floor(id / passagesPerVideo)
 
 /** The highest row id of a video; 0 in an empty library. */
 export const newestVideo = (library: Library): number =>
-  prepareOnce<[], number | null>(library, 'SELECT max(id) FROM videos').pluck().get() ?? 0
+  prepareOnce<[], number | null>(library, 'SELECT max(id) FROM all_videos').pluck().get() ?? 0
 
 /** The first and last possible id of a video's passages, both inclusive. */
 export function passageRange(videoRowId: number): [first: bigint, last: bigint] {
@@ -138,7 +138,7 @@ export function insertPassages(library: Library, videoRowId: number, passages: r
 
 /** SQLite uses row ids of deleted videos again. A random version tells the text of a new video from that of a deleted one. */
 export function renewTextVersion(library: Library, videoRowId: number): void {
-  prepareOnce(library, 'UPDATE videos SET text_version = random() & 9007199254740991 WHERE id = ?').run(videoRowId)
+  prepareOnce(library, 'UPDATE all_videos SET text_version = random() & 9007199254740991 WHERE id = ?').run(videoRowId)
 }
 
 const isClip = ({ kind }: Passage) => kind === kindCodes.said || kind === kindCodes.shown

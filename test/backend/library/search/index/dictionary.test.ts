@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Library } from '../../../../../src/backend/library/database/open.ts'
 import { indexWaitingVideos } from '../../../../../src/backend/library/search/index/index-videos.ts'
-import { removeVideos } from '../../../../../src/backend/library/videos/videos.ts'
+import { removeVideos } from '../../../../../src/backend/library/trash/removed-videos.ts'
 import { countTermsAfresh, readTerms } from '../../counted-afresh.ts'
 import { temporaryLibrary } from '../../temporary-library.ts'
 import { idOf, said, save, shown, wildText } from '../../video-content.ts'
@@ -39,7 +39,7 @@ test('the dictionary and the full-text table are exact after any saves, refreshe
       for (const { video, isRemoval, isIndexed, spoken, seen, sections, ...rest } of steps) {
         const clips = { audioClips: said(...spoken), visualClips: shown(...seen) }
         const timed = sections.map((one, index) => ({ ...one, startMs: index * 1000, endMs: index * 1000 + 1000 }))
-        if (isRemoval) removeVideos(library, [idOf(video)])
+        if (isRemoval) removeVideos(library, [idOf(video)], Date.now())
         else save(library, { videoId: idOf(video), ...clips, ...rest, sections: timed })
         if (isIndexed) indexWaitingVideos(library)
       }
@@ -47,7 +47,7 @@ test('the dictionary and the full-text table are exact after any saves, refreshe
       expect(readTerms(library)).toEqual(countTermsAfresh(library))
       expect(countByFullText(library)).toEqual(withoutTotals(readTerms(library)))
       library.exec("INSERT INTO excerpt_text (excerpt_text) VALUES ('integrity-check')")
-      removeVideos(library, [idOf('a'), idOf('b'), idOf('c')])
+      removeVideos(library, [idOf('a'), idOf('b'), idOf('c')], Date.now())
       expect(readTerms(library)).toEqual({})
     }),
     { numRuns: 60 },

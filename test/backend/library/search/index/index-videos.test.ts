@@ -6,7 +6,7 @@ import {
   indexWaitingVideos,
 } from '../../../../../src/backend/library/search/index/index-videos.ts'
 import { openSearcher } from '../../../../../src/backend/library/thread/searcher.ts'
-import { removeVideos } from '../../../../../src/backend/library/videos/videos.ts'
+import { removeVideos } from '../../../../../src/backend/library/trash/removed-videos.ts'
 import { searchIndexed } from '../../search-indexed.ts'
 import { temporaryDir, temporaryLibrary } from '../../temporary-library.ts'
 import { idOf, said, save } from '../../video-content.ts'
@@ -42,7 +42,7 @@ test('a video that is refreshed or removed before it was indexed leaves no trace
   save(library, { videoId: idOf(1), audioClips: said('early bird') })
   save(library, { videoId: idOf(1), audioClips: said('late worm') })
   save(library, { videoId: idOf(2), audioClips: said('bird of prey') })
-  removeVideos(library, [idOf(2)])
+  removeVideos(library, [idOf(2)], Date.now())
   expect(videosWith(library, 'bird ')).toEqual([])
   expect(videosWith(library, 'worm ')).toEqual([idOf(1)])
   expect(library.prepare("SELECT df FROM term WHERE term = 'bird'").get()).toBeUndefined()

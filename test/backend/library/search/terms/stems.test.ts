@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Library } from '../../../../../src/backend/library/database/open.ts'
 import { listStemForms, listStemLanguages } from '../../../../../src/backend/library/search/terms/stems.ts'
 import { listWords } from '../../../../../src/backend/library/search/terms/words.ts'
-import { removeVideos } from '../../../../../src/backend/library/videos/videos.ts'
+import { removeVideos } from '../../../../../src/backend/library/trash/removed-videos.ts'
 import { temporaryLibrary } from '../../temporary-library.ts'
 import { idOf, said, save } from '../../video-content.ts'
 
@@ -214,7 +214,7 @@ test('the languages are those of the captions, without regions, and follow every
   save(library, { videoId: idOf(3), audioClips: said('hello'), captionTrack: null })
   save(library, { videoId: idOf(4), audioClips: said('hallo'), captionTrack: track('DE_at') })
   expect(listStemLanguages(library)).toEqual(['de', 'en', 'pt'])
-  removeVideos(library, [idOf(4)])
+  removeVideos(library, [idOf(4)], Date.now())
   save(library, { videoId: idOf(5), audioClips: said('bonjour'), captionTrack: track('fr') })
   expect(listStemLanguages(library)).toEqual(['en', 'fr', 'pt'])
 })
