@@ -11,7 +11,8 @@ import { nameSpeakers } from '../../../src/backend/library/layer/speakers.ts'
 import { removeMarks } from '../../../src/backend/library/marks/change-marks.ts'
 import { createMarks } from '../../../src/backend/library/marks/create-marks.ts'
 import { listMarksOfVideo } from '../../../src/backend/library/marks/marks.ts'
-import { getVideo, removeVideos } from '../../../src/backend/library/videos/videos.ts'
+import { removeVideos } from '../../../src/backend/library/trash/removed-videos.ts'
+import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { saveVideo } from '../../../src/backend/saving/save-video.ts'
 import type { Mark } from '../../../src/contract/app/marks.ts'
 import { videoContent } from '../../backend/library/video-content.ts'
@@ -88,7 +89,7 @@ const changes: Record<string, (stage: Stage) => void> = {
   },
   're-add': (stage) => {
     const sent = getVideo(stage.library, videoId)
-    removeVideos(stage.library, [videoId])
+    removeVideos(stage.library, [videoId], Date.now())
     save(stage, stage.body, stage.isFile)
     if (sent.audioClips.length !== getVideo(stage.library, videoId).audioClips.length) throw new Error('Other clips')
   },
@@ -118,7 +119,7 @@ function followPair(
   marks: number,
 ): Tally {
   const stage: Stage = { library, body, isFile: false, chance: createChance(seed), afterwards: [] }
-  removeVideos(library, [videoId])
+  removeVideos(library, [videoId], Date.now())
   library.exec('DELETE FROM marks; DELETE FROM corrections; DELETE FROM speakers; DELETE FROM acts')
   save(stage, body, false)
   const made = makeMarks(body, marks, stage.chance)
