@@ -4,7 +4,7 @@ import type { Mark, NewMark } from '../../../src/contract/app/marks.ts'
 import { idOf, said } from '../library/video-content.ts'
 import { type Desk, openDesk } from './open-desk.ts'
 
-const videoId = idOf('a')
+const videoId = 'videoRoofs0'
 const clips = said(
   'Most roofs in the old town are painted dark.',
   'We painted one of them white last summer.',
@@ -47,19 +47,19 @@ test('a caption file moves the words of marks, and says which are gone', async (
   const desk = await openDesk([talk])
   await makeMarks(desk, whole(1), whole(2))
   const file = captionFile(
-    'Something new.',
-    'Something else.',
+    'A title that only the file has.',
+    'Most roofs in the old town are painted dark.',
     'We painted one of',
     'them white last summer.',
-    'Goodbye.',
+    'Now somebody talks about trains instead.',
+    'Nothing else was recorded on that evening.',
   )
   await desk.client.videos.importCaptions({ videoId, file, language: 'en' })
-  const [moved, gone] = await only(desk)
+  const [gone, moved] = await only(desk)
   // The quote still rests on the captions.
   expect(moved).toMatchObject({ placement: 'exact', quote: clips[1]?.text, basis: { source: 'automatic' } })
   const { audioClips } = await desk.client.videos.get({ videoId })
   const { from, to } = moved?.place ?? { from: { clip: -1, offset: 0 }, to: { clip: -1, offset: 0 } }
-  // The file's lines become clips of whole sentences.
   expect(to.clip).toBe(from.clip)
   expect(audioClips[from.clip]?.text.slice(from.offset, to.offset)).toBe(clips[1]?.text)
   expect(gone).toMatchObject({ placement: 'time', place: null, quote: 'The rooms below it stayed six degrees cooler.' })
@@ -67,7 +67,7 @@ test('a caption file moves the words of marks, and says which are gone', async (
   expect(changed.marks.map(({ markId }) => markId)).toEqual([gone?.markId])
   const target = { type: 'moment', kind: 'said', startMs: 0, endMs: 5000 } as const
   expect(await makeMarks(desk, target)).toMatchObject([
-    { quote: expect.stringMatching(/^Something new/), basis: { source: 'file' } },
+    { quote: expect.stringMatching(/^A title/), basis: { source: 'file' } },
   ])
 }, 60_000)
 
