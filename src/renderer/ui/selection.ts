@@ -19,15 +19,24 @@ export function toggle(selection: Selection, id: string): Selection {
   return { ids, anchorId: id, activeId: id }
 }
 
-/** Adds everything between the anchor and `id`, in the order shown. */
+/**
+ * Selects everything between the anchor and `id`, in the order shown. What an earlier extension from the same anchor selected beyond that
+ * is deselected, so that a range can be made shorter again; everything else stays selected.
+ */
 export function extendTo(selection: Selection, order: readonly string[], id: string): Selection {
   const to = order.indexOf(id)
   if (to < 0) return selection
   const anchor = selection.anchorId === undefined ? -1 : order.indexOf(selection.anchorId)
   const from = anchor < 0 ? to : anchor
-  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
-  return { ids: new Set([...selection.ids, ...range]), anchorId: order[from], activeId: id }
+  const last = selection.activeId === undefined ? from : order.indexOf(selection.activeId)
+  const ids = new Set(selection.ids)
+  for (const extended of anchor < 0 || last < 0 ? [] : between(order, from, last)) ids.delete(extended)
+  for (const extended of between(order, from, to)) ids.add(extended)
+  return { ids, anchorId: order[from], activeId: id }
 }
+
+const between = (order: readonly string[], from: number, to: number): readonly string[] =>
+  order.slice(Math.min(from, to), Math.max(from, to) + 1)
 
 export function selectAll(selection: Selection, order: readonly string[]): Selection {
   return { ...selection, ids: new Set(order) }

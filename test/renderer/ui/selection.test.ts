@@ -17,6 +17,14 @@ describe('a selection', () => {
     expect(chosen(extendTo(moveTo(emptySelection, 'b'), order, 'd'))).toEqual(['b', 'c', 'd'])
   })
 
+  test('gets shorter again when the range is drawn back, and keeps what was selected apart from it', () => {
+    const apart = toggle(emptySelection, 'a')
+    const long = extendTo(toggle(apart, 'c'), order, 'e')
+    expect(chosen(long)).toEqual(['a', 'c', 'd', 'e'])
+    expect(chosen(extendTo(long, order, 'd'))).toEqual(['a', 'c', 'd'])
+    expect(chosen(extendTo(long, order, 'b'))).toEqual(['a', 'b', 'c'])
+  })
+
   test('extends from the video itself if there is no anchor, or if the anchor is not shown', () => {
     expect(chosen(extendTo(emptySelection, order, 'c'))).toEqual(['c'])
     expect(chosen(extendTo(moveTo(emptySelection, 'gone'), order, 'c'))).toEqual(['c'])

@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest'
-import type { VideoRow } from '../../../../src/contract/app/videos.ts'
-import { isSorting, nextSorting, sortVideos } from '../../../../src/renderer/library/shown/sort-videos.ts'
+import { isSorting, nextSorting, type SortKey, sortVideos } from '../../../../src/renderer/library/shown/sort-videos.ts'
+import { videoRow } from '../video-row.ts'
 
-function row(title: string, durationMs: number | null, addedAt: number): VideoRow {
-  return {
-    videoId: title.padEnd(11, '_').slice(0, 11),
-    url: '',
-    title,
-    author: 'somebody',
-    durationMs,
-    publishedAt: null,
-    addedAt,
-    source: 'local',
-    openAtMs: 0,
-    collectionIds: [],
-    hasThumbnail: false,
-    saidOrigin: 'local',
-    saidCount: 1,
-    shownCount: 0,
-    sectionCount: 0,
-    captionLanguage: 'en',
-    captionKind: 'manual',
-    tagIds: [],
-    markCount: 0,
-    isUnread: false,
-    openedAt: 0,
-    readingMs: 0,
-  }
-}
+const row = (title: string, durationMs: number | null, addedAt: number) => videoRow(title, { durationMs, addedAt })
 
 const videos = [row('Part 10', 5000, 1), row('part 2', null, 2), row('Élan', 9000, 3)]
 const titles = (column: 'title' | 'length' | 'author', isDescending = false) =>
@@ -51,6 +26,22 @@ test('clicking a column again reverses it; dates and lengths start with the larg
   expect(byTitle).toEqual({ column: 'title', isDescending: false })
   expect(nextSorting(byTitle, 'title')).toEqual({ column: 'title', isDescending: true })
   expect(nextSorting(byTitle, 'length')).toEqual({ column: 'length', isDescending: true })
+})
+
+test('what a video lacks comes after what the others have: captions, tags, a date, a visit', () => {
+  const rows = [
+    videoRow('none', { saidCount: 0, publishedAt: null, openedAt: null, isUnread: true }),
+    videoRow('german', { captionLanguage: 'de', publishedAt: 5, openedAt: 7, tagIds: [1] }),
+    videoRow('english', { captionLanguage: 'en', publishedAt: 9, openedAt: 3, tagIds: [2] }),
+  ]
+  const sorted = (column: SortKey, isDescending: boolean) =>
+    sortVideos(rows, { column, isDescending }, ({ tagIds: [tagId] }) =>
+      tagId === undefined ? '' : (['', 'b', 'a'][tagId] ?? ''),
+    ).map(({ title }) => title)
+  expect(sorted('captions', false)).toEqual(['german', 'english', 'none'])
+  expect(sorted('tags', false)).toEqual(['english', 'german', 'none'])
+  expect(sorted('published', true)).toEqual(['english', 'german', 'none'])
+  expect(sorted('opened', true)).toEqual(['german', 'english', 'none'])
 })
 
 test.each([[null], ['title'], [{ column: 'price', isDescending: true }], [{ column: 'title' }]])(
