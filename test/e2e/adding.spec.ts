@@ -2,16 +2,18 @@
 import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { type FakeService, makeFakeVideos } from '../fakes/service.ts'
-import { linksOf, pasteIntoDialog } from './add-videos.ts'
+import { addDialog, linksOf, pasteIntoDialog } from './add-videos.ts'
 import { setStage } from './stage.ts'
 
 const videos = makeFakeVideos(3)
+/** Added later than the others. */
+const more = makeFakeVideos(4, { from: 10 })
 const stage = setStage()
 let service: FakeService
 let page: Page
 
 beforeAll(async () => {
-  service = await stage.serve({ videos })
+  service = await stage.serve({ videos: [...videos, ...more] })
   page = (await stage.open(await stage.start({ service }))).page
 })
 
@@ -42,14 +44,14 @@ test('Ctrl+Enter in an open list of options selects the option and does not add 
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('Ctrl+Enter in the text adds the videos, and the empty state makes room for them at once', async () => {
+test('while the first videos are added, the empty state makes room for them at once', async () => {
   const empty = page.getByRole('heading', { name: 'Read, search and quote videos' })
   await empty.waitFor()
   service.setFault({ endpoint: '/videos', kind: 'slowHeaders', ms: 2000 })
   const dialog = await pasteIntoDialog(page, `Hi Jane\n${linksOf(videos)}`)
   await dialog.getByRole('button', { name: 'Add 3 videos' }).waitFor()
   await dialog.getByLabel('Maximum cost of one video').fill('1')
-  await dialog.getByLabel('Links, or any text with links in it').press('Control+Enter')
+  await dialog.getByRole('button', { name: 'Add 3 videos' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(/^Adding videos: 0 of 3/).waitFor()
   expect(await empty.count()).toBe(0)
@@ -84,4 +86,31 @@ test('a re-fetch says that it is one, and its buttons are in view at every windo
   await page.getByRole('main').getByText('3 re-fetched, 1 not a video').first().waitFor()
   const rows = page.getByRole('list', { name: 'Links of this import' }).getByRole('listitem')
   await expect.poll(() => rows.filter({ hasText: 'Re-fetched' }).count()).toBe(3)
+})
+
+test('Ctrl+V and Ctrl+Enter open the first video while the others are added', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click()
+  await page.getByRole('grid', { name: 'Videos' }).waitFor()
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `no link here\n${linksOf(more)}`,
+  )
+  const dialog = addDialog(page)
+  await dialog.getByRole('button', { name: 'Add 4 videos' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const [first] = more
+  await page.getByRole('heading', { name: first?.data.title ?? '', exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^Adding \d videos/ })
+    .getByRole('link', { name: 'Details' })
+    .waitFor()
+  await page.goBack()
+  await page.getByText('7 videos', { exact: true }).waitFor()
 })

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
 import { usePasteAnywhere } from '../imports/adding/use-paste-anywhere.ts'
+import type { AddedState } from '../imports/being-added.tsx'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 
 const AddVideosDialog = lazy(async () => {
@@ -86,9 +87,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         {toAdd && (
           <AddVideosDialog
             {...toAdd}
-            onStarted={(started) => {
+            onStarted={(started, firstId) => {
               setToAdd(undefined)
-              tellStarted(started)
+              tellStarted(started, firstId)
             }}
             onClose={() => setToAdd(undefined)}
           />
@@ -113,19 +114,24 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The library shows a running import by itself, the imports show its links; elsewhere a word and a way there is enough. */
-function useTellStarted(): (started: Import) => void {
+/**
+ * The library shows a running import by itself, the imports show its links; elsewhere a word and a way there is enough. The page of the
+ * first video waits for it, if it is to be opened.
+ */
+function useTellStarted(): (started: Import, firstId: string | undefined) => void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return useCallback(
-    ({ importId, counts }) => {
+    ({ importId, counts }, firstId) => {
       const to = `/imports/${importId}`
-      if (pathname.startsWith('/imports')) void navigate(to)
-      else if (pathname !== '/') {
+      if (firstId !== undefined) void navigate(`/videos/${firstId}`, { state: { importId } satisfies AddedState })
+      else if (pathname.startsWith('/imports')) void navigate(to)
+      if (firstId === undefined ? pathname !== '/' && !pathname.startsWith('/imports') : counts.waiting > 1) {
         notifications.show({
           message: (
             <>
-              Adding {formatLocalCount(counts.waiting, 'video')}. <Link to={to}>Details</Link>
+              {/* Toasts are drawn outside of the router. */}
+              Adding {formatLocalCount(counts.waiting, 'video')}. <a href={`#${to}`}>Details</a>
             </>
           ),
         })

@@ -76,7 +76,13 @@ function LibraryActions({ view, viewMenus, onView, onAddVideos, onExportShown }:
       >
         Export
       </Button>
-      <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={onAddVideos}>
+      <Button
+        variant="filled"
+        classNames={{ label: styles.lastLabel ?? '', section: styles.lastIcon ?? '' }}
+        aria-label="Add videos"
+        leftSection={<IconPlus size={16} />}
+        onClick={onAddVideos}
+      >
         Add videos
       </Button>
     </>

@@ -18,8 +18,10 @@ export function useReadingStart(videoId: string): number | undefined {
   const options = orpc.videos.row.queryOptions({ input: { videoId } })
   const row = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always', retry: false })
   if (start?.videoId === videoId) return start.atMs
-  if (!row.isFetchedAfterMount && !row.isError) return undefined
-  const atMs = row.data === undefined ? 0 : startOf(row.data)
+  // A video that is being added is missing at first.
+  if (row.isError) return row.isFetching ? undefined : 0
+  if (!row.isFetchedAfterMount || row.data === undefined) return undefined
+  const atMs = startOf(row.data)
   setStart({ videoId, atMs })
   return atMs
 }

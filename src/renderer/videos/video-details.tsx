@@ -29,6 +29,7 @@ import { VideoNotes } from './marks/video-notes.tsx'
 import { VideoShown } from './rework/video-shown.tsx'
 import { SectionList } from './sections/section-list.tsx'
 import { SectionTimeline } from './sections/section-timeline.tsx'
+import { TagsOfVideo } from './tags-of-video.tsx'
 import { VideoDescription } from './video-description.tsx'
 import styles from './video-details.module.css'
 import { VideoOrigin } from './video-origin.tsx'
@@ -91,6 +92,7 @@ export function VideoDetails({
             </p>
           ))}
           <VideoOrigin video={video} />
+          <TagsOfVideo videoId={video.videoId} />
           <Group gap="8px 4px" mt={12}>
             <Button
               variant="filled"

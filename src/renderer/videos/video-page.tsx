@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigationType, useParams, useSearchParams } from 'react-router'
 import type { Video } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
@@ -13,6 +14,8 @@ import { VideoReader } from './video-reader.tsx'
 interface VideoPageProps {
   /** Opens the Add dialog with a text that may contain links. */
   onAddVideos: (text: string) => void
+  /** Takes the place of a video that is not in the library. It gets the notice that says so, in case the video is not being added. */
+  whileMissing: (videoId: string, notice: ReactNode) => ReactNode
   onExport: (videoIds: string[]) => void
   /** Summarises with the language model. `fresh` makes it write again even if it has done so before. */
   onSummarise: (videoIds: string[], fresh: boolean) => void
@@ -21,7 +24,7 @@ interface VideoPageProps {
 }
 
 /** The page of one video. Its address may say where it opens, and which words of a search to find (`moments/video-address.ts`). */
-export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
+export function VideoPage({ onAddVideos, whileMissing, ...props }: VideoPageProps) {
   const { orpc } = useBackend()
   const { videoId = '' } = useParams()
   const [search] = useSearchParams()
@@ -46,7 +49,7 @@ export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
   }
   if (video.error !== null) {
     const isMissing = readError(video.error).code === 'VIDEO_NOT_FOUND'
-    return (
+    const notice = (
       <Box maw={640} p={24}>
         <ErrorNotice error={video.error} onRetry={isMissing ? undefined : () => void video.refetch()}>
           {isMissing && <Button onClick={() => onAddVideos(videoId)}>Add video</Button>}
@@ -56,6 +59,7 @@ export function VideoPage({ onAddVideos, ...props }: VideoPageProps) {
         </ErrorNotice>
       </Box>
     )
+    return isMissing ? whileMissing(videoId, notice) : notice
   }
   return <VideoPageSkeleton />
 }

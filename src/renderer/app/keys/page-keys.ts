@@ -101,6 +101,7 @@ export function listKeys(pathname: string): KeyLine[] {
     ...ofPage,
     { keys: searching, what: 'Search the library' },
     { keys: [modKey('V')], what: 'Paste links' },
+    { keys: [modKey('V'), modKey('Enter')], what: 'Add the copied links and open the first' },
     { keys: [modKey('Z'), isMac ? '⇧⌘Z' : 'Ctrl Shift Z'], what: 'Undo / redo' },
     { keys: isMac ? ['⌘[', '⌘]'] : ['Alt ←', 'Alt →'], what: 'Back / forward through pages' },
     { keys: [modKey(',')], what: 'Settings' },

@@ -1,3 +1,4 @@
+import { BeingAdded } from '../../imports/being-added.tsx'
 import { VideoPage } from '../../videos/video-page.tsx'
 import { useDialogs } from '../dialogs.tsx'
 
@@ -6,6 +7,7 @@ export function VideoRoute() {
   return (
     <VideoPage
       onAddVideos={addVideos}
+      whileMissing={(videoId, notice) => <BeingAdded videoId={videoId}>{notice}</BeingAdded>}
       onExport={exportVideos}
       onSummarise={summarise}
       onUseCaptions={({ videoId, title, audioClips }, file) =>

@@ -10,7 +10,8 @@ interface AddVideosDialogProps {
   collectionName: string
   /** Whether re-fetching videos in the library is proposed. */
   isRefresh: boolean
-  onStarted: (started: Import) => void
+  /** `firstId` is the first of the videos if the user wants to read it at once. */
+  onStarted: (started: Import, firstId: string | undefined) => void
   onClose: () => void
 }
 

@@ -28,7 +28,8 @@ interface AddVideosFormProps {
   /** Whether the videos of a playlist or channel are being selected, which replaces the form. */
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
-  onStarted: (started: Import) => void
+  /** `firstId` is the first of the videos if the user wants to read it at once. */
+  onStarted: (started: Import, firstId: string | undefined) => void
   onCancel: () => void
 }
 
@@ -58,7 +59,7 @@ export function AddVideosForm({
   const { preview, isReading, error } = usePreview(text, previewTerms)
   const collections = useQuery(orpc.collections.list.queryOptions()).data?.collections ?? []
   const settings = useQuery(orpc.settings.get.queryOptions()).data
-  const start = useMutation(orpc.imports.start.mutationOptions({ onSuccess: onStarted }))
+  const start = useMutation(orpc.imports.start.mutationOptions())
 
   const counts = countPreview(preview?.items ?? [])
   const toFetch = countPreviewToFetch(counts, isRefresh)
@@ -74,17 +75,23 @@ export function AddVideosForm({
   const isReady =
     (toFetch > 0 || toCollect > 0 || counts.trashed > 0) && !isReading && (!isPriceUnknown || terms !== undefined)
 
-  function submit() {
-    start.mutate({
-      text,
-      crawlMode: source === 'hosted' ? mode : 'fallback',
-      refresh: isRefresh,
-      replace: isRefresh && isReplacing,
-      lists,
-      ...(source ? { source } : {}),
-      ...terms,
-      ...(collection ? { collectionName: collection } : {}),
-    })
+  /** In the order of the text. */
+  const firstId = preview?.items.find(({ kind }) => kind === 'new' || kind === 'exists')?.videoId ?? undefined
+
+  function submit(opensFirst: boolean) {
+    start.mutate(
+      {
+        text,
+        crawlMode: source === 'hosted' ? mode : 'fallback',
+        refresh: isRefresh,
+        replace: isRefresh && isReplacing,
+        lists,
+        ...(source ? { source } : {}),
+        ...terms,
+        ...(collection ? { collectionName: collection } : {}),
+      },
+      { onSuccess: (started) => onStarted(started, opensFirst ? firstId : undefined) },
+    )
   }
   if (isChoosing && openList) {
     return (
@@ -108,13 +115,13 @@ export function AddVideosForm({
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) submit()
+        if (isReady) submit(false)
       }}
       onKeyDown={(event) => {
         // An open list of options has taken the Enter key for the option that is highlighted.
         if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        if (isReady && !start.isPending) submit()
+        if (isReady && !start.isPending) submit(true)
       }}
     >
       <div className={styles.body}>
@@ -176,7 +183,7 @@ export function AddVideosForm({
       <div className={styles.footer}>
         {toFetch > 0 && <ImportEstimate source={source} mode={mode} preview={preview} />}
         <Button onClick={onCancel}>Cancel</Button>
-        <Tooltip label={modKey('Enter')}>
+        <Tooltip label={firstId === undefined ? modKey('Enter') : `${modKey('Enter')} also opens the first video`}>
           <Button
             variant="filled"
             type="submit"

@@ -48,7 +48,15 @@ export function VideoMenu({ videos, at, collection, acts, onClose }: VideoMenuPr
   const only = videos.length === 1 ? first : undefined
   const isUnread = videos.some((video) => video.isUnread)
   return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={0} width={240} loop>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      offset={0}
+      width={240}
+      // Without the key that opened it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+    >
       <Menu.Target>
         <span style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
