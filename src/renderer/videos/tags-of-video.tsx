@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useBackend } from '../connection/backend.tsx'
 import { TagChip } from '../marking/tag-chip.tsx'
+import type { TagChoice } from '../marking/tag-choice.ts'
 import { TagField } from '../marking/tag-field.tsx'
-import type { TagsWanted } from '../marking/tags-wanted.ts'
 import { useTags } from '../marking/use-tags.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { SmallButton } from '../ui/small-button.ts'
@@ -17,7 +17,7 @@ export function TagsOfVideo({ videoId }: { videoId: string }) {
   const { confirm } = useUndo()
   const { tags } = useTags()
   const row = useQuery(orpc.videos.row.queryOptions({ input: { videoId } }))
-  const [wanted, setWanted] = useState<TagsWanted>()
+  const [wanted, setWanted] = useState<TagChoice>()
   const editButton = useRef<HTMLButtonElement>(null)
   const change = useMutation({
     mutationFn: async ({ add, remove }: { add: { tagIds: number[]; names: string[] }; remove: number[] }) => {
@@ -35,7 +35,7 @@ export function TagsOfVideo({ videoId }: { videoId: string }) {
     // The field that had the focus is gone.
     requestAnimationFrame(() => editButton.current?.focus())
   }
-  function save(saved: TagsWanted): void {
+  function save(saved: TagChoice): void {
     const added = saved.tagIds.filter((tagId) => !tagIds.includes(tagId))
     const remove = tagIds.filter((tagId) => !saved.tagIds.includes(tagId))
     if (added.length + saved.names.length + remove.length > 0)
