@@ -1,6 +1,4 @@
 // Every page and every dialog has no violation of axe-core's default rules, in both themes.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeModel } from '../fakes/model.ts'
@@ -9,19 +7,10 @@ import { entryOf } from '../fakes/youtube-lists.ts'
 import { sampleThumbnailsDir } from '../sample/load-sample.ts'
 import { nameCeiling, pasteIntoDialog } from './add-videos.ts'
 import { type AppWindow, goTo } from './app-window.ts'
-import { findFaintText, findOddText } from './page-checks.ts'
+import { addAxe, checkWithAxe } from './axe-check.ts'
 import { officer, sampleLinks, sampleVideos } from './sample-videos.ts'
 import { setStage } from './stage.ts'
 
-/** The part of axe's result that a failing test shows. */
-interface Violation {
-  id: string
-  help: string
-  nodes: { html: string; failureSummary?: string }[]
-}
-
-const require = createRequire(import.meta.url)
-const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const series = Array.from({ length: 3 }, (_, index) => makeVideo(index + 101))
 const playlist = { playlistId: 'PLabcdefghijkl', title: 'The series', owner: 'Somebody', entries: series.map(entryOf) }
 const silent = makeVideo(3, { failure: 'no-captions' })
@@ -40,31 +29,10 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
   })
   page = opened.page
-  await page.evaluate(axeSource)
+  await addAxe(page)
 })
 
-/** Says what axe finds on the page as it is, and which texts are not in one of the theme's sizes and weights. */
-async function check(): Promise<void> {
-  // A tooltip left over from the last click is outside the page's landmarks.
-  await page.mouse.move(1, 1)
-  await page.getByRole('tooltip').waitFor({ state: 'detached' })
-  const faults: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-      return (await axe.run()).violations
-    })
-    // axe does not decide the contrast of every text, for example of a text on an overlapping element. This check does.
-    faults.push(...(await findFaintText(page)).map((text) => `${colorScheme} ${text}`))
-    for (const { id, help, nodes } of violations)
-      for (const { html, failureSummary } of nodes)
-        faults.push(`${colorScheme} ${id} (${help}): ${html.slice(0, 200)} ${failureSummary ?? ''}`)
-  }
-  expect([...faults, ...(await findOddText(page))]).toEqual([])
-}
-
+const check = () => checkWithAxe(page)
 const go = async (place: string, sign: string | RegExp) => {
   await goTo(page, place)
   await page.getByText(sign).first().waitFor()
@@ -79,6 +47,8 @@ test.each([
   ['library', '#/', 'Read, search and quote'],
   ['search', '#/search', 'Find the moment'],
   ['ask', '#/ask', 'Ask your videos'],
+  ['marks', '#/marks', 'Your quotes and notes'],
+  ['tags', '#/marks/tags', 'Your code book'],
   ['imports', '#/imports', 'No imports yet'],
   ['costs', '#/costs', 'Nothing spent'],
   ['settings', '#/settings', 'Hosted service'],

@@ -5,6 +5,7 @@ import type { Page } from 'playwright'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDataDir } from './app.ts'
 import { type AppWindow, eventually, goTo } from './app-window.ts'
+import { addAxe, checkWithAxe } from './axe-check.ts'
 import { fillWithMarks } from './many-marks.ts'
 import { fillWithManyMoments, manyId } from './many-moments.ts'
 import { findHiddenFocus, findSidewaysScrolling } from './page-checks.ts'
@@ -54,8 +55,9 @@ beforeAll(async () => {
     { videoId: manyId(6), target: { type: 'moment' as const, kind: null, startMs: 35_000, endMs: 35_000 } },
     ...Array.from({ length: 300 }, (_, index) => keeper(7 + (index % 4), index % 6)),
   ])
-  opened = await stage.open(await stage.start({ dataDir }))
+  opened = await stage.open(await stage.start({ dataDir }), { embed: stage.embed, reducedMotion: 'reduce' })
   page = opened.page
+  await addAxe(page)
 })
 
 beforeEach(async () => {
@@ -105,6 +107,7 @@ async function check(screen: string, { isTable = false, hasActiveRow = false } =
   await page.setViewportSize({ width: 1280, height: 800 })
   if (!hasActiveRow) faults.push(...(await findHiddenFocus(page)))
   expect(faults, screen).toEqual([])
+  await checkWithAxe(page)
   expect(opened.troubles).toEqual([])
 }
 

@@ -77,6 +77,16 @@ describe('with an empty library', () => {
     await check('empty-ask')
   })
 
+  test('the marks', async () => {
+    await go('#/marks', 'Your quotes and notes')
+    await check('empty-marks')
+  })
+
+  test('the tags', async () => {
+    await go('#/marks/tags', 'Your code book')
+    await check('empty-tags')
+  })
+
   test('the imports', async () => {
     await go('#/imports', 'No imports yet')
     await check('empty-imports')

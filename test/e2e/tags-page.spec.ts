@@ -5,6 +5,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDataDir } from './app.ts'
 import { type AppWindow, eventually, goTo } from './app-window.ts'
+import { addAxe, checkWithAxe } from './axe-check.ts'
 import { fillWithMarks } from './many-marks.ts'
 import { fillWithManyMoments, manyId } from './many-moments.ts'
 import { findHiddenFocus, findSidewaysScrolling } from './page-checks.ts'
@@ -35,8 +36,9 @@ beforeAll(async () => {
     mark(2, ['heat', 'warmth']),
     mark(3, ['<b>bold', 'حرارة']),
   ])
-  opened = await stage.open(await stage.start({ dataDir }))
+  opened = await stage.open(await stage.start({ dataDir }), { embed: stage.embed, reducedMotion: 'reduce' })
   page = opened.page
+  await addAxe(page)
   await goTo(page, '#/marks/tags')
   await tree().waitFor()
 })
@@ -71,6 +73,7 @@ test('the tree has every tag below its parent, in all sizes', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const hidden = (await findHiddenFocus(page)).filter((fault) => !fault.includes('role="tree"'))
   expect([...faults, ...hidden.filter((fault) => !/_tree_/.test(fault))]).toEqual([])
+  await checkWithAxe(page)
 })
 
 describe('by keyboard alone', () => {

@@ -96,6 +96,17 @@ export function TagsPage() {
     setSelection(next === undefined ? emptySelection : moveTo(emptySelection, String(next.tag.tagId)))
     focusTree()
   }
+  /** Tags below another moved one move with it. */
+  function move(tagIds: readonly number[], parentId: number | null): void {
+    const carried = listBelow(tags, tagIds)
+    const moved = tags.filter(
+      (tag) => tagIds.includes(tag.tagId) && !(tag.parentId !== null && carried.has(tag.parentId)),
+    )
+    void actions.move(
+      moved.map(({ tagId }) => tagId),
+      parentId,
+    )
+  }
   async function merge(tagIds: readonly number[], into: Tag): Promise<void> {
     await actions.merge(tagIds, into)
     setSelection(moveTo(emptySelection, String(into.tagId)))
@@ -205,7 +216,7 @@ export function TagsPage() {
                 renamed={renamed}
                 onRename={(tagId) => setRenamed(tagId === undefined ? undefined : { tagId, error: undefined })}
                 onName={(tag, name) => void rename(tag, name)}
-                onMove={(tagIds, parentId) => void actions.move(tagIds, parentId)}
+                onMove={move}
                 canMove={(tagIds, parentId) =>
                   tagIds.length > 0 && (parentId === null || !listBelow(tags, tagIds).has(parentId))
                 }
@@ -222,7 +233,7 @@ export function TagsPage() {
                 tags={tags}
                 onDescribe={(tagId, description) => update({ tagId, description })}
                 onColour={(tagId, colour) => void update({ tagId, colour })}
-                onMove={(tagIds, parentId) => void actions.move(tagIds, parentId)}
+                onMove={move}
                 onMerge={(tagIds, into) => void merge(tagIds, into)}
                 onRename={(tagId) => setRenamed({ tagId, error: undefined })}
                 onNewBelow={(parentId) => setNaming({ parentId, error: undefined })}

@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CountsBy, MarkCounts, MarkKey } from '../../../contract/app/marks.ts'
+import { plural } from '../../../contract/format-count.ts'
 import { formatTime } from '../../../contract/format-time.ts'
-import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { OneLine } from '../../ui/one-line.tsx'
 import styles from './counts-table.module.css'
 
@@ -104,12 +105,11 @@ export function CountsTable({ counts: { rows, columns, cells }, by, addressOf }:
                         data-same={(by === 'tag-tag' && row.key === column.key) || undefined}
                       >
                         {cell.marks > 0 && (
-                          <Link
-                            to={addressOf(row.key, column.key)}
-                            className={styles.link}
-                            aria-label={`${formatLocalCount(cell.marks, 'mark')}, ${formatTime(cell.ms)}`}
-                          >
-                            <span>{cell.marks.toLocaleString()}</span>
+                          <Link to={addressOf(row.key, column.key)} className={styles.link}>
+                            <span>
+                              {cell.marks.toLocaleString()}
+                              <VisuallyHidden> {plural(cell.marks, 'mark')}, </VisuallyHidden>
+                            </span>
                             <span className={styles.time}>{formatTime(cell.ms)}</span>
                           </Link>
                         )}

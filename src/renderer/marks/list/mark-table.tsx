@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MarkGrouping } from '../../../contract/app/marks.ts'
@@ -92,7 +93,9 @@ export function MarkTable({ list, by, chosen, onArrange, canMove }: MarkTablePro
               onChange={selectAll}
             />
           </th>
-          <th scope="col" className={styles.kind} aria-label="Kind" />
+          <th scope="col" className={styles.kind}>
+            <VisuallyHidden>Kind</VisuallyHidden>
+          </th>
           <th scope="col" className={styles.quote}>
             Quote
           </th>

@@ -6,9 +6,9 @@ import { type MarksView, toMarkFilter } from '../marks-address.ts'
 import { layOutRows, type Section, type SectionRows, sectionName } from './mark-sections.ts'
 
 /** How many marks are fetched at once. */
-const pageSize = 50
+const pageSize = 100
 /** The rows that are asked for before the list has measured itself. */
-const firstRows = { first: 0, last: 30 }
+const firstRows = { first: 0, last: 99 }
 
 export interface MarkList {
   readonly rows: SectionRows
@@ -94,7 +94,7 @@ export function useMarkList(view: MarksView, closed: ReadonlySet<string>): MarkL
     mark: (markId) => known.current.get(markId),
     show: (from, to) => {
       // In steps, so that not every row that comes into view renders the page again.
-      const range = { first: Math.floor(from / 25) * 25, last: Math.ceil((to + 1) / 25) * 25 }
+      const range = { first: Math.floor(from / pageSize) * pageSize, last: Math.ceil((to + 1) / pageSize) * pageSize }
       if (range.first !== first || range.last !== last) setShown(range)
     },
     loadIds: async (section) => section.markIds ?? (await queryClient.ensureQueryData(idsOptions(section))).markIds,
