@@ -16,6 +16,7 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/imports-route.tsx')).ImportsRoute }),
   },
   { path: 'costs', lazy: async () => ({ Component: (await import('../costs/costs-page.tsx')).CostsPage }) },
+  { path: 'trash', lazy: async () => ({ Component: (await import('../trash/trash-page.tsx')).TrashPage }) },
   { path: 'settings', lazy: async () => ({ Component: (await import('../settings/settings-page.tsx')).SettingsPage }) },
   { path: '*', element: <NotFound /> },
 ]

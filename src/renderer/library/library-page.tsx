@@ -193,7 +193,7 @@ export function LibraryPage(props: LibraryPageProps) {
               }}
             />
           )}
-          {open?.kind === 'removing' && <RemoveVideos videoIds={open.videoIds} onClose={close} />}
+          {open?.kind === 'removing' && <RemoveVideos videoIds={open.videoIds} videos={rows ?? []} onClose={close} />}
           {open?.kind === 'tagging' && <TagVideos videos={concerned} tags={tags} onTag={acts.tag} onClose={close} />}
           {open?.kind === 'collecting' && (
             <NewCollection onName={(newName) => acts.collect({ videoIds: open.videoIds, newName })} onClose={close} />

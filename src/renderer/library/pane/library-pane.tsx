@@ -1,4 +1,4 @@
-import { IconCircleDot, IconVideo } from '@tabler/icons-react'
+import { IconCircleDot, IconTrash, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { VideoRow } from '../../../contract/app/videos.ts'
@@ -51,6 +51,10 @@ export function LibraryPane({ place, videos, tags, acts, savedSearches }: Librar
         onDropVideos={(videoIds, tag) => acts.tag({ videoIds, add: { tagIds: [tag.tagId], names: [] } })}
       />
       {savedSearches}
+      <Link to="/trash" className={styles.row}>
+        <IconTrash size={16} stroke={1.6} aria-hidden />
+        <span className={styles.name}>Trash</span>
+      </Link>
     </div>
   )
 }
