@@ -88,6 +88,8 @@ export const markFilterSchema = z.object({
   collectionId: z.int().optional(),
   /** All words must occur in quote, note, title or tags; the last may be unfinished. */
   text: z.string().max(1000).optional(),
+  /** The words of `text` must occur in the mark's own words: in its quote or note. */
+  isTextOwn: z.boolean().optional(),
   kind: markedKindSchema.optional(),
   /** Made at this time or later. */
   madeFrom: instantMsSchema.optional(),

@@ -9,6 +9,7 @@ import { describeTotal, isListCut } from './describe-total.ts'
 import { ExportHits } from './export-hits.tsx'
 import styles from './library-results.module.css'
 import { allMomentsOf, momentKey, type momentsInOrder, type SelectedMoment } from './listed-moment.ts'
+import { MarkResults } from './mark-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { KeptPlace } from './places.ts'
 import { type HitToPlay, reelOfHits } from './reel-of-hits.ts'
@@ -95,6 +96,7 @@ export function LibraryResults(props: LibraryResultsProps) {
               onAddVideos={onAddVideos}
             />
           )}
+          <MarkResults query={query} />
           {results.map((result) => (
             <ResultGroup
               key={result.videoId}

@@ -108,7 +108,8 @@ export function findMarkRows(library: Library, filter: MarkFilter, order: MarkOr
   }
   const ids = sorted[order]().map(({ id }) => id)
   const words = listWords(filter.text ?? '')
-  const fitting = words.length === 0 ? ids : ids.filter(createWordFilter(library, filter.text ?? '', words))
+  const isOwn = filter.isTextOwn === true
+  const fitting = words.length === 0 ? ids : ids.filter(createWordFilter(library, filter.text ?? '', words, { isOwn }))
   if (filter.cell === undefined) return fitting
   const ofCell = marksOfCell(library, fitting, filter.cell)
   return fitting.filter((id) => ofCell.has(id))

@@ -7,8 +7,10 @@ import { listWords } from '../search/terms/words.ts'
 
 interface WordsOfMark {
   changedAt: number
-  /** The words with a space before and after each of them. */
+  /** The words of title, quote and note, with a space before and after each of them. */
   text: string
+  /** Where the words of quote and note begin in `text`. */
+  ownFrom: number
 }
 
 const known = new WeakMap<Library, Map<number, WordsOfMark>>()
@@ -30,8 +32,11 @@ function readChangedWords(library: Library, most: number): boolean {
     `SELECT marks.id, changed_at AS changedAt, quote, note, title FROM json_each(?) AS wanted
      CROSS JOIN marks ON marks.id = wanted.value`,
   ).all(JSON.stringify(changed.slice(0, most).map(({ id }) => id)))
-  for (const { id, changedAt, title, quote, note } of rows)
-    words.set(id, { changedAt, text: [title, quote, note].map((text) => spaced(listWords(text))).join('') })
+  for (const { id, changedAt, title, quote, note } of rows) {
+    const ofTitle = spaced(listWords(title))
+    const text = ofTitle + [quote, note].map((own) => spaced(listWords(own))).join('')
+    words.set(id, { changedAt, text, ownFrom: ofTitle.length })
+  }
   return changed.length > most
 }
 
@@ -74,12 +79,13 @@ function readTagNames(library: Library): Map<number, string> {
 
 /**
  * Returns whether the mark with a row id has all of the words in quote, note, title or tags. `text` is what was typed: unless a space
- * follows its last word, that word may be unfinished.
+ * follows its last word, that word may be unfinished. With `isOwn`, title and tags do not count.
  */
 export function createWordFilter(
   library: Library,
   text: string,
   words: readonly string[],
+  { isOwn = false } = {},
 ): (markRowId: number) => boolean {
   const { texts, names } = rememberUntilChanged(library, 'words of marks', () => ({
     texts: readWords(library),
@@ -90,7 +96,8 @@ export function createWordFilter(
     index === words.length - 1 && !isLastFinished ? ` ${word}` : ` ${word} `,
   )
   return (id) => {
-    const all = (texts.get(id)?.text ?? '') + (names.get(id) ?? '')
+    const { text: own, ownFrom } = texts.get(id) ?? { text: '', ownFrom: 0 }
+    const all = isOwn ? own.slice(ownFrom) : own + (names.get(id) ?? '')
     return patterns.every((pattern) => all.includes(pattern))
   }
 }

@@ -61,6 +61,15 @@ test('all words must occur in quote, note, title or tags, and the last may be un
   expect(find(library, { text: 'other' })).toEqual([markId])
 })
 
+test('a search for the mark’s own words leaves out title and tags', () => {
+  const library = temporaryLibrary()
+  save(library, { title: 'Roofs', audioClips: said('White walls are cool.') })
+  const target = { type: 'moment', kind: 'said', startMs: 0, endMs: 1000 } as const
+  const markId = makeMark(library, { target, note: 'Ask again', tags: ['heat'] })
+  for (const text of ['walls ask', 'agai']) expect(find(library, { text, isTextOwn: true }), text).toEqual([markId])
+  for (const text of ['roofs', 'heat', 'walls heat']) expect(find(library, { text, isTextOwn: true }), text).toEqual([])
+})
+
 test('groups count each mark in all of its groups, and the filter lists the marks of a group', () => {
   const library = temporaryLibrary()
   for (const name of ['a', 'b']) save(library, { videoId: idOf(name), title: name.toUpperCase() })
