@@ -5,7 +5,7 @@ import { storedText } from '../database/stored-values.ts'
 import { storedTagName, tagNameKey } from './tag-names.ts'
 import { findTagNamed, getTagRow, listTagsBelow } from './tags.ts'
 
-export interface TagChange {
+interface TagChange {
   tagId: number
   name?: string | undefined
   description?: string | undefined
