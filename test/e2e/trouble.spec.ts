@@ -149,7 +149,10 @@ describe('a player that does not play', () => {
   }
 
   async function expectTextAndLink({ page, context, outside }: AppWindow): Promise<void> {
-    await page.getByRole('region', { name: 'Transcript' }).getByText(words, { exact: true }).click()
+    await page
+      .getByRole('region', { name: 'Transcript' })
+      .getByText(words, { exact: true })
+      .click({ position: { x: 4, y: 8 } })
     const link = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Open on YouTube at 0:20' })
     const [popup] = await Promise.all([context.waitForEvent('page'), link.click()])
     await eventually(() => outside).toContain(`https://www.youtube.com/watch?v=${videoId}&t=20s`)

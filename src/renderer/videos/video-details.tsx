@@ -110,7 +110,7 @@ export function VideoDetails({
             </Button>
             <MomentAction
               label="Mark this frame"
-              word="Mark frame"
+              word="Mark this frame"
               icon={<IconPhoto size={16} stroke={1.6} aria-hidden />}
               onClick={marking.markFrame}
             />

@@ -20,6 +20,7 @@ import { useFollow } from './playing/use-follow.ts'
 import { drawnByRow, matchesByRow } from './rows/row-parts.ts'
 import { BesideSelection } from './selection/beside-selection.tsx'
 import { rangeOfRow, readCopied } from './selection/read-copied.ts'
+import { SpokenCursor } from './selection/spoken-cursor.tsx'
 import { useCopy } from './selection/use-copy.ts'
 import { useSelectionStore } from './selection/use-selection-store.ts'
 import { useTranscriptSelection } from './selection/use-transcript-selection.ts'
@@ -191,6 +192,7 @@ function TimedTranscript({ video, playback, reading, slots, carried, ref }: Tran
         onCopyQuote={copyQuote}
         onCopyLink={copyLink}
       />
+      <SpokenCursor reading={reading} />
       {slots.renderBeside && <BesideSelection reading={reading} scroller={scroller} render={slots.renderBeside} />}
       {follow.away !== null && (
         <Button
